@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const FIRST_PAINT = '<script src="/first-paint.js"></script>';
 
-/** Asks for the text font with the page itself, so that the first words do not change their shape. */
+/** Preloads the text font, so that the first text does not change its shape. */
 const preloadFont: Plugin = {
   name: "preload-font",
   transformIndexHtml: {
@@ -21,7 +21,7 @@ const preloadFont: Plugin = {
   },
 };
 
-/** What runs before the first paint comes with the page: one more request would hold the paint up. */
+/** Inlines the code that runs before the first paint; another request would delay it. */
 const inlineFirstPaint: Plugin = {
   name: "inline-first-paint",
   transformIndexHtml: {
@@ -34,7 +34,7 @@ const inlineFirstPaint: Plugin = {
   },
 };
 
-/** The image that phones and tablets see first comes with every document, to be there at the first paint. */
+/** Preloads the splash image on phones and tablets, so that it is part of the first paint. */
 const splash: Plugin = {
   name: "splash",
   transformIndexHtml: (html) => {
@@ -47,7 +47,7 @@ const splash: Plugin = {
   },
 };
 
-/** The small parts of the landing page's header and footer, which the app's own share. */
+/** Small parts of the landing page's header and footer that the app shares. */
 const SMALL_PARTS = [
   "@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(ArrowUp|Moon|Sun)\\.)",
   "packages/ui/src/components/(cx|icon-button|logo|logo-mark)\\.",
@@ -61,13 +61,13 @@ const SMALL_PARTS = [
 const LIBRARIES =
   "node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify)/";
 
-/** What landing page and app have in common is one file: whoever goes on into the app has it already. */
+/** Shared code of landing page and app is one file, which is cached when a visitor opens the app. */
 const common = { name: "base", test: new RegExp([LIBRARIES, ...SMALL_PARTS].join("|")) };
 
 const codeSplitting = { includeDependenciesRecursively: false, groups: [common] };
 const documents = ["index.html", "home.html", "whitepaper.html"];
 
-// The mode "sandbox" adds the test wallet and the clock bar; every other build lacks them.
+// The mode "sandbox" adds the test wallet and the clock bar; other builds omit them.
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [

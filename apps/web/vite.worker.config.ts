@@ -1,6 +1,6 @@
 import { defineConfig } from "vite";
 
-// The worker is one file of its own, which the build of the app fills in and puts at the top.
+// The worker is a separate single file, which the app's build completes and places at the root.
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

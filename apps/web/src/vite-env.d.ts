@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** "1" in builds that carry the sandbox wallet and clock. */
+  /** "1" in builds with the sandbox wallet and clock. */
   readonly VITE_SANDBOX: "0" | "1";
 }

@@ -10,18 +10,18 @@ const bundles: Bundles = {
   zhCN: async () => (await import("./zhCN/index.ts")).zhCN,
 };
 
-/** Texts of one namespace in a language that need not be the one on the screen, and the language's BCP 47 tag. */
+/** Returns the texts of one namespace in a language that may differ from the current one, with its BCP 47 tag. */
 export async function wordsIn<N extends keyof typeof en>(language: Language, namespace: N) {
   const tag = languageTags[language];
   await i18n.loadLanguages(tag);
   return { t: i18n.getFixedT(tag, namespace), tag };
 }
 
-/** The language of the address, which alternates of a page name; else the visitor's. */
+/** Returns the language of the URL, which alternate links name; otherwise the user's. */
 function languageOfVisit(): Language {
   const asked = new URLSearchParams(location.search).get("language");
   return isLanguage(asked) ? asked : languageOfVisitor();
 }
 
-/** Loads all texts of the app in the visitor's language. Must be over before the first text is asked for. */
+/** Loads all texts of the app in the user's language. Must finish before the first text is read. */
 export const startI18n = (): Promise<void> => startTexts(bundles, languageOfVisit());

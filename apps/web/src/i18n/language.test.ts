@@ -7,19 +7,19 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const unknown = ($: { close: string }): string => ($ as unknown as { nowhere: string }).nowhere;
 
-test("a text that is not there stops tests and development, in both languages", async () => {
+test("throws for a missing text in tests and development, in both languages", async () => {
   for (const language of ["en", "zhCN"] as const) {
     await chooseLanguage(language);
     expect(() => i18n.t(unknown, { ns: "common" })).toThrow("There is no text of this name: nowhere");
   }
 });
 
-test("what is built for people shows no key", () => {
+test("shows no key in production builds", () => {
   vi.stubEnv("PROD", true);
   expect(i18n.t(unknown, { ns: "common" })).toBe("");
 });
 
-test("counted things are told in the forms and the digits of the language shown", async () => {
+test("formats counts by the forms and digits of the current language", async () => {
   const rigs = (count: number): string => i18n.t(($) => $.success.startAll, { ns: "mining", count });
   await chooseLanguage("en");
   expect([rigs(0), rigs(1), rigs(2), rigs(1200)]).toEqual([

@@ -2,7 +2,7 @@ import type { Bundles } from "./language.ts";
 
 const isOfBlocks = (namespace: string | undefined): boolean => namespace?.startsWith("landing") === true;
 
-/** The texts of our own short whitepaper. */
+/** Texts of the built-in whitepaper. */
 export const paperBundles: Bundles = {
   en: async () => {
     const [{ frameEn }, texts] = await Promise.all([import("./en/frame.ts"), import("./en/whitepaper.ts")]);
@@ -14,7 +14,7 @@ export const paperBundles: Bundles = {
   },
 };
 
-/** The texts of the landing page alone; those of its blocks, which come rendered, only when they are asked for. */
+/** Texts of the landing page without its prerendered blocks, whose texts are loaded on demand. */
 export const lightBundles: Bundles = {
   en: async (namespace) =>
     isOfBlocks(namespace) ? (await import("./en/light.ts")).lightEn : (await import("./en/frame.ts")).frameEn,

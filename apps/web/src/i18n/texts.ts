@@ -5,8 +5,8 @@ type Texts<T> = T extends string
   ? string
   : { readonly [K in keyof T as K extends `${string}_one` ? never : K]: Texts<T[K]> };
 
-/** Every text of the app. English decides which keys there are; Chinese has no singular forms. */
+/** All texts of the app. English defines the keys; Chinese has no singular forms. */
 export type AllTexts = { readonly [N in keyof typeof en]: Texts<(typeof en)[N]> };
 
-/** Every text of the landing page. */
+/** All texts of the landing page. */
 export type LightTexts = { readonly [N in keyof typeof lightEn]: Texts<(typeof lightEn)[N]> };

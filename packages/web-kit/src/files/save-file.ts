@@ -1,7 +1,7 @@
-/** The address has to live until the browser has begun to save. */
+/** The object URL must outlive the start of the download. */
 const ADDRESS_MS = 60_000;
 
-/** Lets the browser save a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

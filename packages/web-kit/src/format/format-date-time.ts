@@ -1,6 +1,6 @@
 const two = (part: number): string => String(part).padStart(2, "0");
 
-/** A moment as yyyy/MM/dd HH:mm:ss in the time zone of the reader. */
+/** Returns a time as yyyy/MM/dd HH:mm:ss in the user's time zone. */
 export function formatDateTime(ms: number): string {
   const date = new Date(ms);
   const day = [String(date.getFullYear()).padStart(4, "0"), two(date.getMonth() + 1), two(date.getDate())];

@@ -1,4 +1,4 @@
-/** A key must never be read by people: tests and development stop at it, and what is built shows nothing instead. */
+/** A key without a text throws in tests and development, and shows nothing in production. */
 export function missingText(key: string): string {
   if (import.meta.env.PROD) return "";
   throw new Error(`There is no text of this name: ${key}`);

@@ -3,14 +3,11 @@ import { vi } from "vitest";
 export type Answer = { status?: number; code?: number; data?: unknown; msg?: string };
 export type SentRequest = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers };
 
-/** Fails, as the network does, when the caller gives the request up. */
+/** Rejects, as the network does, when the caller aborts the request. */
 const givenUp = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)));
 
-/**
- * Puts answers in the place of the network: `handler` gets each request and says what comes back.
- * @returns the requests so far
- */
+/** Replaces the network: `handler` receives each request and returns the answer. @returns the requests so far */
 export function answerApi(handler: (request: SentRequest) => Answer | Promise<Answer>): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {

@@ -1,7 +1,7 @@
 import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
-// on a busy machine lazy parts take longer than a second to appear
+// lazy components take longer than a second to load on a busy machine
 configure({ asyncUtilTimeout: 8_000 });
 
 let width = 1440;
@@ -16,7 +16,7 @@ function matches(query: string): boolean {
   return max !== undefined || min !== undefined;
 }
 
-/** Gives jsdom what it lacks: media queries that follow {@link setWidth}, scrolling and observers. */
+/** Adds what jsdom lacks: media queries that follow {@link setWidth}, scrolling and observers. */
 export function installBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal("matchMedia", (query: string) => {
@@ -45,7 +45,7 @@ export function installBrowser(): void {
   width = 1440;
 }
 
-/** The width of the window in px. */
+/** Sets the width of the window in px. */
 export function setWidth(next: number): void {
   width = next;
   for (const { query, listeners } of lists) {

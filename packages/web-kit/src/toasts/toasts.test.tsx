@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Shows a toast and measures how long it stays, in steps of 100 ms. */
+/** Shows a toast and measures its display time in steps of 100 ms. */
 async function lifetime(text: string, show: () => void): Promise<number> {
   show();
   await act(() => vi.advanceTimersByTimeAsync(50));
@@ -36,19 +36,19 @@ async function lifetime(text: string, show: () => void): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-test("a success is a toast that stays 3 s [ERR-01, ERR-02]", async () => {
+test("shows a success for 3 s [ERR-01, ERR-02]", async () => {
   const ms = await lifetime("Saved", () => notifySuccess("Saved"));
   expect(ms).toBeGreaterThanOrEqual(2_900);
   expect(ms).toBeLessThanOrEqual(3_400);
 });
 
-test("an error is a toast that stays 3 s [ERR-01, ERR-03]", async () => {
+test("shows an error for 3 s [ERR-01, ERR-03]", async () => {
   const ms = await lifetime("Broken", () => notifyError("Broken"));
   expect(ms).toBeGreaterThanOrEqual(2_900);
   expect(ms).toBeLessThanOrEqual(3_400);
 });
 
-test("a short error stays 2 s [ERR-03]", async () => {
+test("shows a short error for 2 s [ERR-03]", async () => {
   const ms = await lifetime("Oops", () => notifyError("Oops", { short: true }));
   expect(ms).toBeGreaterThanOrEqual(1_900);
   expect(ms).toBeLessThanOrEqual(2_400);

@@ -8,9 +8,9 @@ function show(tone: Tone, message: string, ms: number): void {
   void import("@wth/ui").then(({ showToast }) => showToast({ tone, message, ms, closeLabel }));
 }
 
-/** A notice of success; stays 3 s. */
+/** Shows a success toast for 3 s. */
 export const notifySuccess = (message: string): void => show("success", message, TOAST_SUCCESS_MS);
 
-/** A notice of failure; stays 3 s, or 2 s when `short`. */
+/** Shows an error toast for 3 s, or 2 s when `short`. */
 export const notifyError = (message: string, { short = false } = {}): void =>
   show("error", message, short ? TOAST_SHORT_MS : TOAST_ERROR_MS);

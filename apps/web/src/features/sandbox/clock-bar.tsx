@@ -10,7 +10,7 @@ import { useSandboxActions } from "./use-sandbox-actions.ts";
 const HOURS = [1, 6, 24] as const;
 const TOKENS = ["USDT", "WTH"] as const;
 
-/** Server time, ways to move it on, and test tokens. */
+/** Server time, buttons to advance it, and test tokens. */
 export function ClockBar() {
   const { t } = useTranslation("sandbox");
   const [shown, setShown] = useState(true);

@@ -11,11 +11,11 @@ async function call(path: "advance" | "faucet" | "airdrop", body: object): Promi
   if (code !== 0) throw new ApiError(code, msg);
 }
 
-/** Moves the clock of server and chain forward. */
+/** Advances the clock of server and chain. */
 export const advanceClock = (seconds: number): Promise<void> => call("advance", { seconds });
 
-/** Gives an account WTH to trade with. */
+/** Credits an account with WTH. */
 export const tapWth = (address: string): Promise<void> => call("airdrop", { address });
 
-/** Sends test USDT, and coin for fees, to an address. */
+/** Sends test USDT and coin for fees to an address. */
 export const tapUsdt = (address: string): Promise<void> => call("faucet", { address });

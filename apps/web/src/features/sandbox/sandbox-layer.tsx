@@ -5,9 +5,9 @@ import { ClockBar } from "./clock-bar.tsx";
 
 const accounts = userAccounts();
 
-/** Everything of the sandbox that can be seen. */
+/** Visible parts of the sandbox. */
 export function SandboxLayer() {
-  // Draws it again when the language changes.
+  // Re-renders when the language changes.
   useTranslation("sandbox");
   return (
     <>

@@ -9,11 +9,11 @@ import { advanceClock, tapUsdt, tapWth } from "./dev-calls.ts";
 
 const HOUR_SECONDS = 3_600;
 
-/** What the tap gives. */
+/** Tokens of the faucet. */
 export type TapToken = "USDT" | "WTH";
 const taps = { USDT: tapUsdt, WTH: tapWth } as const;
 
-/** The powers of the sandbox, one at a time. `busy` names the one under way. */
+/** Actions of the sandbox, one at a time. `busy` names the running one. */
 export function useSandboxActions() {
   const { t } = useTranslation("sandbox");
   const queryClient = useQueryClient();

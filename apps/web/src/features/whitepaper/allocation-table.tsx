@@ -3,7 +3,7 @@ import { figures } from "./figures.ts";
 import { useFigure } from "./use-figure.ts";
 import classes from "./table.module.css";
 
-/** What the supply was set aside for. */
+/** Allocation of the supply. */
 export function AllocationTable() {
   const { t } = useTranslation("whitepaper");
   const figure = useFigure();

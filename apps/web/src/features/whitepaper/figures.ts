@@ -1,13 +1,13 @@
 import { allocation, BADGE_PRICE, DID_PRICE, ONE, parameters, rigLevels, WTH_SUPPLY, type Amount } from "@wth/rules";
 
-/** Whole tokens of an amount that has no fraction. */
+/** Returns the whole tokens of an amount without fraction. */
 const whole = (amount: bigint): bigint => amount / ONE;
-/** Basis points in percent. */
+/** Converts basis points to percent. */
 const percent = (basisPoints: bigint): number => Number(basisPoints) / 100;
 const shipped = (name: keyof typeof parameters): bigint => parameters[name].fallback;
 const ofSupply = (part: Amount): number => Number((part * 1_000n) / WTH_SUPPLY) / 10;
 
-/** The values that the platform ships with, in whole tokens, percent and days. */
+/** Default values of the platform, in whole tokens, percent and days. */
 export const figures = {
   supply: whole(WTH_SUPPLY),
   allocation: (["miningPool", "airdropPool", "lab"] as const).map((name) => ({

@@ -3,7 +3,7 @@ import { figures } from "./figures.ts";
 import { useFigure } from "./use-figure.ts";
 import classes from "./table.module.css";
 
-/** What each type of miner costs and releases. */
+/** Price and yield of each rig type. */
 export function MinersTable() {
   const { t } = useTranslation("whitepaper");
   const figure = useFigure();

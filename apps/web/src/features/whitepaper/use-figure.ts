@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Writes a number as the language on the screen does. */
+/** Returns a formatter of numbers in the current language. */
 export function useFigure(): (value: bigint | number) => string {
   const { i18n } = useTranslation();
   const format = new Intl.NumberFormat(i18n.language);

@@ -24,7 +24,7 @@ const rows = (table: string): string[][] =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test("the paper states what the platform ships with", async () => {
+test("states the platform's default values", async () => {
   await show("en");
   expect(rows("Allocation of the supply")).toEqual([
     ["Ecological mining pool", "786,000,000", "78.6%"],
@@ -45,7 +45,7 @@ test("the paper states what the platform ships with", async () => {
   expect(figures.allocation.reduce((sum, { amount }) => sum + amount, 0n)).toBe(figures.supply);
 });
 
-test("every chapter is in the contents, in either language", async () => {
+test("lists every chapter in the contents in both languages", async () => {
   for (const [language, contents] of [
     ["en", "Contents"],
     ["zhCN", "目錄"],

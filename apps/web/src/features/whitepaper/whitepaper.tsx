@@ -10,7 +10,7 @@ import classes from "./whitepaper.module.css";
 const chapters = ["purpose", "supply", "mining", "market", "dividends", "tokens", "safety", "risks"] as const;
 type Name = (typeof chapters)[number];
 
-/** Our own short paper, for whoever has no longer one to lead to. */
+/** The built-in short whitepaper, shown when no other one is configured. */
 export function Whitepaper() {
   const { t } = useTranslation("whitepaper");
   return (

@@ -2,5 +2,5 @@ import { common } from "./common.ts";
 import { pages } from "./pages.ts";
 import { shell } from "./shell.ts";
 
-/** What the landing page says around its blocks. */
+/** Texts of the landing page around its blocks. */
 export const frameEn = { common, pages, shell };

@@ -2,5 +2,5 @@ import { frameEn } from "./frame.ts";
 import { landing } from "./landing.ts";
 import { landingLower } from "./landing-lower.ts";
 
-/** All that the landing page says; the app itself carries none of it but the shell's. */
+/** All texts of the landing page; the app shares only the shell's. */
 export const lightEn = { ...frameEn, landing, landingLower };

@@ -1,4 +1,4 @@
-/** How pages name themselves to browsers, search engines and whoever gets a link to them. */
+/** Titles and descriptions of pages for browsers, search engines and link previews. */
 export const pages = {
   home: {
     title: "WTH · A community that mines, trades and governs its own token",

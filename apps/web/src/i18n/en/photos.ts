@@ -1,4 +1,4 @@
-/** What the upload of a photo is doing. */
+/** States of a photo upload. */
 export const photos = {
   preparing: "Preparing",
   sending: "Uploading {{percent}}%",

@@ -1,4 +1,4 @@
-/** What the upload of a photo is doing. */
+/** States of a photo upload. */
 export const photos = {
   preparing: "準備中",
   sending: "上傳中 {{percent}}%",

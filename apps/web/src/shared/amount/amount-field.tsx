@@ -9,21 +9,21 @@ type Props = {
   label: string;
   input: { text: string; change: (text: string) => void };
   unit?: string;
-  /** What can be used at most; offers to take all of it. Undefined while unknown, or when there is no such bound. */
+  /** Upper bound with a button to fill it in. Undefined while unknown or without a bound. */
   available?: Amount | undefined;
-  /** What is wrong, once the amount has been judged. */
+  /** Problem of the validated amount. */
   error: { title?: string; text: string } | undefined;
-  /** What to know while nothing is wrong. */
+  /** Hint while there is no problem. */
   hint?: string | undefined;
 };
 
-/** The last of the 4 decimals that people may type. */
+/** Smallest amount at 4 decimals. */
 const SMALLEST = 10n ** 14n;
 
-/** All of a balance as somebody could type it. */
+/** Returns a balance truncated to the decimals of the input. */
 const allOf = (balance: Amount): string => formatAmount(balance - (balance % SMALLEST));
 
-/** A large field for an amount. A verdict is read out when it comes. */
+/** A large amount field. Screen readers announce a problem when it appears. */
 export function AmountField({ label, input, unit = "WTH", available, error, hint }: Props) {
   const { t } = useTranslation("accounts");
   const id = useId();

@@ -5,30 +5,30 @@ import { amountProblem, typedAmount } from "./amount-problem.ts";
 
 const BALANCE = parseAmount("12.5");
 
-describe("an amount that somebody typed", () => {
-  test("nothing [ACCT-69, ACCT-76]", () => expect(amountProblem("", BALANCE)).toBe("empty"));
+describe("entered amounts", () => {
+  test("reports an empty field [ACCT-69, ACCT-76]", () => expect(amountProblem("", BALANCE)).toBe("empty"));
 
-  test.each(["1", "1.5", "0.0001", "007", "12.4999"])("%s is an amount [ACCT-70]", (text) =>
+  test.each(["1", "1.5", "0.0001", "007", "12.4999"])("accepts %s as an amount [ACCT-70]", (text) =>
     expect(amountProblem(text, BALANCE)).toBeUndefined(),
   );
 
   test.each(["abc", "1.", ".5", "1,5", "1e3", "+1", "1.00001", "１", "1 2", "0x1", "NaN", "--1", "-", "1.2.3"])(
-    "%s is none [ACCT-70]",
+    "refuses %s as an amount [ACCT-70]",
     (text) => expect(amountProblem(text, BALANCE)).toBe("format"),
   );
 
-  test.each(["0", "0.0", "0.0000", "-1", "-0.5"])("%s is not above 0 [ACCT-71, ACCT-77]", (text) =>
+  test.each(["0", "0.0", "0.0000", "-1", "-0.5"])("refuses %s as not above 0 [ACCT-71, ACCT-77]", (text) =>
     expect(amountProblem(text, BALANCE)).toBe("notPositive"),
   );
 
-  test("more than there is [ACCT-72, ACCT-78]", () => {
+  test("refuses more than the balance [ACCT-72, ACCT-78]", () => {
     expect(amountProblem("12.5001", BALANCE)).toBe("insufficient");
     expect(amountProblem("13", BALANCE)).toBe("insufficient");
   });
 
-  test("exactly what there is [ACCT-74]", () => expect(amountProblem("12.5", BALANCE)).toBeUndefined());
+  test("accepts exactly the balance [ACCT-74]", () => expect(amountProblem("12.5", BALANCE)).toBeUndefined());
 
-  test("an unknown balance refuses nothing", () => expect(amountProblem("13")).toBeUndefined());
+  test("refuses nothing while the balance is unknown", () => expect(amountProblem("13")).toBeUndefined());
 });
 
 property.prop([fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 12n * ONE })])(

@@ -1,12 +1,12 @@
 import { type Amount, isInputAmountText, parseAmount } from "@wth/rules";
 
-/** What is wrong with an amount that somebody typed. */
+/** Problem of an entered amount. */
 export type AmountProblem = "empty" | "format" | "notPositive" | "insufficient";
 
-/** A negative number is a number that is too small, and not a spelling mistake. */
+/** A negative number is reported as too small, not as malformed. */
 const NEGATIVE = /^-\d{1,30}(\.\d{1,4})?$/;
 
-/** The first thing wrong with a text as an amount out of a balance; the balance may be unknown or not matter. */
+/** Returns the first problem of a text as an amount of a balance, which may be unknown or irrelevant. */
 export function amountProblem(text: string, balance?: Amount): AmountProblem | undefined {
   if (text === "") return "empty";
   if (NEGATIVE.test(text)) return "notPositive";
@@ -16,7 +16,7 @@ export function amountProblem(text: string, balance?: Amount): AmountProblem | u
   return balance !== undefined && amount > balance ? "insufficient" : undefined;
 }
 
-/** The amount of a text that has no problem of its own; undefined for any other. */
+/** Returns the amount of a valid text; undefined for any other. */
 export function typedAmount(text: string): Amount | undefined {
   return amountProblem(text) === undefined ? parseAmount(text) : undefined;
 }

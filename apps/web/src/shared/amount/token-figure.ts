@@ -1,4 +1,4 @@
 import { type Amount, truncateAmount } from "@wth/rules";
 
-/** An amount of WTH or WTHS: 4 decimals, cut. */
+/** Formats WTH or WTHS: 4 decimals, truncated. */
 export const tokenFigure = (amount: Amount): string => truncateAmount(amount, 4);

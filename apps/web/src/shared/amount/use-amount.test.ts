@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const begin = () => renderHook(() => useAmount(10n * ONE)).result;
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-test("an amount is judged once typing has paused for 500 ms [ACCT-75]", () => {
+test("validates an amount 500 ms after the last key [ACCT-75]", () => {
   expect(AMOUNT_DEBOUNCE_MS).toBe(500);
   const input = begin();
   act(() => input.current.change("11"));
@@ -20,7 +20,7 @@ test("an amount is judged once typing has paused for 500 ms [ACCT-75]", () => {
   expect(input.current.problem).toBe("insufficient");
 });
 
-test("every key begins the wait anew, and takes the last verdict away [ACCT-75]", () => {
+test("restarts the delay and hides the problem on every key [ACCT-75]", () => {
   const input = begin();
   act(() => input.current.change("x"));
   wait(500);
@@ -35,7 +35,7 @@ test("every key begins the wait anew, and takes the last verdict away [ACCT-75]"
   expect(input.current.problem).toBe("insufficient");
 });
 
-test("nothing is said of an amount that nobody has begun to type, until it is handed in [ACCT-69]", () => {
+test("reports nothing for an untouched field until submit [ACCT-69]", () => {
   const input = begin();
   wait(5_000);
   expect(input.current.problem).toBeUndefined();
@@ -43,7 +43,7 @@ test("nothing is said of an amount that nobody has begun to type, until it is ha
   expect(input.current.problem).toBe("empty");
 });
 
-test("an amount that was taken away again is judged like any other [ACCT-69]", () => {
+test("validates a cleared field like any other [ACCT-69]", () => {
   const input = begin();
   act(() => input.current.change("1"));
   wait(500);
@@ -53,7 +53,7 @@ test("an amount that was taken away again is judged like any other [ACCT-69]", (
   expect(input.current.problem).toBe("empty");
 });
 
-test("what is handed in is judged at once", () => {
+test("validates at once on submit", () => {
   const input = begin();
   act(() => input.current.change(" 10 "));
   act(() => expect(input.current.judge()).toBeUndefined());

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { type AmountProblem, amountProblem } from "./amount-problem.ts";
 
 /**
- * An amount that is being typed. It is judged when typing has paused, and at once when it is handed in; a verdict
- * disappears with the next key.
+ * State of an entered amount. It is validated after a pause in typing and on submit; the next key hides the problem.
  */
 export function useAmount(balance?: Amount) {
   const [text, setText] = useState("");
@@ -23,7 +22,7 @@ export function useAmount(balance?: Amount) {
       setText(next.trim());
       setIsTouched(true);
     },
-    /** Judges now; undefined when the amount can be used. */
+    /** Validates now; undefined when the amount is valid. */
     judge(): AmountProblem | undefined {
       setIsTouched(true);
       setJudged(text);

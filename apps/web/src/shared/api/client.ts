@@ -2,7 +2,7 @@ import { createClient } from "@wth/api-contract";
 import { acceptLanguage } from "@wth/web-kit/i18n/language.ts";
 import { sessionFetch } from "./session-fetch.ts";
 
-/** The API as the signed-in user. */
+/** API client of the signed-in user. */
 export const api = createClient({
   base: "",
   headers: () => ({ "accept-language": acceptLanguage() }),

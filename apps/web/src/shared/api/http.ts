@@ -4,7 +4,7 @@ import { noteServerTime } from "../time/server-clock.ts";
 /** `fetch` that learns the server's clock from every answer, and from a missing one that there may be no connection. */
 export async function timedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init).catch((error: unknown) => {
-    // one that was given up on purpose says nothing
+    // an aborted request is no sign of a lost connection
     if (error instanceof TypeError) void noteNoAnswer();
     throw error;
   });

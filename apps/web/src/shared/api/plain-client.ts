@@ -2,7 +2,7 @@ import { createClient } from "@wth/api-contract";
 import { acceptLanguage } from "@wth/web-kit/i18n/language.ts";
 import { timedFetch } from "./http.ts";
 
-/** The API without a session: sign-in, refresh, configuration. The one API base is the page's own origin. */
+/** API client without a session: sign-in, refresh, configuration. The base URL is the page's origin. */
 export const plainApi = createClient({
   base: "",
   headers: () => ({ "accept-language": acceptLanguage() }),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("calls go to the page's own origin with the token of session storage [API-01, API-02]", async () => {
+test("sends calls to the page's origin with the token of session storage [API-01, API-02]", async () => {
   writeTokens(old);
   const sent = answerApi(() => ({ data: price }));
   await api.marketPrice();
@@ -26,7 +26,7 @@ test("calls go to the page's own origin with the token of session storage [API-0
   expect(sent[0]?.headers.get("authorization")).toBe("Bearer a1");
 });
 
-test("a 401 renews the tokens and the call is sent again with the new one [AUTH-19, AUTH-28]", async () => {
+test("refreshes the tokens after a 401 and repeats the call [AUTH-19, AUTH-28]", async () => {
   writeTokens(old);
   const sent = answerApi(({ path, headers }) => {
     if (path === REFRESH) return { data: fresh };
@@ -38,7 +38,7 @@ test("a 401 renews the tokens and the call is sent again with the new one [AUTH-
   expect(sent.at(-1)?.headers.get("authorization")).toBe("Bearer a2");
 });
 
-test("ten calls that fail together cost one refresh [AUTH-19]", async () => {
+test("refreshes once for ten calls that fail together [AUTH-19]", async () => {
   writeTokens(old);
   const sent = answerApi(({ path, headers }) => {
     if (path === REFRESH) return { data: fresh };
@@ -48,7 +48,7 @@ test("ten calls that fail together cost one refresh [AUTH-19]", async () => {
   expect(sent.filter(({ path }) => path === REFRESH)).toHaveLength(1);
 });
 
-test("a 401 without tokens is not retried and stays a 401 [ERR-06]", async () => {
+test("returns a 401 without a retry when there are no tokens [ERR-06]", async () => {
   const sent = answerApi(() => ({ status: 401, code: 401, msg: "Please sign in again." }));
   const failure = await api.marketPrice().catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
@@ -56,7 +56,7 @@ test("a 401 without tokens is not retried and stays a 401 [ERR-06]", async () =>
   expect(sent).toHaveLength(1);
 });
 
-test("a second 401 after the refresh is final", async () => {
+test("returns a second 401 after the refresh", async () => {
   writeTokens(old);
   const sent = answerApi(({ path }) => (path === REFRESH ? { data: fresh } : { status: 401, code: 401 }));
   await expect(api.marketPrice()).rejects.toThrow(ApiError);
@@ -64,7 +64,7 @@ test("a second 401 after the refresh is final", async () => {
   expect(readTokens()?.accessToken).toBe("a2");
 });
 
-test("a call that gets no answer is given up after 10 s [API-03]", async () => {
+test("aborts a call without an answer after 10 s [API-03]", async () => {
   const asked: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     asked.push(ms);
@@ -79,7 +79,7 @@ test("a call that gets no answer is given up after 10 s [API-03]", async () => {
   vi.restoreAllMocks();
 });
 
-test("server messages are asked for in the language on the screen", async () => {
+test("requests server messages in the current language", async () => {
   const sent = answerApi(() => ({ data: price }));
   await api.marketPrice();
   await chooseLanguage("zhCN");
@@ -88,7 +88,7 @@ test("server messages are asked for in the language on the screen", async () => 
   await chooseLanguage("en");
 });
 
-test("every answer sets the server's clock", async () => {
+test("sets the server's clock from every answer", async () => {
   const time = Date.now() + 86_400_000;
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: 0, data: price, msg: "" }, { headers: { "x-server-time": String(time) } }),

@@ -7,7 +7,7 @@ import { userKey } from "../api/query-keys.ts";
 import { type AppConfig, appConfigQuery } from "../config/app-config.ts";
 import { loadChainClient } from "../wallet/chain-client.ts";
 
-/** What a wallet has, and what a contract may take of it, in 10^-18 USDT. */
+/** Balance of a wallet and a contract's allowance, in 10^-18 USDT. */
 export type UsdtFunds = { balance: Amount; allowance: Amount };
 
 type Spender = Exclude<keyof AppConfig["contracts"], "usdt">;

@@ -2,23 +2,23 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./chart-frame.module.css";
 
-/** A chart that has been drawn: how to bring its colours up to date, and how to remove it. */
+/** A drawn chart: functions to apply colours and to remove it. */
 export type Drawing = { paint: () => void; remove: () => void };
 
-/** The light a chart is drawn in. */
+/** Accent colour of a chart. */
 export type ChartTone = "glow" | "coral" | "azure" | "violet";
 
 type Props = {
   /** Description of the chart for screen readers. */
   summary: string;
-  /** Draws into the element, with axes in the language of this tag. Another function draws anew. */
+  /** Draws into the element, with axes in this language. A new function redraws. */
   draw: (element: HTMLElement, language: string) => Drawing;
   tone?: ChartTone;
   /** `sm` for one of several side by side. */
   size?: "sm" | "md";
 };
 
-/** Holds a chart on a canvas, in the colours of the theme. */
+/** A canvas chart in the colours of the theme. */
 export function ChartFrame({ summary, draw, tone = "glow", size = "md" }: Props) {
   const { i18n } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);

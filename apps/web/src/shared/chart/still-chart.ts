@@ -1,6 +1,6 @@
 import { ColorType, createChart, CrosshairMode, type IChartApi, LineStyle } from "lightweight-charts";
 
-/** The chart paints on a canvas, which knows no CSS variables. */
+/** The chart paints on a canvas, which cannot read CSS variables. */
 export function paletteOf(element: HTMLElement) {
   const style = getComputedStyle(element);
   const read = (name: string): string => style.getPropertyValue(name).trim();
@@ -19,7 +19,7 @@ export function paletteOf(element: HTMLElement) {
 
 export type Palette = ReturnType<typeof paletteOf>;
 
-/** An empty chart that always shows its whole span: the page scrolls, and nothing in the chart does. */
+/** Returns an empty chart that always shows its whole range, so that scrolling moves the page and not the chart. */
 export function stillChart(element: HTMLElement, language: string): IChartApi {
   return createChart(element, {
     autoSize: true,
@@ -37,7 +37,7 @@ export function stillChart(element: HTMLElement, language: string): IChartApi {
   });
 }
 
-/** Gives a chart the colours of the theme. */
+/** Applies the theme's colours to a chart. */
 export function paintChart(chart: IChartApi, { line, grid, text, font }: Palette): void {
   chart.applyOptions({
     layout: {
@@ -45,7 +45,7 @@ export function paintChart(chart: IChartApi, { line, grid, text, font }: Palette
       textColor: text,
       fontFamily: font,
       fontSize: 12,
-      // named below the chart
+      // credited below the chart
       attributionLogo: false,
     },
     grid: { horzLines: { color: grid } },

@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 
 export type AppConfig = CallOutput<Routes["configGet"]>;
 
-/** What the server says about its chain, contracts and features; it does not change while a page is open. */
+/** The server's chain, contracts and feature switches; constant while a page is open. */
 export const appConfigQuery = queryOptions({
   queryKey: ["config"],
   queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ export const useAppConfigQuery = () => useQuery(appConfigQuery);
 
 export const AppConfigContext = createContext<AppConfig | null>(null);
 
-/** The configuration, on screens that are shown only once it is there. `rpcUrl` is absolute. */
+/** Returns the configuration, on screens that render only once it has loaded. `rpcUrl` is absolute. */
 export function useAppConfig(): AppConfig {
   const config = use(AppConfigContext);
   if (config === null) throw new Error("useAppConfig outside of ConfigGate");

@@ -1,15 +1,15 @@
 import { createStore } from "@wth/web-kit/state/create-store.ts";
 
-/** Whether the device has a network, and whether the server answers on it. */
+/** State of the device's network, and of the server's reachability. */
 type Connection = "online" | "offline" | "unreachable";
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 30_000;
 const PATIENCE_MS = 8_000;
-/** Any answer will do, whatever it says. */
+/** Any response proves a connection. */
 const PROBE = "/healthz";
 
-/** What the device says; pages are rendered outside of one too, where it says nothing. */
+/** Returns the device's state; "online" outside a browser. */
 const now = (): Connection => {
   const isOnline = globalThis.navigator?.onLine as boolean | undefined;
   return (isOnline ?? true) ? "online" : "offline";
@@ -29,7 +29,7 @@ async function isAnswered(): Promise<boolean> {
   }
 }
 
-/** Ends early when the device says that it has found a network. */
+/** Resolves early when the device reports a network. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -41,7 +41,7 @@ const pause = (ms: number): Promise<void> =>
     addEventListener("online", end);
   });
 
-/** A call that got no answer is a reason to ask; until the server answers it is asked again after growing waits. */
+/** Probes the server after a call without an answer, with growing delays until it answers. */
 export async function noteNoAnswer(): Promise<void> {
   const signal = watcher?.signal;
   if (isProbing || signal === undefined) return;
@@ -54,10 +54,10 @@ export async function noteNoAnswer(): Promise<void> {
   isProbing = false;
 }
 
-/** Every answer of the server is a sign that it can be reached. */
+/** Records that the server has answered. */
 export const noteAnswer = (): void => connection.set(now());
 
-/** Follows what the device says of its network. Returns how to stop. */
+/** Follows the device's online state. Returns an unsubscribe function. */
 export function watchConnection(): () => void {
   const own = new AbortController();
   const { signal } = own;

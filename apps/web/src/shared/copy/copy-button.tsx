@@ -6,7 +6,7 @@ import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
 const SHOWN_MS = 1_600;
 
-/** Copies a text; a tick and a word for screen readers confirm it. */
+/** Copies a text; a check mark and a text for screen readers confirm it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslation("common");
   const [copied, setCopied] = useState(false);

@@ -3,12 +3,12 @@ import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 const connectDialog = createStore(false);
 const inviteDialog = createStore(false);
 
-/** Opens the choice of wallets. */
+/** Opens the list of wallets. */
 export const openConnectDialog = (): void => connectDialog.set(true);
 export const closeConnectDialog = (): void => connectDialog.set(false);
 export const useConnectDialog = (): boolean => useStore(connectDialog);
 
-/** Opens "Bind social circles", which asks for an invitation code. */
+/** Opens "Bind social circles", which requests an invitation code. */
 export const openInviteDialog = (): void => inviteDialog.set(true);
 export const closeInviteDialog = (): void => inviteDialog.set(false);
 export const useInviteDialog = (): boolean => useStore(inviteDialog);
@@ -22,7 +22,7 @@ export const useNetworkDialog = (): boolean => useStore(networkDialog);
 
 const didDialog = createStore(false);
 
-/** Opens the minting of a decentralized identity. */
+/** Opens the mint of a decentralized identity. */
 export const openDidDialog = (): void => didDialog.set(true);
 export const closeDidDialog = (): void => didDialog.set(false);
 export const useDidDialog = (): boolean => useStore(didDialog);

@@ -1,7 +1,7 @@
 import { api } from "../api/client.ts";
 import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 
-/** The calls that pay dividends; one key for each intent. */
+/** Calls that pay dividends; one idempotency key per intent. */
 export const claimCalls = {
   record: (bonusId: string) =>
     withIntent(`dividend:${bonusId}`, (idempotencyKey) => api.dividendReceive({ query: { bonusId }, idempotencyKey })),

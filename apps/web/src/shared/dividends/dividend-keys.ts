@@ -1,6 +1,6 @@
 import { userKey } from "../api/query-keys.ts";
 
-/** Keys of what is loaded about the user's dividends. */
+/** Query keys of the user's dividends. */
 export const dividendKeys = {
   all: userKey("dividend"),
   summary: userKey("dividend", "summary"),

@@ -8,11 +8,11 @@ import { claimCalls } from "./claim-calls.ts";
 import { claimFailure } from "./claim-failure.ts";
 import { dividendKeys } from "./dividend-keys.ts";
 
-/** Claims dividends, one claim at a time, says how it went, and waits until the screen shows what is left. */
+/** Claims dividends, one claim at a time, reports the result and waits for the reload. */
 export function useDividendClaim() {
   const { t } = useTranslation("dividends");
   const queryClient = useQueryClient();
-  /** What is being claimed: "levels", "nft", or the id of a record. */
+  /** The running claim: "levels", "nft", or the id of a record. */
   const [busy, setBusy] = useState<string>();
 
   async function run(what: string, call: () => Promise<unknown>): Promise<void> {
@@ -27,7 +27,7 @@ export function useDividendClaim() {
       notifyError(hasReason ? `${text}. ${errorMessage(error)}` : text);
     } finally {
       raise("AccountRefreshed");
-      // Whoever heard the event reloads already; this waits for it.
+      // Listeners of the event already reload; this awaits them.
       await queryClient.invalidateQueries({ queryKey: dividendKeys.all }, { cancelRefetch: false });
       setBusy(undefined);
     }

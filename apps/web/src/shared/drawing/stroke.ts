@@ -1,4 +1,4 @@
-/** A drawing is strokes and lights in a field of 160 × 120. */
+/** A drawing of strokes and lights in a 160 × 120 viewBox. */
 export type Stroke = { d: string; width: number; opacity: number };
 export type Light = { x: number; y: number; r: number; opacity: number };
 export type Drawing = { strokes: Stroke[]; lights: Light[] };
@@ -7,12 +7,12 @@ export type Point = readonly [x: number, y: number];
 
 const fixed = (value: number): string => value.toFixed(1);
 
-/** A line through points. */
+/** Returns a polyline. */
 export function line(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${fixed(x)} ${fixed(y)}`).join("");
 }
 
-/** A smooth line: quadratic curves through the middles of the points. */
+/** Returns a smooth line: quadratic curves through the midpoints. */
 export function smooth(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (!first) return "";
@@ -24,12 +24,12 @@ export function smooth(points: readonly Point[]): string {
   return `M${fixed(first[0])} ${fixed(first[1])}${curves.join("")}L${fixed(lastX)} ${fixed(lastY)}`;
 }
 
-/** `count` values from 0 to 1, both included. */
+/** Returns `count` values from 0 to 1 inclusive. */
 export function steps(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index / (count - 1));
 }
 
-/** Points from a text of coordinates: "46 62 58 42". */
+/** Parses points from coordinates: "46 62 58 42". */
 export function points(text: string): Point[] {
   const values = text.split(" ").map(Number);
   return Array.from({ length: values.length / 2 }, (_, index) => [values[2 * index] ?? 0, values[2 * index + 1] ?? 0]);
@@ -37,7 +37,7 @@ export function points(text: string): Point[] {
 
 export const lerp = (from: number, to: number, part: number): number => from + (to - from) * part;
 
-/** The point at an angle (radians) around a centre. */
+/** Returns the point at an angle in radians around a centre. */
 export const at = (x: number, y: number, radius: number, angle: number): Point => [
   x + radius * Math.cos(angle),
   y + radius * Math.sin(angle),

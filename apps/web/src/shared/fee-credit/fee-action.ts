@@ -15,7 +15,7 @@ import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUs
 export type FeePurchase = CallOutput<Routes["feeCreditSign"]>;
 
 type Payment = { order: FeeOrder; signature: Hex };
-/** The signed purchase itself, and when (Unix milliseconds of the server) it was begun. */
+/** The signed purchase, and its start in Unix milliseconds of the server. */
 type Terms = FeePurchase & { begunAt: number };
 type Place = { usdt: Address; contract: Address };
 
@@ -44,7 +44,7 @@ async function loadOrder(terms: Terms, { usdt, contract }: Place, read: ChainRea
   return { order, amount: order.order.amount, isPaid };
 }
 
-/** The credit shows as a deposit of exactly this much since the purchase was begun. */
+/** True when a deposit of exactly this credit appears after the purchase began. */
 async function isCredited({ wthAmount, begunAt }: Terms): Promise<boolean> {
   const { list } = await api.accountsFeeRecords({ query: { pageNo: 1, pageSize: pageSizes.records } });
   const credit = parseAmount(wthAmount);
@@ -90,12 +90,12 @@ async function place(): Promise<Place> {
   return { usdt: contracts.usdt as Address, contract: contracts.subscribe as Address };
 }
 
-/** Paying a purchase of fee credit that has just been signed. */
+/** Pays a purchase of fee credit that has just been signed. */
 export async function feeAction(purchase: FeePurchase): Promise<ChainAction> {
   return feeSubscription({ ...purchase, begunAt: serverNow() }, await place()) as ChainAction;
 }
 
-/** The same payment again, after a reload. */
+/** Recreates the payment after a reload. */
 export const resumeFee: ActionMaker = async (params) =>
   feeSubscription(
     {

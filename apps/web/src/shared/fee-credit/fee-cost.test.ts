@@ -3,7 +3,7 @@ import { ONE, parseAmount } from "@wth/rules";
 import { expect, test } from "vitest";
 import { feeCost, percentText } from "./fee-cost.ts";
 
-test("a share reads as percent", () => {
+test("formats a share as percent", () => {
   expect(percentText(parseAmount("0.05"))).toBe("5");
   expect(percentText(parseAmount("0.0525"))).toBe("5.25");
 });

@@ -16,7 +16,7 @@ import { Notice } from "../forms/notice.tsx";
 import { SubmitReason } from "../forms/submit-reason.tsx";
 import classes from "../forms/form.module.css";
 
-/** How much fee credit to buy, and what it costs in USDT. */
+/** Amount of fee credit to buy, and its cost in USDT. */
 export function FeeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("accounts");
   const info = useQuery(feeInfoQuery);
@@ -109,7 +109,7 @@ function FeeTerms({ info, wallet, credit }: TermsProps) {
   );
 }
 
-/** Every decimal of what is paid, at least two. */
+/** Formats a cost with all its decimals, at least two. */
 const costText = (cost: Amount): string => {
   const exact = formatAmount(cost);
   const short = truncateAmount(cost, 2);

@@ -4,8 +4,8 @@ import { api } from "../api/client.ts";
 import { userKey } from "../api/query-keys.ts";
 
 /**
- * The terms of fee credit in 10^-18: USDT for one WTH of it (also the WTHS that one WTH brings), what the user has of
- * it, and the fee's share of a sale.
+ * Terms of fee credit in 10^-18: USDT for one WTH of it (also the WTHS for one WTH), the user's balance, and the fee's
+ * share of a sale.
  */
 export const feeInfoQuery = queryOptions({
   queryKey: userKey("balance", "feeInfo"),
@@ -15,6 +15,6 @@ export const feeInfoQuery = queryOptions({
     balance: parseAmount(amount),
     rate: parseAmount(rate),
   }),
-  // A price that is agreed to should be the one of now.
+  // The confirmed price should be current.
   staleTime: 0,
 });

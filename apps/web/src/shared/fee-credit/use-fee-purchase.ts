@@ -10,13 +10,13 @@ import { beginAction } from "../transaction/index.ts";
 import { feeAction } from "./fee-action.ts";
 import { feeInfoQuery } from "./fee-info.ts";
 
-/** Has a purchase of fee credit signed and lets the wallet pay it. */
+/** Requests a signed purchase of fee credit and pays it with the wallet. */
 export function useFeePurchase(onClose: () => void) {
   const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Nobody pays more than the amount they were shown. */
+  /** Refuses an amount above the one shown. */
   async function sign(credit: string, shown: Amount): Promise<void> {
     const purchase = await api.feeCreditSign({ query: { amount: credit } });
     const isAsShown = parseAmount(purchase.amount) <= shown && parseAmount(purchase.wthAmount) === parseAmount(credit);

@@ -7,13 +7,13 @@ import { Footer } from "./footer.tsx";
 
 const links = () => screen.getAllByRole<HTMLAnchorElement>("link").map((link) => link.getAttribute("href") ?? "");
 
-/** What stands under a term of the footer. */
+/** Returns the entries below a term of the footer. */
 const entries = (term: string): (string | null)[] => {
   const list = screen.getByText(term).closest("dl");
   return [...(list?.querySelectorAll("dd") ?? [])].map((entry) => entry.textContent);
 };
 
-test("exactly one link leads elsewhere, in a new tab that knows nothing of this one [LAND-30]", async () => {
+test("has one external link, in a new tab without opener [LAND-30]", async () => {
   await showStatic(<Footer />);
   expect(links().filter((href) => href.startsWith("https://"))).toHaveLength(1);
   const link = screen.getByRole("link", { name: "Follow WTH on X" });
@@ -21,13 +21,13 @@ test("exactly one link leads elsewhere, in a new tab that knows nothing of this 
   expect(link.getAttribute("rel")).toContain("noopener");
 });
 
-test("two links lead to places of the home page [LAND-31]", async () => {
+test("has two links to anchors of the home page [LAND-31]", async () => {
   await showStatic(<Footer />);
   const places = links().filter((href) => href.startsWith("/home#"));
   expect(places).toEqual([`/home#${landingAnchors.roadmap}`, `/home#${landingAnchors.tokens}`]);
 });
 
-test("the entries of Product and Resource are plain text [LAND-32, LAND-33]", async () => {
+test("shows the entries of Product and Resource as plain text [LAND-32, LAND-33]", async () => {
   await showStatic(<Footer />);
   expect(entries("Product")).toEqual(["Function", "Governance", "Tokens"]);
   expect(entries("Resource")).toEqual(["Documentation", "Help Center", "Community"]);
@@ -36,7 +36,7 @@ test("the entries of Product and Resource are plain text [LAND-32, LAND-33]", as
   expect(entries("資源")).toEqual(["文件", "說明中心", "社群"]);
 });
 
-test("the copyright line is of 2025, and the notice of risk stands before it [LAND-34]", async () => {
+test("shows the risk notice before the copyright of 2025 [LAND-34]", async () => {
   await showStatic(<Footer />);
   expect(screen.getByText("© 2025 WTH")).toBeDefined();
   expect(screen.getByText(/Digital assets can lose all of their value/)).toBeDefined();

@@ -7,7 +7,7 @@ import classes from "./footer.module.css";
 const [community] = socialLinks;
 const places = ["roadmap", "tokens"] as const;
 
-/** The end of every page, the landing page and the app alike, with the notice of risk. */
+/** Footer of all pages with the risk notice. */
 export function Footer() {
   const { t } = useTranslation("shell");
   return (

@@ -5,11 +5,11 @@ type Props = {
   tone: "amber" | "coral";
   title?: string;
   children: ReactNode;
-  /** The way out. */
+  /** Suggested action. */
   action?: ReactNode;
 };
 
-/** Something to know before going on. It is read out when it appears. */
+/** A notice in a form, announced by screen readers when it appears. */
 export function Notice({ tone, title, children, action }: Props) {
   return (
     <div className={classes["root"]} data-tone={tone} role="alert">

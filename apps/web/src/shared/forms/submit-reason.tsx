@@ -4,7 +4,7 @@ import classes from "./submit-reason.module.css";
 
 type Props = { failed: boolean; text: string; onRetry: () => void };
 
-/** Why a form cannot be handed in yet, and a way to ask again. */
+/** Reason why a form cannot be submitted yet, with a retry. */
 export function SubmitReason({ failed, text, onRetry }: Props) {
   const { t } = useTranslation("common");
   return (

@@ -5,7 +5,7 @@ import { storedTab, useStoredTab } from "./use-stored-tab.ts";
 
 afterEach(() => localStorage.clear());
 
-test("the chosen tab is kept under DefiIndex and restored [DEFI-15]", () => {
+test("stores the tab under DefiIndex and restores it [DEFI-15]", () => {
   const first = renderHook(() => useStoredTab(3));
   expect(first.result.current[0]).toBe(0);
   act(() => first.result.current[1](2));
@@ -15,8 +15,8 @@ test("the chosen tab is kept under DefiIndex and restored [DEFI-15]", () => {
 });
 
 test.each([null, "3", "-1", "1.5", "NaN", "", "1e0", "9999999", "0x1"])(
-  "a missing or impossible tab %s is the first [DEFI-15]",
+  "opens the first tab for the missing or invalid tab %s [DEFI-15]",
   (saved) => expect(storedTab(3, saved)).toBe(0),
 );
 
-test.each([0, 1, 2])("tab %i of three is restored", (index) => expect(storedTab(3, String(index))).toBe(index));
+test.each([0, 1, 2])("restores tab %i of three", (index) => expect(storedTab(3, String(index))).toBe(index));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { localKeys } from "#config/storage-keys.ts";
 
-/** The remembered tab, or the first when there is none or it does not exist on this screen. */
+/** Returns the stored tab; the first one without a valid value. */
 export function storedTab(count: number, saved: string | null): number {
   const index = saved !== null && /^\d{1,3}$/.test(saved) ? Number(saved) : 0;
   return index < count ? index : 0;
@@ -9,13 +9,13 @@ export function storedTab(count: number, saved: string | null): number {
 
 const listeners = new Set<(index: number) => void>();
 
-/** Opens a tab by position: on the screen that shows it now, and on the next visit. */
+/** Opens a tab by index: on the current screen, and on the next visit. */
 export function openTab(index: number): void {
   localStorage.setItem(localKeys.tabIndex, String(index));
   for (const listener of listeners) listener(index);
 }
 
-/** The open tab by position, remembered across visits. */
+/** Index of the open tab, stored across visits. */
 export function useStoredTab(count: number): [number, (index: number) => void] {
   const [index, setIndex] = useState(() => storedTab(count, localStorage.getItem(localKeys.tabIndex)));
   useEffect(() => {

@@ -39,7 +39,7 @@ function tail(): Stroke[] {
   });
 }
 
-/** S6, the trench: an angler behind its own light. */
+/** S6, the trench: an anglerfish with its light. */
 export function angler(): Drawing {
   const outline = [body, points("46 62 56 70 66 71 74 68"), points("44 74 56 84 66 83 76 76")];
   const strokes = outline.map((part, index) => ({ d: smooth(part), width: index === 0 ? 2.2 : 1.6, opacity: 1 }));

@@ -14,7 +14,7 @@ function branch(from: Point, angle: number, length: number, depth: number, drawi
   branch(end, angle + 0.36, length * 0.7, depth - 1, drawing);
 }
 
-/** S2, the reef: a coral fan, each branch in two. */
+/** S2, the reef: a coral fan of forking branches. */
 export function coral(): Drawing {
   const drawing: Drawing = { strokes: [], lights: [] };
   branch([62, 110], -PI * 0.6, 23, 4, drawing);

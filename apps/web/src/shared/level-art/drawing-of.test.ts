@@ -3,12 +3,12 @@ import { drawingOf } from "./drawing-of.ts";
 
 const levels = [1, 2, 3, 4, 5, 6, 7];
 
-test("each of the levels 1 to 7 has a drawing of its own [MINE-17]", () => {
+test("has a drawing for each level from 1 to 7 [MINE-17]", () => {
   const drawings = levels.map((level) => JSON.stringify(drawingOf(level)));
   expect(new Set(drawings).size).toBe(7);
 });
 
-test.each(levels)("the drawing of level %i stays in its field and is made of finite numbers", (level) => {
+test.each(levels)("keeps the drawing of level %i inside its field, with finite numbers", (level) => {
   const { strokes, lights } = drawingOf(level);
   const numbers = strokes.flatMap(({ d }) =>
     d

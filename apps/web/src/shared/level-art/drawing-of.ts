@@ -10,7 +10,7 @@ import type { Drawing } from "../drawing/stroke.ts";
 const makers = [scallop, coral, ray, nautilus, jellyfish, angler, kraken];
 const made = new Map<number, Drawing>();
 
-/** The creature of a level, 1 to 7; each is worked out once. */
+/** Returns the creature of a level from 1 to 7; each is computed once. */
 export function drawingOf(level: number): Drawing {
   const known = made.get(level);
   if (known) return known;

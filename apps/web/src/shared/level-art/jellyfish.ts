@@ -2,7 +2,7 @@ import { type Drawing, lerp, type Light, type Point, smooth, steps, type Stroke 
 
 const { PI, sin, cos } = Math;
 
-/** S5, the basin: a jellyfish, a bell of arcs over waving threads. */
+/** S5, the basin: a jellyfish, arcs above waving threads. */
 export function jellyfish(): Drawing {
   const strokes: Stroke[] = [];
   for (const part of steps(6)) {

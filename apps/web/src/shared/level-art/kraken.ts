@@ -3,7 +3,7 @@ import { at, type Drawing, type Light, type Point, smooth, steps, type Stroke } 
 const { PI, atan2, sin } = Math;
 const ARMS = 8;
 
-/** The middle of an arm, from the body outwards. */
+/** Returns a point of an arm's centre line, from the body outwards. */
 const middle = (arm: number, part: number): Point =>
   at(80, 60, 12 + 46 * part, (arm / ARMS) * 2 * PI + 1.5 * part * part + 0.28 * sin(part * 6.5));
 
@@ -16,7 +16,7 @@ function edge(arm: number, side: number): Point[] {
   });
 }
 
-/** S7, the abyss: a kraken seen from above, eight arms around one eye. */
+/** S7, the abyss: a kraken from above, eight arms around one eye. */
 export function kraken(): Drawing {
   const arms = Array.from({ length: ARMS }, (_, arm) => arm);
   const strokes: Stroke[] = arms.flatMap((arm) =>

@@ -4,7 +4,7 @@ import classes from "./level-art.module.css";
 
 type Props = { level: number; isAlive: boolean };
 
-/** The image of a level: a creature of the depth it is named after, lit while the rig runs. */
+/** Image of a level: a creature of the depth it is named after, lit while the rig runs. */
 export function LevelArt({ level, isAlive }: Props) {
   const { t } = useTranslation("mining");
   const { strokes, lights } = drawingOf(level);

@@ -2,13 +2,13 @@ import { at, type Drawing, lerp, type Point, smooth, steps } from "../drawing/st
 
 const { PI, exp } = Math;
 const CENTRE = { x: 92, y: 66 };
-/** Turns of the shell, and how much wider each turn is (e to this power). */
+/** Number of turns of the shell, and the growth exponent per turn. */
 const TURNS = 2.86;
 const GROWTH = 1.0635;
 
 const spiral = (turn: number): Point => at(CENTRE.x, CENTRE.y, 3.1 * exp(GROWTH * turn), turn * 2 * PI + 0.25);
 
-/** S4, the slope: a nautilus, a spiral that grows by the same factor each turn, with its chambers. */
+/** S4, the slope: a nautilus, a logarithmic spiral with chambers. */
 export function nautilus(): Drawing {
   const outline = steps(120).map((part) => spiral(part * TURNS));
   const strokes = steps(19).map((part) => {

@@ -2,7 +2,7 @@ import { type Drawing, lerp, type Point, smooth, steps, type Stroke } from "../d
 
 const { PI, sin } = Math;
 
-/** S3, the shelf: a ray, its wings as contour lines. */
+/** S3, the shelf: a ray with contour lines as wings. */
 export function ray(): Drawing {
   const strokes: Stroke[] = [];
   for (const part of steps(7)) {

@@ -2,13 +2,13 @@ import { Button, EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 
 type Props = {
-  /** What could not be loaded; a list when nothing is said. */
+  /** Name of the failed content; by default a list. */
   title?: string;
   busy: boolean;
   onRetry: () => void;
 };
 
-/** Says that something could not be loaded, and tries again. */
+/** Reports failed content with a retry button. */
 export function LoadFailure({ title, busy, onRetry }: Props) {
   const { t } = useTranslation("records");
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 type Props = { busy: boolean; onRetry: () => void };
 
-/** An unobtrusive way to load again what could not be loaded and says nothing about it. */
+/** A small retry button for content that fails without a message. */
 export function QuietRetry({ busy, onRetry }: Props) {
   const { t } = useTranslation("common");
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from "@wth/ui";
 import classes from "./row-skeletons.module.css";
 
-/** Lines that hold the place of a list. */
+/** Placeholder lines of a list. */
 export function RowSkeletons({ count = 5 }: { count?: number }) {
   return (
     <div className={classes["root"]} data-testid="record-skeleton" aria-hidden="true">

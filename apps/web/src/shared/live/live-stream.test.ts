@@ -32,13 +32,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the stream is asked for with the bearer token; opening it counts as a change of everything", async () => {
+test("opens the stream with the bearer token and reports all topics as changed", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(headers[0]?.get("authorization")).toBe("Bearer a1");
   expect(seen).toEqual([liveTopics]);
 });
 
-test("events name their topics; unknown ones are left out", async () => {
+test("reports the topics of events without unknown ones", async () => {
   await vi.advanceTimersByTimeAsync(0);
   controllers[0]?.enqueue(
     text.encode('event: changed\ndata: ["rig","weather"]\n\nevent: other\ndata: ["balance"]\n\n'),
@@ -47,7 +47,7 @@ test("events name their topics; unknown ones are left out", async () => {
   expect(seen.slice(1)).toEqual([["rig"]]);
 });
 
-test("a stream that ends is opened again after a short wait", async () => {
+test("reopens an ended stream after a short delay", async () => {
   await vi.advanceTimersByTimeAsync(0);
   controllers[0]?.close();
   await vi.advanceTimersByTimeAsync(1_500);
@@ -55,7 +55,7 @@ test("a stream that ends is opened again after a short wait", async () => {
   expect(seen).toEqual([liveTopics, liveTopics]);
 });
 
-test("while the server is away the waits grow to half a minute", async () => {
+test("increases the delay to half a minute while the server is unavailable", async () => {
   await vi.advanceTimersByTimeAsync(0);
   broken = true;
   controllers[0]?.close();
@@ -67,7 +67,7 @@ test("while the server is away the waits grow to half a minute", async () => {
   expect(headers.length - early).toBeGreaterThanOrEqual(3);
 });
 
-test("once stopped nothing is opened any more", async () => {
+test("opens nothing after a stop", async () => {
   await vi.advanceTimersByTimeAsync(0);
   stop();
   await vi.advanceTimersByTimeAsync(120_000);

@@ -8,8 +8,8 @@ const LONGEST_WAIT_MS = 30_000;
 export type LiveListener = (topics: readonly LiveTopic[]) => void;
 
 /**
- * Follows the server's stream until stopped. After each connection every topic counts as changed, because
- * something may have happened in between; a broken stream is opened again after growing waits.
+ * Follows the server's stream until stopped. After each connection all topics count as changed, because events may have
+ * been missed; a broken stream is reopened with growing delays.
  */
 export function followLive(onChange: LiveListener): () => void {
   const stop = new AbortController();
@@ -26,7 +26,7 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether the stream was open at all. */
+/** Resolves to true when the stream was open. */
 async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await sessionFetch(LIVE_PATH, { headers: { accept: "text/event-stream" }, signal });

@@ -1,6 +1,6 @@
 export type ServerSentEvent = { name: string; data: string };
 
-/** The events of a stream of server-sent events. Comments, which keep the line open, are skipped. */
+/** Yields the events of a stream of server-sent events. Comments, sent as keep-alive, are skipped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

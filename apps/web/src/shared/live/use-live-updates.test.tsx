@@ -44,18 +44,15 @@ function watch() {
   return { rigs, balance, view };
 }
 
-test.each(["tokenRefreshed", "AccountRefreshed"] as const)(
-  "%s reloads what is on the screen [AUTH-24]",
-  async (name) => {
-    const { rigs, balance, view } = watch();
-    await waitFor(() => expect(rigs).toHaveBeenCalledTimes(1));
-    act(() => raise(name));
-    await waitFor(() => expect([rigs.mock.calls.length, balance.mock.calls.length]).toEqual([2, 2]));
-    view.unmount();
-  },
-);
+test.each(["tokenRefreshed", "AccountRefreshed"] as const)("reloads the screen on %s [AUTH-24]", async (name) => {
+  const { rigs, balance, view } = watch();
+  await waitFor(() => expect(rigs).toHaveBeenCalledTimes(1));
+  act(() => raise(name));
+  await waitFor(() => expect([rigs.mock.calls.length, balance.mock.calls.length]).toEqual([2, 2]));
+  view.unmount();
+});
 
-test("an event of the stream reloads the queries of its topics and no others", async () => {
+test("reloads only the queries of an event's topics", async () => {
   const { rigs, balance, view } = watch();
   await waitFor(() => expect(rigs).toHaveBeenCalledTimes(1));
   expect(opened).not.toHaveBeenCalled();
@@ -68,7 +65,7 @@ test("an event of the stream reloads the queries of its topics and no others", a
   view.unmount();
 });
 
-test("a hidden page holds no stream open and takes it up again", async () => {
+test("closes the stream of a hidden page and reopens it", async () => {
   const { view } = watch();
   act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));

@@ -4,7 +4,7 @@ import { userKey, allUserKeys } from "../api/query-keys.ts";
 import { listen } from "../session/session-events.ts";
 import { useIsSignedIn } from "../session/session-store.ts";
 
-/** Keeps what is on the screen current: by the server's stream, and by the session's own events. Mount once. */
+/** Keeps the screen current by the server's stream and the session's events. Mount once. */
 export function useLiveUpdates(): void {
   const queryClient = useQueryClient();
   const signedIn = useIsSignedIn();
@@ -36,7 +36,7 @@ export function useLiveUpdates(): void {
   }, [queryClient]);
 }
 
-/** Runs while the page is visible; hidden pages hold no stream open. */
+/** Runs while the page is visible; hidden pages close their stream. */
 function whileVisible(start: () => () => void): () => void {
   let stop = document.hidden ? undefined : start();
   const turn = (): void => {

@@ -1,4 +1,4 @@
-/** Has the bars of phone and window wear the theme that was chosen here, which need not be the system's. */
+/** Sets the colour of the browser's bars to the chosen theme, which may differ from the system's. */
 export function followTheme(): () => void {
   const root = document.documentElement;
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

@@ -1,14 +1,14 @@
-/** Where the worker that keeps a copy of the app comes from. */
+/** Path of the service worker, which caches the app. */
 export const WORKER_PATH = "/sw.js";
 
-/** How the names of its caches begin. */
+/** Prefix of its cache names. */
 export const CACHE_PREFIX = "wth-";
 
-/** What pages say to the worker. */
+/** Messages from pages to the worker. */
 export type WorkerMessage =
-  /** Asks for the version it was built with, which it sends to the port that comes along. */
+  /** Requests its build version, sent to the given port. */
   | { is: "version" }
-  /** Has it keep the files that a page loaded before it was there. */
+  /** Caches files that a page loaded before the worker was active. */
   | { is: "keep"; paths: readonly string[] }
-  /** Has it replace the one before it. */
+  /** Activates the waiting worker. */
   | { is: "takeOver" };

@@ -3,12 +3,12 @@ import { announceUpdate } from "./update.ts";
 import { ownVersion, versionOf } from "./versions.ts";
 
 const HOUR_MS = 3_600_000;
-/** A worker that does not take over must not keep anybody from the new version. */
+/** A worker that does not activate must not block the new version. */
 const TAKE_OVER_MS = 4_000;
 
 let isStarted = false;
 
-/** Has a worker keep a copy of the app, and learns from it when there is another version. */
+/** Registers the worker that caches the app, and learns from it about new versions. */
 export async function startWorker(): Promise<void> {
   const version = ownVersion();
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -23,13 +23,13 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-/** What was loaded before the worker was there shall be there without a connection too. */
+/** Files loaded before the worker was active must also be available offline. */
 function keepLoaded(worker: ServiceWorker): void {
   const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
   worker.postMessage({ is: "keep", paths } satisfies WorkerMessage);
 }
 
-/** Whether the server no longer has a worker, which ends the one that is here. */
+/** True when the server no longer has a worker, so that the installed one must be removed. */
 async function isWithdrawn(): Promise<boolean> {
   const answer = await fetch(WORKER_PATH, { cache: "no-store" }).catch(() => null);
   return answer?.status === 404 || answer?.status === 410;
@@ -42,7 +42,7 @@ async function removeCopy(workers: ServiceWorkerContainer): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Tells what becomes of the worker: a new one may be on its way, or have come in by way of another tab. */
+/** Follows the worker's state: a new one may be installing, or was activated by another tab. */
 function follow(workers: ServiceWorkerContainer, registration: ServiceWorkerRegistration, own: string): void {
   const watch = (): void => {
     const { installing } = registration;
@@ -55,20 +55,20 @@ function follow(workers: ServiceWorkerContainer, registration: ServiceWorkerRegi
   workers.addEventListener("controllerchange", () => void judgeController(workers, own));
 }
 
-/** A page of the same version lets the waiting worker in at once; a page of an older one offers to load anew. */
+/** Activates the waiting worker when the page has its version; otherwise offers a reload. */
 async function judgeWaiting(
   workers: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
   own: string,
 ): Promise<void> {
   const { waiting } = registration;
-  // the first one of all waits for nobody
+  // the first worker activates without waiting
   if (waiting === null || registration.active === null) return;
   if ((await versionOf(waiting)) === own) letIn(waiting);
   else announceUpdate(() => replace(workers, registration));
 }
 
-/** A worker keeps things only when it is known to stay: one at work cannot be replaced, and takes along what it kept. */
+/** Sends files only to a worker that is not being replaced: its cache would be deleted with it. */
 async function judgeController({ controller }: ServiceWorkerContainer, own: string): Promise<void> {
   if (controller === null) return;
   const version = await versionOf(controller);
@@ -87,7 +87,7 @@ function replace(workers: ServiceWorkerContainer, { waiting }: ServiceWorkerRegi
   });
 }
 
-/** The browser looks at each visit; a tab that stays open looks every hour, and when it is seen again. */
+/** The browser checks on each visit; an open tab checks every hour and when it becomes visible. */
 async function lookForUpdates(
   workers: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,
@@ -111,7 +111,10 @@ async function lookForUpdates(
   await look();
 }
 
-/** What an update that was asked for brought: one on its way is heard of later; with none, the last one is the newest. */
+/**
+ * Handles the result of a requested update: an installing worker reports later; without one the current one is the
+ * newest.
+ */
 async function judge(
   workers: ServiceWorkerContainer,
   registration: ServiceWorkerRegistration,

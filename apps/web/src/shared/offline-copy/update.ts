@@ -1,18 +1,18 @@
 import { createStore } from "@wth/web-kit/state/create-store.ts";
 
-/** Whether another version of the app than the one on the screen is ready to be used. */
+/** True when a newer version than the current one is ready. */
 export const updateReady = createStore(false);
 
 let accept: () => Promise<void> = () => Promise.resolve();
 let isReloading = false;
 
-/** Says how a version that is ready is put in place. */
+/** Registers the function that activates a ready version. */
 export function announceUpdate(putInPlace: () => Promise<void>): void {
   accept = putInPlace;
   updateReady.set(true);
 }
 
-/** Goes over to the version that is ready: the one time that the page loads anew, because somebody asked for it. */
+/** Activates the ready version and reloads; only on the user's request. */
 export async function applyUpdate(reload: () => void = () => location.reload()): Promise<void> {
   if (isReloading) return;
   isReloading = true;

@@ -1,13 +1,13 @@
 import type { WorkerMessage } from "./messages.ts";
 
-/** A worker that is busy or broken is not waited for. */
+/** Timeout of a busy or broken worker. */
 const ANSWER_MS = 3_000;
 
-/** The build that this page came from; none on a development server. */
+/** Returns the build of this page; null on a development server. */
 export const ownVersion = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? null;
 
-/** The build that a worker came from. */
+/** Returns the build of a worker. */
 export function versionOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,6 +1,6 @@
 const QUIET_MS = 5_000;
 
-/** Runs when the page has been loaded for a while and nothing else is to be done. */
+/** Runs when the page has been loaded for a while and is idle. */
 export function whenQuiet(work: () => void): void {
   const idle = (): void => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: QUIET_MS });

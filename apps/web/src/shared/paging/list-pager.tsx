@@ -2,15 +2,15 @@ import { Pager } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 
 type Props = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
-  /** Entries of the whole list. */
+  /** Number of entries of the whole list. */
   total: number;
   pageSize: number;
   onChange: (page: number) => void;
 };
 
-/** The page numbers below a list. */
+/** Page numbers below a list. */
 export function ListPager({ page, total, pageSize, onChange }: Props) {
   const { t } = useTranslation("common");
   return (

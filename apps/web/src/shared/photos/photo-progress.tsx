@@ -5,12 +5,12 @@ import classes from "./photo-progress.module.css";
 import type { PhotoSending } from "./send-photo.ts";
 
 type Props = {
-  /** Of what is uploaded. */
+  /** Name of the photo. */
   name: string;
   state: Pick<PhotoSending, "phase" | "sent">;
 };
 
-/** What an upload is doing, over its photo. */
+/** State of an upload above its photo. */
 export function PhotoProgress({ name, state: { phase, sent } }: Props) {
   const { t } = useTranslation("photos");
   const percent = Math.floor(sent * 100);

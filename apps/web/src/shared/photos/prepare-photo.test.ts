@@ -5,7 +5,7 @@ import { fittingSize } from "./redraw-photo.ts";
 
 const MB = 1024 * 1024;
 type Drawn = { width: number; height: number; quality: number };
-/** Pictures that were drawn, the last one being the preview. */
+/** Drawn pictures; the last one is the preview. */
 let drawn: Drawn[] = [];
 let sizeOf: (picture: Drawn) => number = () => MB;
 
@@ -40,13 +40,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("the longer side is made to fit, and nothing is made larger", () => {
+test("scales the longer side down to the limit, and never up", () => {
   expect(fittingSize(6_000, 4_000, 3_200)).toEqual({ width: 3_200, height: 2_133 });
   expect(fittingSize(400, 300, 3_200)).toEqual({ width: 400, height: 300 });
   expect(fittingSize(9_000, 1, 3_200)).toEqual({ width: 3_200, height: 1 });
 });
 
-test("a large photo of any kind becomes a JPEG that fits, with a preview [KYC-23]", async () => {
+test("converts a large photo of any type to a JPEG with a preview [KYC-23]", async () => {
   installCanvas({ width: 4_000, height: 3_000 });
   const prepared = await preparePhoto(file(12 * MB, "image/heic"));
   if (typeof prepared === "string") throw new Error(prepared);
@@ -58,7 +58,7 @@ test("a large photo of any kind becomes a JPEG that fits, with a preview [KYC-23
   ]);
 });
 
-test("it is drawn coarser until it is no larger than 5 MB [CONST-14]", async () => {
+test("reduces the quality until it is at most 5 MB [CONST-14]", async () => {
   installCanvas({ width: 4_000, height: 3_000 });
   sizeOf = ({ width, quality }) => (width === 3_200 ? 6 * MB : quality * 4 * MB);
   const prepared = await preparePhoto(file(20 * MB));
@@ -66,14 +66,14 @@ test("it is drawn coarser until it is no larger than 5 MB [CONST-14]", async () 
   expect(drawn.map(({ width }) => width)).toEqual([3_200, 3_200, 2_400, 800]);
 });
 
-test("a simple photo that would shrink below 10 KB goes as it is", async () => {
+test("sends a simple photo unchanged when it would shrink below 10 KB", async () => {
   installCanvas({ width: 300, height: 200 });
   sizeOf = () => 9_000;
   const original = file(11_000, "image/png");
   await expect(preparePhoto(original)).resolves.toMatchObject({ photo: original });
 });
 
-test("a file that the browser cannot read goes as it is if its kind and size may be taken [CONST-13, CONST-14, CONST-15]", async () => {
+test("sends an unreadable file unchanged when type and size are allowed [CONST-13, CONST-14, CONST-15]", async () => {
   installCanvas(null);
   const jpeg = file(20_000);
   await expect(preparePhoto(jpeg)).resolves.toEqual({ photo: jpeg, preview: "" });

@@ -2,9 +2,9 @@ import type { ErrorName } from "@wth/api-contract";
 import { PHOTO_BYTES_MAX, PHOTO_BYTES_MIN } from "@wth/rules";
 import { redrawAside } from "./redraw-aside.ts";
 
-/** `preview` is a data address, empty when the browser cannot show the photo. */
+/** `preview` is a data URL, empty when the browser cannot show the photo. */
 export type PreparedPhoto = { photo: Blob; preview: string };
-/** Why a file cannot be sent; a name of the catalogue. */
+/** Reason why a file cannot be sent, as a catalogue name. */
 export type PhotoProblem = Extract<
   ErrorName,
   "photoTooSmall" | "photoTooLarge" | "photoTypeUnsupported" | "photoUnreadable"
@@ -21,15 +21,15 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** What keeps a file from being sent as it is. */
+/** Returns the problem of sending a file unchanged. */
 function problemOf(file: Blob): PhotoProblem | undefined {
   if (!TYPES.has(file.type)) return file.type.startsWith("image/") ? "photoUnreadable" : "photoTypeUnsupported";
   return file.size > PHOTO_BYTES_MAX ? "photoTooLarge" : undefined;
 }
 
 /**
- * Makes a chosen file ready for the upload. Any picture that the browser can read becomes a JPEG that fits; others go
- * as they are if the server may take them.
+ * Prepares a chosen file for the upload. A readable picture becomes a JPEG within the limits; other files are sent
+ * unchanged if the server accepts them.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto | PhotoProblem> {
   if (file.size < PHOTO_BYTES_MIN) return "photoTooSmall";
@@ -37,6 +37,6 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto | PhotoPro
   if (redrawn === null) return problemOf(file) ?? { photo: file, preview: "" };
   const preview = await dataAddress(redrawn.preview);
   if (redrawn.photo.size >= PHOTO_BYTES_MIN) return { photo: redrawn.photo, preview };
-  // a simple picture may shrink below what is taken
+  // a simple picture may shrink below the minimum size
   return problemOf(file) === undefined ? { photo: file, preview } : "photoTooSmall";
 }

@@ -1,4 +1,4 @@
-/** What an upload was answered with; status 0 when there was no answer. */
+/** Answer to an upload; status 0 without an answer. */
 export type PutReply = { status: number; msg: string; retryAfterMs: number };
 type Options = { signal: AbortSignal; onSent: (part: number) => void };
 
@@ -14,7 +14,7 @@ function messageIn(text: string): string {
   }
 }
 
-/** Sends a file by PUT. Unlike `fetch` the old request tells how much has gone out. */
+/** Uploads a file by PUT. Unlike `fetch`, XMLHttpRequest reports upload progress. */
 export function putFile(address: string, file: Blob, { signal, onSent }: Options): Promise<PutReply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import { redrawPhoto, type Redrawn } from "./redraw-photo.ts";
 
-/** A phone takes a few seconds for its largest photos. */
+/** Phones take a few seconds for their largest photos. */
 const TIMEOUT_MS = 30_000;
 
 function inWorker(file: Blob): Promise<Redrawn | null> {
@@ -17,15 +17,15 @@ function inWorker(file: Blob): Promise<Redrawn | null> {
 }
 
 /**
- * Redraws a photo beside the page, so that the page goes on moving; on the page itself where there are no workers.
- * @returns null when the browser cannot read the file
+ * Redraws a photo in a worker, so that the page stays responsive; on the main thread without workers. @returns null
+ * when the browser cannot read the file
  */
 export async function redrawAside(file: Blob): Promise<Redrawn | null> {
   if (typeof createImageBitmap === "undefined" || typeof OffscreenCanvas === "undefined") return null;
   try {
     if (typeof Worker !== "undefined") return await inWorker(file);
   } catch {
-    // the worker could not be loaded
+    // the worker failed to load
   }
   return redrawPhoto(file).catch(() => null);
 }

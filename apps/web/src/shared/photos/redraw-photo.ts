@@ -1,13 +1,13 @@
 import { PHOTO_BYTES_MAX } from "@wth/rules";
 
-/** A photo as it is sent, and a small copy to show. */
+/** A photo to be sent, and a small copy to show. */
 export type Redrawn = { photo: Blob; preview: Blob };
 
-/** The server keeps no more pixels a side, so more would only take longer to send. */
+/** The server stores at most this many pixels per side. */
 const SIDE_MAX = 3_200;
 const PREVIEW_SIDE = 800;
 const PREVIEW_QUALITY = 0.72;
-/** Tried one after the other until the photo fits. */
+/** Tried in order until the photo fits. */
 const ATTEMPTS = [
   { side: SIDE_MAX, quality: 0.92 },
   { side: SIDE_MAX, quality: 0.8 },
@@ -15,7 +15,7 @@ const ATTEMPTS = [
   { side: 1_600, quality: 0.75 },
 ];
 
-/** Width and height with the longer side at most `side`. */
+/** Returns width and height with the longer side at most `side`. */
 export function fittingSize(width: number, height: number, side: number): { width: number; height: number } {
   const scale = Math.min(1, side / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -42,8 +42,8 @@ async function drawFitting(image: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * Draws a photo again as an upright JPEG that fits, which leaves place, time and camera behind.
- * @throws when the browser cannot read it
+ * Re-encodes a photo as an upright JPEG within the limits, without location, time and camera data. @throws when the
+ * browser cannot read it
  */
 export async function redrawPhoto(file: Blob): Promise<Redrawn> {
   const image = await createImageBitmap(file, { imageOrientation: "from-image" });

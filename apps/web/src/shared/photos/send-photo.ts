@@ -4,22 +4,22 @@ import { currentLanguage } from "#i18n/index.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
-/** A photo on its way. */
+/** A photo being uploaded. */
 export type PhotoSending = {
   phase: "preparing" | "sending" | "checking";
-  /** How much has been sent, from 0 to 1. */
+  /** Sent share, from 0 to 1. */
   sent: number;
-  /** A small copy as a data address; empty while, or when, there is none. */
+  /** A small copy as a data URL; empty without one. */
   preview: string;
 };
-/** `url` names the accepted photo; otherwise who refused it, and why if that is known. */
+/** `url` names the accepted photo; otherwise the refusing side and the reason if known. */
 export type PhotoResult = { url: string; preview: string } | { refusedBy: "device" | "ticket" | "upload"; msg: string };
 type Options = { type: FileType; signal: AbortSignal; onChange: (change: Partial<PhotoSending>) => void };
 
-/** How sending begins. */
+/** Initial state of an upload. */
 export const beginning: PhotoSending = { phase: "preparing", sent: 0, preview: "" };
 
-/** Makes a chosen file ready and uploads it. @throws the reason of `signal` once it is given up */
+/** Prepares a chosen file and uploads it. @throws the reason of `signal` once aborted */
 export async function sendPhoto(file: File, { type, signal, onChange }: Options): Promise<PhotoResult> {
   const prepared = await preparePhoto(file);
   signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { api } from "../api/client.ts";
 import { errorMessage } from "../api/error-message.ts";
 import { putFile, type PutReply } from "./put-file.ts";
 
-/** `url` names the accepted photo; otherwise who refused it, and the server's words if there are any. */
+/** `url` names the accepted photo; otherwise the refusing side and the server's text, if any. */
 export type UploadResult = { url: string } | { refusedBy: "ticket" | "upload"; msg: string };
 type Options = { type: FileType; signal: AbortSignal; onSent: (part: number) => void };
 
@@ -12,10 +12,10 @@ const OK = 200;
 const TRIES = 4;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-/** Only the ending counts, so the name that the file has on the device stays there. */
+/** Only the extension matters, so the name on the device is not sent. */
 const nameOf = (photo: Blob): string => (photo.type === "image/png" ? "photo.png" : "photo.jpg");
 
-/** Sends again while the server has no time: the address is not spent by that. */
+/** Retries while the server is busy: the URL stays valid. */
 async function putWithPatience(address: string, photo: Blob, options: Options): Promise<PutReply> {
   let reply = await putFile(address, photo, options);
   for (let tries = 1; reply.status === BUSY && tries < TRIES; tries += 1) {
@@ -26,7 +26,7 @@ async function putWithPatience(address: string, photo: Blob, options: Options): 
   return reply;
 }
 
-/** Uploads one photo. @throws the reason of `signal` once it is given up */
+/** Uploads one photo. @throws the reason of `signal` once aborted */
 export async function uploadPhoto(photo: Blob, options: Options): Promise<UploadResult> {
   const query = { fileName: nameOf(photo), type: options.type, size: photo.size };
   let ticket;

@@ -8,7 +8,7 @@ export type Point = {
   text: string;
 };
 
-/** Points side by side, each with a sign, a title and a sentence or two; numbered when their order matters. */
+/** Points side by side, each with an icon, a title and a short text; numbered when their order matters. */
 export function PointGrid({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (

@@ -1,7 +1,7 @@
 import { qrPath } from "./qr-path.ts";
 import classes from "./qr-code.module.css";
 
-/** A QR code, always dark on light so that every camera reads it. */
+/** A QR code, always dark on light for cameras. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (

@@ -3,7 +3,7 @@ import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 const kept = createStore<string | null>(null);
 
-/** Keeps an invitation code of the page's address through connecting and reloading, within this tab. */
+/** Stores the invitation code of the page's URL for this tab, across connecting and reloading. */
 export function keepInviteCode(code: string): void {
   sessionStorage.setItem(sessionKeys.inviteCode, code);
   kept.set(code);
@@ -14,5 +14,5 @@ export function forgetInviteCode(): void {
   kept.set(null);
 }
 
-/** The kept code, or null. */
+/** The stored code, or null. */
 export const useKeptInviteCode = (): string | null => useStore(kept) ?? sessionStorage.getItem(sessionKeys.inviteCode);

@@ -1,23 +1,23 @@
 import { localKeys } from "#config/storage-keys.ts";
 import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
-/** Whether the end of a session is notified, and if not, why: not wished, refused by the browser, or beyond it. */
+/** State of session notifications: on, or the reason why not: switched off, denied by the browser, or unsupported. */
 export type SessionNotice = "on" | "off" | "dismissed" | "blocked" | "unsupported";
 
 const WANTED = "on";
 const isWanted = (): boolean => localStorage.getItem(localKeys.sessionNotice) === WANTED;
 
-/** What the browser allows now; it may change while the page is open. */
+/** Returns the browser's permission; it may change while the page is open. */
 function currentNotice(): SessionNotice {
   if (!("Notification" in globalThis)) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
   return Notification.permission === "granted" && isWanted() ? "on" : "off";
 }
 
-/** Whether the browser's last question was closed without an answer. A new value says that anything may have changed. */
+/** True when the last permission prompt was closed without an answer. A new object signals any change. */
 const store = createStore({ wasDismissed: false });
 
-// another tab has chosen
+// another tab has changed it
 window.addEventListener("storage", ({ key }) => {
   if (key === localKeys.sessionNotice || key === null) store.set({ wasDismissed: false });
 });
@@ -28,7 +28,7 @@ export function useSessionNotice(): SessionNotice {
   return notice === "off" && wasDismissed ? "dismissed" : notice;
 }
 
-/** Turns notifications off, or on, for which the browser may ask. Call it for a click only. */
+/** Switches notifications off or on; switching on may open the browser's prompt. Call only in response to a click. */
 export async function turnSessionNotice(isOn: boolean): Promise<void> {
   const permission = isOn ? await Notification.requestPermission() : undefined;
   if (permission === "granted") localStorage.setItem(localKeys.sessionNotice, WANTED);
@@ -38,10 +38,7 @@ export async function turnSessionNotice(isOn: boolean): Promise<void> {
 
 type Words = { title: string; body: string; tag: string };
 
-/**
- * Shows a notification; of those with the same tag, also from other tabs of the browser, one is shown.
- * @returns whether the browser did
- */
+/** Shows a notification; one per tag across the browser's tabs. @returns true when the browser showed it */
 export function showNotice({ title, body, tag }: Words, onClick: () => void): boolean {
   try {
     const notice = new Notification(title, { body, tag });
@@ -52,7 +49,7 @@ export function showNotice({ title, body, tag }: Words, onClick: () => void): bo
     });
     return true;
   } catch {
-    // some phones know notifications of installed apps only
+    // some phones support notifications of installed apps only
     return false;
   }
 }

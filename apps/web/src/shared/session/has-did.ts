@@ -1,2 +1,2 @@
-/** Whether a profile's DID number is one: numbers begin at 1. */
+/** True when a profile's DID number exists: numbers begin at 1. */
 export const hasDid = (didNumber: string): boolean => didNumber !== "" && !/^0+$/.test(didNumber);

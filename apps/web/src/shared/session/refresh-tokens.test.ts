@@ -25,7 +25,7 @@ afterEach(() => {
 
 const answering = (answer: Answer) => answerApi(() => answer);
 
-test("a refresh stores the new tokens and raises tokenRefreshed once [AUTH-23]", async () => {
+test("stores the new tokens and raises tokenRefreshed once [AUTH-23]", async () => {
   writeTokens(old);
   const sent = answering({ data: fresh });
   await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a2" });
@@ -35,7 +35,7 @@ test("a refresh stores the new tokens and raises tokenRefreshed once [AUTH-23]",
   expect(sent[0]?.query.size).toBe(0);
 });
 
-test("many calls at once share one refresh, because a refresh token works once", async () => {
+test("shares one refresh of a single-use token among simultaneous calls", async () => {
   writeTokens(old);
   const sent = answering({ data: fresh });
   const all = await Promise.all(Array.from({ length: 20 }, () => refreshTokens("a1")));
@@ -43,14 +43,14 @@ test("many calls at once share one refresh, because a refresh token works once",
   expect(sent).toHaveLength(1);
 });
 
-test("who comes with a token that was replaced meanwhile gets the new one without a call", async () => {
+test("returns the new token without a call for a token replaced meanwhile", async () => {
   writeTokens({ ...old, accessToken: "a2" });
   const sent = answering({ data: fresh });
   await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a2" });
   expect(sent).toHaveLength(0);
 });
 
-test("a disabled account loses its tokens and its session [AUTH-30, ERR-05]", async () => {
+test("removes tokens and session of a disabled account [AUTH-30, ERR-05]", async () => {
   writeTokens(old);
   answering({ code: 1_004_002_002, msg: "Account Is Disabled!" });
   await expect(refreshTokens("a1")).resolves.toBeNull();
@@ -58,7 +58,7 @@ test("a disabled account loses its tokens and its session [AUTH-30, ERR-05]", as
   expect(lost).toEqual([{ reason: "disabled" }]);
 });
 
-test("a refused refresh token ends the session", async () => {
+test("ends the session on a refused refresh token", async () => {
   writeTokens(old);
   answering({ status: 401, code: 401, msg: "Please sign in again." });
   await expect(refreshTokens("a1")).resolves.toBeNull();
@@ -66,7 +66,7 @@ test("a refused refresh token ends the session", async () => {
   expect(lost).toEqual([{ reason: "expired" }]);
 });
 
-test.each([500, 503, 429])("an answer %i is no refusal: the tokens stay for a later try", async (status) => {
+test.each([500, 503, 429])("keeps the tokens for a retry after answer %i", async (status) => {
   writeTokens(old);
   answering({ status, code: status });
   await expect(refreshTokens("a1")).resolves.toBeNull();
@@ -74,7 +74,7 @@ test.each([500, 503, 429])("an answer %i is no refusal: the tokens stay for a la
   expect(lost).toEqual([]);
 });
 
-test("tokens that were cleared while the answer was under way do not come back", async () => {
+test("does not restore tokens that were cleared during the refresh", async () => {
   writeTokens(old);
   answerApi(() => {
     sessionStorage.clear();
@@ -85,7 +85,7 @@ test("tokens that were cleared while the answer was under way do not come back",
   expect(refreshed).toBe(0);
 });
 
-test("another tab with the same session takes the tokens over; one with its own does not", async () => {
+test("passes new tokens to tabs with the same session only", async () => {
   const other = new BroadcastChannel("wth-tokens");
   writeTokens(old);
   other.postMessage({ spent: "r1", tokens: { accessToken: "a3", refreshToken: "r3", expiresTime: 3 } });

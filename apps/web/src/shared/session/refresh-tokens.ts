@@ -8,8 +8,8 @@ const LOCK = "wth-refresh";
 let running: Promise<Tokens | null> | null = null;
 
 /**
- * New tokens in place of the ones with this access token, or null when there are none to be had. One refresh runs
- * at a time over all tabs, because a refresh token works once; who waited takes what the first one got.
+ * Returns new tokens in place of those with this access token, or null. One refresh runs at a time across tabs, because
+ * a refresh token is valid once; waiting callers take the result of the first.
  */
 export function refreshTokens(used: string): Promise<Tokens | null> {
   running ??= oneAtATime(() => refreshUnlessDone(used)).finally(() => {
@@ -19,7 +19,7 @@ export function refreshTokens(used: string): Promise<Tokens | null> {
 }
 
 async function oneAtATime(work: () => Promise<Tokens | null>): Promise<Tokens | null> {
-  // Without a secure origin there are no locks; the server's grace for a just used token covers two tabs then.
+  // Locks require a secure origin; without them the server's grace period for a just used token covers two tabs.
   if (!("locks" in navigator)) return work();
   return navigator.locks.request(LOCK, work);
 }
@@ -34,7 +34,7 @@ async function refreshUnlessDone(used: string): Promise<Tokens | null> {
       body: { refreshToken: current.refreshToken },
     });
     const tokens = { accessToken, refreshToken, expiresTime };
-    // Signed out, or another account, while the answer was under way.
+    // The user signed out or switched the account during the refresh.
     if (readTokens()?.refreshToken !== current.refreshToken) return readTokens();
     writeTokens(tokens);
     shareTokens(current.refreshToken, tokens);
@@ -45,7 +45,7 @@ async function refreshUnlessDone(used: string): Promise<Tokens | null> {
   }
 }
 
-/** A refusal ends the session; a call that got no answer may be tried again later. */
+/** A refusal ends the session; a call without an answer may be retried later. */
 function giveUp(error: unknown): null {
   if (
     !(error instanceof ApiError) ||

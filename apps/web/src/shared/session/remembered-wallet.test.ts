@@ -4,13 +4,13 @@ import { forgetWallet, rememberedUser, rememberUser, rememberWallet, wasConnecte
 
 beforeEach(() => localStorage.clear());
 
-test("the user is stored as nothing but an address [AUTH-10]", () => {
+test("stores the user with only an address [AUTH-10]", () => {
   rememberUser("0xabc");
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({ address: "0xabc" });
   expect(rememberedUser()).toBe("0xabc");
 });
 
-test("address and isConnected come and go with the wallet [AUTH-11, AUTH-12, AUTH-22]", () => {
+test("sets and removes address and isConnected with the wallet [AUTH-11, AUTH-12, AUTH-22]", () => {
   rememberWallet("0xabc");
   expect(localStorage.getItem("address")).toBe("0xabc");
   expect(localStorage.getItem("isConnected")).toBe("true");
@@ -20,7 +20,7 @@ test("address and isConnected come and go with the wallet [AUTH-11, AUTH-12, AUT
   expect(wasConnected()).toBe(false);
 });
 
-test.each(["", "{", "null", "[]", '"x"', "{}"])("a damaged user entry %s is none", (text) => {
+test.each(["", "{", "null", "[]", '"x"', "{}"])("ignores the damaged user entry %s", (text) => {
   localStorage.setItem("user", text);
   expect(rememberedUser()).toBeNull();
 });

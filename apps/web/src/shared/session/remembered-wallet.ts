@@ -1,6 +1,6 @@
 import { localKeys } from "#config/storage-keys.ts";
 
-/** Keeps across visits which wallet was connected: its address and nothing else about the user. */
+/** Stores the connected wallet across visits: only its address. */
 export function rememberWallet(address: string): void {
   localStorage.setItem(localKeys.address, address);
   localStorage.setItem(localKeys.isConnected, "true");
@@ -8,7 +8,7 @@ export function rememberWallet(address: string): void {
 
 export const wasConnected = (): boolean => localStorage.getItem(localKeys.isConnected) === "true";
 
-/** Whose session the stored tokens are. */
+/** Stores the owner of the stored tokens. */
 export function rememberUser(address: string): void {
   localStorage.setItem(localKeys.user, JSON.stringify({ address }));
 }

@@ -1,10 +1,10 @@
-/** Events of the session, raised on `window` so that anything on the page can follow them. */
+/** Events of the session, dispatched on `window`. */
 export type SessionEvents = {
-  /** The tokens were renewed: open screens reload. */
+  /** The tokens were refreshed: open screens reload. */
   tokenRefreshed: undefined;
   /** The account changed: lists of records reload. */
   AccountRefreshed: undefined;
-  /** The session cannot go on: it is over, or the account is disabled. */
+  /** The session has ended: it expired, or the account is disabled. */
   sessionLost: { reason: "expired" | "disabled" };
 };
 

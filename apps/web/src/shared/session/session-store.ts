@@ -1,14 +1,14 @@
 import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
-/** Addresses are EIP-55. */
+/** Addresses are in EIP-55 form. */
 export type SessionState =
   /** No wallet. */
   | { status: "signedOut" }
-  /** A wallet, and stored tokens that are being tried. */
+  /** A wallet, with stored tokens being validated. */
   | { status: "restoring"; address: string }
-  /** Waiting for the wallet's signature. */
+  /** Waits for the wallet's signature. */
   | { status: "signing"; address: string }
-  /** A wallet without a session: the user has to sign. */
+  /** A wallet without a session: the user must sign. */
   | { status: "unauthenticated"; address: string }
   | { status: "signedIn"; address: string };
 
@@ -16,5 +16,5 @@ export const sessionStore = createStore<SessionState>({ status: "signedOut" });
 
 export const useSession = (): SessionState => useStore(sessionStore);
 
-/** Whether user data may be loaded. */
+/** True when user data may be loaded. */
 export const useIsSignedIn = (): boolean => useSession().status === "signedIn";

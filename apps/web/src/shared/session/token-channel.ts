@@ -4,7 +4,7 @@ type Message = { spent: string; tokens: Tokens };
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("wth-tokens");
 
-/** Tells tabs that hold the same session which tokens took the place of the spent refresh token. */
+/** Shares the tokens that replaced a spent refresh token with tabs of the same session. */
 export function shareTokens(spent: string, tokens: Tokens): void {
   channel?.postMessage({ spent, tokens } satisfies Message);
 }

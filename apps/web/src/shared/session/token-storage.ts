@@ -3,11 +3,11 @@ import { sessionKeys } from "#config/storage-keys.ts";
 export type Tokens = {
   accessToken: string;
   refreshToken: string;
-  /** When the access token ends, on the server's clock, in Unix milliseconds. */
+  /** Expiry of the access token by the server's clock, in Unix milliseconds. */
   expiresTime: number;
 };
 
-/** The tokens of this tab. Always read afresh: another tab may have handed over newer ones. */
+/** Returns the tokens of this tab. Not cached, because another tab may have shared newer ones. */
 export function readTokens(): Tokens | null {
   const accessToken = sessionStorage.getItem(sessionKeys.accessToken);
   const refreshToken = sessionStorage.getItem(sessionKeys.refreshToken);

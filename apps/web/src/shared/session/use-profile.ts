@@ -11,6 +11,6 @@ export const profileQuery = queryOptions({
 /** The signed-in user's profile. */
 export const useProfile = () => useQuery({ ...profileQuery, enabled: useIsSignedIn() });
 
-/** Whether somebody's identity counts as verified, with papers or without. */
+/** True when a user's identity counts as verified, with or without documents. */
 export const isVerified = (profile: CallOutput<Routes["profileGet"]> | undefined): boolean =>
   (profile?.kycLevel ?? 0) !== 0;

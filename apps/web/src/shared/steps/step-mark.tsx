@@ -3,7 +3,7 @@ import classes from "./steps.module.css";
 
 export type StepState = "done" | "current" | "failed" | "waiting";
 
-/** The mark of one step among several. A word beside it says the same. */
+/** Mark of a step. A text beside it says the same. */
 export function StepMark({ state }: { state: StepState }) {
   return (
     <span className={classes["mark"]} data-state={state} aria-hidden="true">

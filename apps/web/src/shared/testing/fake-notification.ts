@@ -2,16 +2,16 @@ import { vi } from "vitest";
 
 type Shown = { title: string; options: NotificationOptions; isClosed: boolean; click: () => void };
 
-/** A browser's notifications: what its user answers when asked, and what was shown. */
+/** Mocked notifications: the user's answer to the prompt, and the shown notifications. */
 export type FakeNotifications = {
   answer: NotificationPermission;
   asked: number;
   shown: Shown[];
-  /** Like phones that know notifications of installed apps only. */
+  /** Behaves like phones that support notifications of installed apps only. */
   isIllegal: boolean;
 };
 
-/** Puts notifications in the place of the browser's own; `vi.unstubAllGlobals` takes them away again. */
+/** Mocks the browser's notifications; `vi.unstubAllGlobals` restores them. */
 export function installNotifications(permission: NotificationPermission = "default"): FakeNotifications {
   const fake: FakeNotifications = { answer: "granted", asked: 0, shown: [], isIllegal: false };
   class Shows extends EventTarget {

@@ -3,7 +3,7 @@ import { numberToHex } from "viem";
 type Listener = (value: unknown) => void;
 type Request = { method: string; params?: readonly unknown[] };
 
-/** An EIP-6963 wallet in memory, whose answers a test decides. */
+/** An in-memory EIP-6963 wallet whose answers a test controls. */
 export function fakeWallet(name: string, address: string, chainId: number) {
   const listeners = new Map<string, Set<Listener>>();
   const state = {
@@ -31,7 +31,7 @@ export function fakeWallet(name: string, address: string, chainId: number) {
       return null;
     },
     wallet_addEthereumChain: ([chain]) => {
-      // Wallets go to a chain that they were given.
+      // Wallets switch to a chain that was added.
       const id = Number((chain as { chainId: string }).chainId);
       state.known.push(id);
       moveTo(id);

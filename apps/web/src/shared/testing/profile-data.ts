@@ -2,7 +2,7 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 
 type Profile = CallOutput<Routes["profileGet"]>;
 
-/** The profile of somebody who has just registered. */
+/** Profile of a newly registered user. */
 export const profileData = (change: Partial<Profile> = {}): Profile => ({
   id: "1",
   address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 
-/** Renders with texts, theme, cache and toasts, in the language that is stored. */
+/** Renders with texts, theme, cache and toasts, in the stored language. */
 export async function renderApp(content: ReactNode) {
   if (!i18n.isInitialized) await startI18n();
   return renderContent(

@@ -13,14 +13,14 @@ import { renderApp } from "./render-app.tsx";
 
 export const OWN_ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
-/** Answers by path; a path that is not there fails as a server does that is broken. */
+/** Answers by path; a missing path fails like a broken server. */
 export type Answers = Readonly<Record<string, (request: SentRequest) => Answer | Promise<Answer>>>;
 type Look = { width?: number; language?: "en" | "zhCN"; now?: number };
 
-/** What a broken server says. */
+/** Answer of a broken server. */
 export const broken: Answer = { status: 500, code: 500, msg: "" };
 
-/** Shows content to a signed-in user, whose calls are answered by their paths without "/app-api/user/". */
+/** Renders content for a signed-in user, whose calls are answered by their paths without "/app-api/user/". */
 export async function renderSignedIn(
   content: ReactNode,
   answers: Answers,

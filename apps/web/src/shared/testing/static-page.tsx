@@ -8,7 +8,7 @@ import { lightZhCN } from "#i18n/zhCN/light.ts";
 
 const bundles: Bundles = { en: () => Promise.resolve(lightEn), zhCN: () => Promise.resolve(lightZhCN) };
 
-/** Puts content on the page as a browser without script shows it, with the texts of the landing page. */
+/** Renders content as static HTML, as a browser without script shows it, with the texts of the landing page. */
 export async function showStatic(content: ReactNode, language: Language = "en"): Promise<void> {
   if (!i18n.isInitialized) await startTexts(bundles, language);
   await i18n.changeLanguage(languageTags[language]);

@@ -5,6 +5,6 @@ test.each([
   [Date.UTC(2026, 0, 31), "2026/01/31"],
   [Date.UTC(2026, 0, 31, 23, 59, 59, 999), "2026/01/31"],
   [0, "1970/01/01"],
-])("a day of %i is %s wherever the reader is", (ms, text) => {
+])("formats a day of %i as %s in any time zone", (ms, text) => {
   expect(formatDay(ms)).toBe(text);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the clock follows the server, also over a jump, and never goes back for an answer that was overtaken", () => {
+test("follows the server across a jump, and ignores an outdated answer", () => {
   const jumped = vi.fn<() => void>();
   const stop = onServerClockJump(jumped);
   noteServerTime(answer(START + 500));

@@ -4,10 +4,13 @@ let offsetMs = 0;
 let latestMs = 0;
 const listeners = new Set<() => void>();
 
-/** The server's clock in Unix milliseconds, as far as its last answer told. */
+/** Returns the server's clock in Unix milliseconds by its last answer. */
 export const serverNow = (): number => Date.now() + offsetMs;
 
-/** Learns the server's clock from an answer, unless a later one came before it. A change of less than a second is network noise and is not announced. */
+/**
+ * Sets the server's clock from an answer, unless a later one came first. Changes below a second are network noise and
+ * not published.
+ */
 export function noteServerTime(headers: Headers): void {
   const time = Number(headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
   if (!Number.isFinite(time) || time <= latestMs) return;
@@ -18,7 +21,7 @@ export function noteServerTime(headers: Headers): void {
   if (jumped) for (const listener of listeners) listener();
 }
 
-/** Calls back when the server's clock has jumped against ours. */
+/** Calls back when the server's clock jumps relative to the local one. */
 export function onServerClockJump(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onServerClockJump, serverNow } from "./server-clock.ts";
 
-/** The server's clock, renewed every `everyMs` and at once when it jumps. Unix milliseconds. */
+/** Returns the server's clock in Unix milliseconds, updated every `everyMs` and at once on a jump. */
 export function useServerNow(everyMs = 1_000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useAppConfigQuery } from "../config/app-config.ts";
 import { CopyButton } from "../copy/copy-button.tsx";
 import classes from "./transaction-link.module.css";
 
-/** A transaction's shortened hash: a link to the chain's explorer, or to be copied where there is none. */
+/** A transaction's shortened hash: a link to the explorer, or a copy button without one. */
 export function TransactionLink({ hash }: { hash: string }) {
   const { t } = useTranslation("records");
   const { data: config } = useAppConfigQuery();

@@ -2,7 +2,7 @@ import type { Amount } from "@wth/rules";
 import type { ComponentType } from "react";
 import type { Abi, Address, Hex } from "viem";
 
-/** A call of a contract as data: what a wallet is asked to send, or what is read. */
+/** A contract call as data, to be sent or read. */
 export type ContractCall = {
   address: Address;
   abi: Abi;
@@ -11,37 +11,37 @@ export type ContractCall = {
   value?: bigint;
 };
 
-/** Reads the app's chain, whatever network the wallet is on. */
+/** Reads the app's chain, independent of the wallet's network. */
 export type ChainReader = (call: ContractCall) => Promise<unknown>;
 
-/** An order that the server signed and the contract takes, or what stands for one where no order is needed. */
+/** A signed order for the contract, or a placeholder where no order is needed. */
 export type LoadedOrder<Order> = {
   order: Order;
-  /** What leaves the wallet, in 10^-18 of the token; 0 for an action without a payment. */
+  /** Amount that leaves the wallet, in 10^-18 of the token; 0 for an action without a payment. */
   amount: Amount;
-  /** The contract has taken this very order already. */
+  /** The contract has already taken this order. */
   isPaid: boolean;
 };
 
-/** What leaves the wallet, and the contract that takes it. */
+/** Amount that leaves the wallet, and the contract that takes it. */
 export type Payment = {
   token: Address;
   symbol: string;
   spender: Address;
-  /** What the person was shown, in 10^-18 of the token. */
+  /** Amount shown to the user, in 10^-18 of the token. */
   amount: Amount;
 };
 
-/** Words of an action in place of the general ones. */
+/** Texts of an action in place of the general ones. */
 export type ActionWords = {
   /** Labels of the buttons that open the wallet. */
   approve: string;
   send: string;
   both: string;
-  /** Names of steps: confirming in the wallet, and the last one. */
+  /** Names of the signing step and of the last step. */
   sign: string;
   seen: string;
-  /** Sentences under the present step. */
+  /** Texts below the current step. */
   ready: string;
   confirming: string;
   batching: string;
@@ -49,39 +49,42 @@ export type ActionWords = {
   mined: string;
   final: string;
   done: string;
-  /** What to do about a failure. */
+  /** Advice after a failure. */
   insufficientBalance: string;
   reverted: string;
 };
 
-/** One on-chain action described by data; the flow does the rest. */
+/** An on-chain action described as data; the flow executes it. */
 export type ChainAction<Order = unknown> = {
-  /** Names what is done; one flow at a time for each address and id. */
+  /** Id of the action; one flow at a time per address and id. */
   id: string;
-  /** Picks the action's maker again after a reload. */
+  /** Selects the action's maker after a reload. */
   kind: string;
-  /** What the maker needs to make the action again; goes through JSON. */
+  /** Parameters for the maker after a reload; must survive JSON. */
   params: Readonly<Record<string, string | number>>;
-  /** What is being done, in the language shown now. */
+  /** Title of the action in the current language. */
   title: () => string;
-  /** null when nothing leaves the wallet: no balance is looked at and nothing is approved. */
+  /** Null when nothing leaves the wallet: balance and allowance are not checked. */
   payment: Payment | null;
-  /** Asks the server for the signed order; asked again, it is the same one. Throws a FlowFailure when it does not fit. */
+  /**
+   * Requests the signed order from the server; a repeated call returns the same one. @throws FlowFailure when it does
+   * not match
+   */
   loadOrder: (read: ChainReader, account: Address) => Promise<LoadedOrder<Order>>;
   toCall: (order: Order) => ContractCall;
-  /** Whether the server has recorded what happened on the chain. */
+  /** Resolves to true when the server has recorded the on-chain result. */
   isSeen: () => Promise<boolean>;
-  /** Asked anew for every text, so that it is in the language shown now. */
+  /** Called for every text, so that it is in the current language. */
   words?: () => Partial<ActionWords>;
-  /** The approval is in a block: what depends on the allowance can be read again. */
+  /** The approval is in a block: data that depends on the allowance can be reloaded. */
   onApproved?: () => void;
   onDone?: () => void;
-  /** What came of it, to be looked at once it is done. */
+  /** The result, shown after completion. */
   Result?: ComponentType;
 };
 
-/** Makes an action again from what was saved. */
+/** Recreates an action from its stored parameters. */
 export type ActionMaker = (params: ChainAction["params"]) => ChainAction | Promise<ChainAction>;
 
-/** How a wait for a transaction ended. */
+/** Result of waiting for a transaction. */
 export type Receipt = { status: "success" | "reverted"; hash: Hex; block: bigint };

@@ -8,7 +8,7 @@ import type { ActionMaker, ChainAction } from "./chain-action.ts";
 import type { Flows } from "./flows.ts";
 import { flowStorage, type StoredFlow } from "./flow-storage.ts";
 
-/** The flows of whoever is signed in with the wallet at hand; null before there are any. */
+/** Flows of the signed-in user and the connected wallet; null before there are any. */
 export const currentFlows = createStore<Flows | null>(null);
 
 type Owner = `0x${string}` | null;
@@ -42,7 +42,7 @@ function flowsOf(account: `0x${string}`): Promise<Flows> {
   return loading;
 }
 
-/** Begins an on-chain action for the signed-in wallet, in answer to a click. Does nothing without one. */
+/** Starts an on-chain action for the signed-in wallet in response to a click. Has no effect without one. */
 export async function beginAction(action: ChainAction): Promise<void> {
   const account = owner;
   if (account === null) return;
@@ -59,11 +59,14 @@ async function resumeAll(account: `0x${string}`, makers: Readonly<Record<string,
     const action = await makers[kind]?.(params);
     if (action && account === owner) flows.resume(action, state);
   };
-  // One that cannot be made again does not keep the others from going on.
+  // One that cannot be recreated must not block the others.
   await Promise.allSettled(saved.map(resume));
 }
 
-/** Follows wallet and session: another account has other flows, and what was saved goes on. Returns how to stop. */
+/**
+ * Follows wallet and session: another account has other flows, and stored ones are resumed. Returns an unsubscribe
+ * function.
+ */
 export function watchOwner(makers: Readonly<Record<string, ActionMaker>>): () => void {
   const update = (): void => {
     currentFlows.get()?.networkChanged();
@@ -80,7 +83,7 @@ export function watchOwner(makers: Readonly<Record<string, ActionMaker>>): () =>
   return () => stops.forEach((stop) => stop());
 }
 
-/** Calls back when a flow changes, and when wallet or session bring other flows. */
+/** Calls back when a flow changes, and when wallet or session switch to other flows. */
 export function watchFlows(listener: () => void): () => void {
   let stopView = currentFlows.get()?.view.subscribe(listener);
   const stopOwner = currentFlows.subscribe(() => {

@@ -17,11 +17,11 @@ const action = directMint({
   isSeen: async () => false,
 });
 
-test("the contract itself is approved, for the fixed price", () => {
+test("approves the fixed price to the contract itself", () => {
   expect(action.payment).toEqual({ token, symbol: "USDT", spender, amount: 5n });
 });
 
-test("who has minted is read on the chain, and what is sent is `mint()`", async () => {
+test("reads hasMinted on the chain and sends `mint()`", async () => {
   const read = vi.fn<() => Promise<unknown>>(async () => false);
   const loaded = await action.loadOrder(read, account);
   expect(read).toHaveBeenCalledExactlyOnceWith({ address: spender, abi, functionName: "hasMinted", args: [account] });

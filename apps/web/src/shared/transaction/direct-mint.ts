@@ -2,14 +2,14 @@ import type { Abi, Address } from "viem";
 import type { ChainAction, Payment } from "./chain-action.ts";
 
 type DirectMint = Omit<ChainAction, "payment" | "loadOrder" | "toCall"> & {
-  /** The contract takes it itself, at a price that never changes. */
+  /** The contract takes a fixed price itself. */
   payment: Omit<Payment, "spender">;
   contract: Address;
-  /** Has `mint()` and `hasMinted(address)`. */
+  /** Contains `mint()` and `hasMinted(address)`. */
   abi: Abi;
 };
 
-/** Minting from a contract that needs no order of the server: one token for each address, at a fixed price. */
+/** Returns the action of a mint without a signed order: one token per address at a fixed price. */
 export function directMint({ payment, contract, abi, ...rest }: DirectMint): ChainAction {
   return {
     ...rest,

@@ -18,8 +18,8 @@ const call = { abi: machinePurchaseAbi, functionName: "purchase" };
 const wrap = (cause: BaseError): Error =>
   new ContractFunctionExecutionError(cause, { abi: machinePurchaseAbi, functionName: "treasury" });
 
-describe("what an exception means", () => {
-  test("a rejection, bare or wrapped, whatever class the wallet throws", () => {
+describe("meaning of exceptions", () => {
+  test("recognises a rejection, plain or wrapped, of any class", () => {
     const rejected = new UserRejectedRequestError(new Error("no"));
     expect(flowErrorOf(rejected)).toEqual({ kind: "rejected" });
     expect(flowErrorOf(wrap(rejected))).toEqual({ kind: "rejected" });
@@ -27,35 +27,35 @@ describe("what an exception means", () => {
     expect(flowErrorOf(new AtomicReadyWalletRejectedUpgradeError(new Error("no")))).toEqual({ kind: "rejected" });
   });
 
-  test("no coin for the network fee", () => {
+  test("recognises missing coin for the network fee", () => {
     expect(flowErrorOf(wrap(new InsufficientFundsError()))).toEqual({ kind: "insufficientGas" });
   });
 
-  test("the contract's own reason is kept", () => {
+  test("keeps the contract's reason", () => {
     const data = encodeErrorResult({ abi: machinePurchaseAbi, errorName: "OrderExpired", args: [1n] });
     const revert = new ContractFunctionRevertedError({ ...call, data });
     expect(flowErrorOf(wrap(revert))).toEqual({ kind: "reverted", detail: "OrderExpired" });
   });
 
-  test("a node's whole report is not taken for the contract's reason", () => {
+  test("does not take a node's whole report as the contract's reason", () => {
     const short = new ContractFunctionRevertedError({ ...call, message: "paused by the owner" });
     expect(flowErrorOf(wrap(short))).toEqual({ kind: "reverted", detail: "paused by the owner" });
     const report = new ContractFunctionRevertedError({ ...call, message: `nonce too low, ${"0".repeat(200)}` });
     expect(flowErrorOf(wrap(report))).toEqual({ kind: "unknown" });
   });
 
-  test("a lost connection", () => {
+  test("recognises a lost connection", () => {
     expect(flowErrorOf(new HttpRequestError({ url: "http://localhost" }))).toEqual({ kind: "connection" });
   });
 
-  test("a refusal of the server carries its words", () => {
+  test("keeps the server's text of a refusal", () => {
     expect(flowErrorOf(new ApiError(1004004008, "Not eligible to purchase"))).toEqual({
       kind: "orderRefused",
       detail: "Not eligible to purchase",
     });
   });
 
-  test("a failure of the flow itself, and anything else", () => {
+  test("keeps a failure of the flow, and maps the rest to unknown", () => {
     expect(flowErrorOf(new FlowFailure("dropped"))).toEqual({ kind: "dropped" });
     expect(flowErrorOf("odd")).toEqual({ kind: "unknown" });
     const loop = new Error("loop");

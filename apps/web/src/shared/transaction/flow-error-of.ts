@@ -3,9 +3,9 @@ import { BaseError, ContractFunctionRevertedError } from "viem";
 import { FlowFailure } from "./flow-failure.ts";
 import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 
-/** Longer than any contract's reason: viem also takes a node's whole report for one. */
+/** Longer than any contract's reason: viem also reports a node's whole message as one. */
 const REASON_MAX = 120;
-/** The person said no (EIP-1193), or not to the upgrade that a batch needs (EIP-5792). */
+/** The user rejected the request (EIP-1193), or the upgrade that a batch needs (EIP-5792). */
 const REJECTIONS: ReadonlySet<unknown> = new Set([4001, 5750]);
 
 const kindByName: Readonly<Record<string, FlowErrorKind>> = {
@@ -22,7 +22,7 @@ const kindByName: Readonly<Record<string, FlowErrorKind>> = {
 function chainOf(error: unknown): { name: string; code: unknown }[] {
   const found: { name: string; code: unknown }[] = [];
   let current = error;
-  // Bounded: an error that names itself as its cause must not hang the page.
+  // Bounded, because an error can be its own cause.
   for (let depth = 0; depth < 12 && current instanceof Error; depth += 1) {
     found.push({ name: current.name, code: (current as { code?: unknown }).code });
     current = current.cause;
@@ -40,7 +40,7 @@ function revertOf(error: unknown): FlowError | undefined {
   return reason.length <= REASON_MAX ? { kind: "reverted", detail: reason } : undefined;
 }
 
-/** What any exception of wallet, chain or server means for the person. */
+/** Maps any exception of wallet, chain or server to a flow error. */
 export function flowErrorOf(error: unknown): FlowError {
   if (error instanceof FlowFailure) return error.error;
   if (error instanceof ApiError) return { kind: "orderRefused", detail: error.message };

@@ -1,6 +1,6 @@
 import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 
-/** An expected end of a flow, carried as an exception to where the flow turns it into an event. */
+/** An expected end of a flow, thrown to where the flow turns it into an event. */
 export class FlowFailure extends Error {
   override name = "FlowFailure";
   readonly error: FlowError;

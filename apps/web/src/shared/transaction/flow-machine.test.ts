@@ -14,12 +14,12 @@ const rich: FlowEvent = { is: "balanceRead", balance: amount };
 const checked = (consent: boolean): FlowState => follow(startFlow(amount, consent), matches, rich);
 
 describe("network and balance", () => {
-  test("the wallet's network is checked first", () => {
+  test("checks the wallet's network first", () => {
     expect(startFlow(amount, true)).toEqual({ at: "network", amount, consent: true });
     expect(follow(startFlow(amount, true), matches)).toEqual({ at: "balance", amount, consent: true });
   });
 
-  test("another network waits for the person, then everything is checked again", () => {
+  test("waits for the user on another network, then checks everything again", () => {
     const wrong = follow(startFlow(amount, true), { is: "networkRead", matches: false });
     expect(wrong).toEqual({ at: "wrongNetwork", amount });
     expect(isWaiting(wrong)).toBe(true);
@@ -29,7 +29,7 @@ describe("network and balance", () => {
     expect(follow(wrong, { is: "switched" }).at).toBe("network");
   });
 
-  test("a balance below the amount ends the flow and tells what is there [MINE-60]", () => {
+  test("ends with the available balance when it is below the amount [MINE-60]", () => {
     const short = follow(startFlow(amount, true), matches, { is: "balanceRead", balance: amount - 1n });
     expect(short).toEqual({
       at: "failed",
@@ -40,19 +40,19 @@ describe("network and balance", () => {
     });
   });
 
-  test("a balance of exactly the amount is enough", () => {
+  test("accepts a balance of exactly the amount", () => {
     expect(checked(true)).toEqual({ at: "allowance", amount, consent: true });
   });
 });
 
 describe("nothing to pay", () => {
-  test("the network is checked, then the order is asked for: no balance, no allowance", () => {
+  test("checks the network, then requests the order without balance and allowance", () => {
     expect(follow(startFlow(0n, true), matches)).toEqual({ at: "ordering", amount: 0n, allowance: 0n });
     expect(follow(startFlow(0n, false), matches)).toEqual({ at: "ready", amount: 0n, priceChanged: false });
     expect(follow(startFlow(0n, true), { is: "networkRead", matches: false }).at).toBe("wrongNetwork");
   });
 
-  test("the order goes to the wallet", () => {
+  test("passes the order to the wallet", () => {
     const loaded: FlowEvent = { is: "orderLoaded", order, amount: 0n, isPaid: false };
     expect(follow(startFlow(0n, true), matches, loaded)).toEqual({ at: "confirming", amount: 0n, order });
   });
@@ -62,12 +62,12 @@ describe("approval", () => {
   const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, canBatch: false };
   const enough: FlowEvent = { is: "allowanceRead", allowance: amount, canBatch: true };
 
-  test("a short allowance asks for an approval first [MINE-62]", () => {
+  test("requests an approval for a low allowance [MINE-62]", () => {
     expect(follow(checked(true), short)).toEqual({ at: "approving", amount });
     expect(follow(checked(false), short)).toEqual({ at: "approvalNeeded", amount });
   });
 
-  test("once approved, the payment waits for a click of its own [MINE-38]", () => {
+  test("waits for another click to pay after the approval [MINE-38]", () => {
     const sent = follow(checked(true), short, { is: "approvalSigned", hash: A });
     expect(sent).toEqual({ at: "approvalSent", amount, hash: A });
     const ready = follow(sent, { is: "approvalMined" }, matches, rich, enough);
@@ -76,17 +76,17 @@ describe("approval", () => {
     expect(confirmed).toEqual({ at: "ordering", amount, allowance: amount });
   });
 
-  test("a sped-up approval goes on under its new hash", () => {
+  test("continues a sped-up approval under its new hash", () => {
     const sent = follow(checked(true), short, { is: "approvalSigned", hash: A }, { is: "repriced", hash: B });
     expect(sent).toEqual({ at: "approvalSent", amount, hash: B });
   });
 
-  test("an approval for less than asked is noticed and asked for again", () => {
+  test("requests another approval when less than the amount was approved", () => {
     const sent = follow(checked(true), short, { is: "approvalSigned", hash: A }, { is: "approvalMined" });
     expect(follow(sent, matches, rich, short)).toEqual({ at: "approvalNeeded", amount });
   });
 
-  test("an allowance that is enough goes straight to the order", () => {
+  test("goes straight to the order with a sufficient allowance", () => {
     expect(follow(checked(true), enough).at).toBe("ordering");
   });
 });
@@ -97,7 +97,7 @@ describe("approval and payment in one prompt", () => {
   const ordering: FlowState = { at: "batchOrdering", amount };
   const batchSent: FlowState = { at: "batchSent", amount, id: "batch" };
 
-  test("the order is loaded before the wallet is asked once for both", () => {
+  test("loads the order before the single prompt for both", () => {
     const asked = follow(checked(true), short);
     expect(asked).toEqual(ordering);
     const prompted = follow(asked, loaded(amount));
@@ -107,13 +107,13 @@ describe("approval and payment in one prompt", () => {
     expect(follow(sent, { is: "batchMined", hash: A })).toEqual({ at: "sent", amount, hash: A });
   });
 
-  test("without a click it waits for one", () => {
+  test("waits for a click", () => {
     const waits = follow(checked(false), short);
     expect(waits).toEqual({ at: "batchNeeded", amount, priceChanged: false });
     expect(follow(waits, { is: "continued" }, matches, rich, short)).toEqual(ordering);
   });
 
-  test("a lower price is approved as it is, a higher one needs a new yes", () => {
+  test("approves a lower price, and asks to confirm a higher one", () => {
     expect(follow(ordering, loaded(amount - 1n))).toEqual({ at: "batching", amount: amount - 1n, order });
     expect(follow(ordering, loaded(amount + 1n))).toEqual({
       at: "batchNeeded",
@@ -122,7 +122,7 @@ describe("approval and payment in one prompt", () => {
     });
   });
 
-  test("what was paid before is not paid again, before the prompt or after it", () => {
+  test("never pays a paid order again, before or after the prompt", () => {
     expect(follow(ordering, loaded(amount, true))).toEqual({ at: "final", amount, hash: undefined });
     expect(follow(batchSent, { is: "paidElsewhere" })).toEqual({ at: "final", amount, hash: undefined });
   });
@@ -131,37 +131,34 @@ describe("approval and payment in one prompt", () => {
     [{ at: "batching", amount, order }, "rejected"],
     [{ at: "batching", amount, order }, "unable"],
     [batchSent, "failed"],
-  ])(
-    "$0.at, %s: the approval is offered by itself, and a wallet that can batch is not asked again",
-    (state, refusal) => {
-      const apart = follow(state, { is: "batchRefused", refusal });
-      expect(apart).toEqual({ at: "approvalNeeded", amount, refusal });
-      expect(isWaiting(apart)).toBe(true);
-      expect(follow(apart, { is: "continued" }, matches, rich, short)).toEqual({ at: "approving", amount });
-    },
-  );
+  ])("$0.at, %s: offers the approval separately, without another try to batch", (state, refusal) => {
+    const apart = follow(state, { is: "batchRefused", refusal });
+    expect(apart).toEqual({ at: "approvalNeeded", amount, refusal });
+    expect(isWaiting(apart)).toBe(true);
+    expect(follow(apart, { is: "continued" }, matches, rich, short)).toEqual({ at: "approving", amount });
+  });
 });
 
 describe("order and payment", () => {
   const ordering: FlowState = { at: "ordering", amount, allowance: amount };
   const loaded = (price: bigint, isPaid = false): FlowEvent => ({ is: "orderLoaded", order, amount: price, isPaid });
 
-  test("the order goes to the wallet", () => {
+  test("passes the order to the wallet", () => {
     expect(follow(ordering, loaded(amount))).toEqual({ at: "confirming", amount, order });
     expect(follow(ordering, loaded(amount - 1n))).toEqual({ at: "confirming", amount: amount - 1n, order });
   });
 
-  test("a higher price needs a new approval, or at least a new yes", () => {
+  test("requires another approval or confirmation for a higher price", () => {
     expect(follow(ordering, loaded(amount + 1n))).toEqual({ at: "approvalNeeded", amount: amount + 1n });
     const roomy: FlowState = { at: "ordering", amount, allowance: 100n };
     expect(follow(roomy, loaded(amount + 1n))).toEqual({ at: "ready", amount: amount + 1n, priceChanged: true });
   });
 
-  test("an order that was paid before is not paid again", () => {
+  test("never pays a paid order again", () => {
     expect(follow(ordering, loaded(amount, true))).toEqual({ at: "final", amount, hash: undefined });
   });
 
-  test("sent, in a block, final, seen, done", () => {
+  test("passes sent, in a block, final, seen and done", () => {
     const sent = follow({ at: "confirming", amount, order }, { is: "paymentSigned", hash: A });
     expect(sent).toEqual({ at: "sent", amount, hash: A });
     const mined = follow(sent, { is: "mined", block: 7n });
@@ -171,26 +168,26 @@ describe("order and payment", () => {
     expect(follow(final, { is: "seen" })).toEqual({ at: "done", amount, hash: A });
   });
 
-  test("a sped-up payment goes on under its new hash, one paid elsewhere without", () => {
+  test("continues a sped-up payment under its new hash, one paid elsewhere without", () => {
     const sent: FlowState = { at: "sent", amount, hash: A };
     expect(follow(sent, { is: "repriced", hash: B })).toEqual({ at: "sent", amount, hash: B });
     expect(follow(sent, { is: "paidElsewhere" })).toEqual({ at: "final", amount, hash: undefined });
   });
 
-  test("a payment whose block is gone waits for its next block", () => {
+  test("waits for the next block when the payment's block is gone", () => {
     const mined: FlowState = { at: "mined", amount, hash: A, block: 7n };
     expect(follow(mined, { is: "reorganised" })).toEqual({ at: "sent", amount, hash: A });
   });
 });
 
 describe("failures", () => {
-  test("a failure keeps the step and the hash, and trying again begins at the network", () => {
+  test("keeps step and hash of a failure, and retries from the network check", () => {
     const failed = follow({ at: "sent", amount, hash: A }, { is: "failed", error: { kind: "dropped" } });
     expect(failed).toEqual({ at: "failed", amount, step: "sent", error: { kind: "dropped" }, hash: A });
     expect(follow(failed, { is: "continued" })).toEqual({ at: "network", amount, consent: true });
   });
 
-  test("a late failure cannot undo a flow that waits or is done", () => {
+  test("ignores a late failure once waiting or done", () => {
     const done: FlowState = { at: "done", amount, hash: A };
     expect(follow(done, { is: "failed", error: { kind: "unknown" } })).toBe(done);
   });
@@ -278,7 +275,7 @@ property.prop([fc.array(events, { maxLength: 60 })])(
   },
 );
 
-test("what is on the chain goes on by itself, what waits does not", () => {
+test("continues what is on the chain, and keeps waiting states waiting", () => {
   expect(states.filter(isOnChain).map(({ at }) => at)).toEqual(["batchSent", "approvalSent", "sent", "mined", "final"]);
   expect(states.filter((state) => isOnChain(state) && isWaiting(state))).toEqual([]);
 });

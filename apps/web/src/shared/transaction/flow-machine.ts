@@ -6,14 +6,14 @@ type StateAt<K extends At> = Extract<FlowState, { at: K }>;
 type EventOf<I extends FlowEvent["is"]> = Extract<FlowEvent, { is: I }>;
 type Handlers<K extends At> = { [I in FlowEvent["is"]]?: (state: StateAt<K>, event: EventOf<I>) => FlowState };
 
-/** Where every flow begins, and begins again: whatever was true before is checked anew. */
+/** Initial state of every flow and every retry: everything is checked again. */
 export function startFlow(amount: Amount, consent: Consent): FlowState {
   return { at: "network", amount, consent };
 }
 
 const again = ({ amount }: FlowState): FlowState => startFlow(amount, true);
 
-/** Where nothing is paid, there is no balance to look at and nothing to approve. */
+/** Without a payment, balance and allowance are not checked. */
 function afterNetwork({ amount, consent }: StateAt<"network">, matches: boolean): FlowState {
   if (!matches) return { at: "wrongNetwork", amount };
   if (amount > 0n) return { at: "balance", amount, consent };
@@ -29,7 +29,7 @@ function afterAllowance({ amount, consent }: StateAt<"allowance">, event: EventO
   return consent ? { at: "batchOrdering", amount } : { at: "batchNeeded", amount, priceChanged: false };
 }
 
-/** Nobody pays more than the amount they were shown: a higher one needs a new yes. */
+/** An amount above the one shown requires another confirmation. */
 function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): FlowState {
   const { amount, order, isPaid } = event;
   if (isPaid) return { at: "final", amount, hash: undefined };
@@ -37,14 +37,14 @@ function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): 
   return amount > state.amount ? { at: "ready", amount, priceChanged: true } : { at: "confirming", amount, order };
 }
 
-/** The order goes into the batch, under the same rule. */
+/** Adds the order to the batch under the same rule. */
 function afterBatchOrder(state: StateAt<"batchOrdering">, event: EventOf<"orderLoaded">): FlowState {
   const { amount, order, isPaid } = event;
   if (isPaid) return { at: "final", amount, hash: undefined };
   return amount > state.amount ? { at: "batchNeeded", amount, priceChanged: true } : { at: "batching", amount, order };
 }
 
-/** What the wallet did not do as one is done in two prompts, each with a yes of its own. */
+/** A batch that the wallet refused continues as two prompts, each with a confirmation. */
 const apart = ({ amount }: FlowState, refusal: BatchRefusal): FlowState => ({ at: "approvalNeeded", amount, refusal });
 
 const handlers: { [K in At]: Handlers<K> } = {
@@ -104,7 +104,7 @@ function fail(state: FlowState, error: EventOf<"failed">["error"]): FlowState {
   return { at: "failed", amount: state.amount, step: stepOf(state), error, hash };
 }
 
-/** The next state. An event that a state does not know changes nothing: late answers cannot derail a flow. */
+/** Returns the next state. Events unknown to a state are ignored, so that late answers have no effect. */
 export function transition(state: FlowState, event: FlowEvent): FlowState {
   if (event.is === "failed") return isWaiting(state) ? state : fail(state, event.error);
   const known = handlers[state.at] as Record<string, ((state: FlowState, event: FlowEvent) => FlowState) | undefined>;

@@ -7,7 +7,7 @@ import { FlowFailure } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import type { FlowEvent, FlowState } from "./flow-state.ts";
 
-/** How often the chain and the server are asked while a flow waits for them, in milliseconds. */
+/** Poll interval of chain and server while a flow waits for them, in milliseconds. */
 const POLL_MS = 2_000;
 
 export type FlowContext = {
@@ -15,14 +15,14 @@ export type FlowContext = {
   account: Address;
   ports: FlowPorts;
   signal: AbortSignal;
-  /** Takes an event that does not end the effect. */
+  /** Emits an event that does not end the effect. */
   emit: (event: FlowEvent) => void;
 };
 
 type At = FlowState["at"];
 type Effect<K extends At> = (state: Extract<FlowState, { at: K }>, context: FlowContext) => Promise<FlowEvent>;
 
-/** Asks until there is an answer: a lost connection delays a wait, it does not end it. */
+/** Polls until there is an answer: a lost connection delays the wait without ending it. */
 async function poll<T>(ask: () => Promise<T | undefined>, { ports, signal }: FlowContext): Promise<T> {
   for (;;) {
     signal.throwIfAborted();
@@ -47,7 +47,7 @@ async function receipt(
 const isVanished = (error: unknown): boolean =>
   error instanceof FlowFailure && ["dropped", "replaced", "cancelled"].includes(error.error.kind);
 
-/** A transaction that vanished may have been sped up while the page was closed: the contract and the server know. */
+/** A vanished transaction may have been sped up while the page was closed: the contract and the server know. */
 async function isPaidElsewhere({ action, ports, account }: FlowContext): Promise<boolean> {
   const loaded = await action.loadOrder(ports.read, account).catch(() => undefined);
   return loaded?.isPaid === true || action.isSeen().catch(() => false);
@@ -58,7 +58,7 @@ function paymentOf({ payment }: ChainAction): Payment {
   return payment;
 }
 
-/** Exactly what the order costs is approved, and taken by the call behind it. */
+/** Approves exactly the order's cost together with the call that takes it. */
 function sendBatch({ amount, order }: { amount: Amount; order: unknown }, context: FlowContext): Promise<string> {
   const { action, account, ports } = context;
   const { token, spender } = paymentOf(action);
@@ -66,7 +66,7 @@ function sendBatch({ amount, order }: { amount: Amount; order: unknown }, contex
   return ports.sendBatch([approval, action.toCall(order)], account);
 }
 
-/** An order that suddenly costs something is not the one that was shown. */
+/** An order with an unexpected cost is not the one that was shown. */
 async function loadOrder({ action, account, ports }: FlowContext): Promise<LoadedOrder<unknown>> {
   const loaded = await action.loadOrder(ports.read, account);
   if (action.payment === null && loaded.amount !== 0n) throw new FlowFailure("orderMismatch");
@@ -154,7 +154,7 @@ const effects: { [K in At]?: Effect<K> } = {
   },
 };
 
-/** Does what a state asks for and tells what came of it; undefined when the state waits for the person. */
+/** Executes the effect of a state and returns the resulting event; undefined when the state waits for the user. */
 export async function runEffect(state: FlowState, context: FlowContext): Promise<FlowEvent | undefined> {
   const effect = effects[state.at] as Effect<At> | undefined;
   if (!effect) return undefined;

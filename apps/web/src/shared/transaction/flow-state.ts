@@ -1,7 +1,7 @@
 import type { Amount } from "@wth/rules";
 import type { Hex } from "viem";
 
-/** Why a flow stopped. Every kind has a plain sentence and a next step. */
+/** Reason why a flow stopped. Each kind has a text and a next step. */
 export type FlowErrorKind =
   | "rejected"
   | "switchRejected"
@@ -18,24 +18,24 @@ export type FlowErrorKind =
 
 export type FlowError = {
   kind: FlowErrorKind;
-  /** The server's own sentence or the contract's reason, when there is one. */
+  /** The server's text or the contract's reason, if any. */
   detail?: string;
-  /** For a short balance: what the wallet has. */
+  /** The wallet's balance when it is too low. */
   available?: Amount;
 };
 
-/** What a person sees as one step. */
+/** A step as the user sees it. */
 export type FlowStep = "prepare" | "approve" | "sign" | "sent" | "final" | "seen";
 
-/** Why a wallet did not approve and pay in one prompt. */
+/** Reason why a wallet did not approve and pay in one prompt. */
 export type BatchRefusal = "rejected" | "unable" | "failed";
 
-/** What a click asked for: nothing, the next wallet prompt whichever it is, or the approval apart from the payment. */
+/** Consent of a click: none, the next wallet prompt of any kind, or the approval separate from the payment. */
 export type Consent = boolean | "apart";
 
 /**
- * One on-chain action from the first check to the server's receipt. `consent` is there right after a click that asked
- * for the next wallet prompt; it is used up by one prompt, so no wallet window ever opens unasked.
+ * State of an on-chain action from the first check to the server's record. `consent` is set by a click that requested
+ * the next wallet prompt; one prompt uses it up, so no wallet window opens without a click.
  */
 export type FlowState<Order = unknown> =
   | { at: "network"; amount: Amount; consent: Consent }
@@ -66,35 +66,35 @@ export type FlowEvent<Order = unknown> =
   | { is: "allowanceRead"; allowance: Amount; canBatch: boolean }
   | { is: "approvalSigned"; hash: Hex }
   | { is: "approvalMined" }
-  /** The wallet took approval and payment as one, under a name of its own. */
+  /** The wallet accepted approval and payment as one batch with an id. */
   | { is: "batchSigned"; id: string }
   | { is: "batchMined"; hash: Hex }
   | { is: "batchRefused"; refusal: BatchRefusal }
   | { is: "orderLoaded"; order: Order; amount: Amount; isPaid: boolean }
   | { is: "paymentSigned"; hash: Hex }
-  /** The wallet sent the same transaction again at another fee. */
+  /** The wallet replaced the transaction with another fee. */
   | { is: "repriced"; hash: Hex }
   | { is: "mined"; block: bigint }
-  /** The payment arrived by a transaction that this page did not see. */
+  /** The payment arrived by a transaction that this page did not send. */
   | { is: "paidElsewhere" }
-  /** The block of the receipt is no longer part of the chain. */
+  /** The receipt's block is no longer part of the chain. */
   | { is: "reorganised" }
   | { is: "finalized" }
   | { is: "seen" }
   | { is: "failed"; error: FlowError }
-  /** The person asks for the next wallet prompt, or to try again. */
+  /** The user requests the next wallet prompt or a retry. */
   | { is: "continued" };
 
 type At = FlowState["at"];
 
-/** States that wait for the person instead of for the program. */
+/** States that wait for the user. */
 const waiting: ReadonlySet<At> = new Set(["wrongNetwork", "approvalNeeded", "batchNeeded", "ready", "done", "failed"]);
 
 export function isWaiting(state: FlowState): boolean {
   return waiting.has(state.at);
 }
 
-/** Once a transaction is out, or a batch with the wallet, a flow goes on by itself and survives a reload. */
+/** States with a transaction or batch sent: the flow continues by itself and survives a reload. */
 const onChain: ReadonlySet<At> = new Set(["approvalSent", "batchSent", "sent", "mined", "final"]);
 
 export function isOnChain(state: FlowState): boolean {

@@ -21,7 +21,7 @@ const kept: FlowState[] = [
 ];
 
 describe("a reload", () => {
-  test.each(kept)("brings back $at exactly", (state) => {
+  test.each(kept)("restores $at exactly", (state) => {
     storage.save(place, { ...flow, state });
     expect(flowStorage(localStorage).load(place)).toEqual([{ ...flow, state }]);
   });
@@ -33,14 +33,14 @@ describe("a reload", () => {
     { at: "batching", amount: 1n, order: {} },
     { at: "done", amount: 1n, hash },
     { at: "failed", amount: 1n, step: "sent", error: { kind: "dropped" }, hash },
-  ])("forgets $at, which is only asked for again", (state) => {
+  ])("forgets $at, which is requested again", (state) => {
     storage.save(place, { ...flow, state: { at: "sent", amount: 1n, hash } });
     storage.save(place, { ...flow, state });
     expect(storage.load(place)).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
-  test("keeps accounts and chains apart, whatever the letter case of the address", () => {
+  test("separates accounts and chains, in any letter case of the address", () => {
     storage.save(place, { ...flow, state: { at: "sent", amount: 1n, hash } });
     expect(storage.load(other)).toEqual([]);
     expect(storage.load({ ...place, chainId: 56 })).toEqual([]);
@@ -52,7 +52,7 @@ describe("a reload", () => {
     "{",
     '{"id":"x"}',
     '{"id":"a","kind":"b","params":{},"state":{"at":"sent","amount":"-1","hash":"0x"}}',
-  ])("drops what it cannot read: %s", (text) => {
+  ])("drops unreadable data: %s", (text) => {
     const key = `wth.flow.31337.${place.account.toLowerCase()}.machine-1`;
     localStorage.setItem(key, text);
     expect(storage.load(place)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { z } from "zod";
 import { type FlowState, isOnChain } from "./flow-state.ts";
 
-/** What survives a reload: enough to make the action again and to find its transaction. */
+/** Data that survives a reload: enough to recreate the action and to find its transaction. */
 export type StoredFlow = {
   id: string;
   kind: string;
@@ -54,7 +54,7 @@ export type FlowStorage = {
   load: (place: FlowPlace) => StoredFlow[];
 };
 
-/** Keeps a flow while a transaction is out; before that a reload just begins again, afterwards there is nothing to keep. */
+/** Stores a flow while a transaction is pending; before, a reload starts again, and afterwards nothing is needed. */
 export function flowStorage(storage: Storage): FlowStorage {
   return {
     save(place, { id, kind, params, state }) {
@@ -67,7 +67,7 @@ export function flowStorage(storage: Storage): FlowStorage {
       const own = keys.filter((key) => key.startsWith(prefix(place)));
       return own.flatMap((key) => {
         const flow = parse(storage.getItem(key) ?? "");
-        // What cannot be read belongs to another version of this page: the chain and the server still know the payment.
+        // Unreadable data belongs to another version of this page: the chain and the server still know the payment.
         if (!flow) storage.removeItem(key);
         return flow ? [flow] : [];
       });

@@ -8,7 +8,7 @@ export type ChainWords = { network: string; coin: string };
 type Sentence = { title: string; text: string };
 type Values = ReturnType<typeof variables> & { available: string };
 
-/** Two decimals, or all there are when those would hide something. */
+/** Formats with two decimals, or all when two would hide some. */
 export function tokenText(amount: Amount): string {
   const cent = 10n ** 16n;
   return truncateAmount(amount, amount % cent === 0n ? 2 : 6);
@@ -18,7 +18,7 @@ function variables(action: ChainAction, state: FlowState, chain: ChainWords) {
   return { token: action.payment?.symbol ?? "", amount: tokenText(state.amount), ...chain };
 }
 
-/** What the general texts say of a payment and, where nothing is paid, of a transaction. */
+/** Texts that differ between payments and other transactions. */
 const ownSentences = ["ready", "confirming", "sent", "mined", "final"] as const satisfies readonly FlowState["at"][];
 const ownErrors = [
   "rejected",
@@ -32,7 +32,7 @@ const ownErrors = [
 const isOneOf = <K extends string>(list: readonly K[], key: string): key is K =>
   (list as readonly string[]).includes(key);
 
-/** Name of a step. */
+/** Returns the name of a step. */
 export function stepText(t: T, action: ChainAction, step: FlowStep): string {
   if (step === "sign" || step === "seen") {
     const own = action.words?.()[step];
@@ -42,13 +42,13 @@ export function stepText(t: T, action: ChainAction, step: FlowStep): string {
   return isFree ? t(($) => $.free.steps[step]) : t(($) => $.steps[step]);
 }
 
-/** What a batch does is told as what one transaction does. */
+/** A batch has the texts of a single transaction. */
 function sameSentence(at: Exclude<FlowState["at"], "failed">) {
   if (at === "batchOrdering") return "ordering";
   return at === "batchSent" ? "sent" : at;
 }
 
-/** What is happening now, in one plain sentence. */
+/** Returns a sentence about the current state. */
 export function nowText(t: T, action: ChainAction, state: FlowState, chain: ChainWords): string {
   const values = variables(action, state, chain);
   if (state.at === "failed") return errorText(t, action, state, chain).text;
@@ -70,7 +70,7 @@ function sentenceOf(t: T, action: ChainAction, kind: FlowErrorKind, values: Valu
   return { title: t(($) => $.errors[kind].title, values), text: t(($) => $.errors[kind].text, values) };
 }
 
-/** What went wrong and what to do about it. */
+/** Returns the failure and the advice. */
 export function errorText(
   t: T,
   action: ChainAction,
@@ -86,7 +86,7 @@ export function errorText(
   return { title, text: detail ? `${text} ${t(($) => $.reason, { reason: detail })}` : text };
 }
 
-/** Label of the button that goes on; undefined when there is nothing to press. */
+/** Returns the label of the continue button; undefined when there is nothing to press. */
 export function proceedText(t: T, action: ChainAction, state: FlowState): string | undefined {
   const words = action.words?.();
   if (state.at === "wrongNetwork") return t(($) => $.buttons.switchNetwork);

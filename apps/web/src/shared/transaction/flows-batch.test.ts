@@ -33,7 +33,7 @@ const finish = async (): Promise<void> => {
 };
 
 describe("a wallet that can batch", () => {
-  test("approves exactly the price of the order and pays it in one prompt [CHAIN-18]", async () => {
+  test("approves exactly the order's price and pays in one prompt [CHAIN-18]", async () => {
     await now.page.begin();
     expect(now.ports.sendBatch).toHaveBeenCalledExactlyOnceWith(
       [
@@ -52,7 +52,7 @@ describe("a wallet that can batch", () => {
     expect(now.ports.send).not.toHaveBeenCalled();
   });
 
-  test("is not asked to when the allowance is enough, or when nothing is paid", async () => {
+  test("sends no batch with a sufficient allowance or without a payment", async () => {
     now.state.allowance = price;
     await now.page.begin();
     expect(now.page.state()).toMatchObject({ at: "sent" });
@@ -65,7 +65,7 @@ describe("a wallet that can batch", () => {
     free.page.flows.stop();
   });
 
-  test("a batch that is out is found again after a reload, by the wallet's name of it", async () => {
+  test("finds a sent batch after a reload by the wallet's id", async () => {
     await now.page.begin();
     await now.page.reload();
     expect(now.page.state()).toEqual({ at: "batchSent", amount: price, id: batchId });
@@ -77,7 +77,7 @@ describe("a wallet that can batch", () => {
     expect(flowStorage(localStorage).load(place)).toEqual([]);
   });
 
-  test("one that the chain refuses before the prompt opens no wallet", async () => {
+  test("opens no wallet for a batch that the chain refuses in simulation", async () => {
     now.ports.sendBatch.mockRejectedValueOnce(new FlowFailure("reverted", "CapReached"));
     await now.page.begin();
     expect(now.page.state()).toMatchObject({
@@ -105,14 +105,14 @@ describe("approve, then pay", () => {
     ["rejected", Object.assign(new Error("no upgrade"), { code: 5750 })],
     ["unable", Object.assign(new Error("not atomic"), { code: 5760 })],
     ["unable", new Error("odd")],
-  ])("is offered after %s: %s", async (refusal, error) => {
+  ])("offers two prompts after %s: %s", async (refusal, error) => {
     now.ports.sendBatch.mockRejectedValueOnce(error);
     await now.page.begin();
     expect(now.page.state()).toEqual({ at: "approvalNeeded", amount: price, refusal });
     await payApart();
   });
 
-  test("is offered after a batch that came to nothing", async () => {
+  test("offers two prompts after a batch without effect", async () => {
     await now.page.begin();
     await now.failBatch();
     expect(now.page.state()).toEqual({ at: "approvalNeeded", amount: price, refusal: "failed" });
@@ -120,7 +120,7 @@ describe("approve, then pay", () => {
     await payApart();
   });
 
-  test("is not offered when the payment arrived all the same", async () => {
+  test("offers nothing when the payment arrived nevertheless", async () => {
     await now.page.begin();
     now.state.paid = true;
     await now.failBatch();
@@ -131,7 +131,7 @@ describe("approve, then pay", () => {
     expect(now.page.state()).toMatchObject({ at: "done" });
   });
 
-  test("is not offered either when only the server knows of the payment, which opens a new order by then", async () => {
+  test("offers nothing when only the server knows of the payment", async () => {
     await now.page.begin();
     now.state.seen = true;
     await now.failBatch();

@@ -13,7 +13,7 @@ describe("reload", () => {
     now.state.allowance = price;
   });
 
-  test("an approval that is out is found again", async () => {
+  test("finds a pending approval again", async () => {
     now.state.allowance = 0n;
     await now.page.begin();
     await now.page.reload();
@@ -23,7 +23,7 @@ describe("reload", () => {
     expect(now.ports.approve).toHaveBeenCalledOnce();
   });
 
-  test("a payment that is out is found again by its hash and never sent twice", async () => {
+  test("finds a pending payment by its hash and never sends it twice", async () => {
     await now.page.begin();
     expect(now.page.state()).toMatchObject({ at: "sent" });
     await now.page.reload();
@@ -41,7 +41,7 @@ describe("reload", () => {
     expect(now.ports.send).toHaveBeenCalledOnce();
   });
 
-  test("between order and payment the order is asked for again, which gives the same one", async () => {
+  test("requests the same order again between order and payment", async () => {
     now.ports.send.mockReturnValueOnce(new Promise(() => undefined));
     await now.page.begin();
     expect(now.page.state()).toMatchObject({ at: "confirming" });
@@ -52,7 +52,7 @@ describe("reload", () => {
     expect(now.page.state()).toMatchObject({ at: "sent" });
   });
 
-  test("an order that the contract has taken meanwhile is not paid again", async () => {
+  test("never pays an order again that the contract has taken meanwhile", async () => {
     now.state.paid = true;
     await now.page.begin();
     expect(now.page.state()).toMatchObject({ at: "final" });
@@ -60,13 +60,13 @@ describe("reload", () => {
   });
 });
 
-describe("what can happen to a payment", () => {
+describe("outcomes of a payment", () => {
   beforeEach(async () => {
     now.state.allowance = price;
     await now.page.begin();
   });
 
-  test("sped up in the wallet: the new hash is followed, also after a reload", async () => {
+  test("follows a sped-up payment under its new hash, after a reload too", async () => {
     now.reprice(fasterHash);
     expect(now.page.state()).toMatchObject({ at: "sent", hash: fasterHash });
     await now.page.reload();
@@ -74,7 +74,7 @@ describe("what can happen to a payment", () => {
     expect(now.page.state()).toMatchObject({ at: "mined", hash: fasterHash });
   });
 
-  test("reverted", async () => {
+  test("reports a reverted payment", async () => {
     await now.mine(paymentHash, 9n, { status: "reverted" });
     expect(now.page.state()).toMatchObject({
       at: "failed",
@@ -84,7 +84,7 @@ describe("what can happen to a payment", () => {
     });
   });
 
-  test("dropped: nothing was paid and it can be tried again", async () => {
+  test("reports a dropped payment as unpaid and allows a retry", async () => {
     await now.drop(paymentHash);
     expect(now.page.state()).toMatchObject({ at: "failed", error: { kind: "dropped" } });
     now.forget(paymentHash);
@@ -92,13 +92,13 @@ describe("what can happen to a payment", () => {
     expect(now.ports.send).toHaveBeenCalledTimes(2);
   });
 
-  test("vanished but paid under another hash: it counts", async () => {
+  test("counts a vanished payment that was paid under another hash", async () => {
     now.state.paid = true;
     await now.drop(paymentHash);
     expect(now.page.state()).toEqual({ at: "final", amount: price, hash: undefined });
   });
 
-  test("its block is reorganised away: it waits for the next one", async () => {
+  test("waits for the next block after a reorganisation", async () => {
     await now.mine(paymentHash, 9n);
     now.forget(paymentHash);
     now.state.finalized = 9n;
@@ -110,7 +110,7 @@ describe("what can happen to a payment", () => {
     expect(now.page.state()).toMatchObject({ at: "final" });
   });
 
-  test("a lost connection only delays", async () => {
+  test("waits through a lost connection", async () => {
     await now.mine(paymentHash, 9n);
     now.ports.finalizedBlock.mockRejectedValueOnce(new Error("offline"));
     await now.wake();

@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => now.page.flows.stop());
 
 describe("a purchase from beginning to end", () => {
-  test("approve exactly, pay, wait for finality, be seen [MINE-62, CHAIN-18]", async () => {
+  test("approves exactly, pays, waits for finality and the server [MINE-62, CHAIN-18]", async () => {
     await now.page.begin();
     expect(now.ports.approve).toHaveBeenCalledExactlyOnceWith(token, spender, price, account);
     expect(now.page.state()).toMatchObject({ at: "approvalSent", hash: approvalHash });
@@ -53,13 +53,13 @@ describe("a purchase from beginning to end", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("balance and allowance are read for the token's owner", async () => {
+  test("reads balance and allowance of the token's owner", async () => {
     await now.page.begin();
     expect(now.ports.balanceOf).toHaveBeenCalledWith(token, account);
     expect(now.ports.allowance).toHaveBeenCalledWith(token, account, spender);
   });
 
-  test("too small a balance opens no wallet window [MINE-60]", async () => {
+  test("opens no wallet window with a low balance [MINE-60]", async () => {
     now.state.balance = price - 1n;
     await now.page.begin();
     expect(now.page.state()).toMatchObject({
@@ -70,7 +70,7 @@ describe("a purchase from beginning to end", () => {
     expect(now.action.loadOrder).not.toHaveBeenCalled();
   });
 
-  test("a second click while one is under way starts nothing new", async () => {
+  test("starts nothing on a second click", async () => {
     await now.page.begin();
     await now.page.begin();
     expect(now.ports.approve).toHaveBeenCalledOnce();
@@ -78,7 +78,7 @@ describe("a purchase from beginning to end", () => {
 });
 
 describe("an action without a payment", () => {
-  test("asks for nothing but the one signature, and survives a reload like any other", async () => {
+  test("requests only the one signature, and survives a reload", async () => {
     await now.page.begin(withoutPayment(now.action));
     expect(now.ports.balanceOf).not.toHaveBeenCalled();
     expect(now.ports.allowance).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe("an action without a payment", () => {
     expect(now.action.onDone).toHaveBeenCalledOnce();
   });
 
-  test("an order that costs something all the same never reaches the wallet", async () => {
+  test("never passes an order with an unexpected cost to the wallet", async () => {
     await now.page.begin({ ...now.action, payment: null });
     expect(now.page.state()).toMatchObject({ at: "failed", step: "sign", error: { kind: "orderMismatch" } });
     expect(now.ports.send).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe("an action without a payment", () => {
 });
 
 describe("another network", () => {
-  test("waits for the switch, and carries on when the wallet switched by itself", async () => {
+  test("waits for a switch, and continues when the wallet switches by itself", async () => {
     now.state.onAppChain = false;
     await now.page.begin();
     expect(now.page.state()).toMatchObject({ at: "wrongNetwork" });
@@ -112,7 +112,7 @@ describe("another network", () => {
     expect(now.page.state()).toMatchObject({ at: "approvalSent" });
   });
 
-  test("a click asks the wallet to switch; a refusal can be tried again", async () => {
+  test("requests a switch on a click, and allows a retry after a refusal", async () => {
     now.state.onAppChain = false;
     await now.page.begin();
     now.ports.switchToAppChain.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
@@ -125,7 +125,7 @@ describe("another network", () => {
 });
 
 describe("the dialog", () => {
-  test("closing a flow that runs leaves it running, and it is gone once done", async () => {
+  test("keeps a running flow when its dialog closes, and removes it once done", async () => {
     now.state.allowance = price;
     await now.page.begin();
     now.page.flows.close();
@@ -141,14 +141,14 @@ describe("the dialog", () => {
     expect(now.action.onDone).toHaveBeenCalledOnce();
   });
 
-  test("closing a flow that waits ends it", async () => {
+  test("ends a waiting flow when its dialog closes", async () => {
     now.state.balance = 0n;
     await now.page.begin();
     now.page.flows.close();
     expect(now.page.flows.view.get()).toEqual({ openId: undefined, flows: [] });
   });
 
-  test("a rejected signature asks for a new click", async () => {
+  test("requests another click after a rejected signature", async () => {
     now.ports.approve.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
     await now.page.begin();
     expect(now.page.state()).toMatchObject({ at: "failed", step: "approve", error: { kind: "rejected" } });
@@ -156,7 +156,7 @@ describe("the dialog", () => {
     expect(now.page.state()).toMatchObject({ at: "approvalSent" });
   });
 
-  test("nothing happens to a flow after it was stopped", async () => {
+  test("ignores everything after a stop", async () => {
     await now.page.begin();
     now.page.flows.stop();
     await now.mine(approvalHash, 5n);

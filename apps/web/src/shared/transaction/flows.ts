@@ -7,12 +7,12 @@ import { runEffect } from "./flow-runner.ts";
 import { type FlowEvent, type FlowState, isWaiting } from "./flow-state.ts";
 import type { FlowStorage } from "./flow-storage.ts";
 
-/** One flow as the screen shows it. */
+/** One flow as shown on screen. */
 export type Flow = { action: ChainAction; state: FlowState };
 
 export type FlowsView = {
   flows: readonly Flow[];
-  /** Id of the flow whose dialog is open. */
+  /** Id of the flow with the open dialog. */
   openId: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export class Flows {
     this.#options = options;
   }
 
-  /** Begins an action, or shows the one that is under way. A click asked for it, so the first prompt may open. */
+  /** Starts an action, or shows the running one. Called on a click, so the first prompt may open. */
   begin(action: ChainAction): void {
     const flow = this.#find(action.id);
     if (!flow || isWaiting(flow.state)) this.#put({ action, state: startFlow(action.payment?.amount ?? 0n, true) });
@@ -42,20 +42,20 @@ export class Flows {
     void this.#run(action.id);
   }
 
-  /** Goes on with a flow that was saved before a reload. */
+  /** Resumes a flow that was stored before a reload. */
   resume(action: ChainAction, state: FlowState): void {
     if (this.#find(action.id)) return;
     this.#put({ action, state });
     void this.#run(action.id);
   }
 
-  /** The person agrees to the next prompt, or tries again. */
+  /** The user confirms the next prompt, or retries. */
   proceed(id: string): void {
     this.#apply(id, { is: "continued" });
     void this.#run(id);
   }
 
-  /** The wallet has come to another network by itself. */
+  /** The wallet has switched its network by itself. */
   networkChanged(): void {
     for (const { action, state } of this.view.get().flows) {
       if (state.at !== "wrongNetwork") continue;
@@ -68,7 +68,7 @@ export class Flows {
     this.view.set({ ...this.view.get(), openId: id });
   }
 
-  /** Hides the dialog. A flow that waits for the person is over then; any other goes on. */
+  /** Hides the dialog. A flow that waits for the user ends; any other continues. */
   close(): void {
     const { openId } = this.view.get();
     const flow = openId === undefined ? undefined : this.#find(openId);
@@ -76,7 +76,7 @@ export class Flows {
     else this.view.set({ ...this.view.get(), openId: undefined });
   }
 
-  /** Stops watching; what is on the chain stays saved. */
+  /** Stops watching; pending transactions stay stored. */
   stop(): void {
     this.#abort.abort();
   }

@@ -5,22 +5,22 @@ import { FlowFailure } from "./flow-failure.ts";
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** Where a signed order belongs and until when (Unix seconds) it can be used. */
+/** Owner, contract and expiry (Unix seconds) of a signed order. */
 export type SignedPlace = { sender: string; contract: string; orderId: string; deadline: number };
 
 type Asked = {
   read: ChainReader;
   account: Address;
   contract: Address;
-  /** Has `used(bytes32)`. */
+  /** Contains `used(bytes32)`. */
   abi: Abi;
-  /** What to say of an order whose time is over. */
+  /** Message for an expired order. */
   ended: string;
 };
 
 /**
- * Whether the contract has taken an order already.
- * @throws FlowFailure for an order of somebody else or for another contract, and for an unused one that has ended
+ * Resolves to true when the contract has already taken an order. @throws FlowFailure for an order of another account or
+ * contract, and for an unused expired one
  */
 export async function isUsed(order: SignedPlace, { read, account, contract, abi, ended }: Asked): Promise<boolean> {
   if (!isSame(order.sender, account) || !isSame(order.contract, contract)) throw new FlowFailure("orderMismatch");

@@ -1,4 +1,4 @@
-/** Resolves after a while; rejects at once when the signal aborts. */
+/** Resolves after a delay; rejects at once when the signal aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -20,11 +20,11 @@ test.each<[FlowState, string]>([
   [{ at: "final", amount: 1n, hash }, "dddddc"],
   [{ at: "done", amount: 1n, hash }, "dddddd"],
   [{ at: "failed", amount: 1n, step: "sign", error: { kind: "rejected" }, hash: undefined }, "ddfwww"],
-])("$0.at shows as done, current, failed or waiting steps: $1", (state, expected) => {
+])("maps $0.at to done, current, failed or waiting steps: $1", (state, expected) => {
   expect(shown(state)).toBe(expected);
 });
 
-test("without a payment there is no approval to show", () => {
+test("shows no approval step without a payment", () => {
   expect(stepStates({ at: "confirming", amount: 0n, order: {} }, false).map(({ step }) => step)).toEqual([
     "prepare",
     "sign",

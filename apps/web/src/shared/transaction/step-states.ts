@@ -4,7 +4,10 @@ const flowSteps = ["prepare", "approve", "sign", "sent", "final", "seen"] as con
 
 export type StepState = "done" | "current" | "failed" | "waiting";
 
-/** Each step's state; without a payment there is nothing to approve. What lies behind the present step is done, approvals that were not needed included. */
+/**
+ * Returns each step's state; without a payment there is no approval. Steps before the current one are done, skipped
+ * approvals included.
+ */
 export function stepStates(state: FlowState, isPayment: boolean): { step: FlowStep; state: StepState }[] {
   const steps = flowSteps.filter((step) => isPayment || step !== "approve");
   const present = steps.indexOf(stepOf(state));

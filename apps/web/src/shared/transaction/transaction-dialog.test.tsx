@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe("the dialog", () => {
-  test("says what is paid and which step it is at", () => {
+  test("shows the amount and the current step", () => {
     const { dialog } = show({ at: "approving", amount });
     expect(dialog.getByText("Please approve 10.00 USDT in your wallet.")).toBeDefined();
     const current = dialog.getAllByRole("listitem").filter((step) => step.getAttribute("aria-current") === "step");
@@ -75,7 +75,7 @@ describe("the dialog", () => {
     [{ at: "batchNeeded", amount, priceChanged: false }, "Approve and pay"],
     [{ at: "ready", amount, priceChanged: false }, "USDT Active"],
     [{ at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined }, "Try again"],
-  ])("$0.at waits for a click on $1", async (state, label) => {
+  ])("waits at $0.at for a click on $1", async (state, label) => {
     const { dialog, onProceed } = show(state, 31_337, {
       words: () => ({ approve: "USDT Approve", send: "USDT Active" }),
     });
@@ -84,14 +84,14 @@ describe("the dialog", () => {
     expect(dialog.getByRole("button", { name: "Cancel" })).toBeDefined();
   });
 
-  test.each(["ready", "batchNeeded"] as const)("%s: a higher price is told before anything is paid", (at) => {
+  test.each(["ready", "batchNeeded"] as const)("%s: shows a higher price before a payment", (at) => {
     const { dialog } = show({ at, amount, priceChanged: true });
     expect(dialog.getAllByText("The price has changed to 10.00 USDT. Nothing is paid until you agree.")).not.toEqual(
       [],
     );
   });
 
-  test("one prompt for both says what it approves and that it pays", () => {
+  test("explains the approval and payment of a single prompt", () => {
     const { dialog } = show({ at: "batching", amount, order: {} });
     expect(
       dialog.getByText("Please confirm in your wallet: it approves exactly 10.00 USDT and pays it, or does neither."),
@@ -102,25 +102,25 @@ describe("the dialog", () => {
     expect(sent.getByText(/You can close this window/)).toBeDefined();
   });
 
-  test.each(["rejected", "unable", "failed"] as const)("what was not done as one (%s) is offered in two", (refusal) => {
+  test.each(["rejected", "unable", "failed"] as const)("offers two prompts after a failed batch (%s)", (refusal) => {
     const { dialog } = show({ at: "approvalNeeded", amount, refusal });
     expect(dialog.getByText(/both at once.*10\.00 USDT first/)).toBeDefined();
   });
 
-  test("a payment on its way can be left alone", async () => {
+  test("allows leaving a pending payment", async () => {
     const { dialog, onClose } = show({ at: "mined", amount, hash, block: 1n });
     await userEvent.click(dialog.getByRole("button", { name: "Continue in background" }));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("the transaction is linked where the chain has an explorer, and only there", () => {
+  test("links the transaction only where the chain has an explorer", () => {
     const state: FlowState = { at: "sent", amount, hash };
     expect(show(state).dialog.queryByRole("link")).toBeNull();
     cleanup();
     expect(show(state, 56).dialog.getByRole("link").getAttribute("href")).toBe(`https://bscscan.com/tx/${hash}`);
   });
 
-  test("too little USDT is told with what it takes [MINE-60, MINE-61]", () => {
+  test("shows too little USDT with the required amount [MINE-60, MINE-61]", () => {
     const error = { kind: "insufficientBalance", available: 1n } as const;
     const state: FlowState = { at: "failed", amount, step: "prepare", error, hash: undefined };
     const { dialog } = show(state, 31_337, {
@@ -130,7 +130,7 @@ describe("the dialog", () => {
     expect(dialog.getByRole("alert").textContent).toContain("Activation requires 10.00 USDT");
   });
 
-  test("an order that cannot be signed: 'Signature failed!', or the server's own words [ERR-45]", () => {
+  test("shows 'Signature failed!' or the server's text for a refused order [ERR-45]", () => {
     const failed = (detail?: string): FlowState => ({
       at: "failed",
       amount,
@@ -155,7 +155,7 @@ describe("the dialog", () => {
     "unknown",
   ];
   test.each(kinds.flatMap((kind) => [[kind, "en"] as const, [kind, "zhCN"] as const]))(
-    "%s has a plain sentence and a next step in %s, with nothing left to fill in",
+    "has a complete text and next step for %s in %s",
     async (kind, language) => {
       await chooseLanguage(language);
       const { dialog } = show({ at: "failed", amount, step: "sent", error: { kind }, hash });
@@ -171,7 +171,7 @@ describe("an action without a payment", () => {
   const free = { payment: null } as const;
   const confirming: FlowState = { at: "confirming", amount: 0n, order: {} };
 
-  test("shows no amount and no approval, and speaks of no payment", () => {
+  test("shows no amount, no approval and no mention of a payment", () => {
     const { dialog } = show(confirming, 31_337, free);
     expect(dialog.queryByText("Amount")).toBeNull();
     expect(dialog.getAllByRole("listitem")).toHaveLength(5);
@@ -191,7 +191,7 @@ describe("an action without a payment", () => {
     ),
   ];
   test.each(states.flatMap((state) => [[state, "en"] as const, [state, "zhCN"] as const]))(
-    "$0.at $0.error.kind speaks of no payment in %s",
+    "does not mention a payment at $0.at $0.error.kind in %s",
     async (state, language) => {
       await chooseLanguage(language);
       show(state, 31_337, free);
@@ -203,7 +203,7 @@ describe("an action without a payment", () => {
     },
   );
 
-  test("its own words stand in place of the general ones", () => {
+  test("prefers the action's texts to the general ones", () => {
     const words = () => ({
       confirming: "Confirm the mint.",
       sign: "Mint",
@@ -223,7 +223,7 @@ describe("an action without a payment", () => {
 });
 
 describe("in the background", () => {
-  test("a closed flow stays as a pill that brings it back", async () => {
+  test("keeps a closed flow as a pill that reopens it", async () => {
     queryClient.setQueryData(appConfigQuery.queryKey, { chainId: 31_337 } as never);
     const world = createWorld();
     world.state.allowance = amount;

@@ -16,7 +16,7 @@ function useChain() {
   return chainById(data?.chainId ?? 56);
 }
 
-/** One on-chain action step by step. Closing it never stops a payment that is on its way. */
+/** One on-chain action step by step. Closing it never stops a pending payment. */
 export function TransactionDialog({ flow: { action, state }, opened, onProceed, onClose }: Props) {
   const { t } = useTranslation("transaction");
   const chain = useChain();

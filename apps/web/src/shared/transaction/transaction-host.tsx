@@ -6,11 +6,11 @@ import { currentFlows, watchOwner } from "./current-flows.ts";
 const TransactionScreen = lazy(async () => ({ default: (await import("./transaction-screen.tsx")).TransactionScreen }));
 
 type Props = {
-  /** Makes each kind of action again after a reload. Must stay the same object. */
+  /** Recreates each kind of action after a reload. Must be a stable reference. */
   makers: Readonly<Record<string, ActionMaker>>;
 };
 
-/** Carries every on-chain action over all screens. Mount once; it costs nothing until there is an action. */
+/** Runs on-chain actions across all screens. Mount once; nothing is loaded until there is an action. */
 export function TransactionHost({ makers }: Props) {
   const flows = useStore(currentFlows);
   useEffect(() => watchOwner(makers), [makers]);

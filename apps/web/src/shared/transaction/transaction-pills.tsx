@@ -7,7 +7,7 @@ import classes from "./transaction-pills.module.css";
 
 type Props = { flows: readonly Flow[]; onOpen: (id: string) => void };
 
-/** A small reminder of each action that goes on in the background; a click brings its dialog back. */
+/** A pill for each action in the background; a click reopens its dialog. */
 export function TransactionPills({ flows, onOpen }: Props) {
   const { t } = useTranslation("transaction");
   if (flows.length === 0) return null;

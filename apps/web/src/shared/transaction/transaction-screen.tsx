@@ -4,7 +4,7 @@ import type { Flow, Flows } from "./flows.ts";
 import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionPills } from "./transaction-pills.tsx";
 
-/** The open flow's dialog, and a pill for each flow that goes on behind it. */
+/** The open flow's dialog, and a pill for each flow in the background. */
 export function TransactionScreen({ flows }: { flows: Flows }) {
   const { flows: all, openId } = useStore(flows.view);
   const open = all.find(({ action }) => action.id === openId);
@@ -24,7 +24,7 @@ export function TransactionScreen({ flows }: { flows: Flows }) {
   );
 }
 
-/** The last flow that was open, so that the dialog keeps its content while it closes. */
+/** The last open flow, so that the dialog keeps its content while it closes. */
 function useLast(flow: Flow | undefined): Flow | undefined {
   const [last, setLast] = useState(flow);
   if (flow !== undefined && flow !== last) setLast(flow);

@@ -11,12 +11,12 @@ import classes from "./transaction-steps.module.css";
 type Props = {
   action: ChainAction;
   state: FlowState;
-  /** The sentence under the present step. */
+  /** Text below the current step. */
   text: string;
   failure: string | undefined;
 };
 
-/** The steps of a flow as a sounding line: done above, present with its sentence, to come below. */
+/** Steps of a flow: done, current with its text, and to come. */
 export function TransactionSteps({ action, state, text, failure }: Props) {
   const { t } = useTranslation("transaction");
   const present = (step: string): boolean => step === "current" || step === "failed";

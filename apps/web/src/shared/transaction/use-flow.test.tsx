@@ -10,7 +10,7 @@ afterEach(() => {
   currentFlows.set(null);
 });
 
-test("a button sees the flow of its id come, go on, wait and end", async () => {
+test("follows the flow of its id from start to end", async () => {
   const world = createWorld();
   const { result } = renderHook(() => useFlow(world.action.id));
   const other = renderHook(() => useFlow("another"));

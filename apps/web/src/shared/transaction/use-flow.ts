@@ -4,7 +4,7 @@ import { type FlowState, isWaiting } from "./flow-state.ts";
 
 type FlowProgress = {
   state: FlowState;
-  /** The program is at work; false while the flow waits for the person or has ended. */
+  /** True while the program works; false while the flow waits for the user or has ended. */
   isRunning: boolean;
 };
 
@@ -14,7 +14,7 @@ const stateOf = (id: string): FlowState | undefined =>
     ?.view.get()
     .flows.find(({ action }) => action.id === id)?.state;
 
-/** The flow of an action's id, for a button that shows its progress; undefined when there is none. */
+/** Returns the flow of an action's id, for a button that shows its progress; undefined without one. */
 export function useFlow(id: string): FlowProgress | undefined {
   const read = useCallback(() => stateOf(id), [id]);
   const state = useSyncExternalStore(watchFlows, read);

@@ -7,5 +7,5 @@ const read = (): boolean =>
     ?.view.get()
     .flows.some(({ state }) => state.at !== "done" && state.at !== "failed") ?? false;
 
-/** Whether an on-chain action has begun and not ended, be its dialog open or not. */
+/** True while an on-chain action has begun and not ended, with or without an open dialog. */
 export const useIsActionUnderWay = (): boolean => useSyncExternalStore(watchFlows, read);

@@ -8,13 +8,13 @@ import { pause } from "./pause.ts";
 import { waitForReceipt } from "./wait-for-receipt.ts";
 import { walletBatches } from "./wallet-batches.ts";
 
-/** The wallet and the app's chain by wagmi and viem. Reads never depend on the network the wallet is on. */
+/** Wallet and app chain by wagmi and viem. Reads are independent of the wallet's network. */
 export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
   const client = getPublicClient(wagmi, { chainId });
   if (!client) throw new Error(`No RPC is configured for chain ${chainId}.`);
 
   const send = async (call: ContractCall, account: Address): Promise<Hex> => {
-    // A call that cannot succeed is refused here, with the contract's reason and before the wallet asks for anything.
+    // A call that would fail is refused here with the contract's reason, before the wallet prompts.
     const trial: object = { ...call, account };
     await client.simulateContract(trial as SimulateContractParameters);
     return writeContract(wagmi, { ...call, account, chainId });

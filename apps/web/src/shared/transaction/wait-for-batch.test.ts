@@ -13,7 +13,7 @@ const success: BatchStatus = {
 const failure = (statusCode: number): BatchStatus => ({ status: "failure", statusCode });
 const silent = new Error("the wallet is gone");
 
-/** Waits while the wallet gives these answers one after the other; the last one stays. */
+/** Waits while the wallet gives these answers in order; the last one repeats. */
 function wait(...answers: (BatchStatus | Error)[]) {
   let nowMs = 0;
   const status = vi.fn(async () => {
@@ -26,11 +26,11 @@ function wait(...answers: (BatchStatus | Error)[]) {
   return { status, controller, ended: waitForBatch({ status, sleep, signal: controller.signal, now: () => nowMs }) };
 }
 
-test("the transaction that carried the last call is the one to follow", async () => {
+test("follows the transaction of the last call", async () => {
   await expect(wait(pending, pending, success).ended).resolves.toBe(last);
 });
 
-test("a wallet that is not there for a moment only delays", async () => {
+test("waits through a short absence of the wallet", async () => {
   await expect(wait(pending, silent, silent, { ...success, receipts: [] }, success).ended).resolves.toBe(last);
 });
 
@@ -38,11 +38,11 @@ test.each([
   [400, "dropped"],
   [500, "reverted"],
   [600, "reverted"],
-])("status %i: %s", async (code, kind) => {
+])("maps status %i: %s", async (code, kind) => {
   await expect(wait(pending, failure(code)).ended).rejects.toMatchObject({ error: { kind } });
 });
 
-test("pending may last; a wallet that no longer knows the batch is given a minute", async () => {
+test("waits for pending, and a minute for a wallet that no longer knows the batch", async () => {
   const patient = wait(...Array.from({ length: 500 }, () => pending), success);
   await expect(patient.ended).resolves.toBe(last);
   const lost = wait(pending, silent);
@@ -50,7 +50,7 @@ test("pending may last; a wallet that no longer knows the batch is given a minut
   expect(lost.status.mock.calls.length).toBeGreaterThan(30);
 });
 
-test("nobody waits after the page has let go", async () => {
+test("stops after an abort", async () => {
   const left = wait(pending);
   left.controller.abort(new Error("the page is gone"));
   await expect(left.ended).rejects.toThrow("the page is gone");

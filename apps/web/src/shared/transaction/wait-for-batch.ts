@@ -2,7 +2,7 @@ import type { GetCallsStatusReturnType, Hex } from "viem";
 import { FlowFailure } from "./flow-failure.ts";
 
 const POLL_MS = 1_500;
-/** A wallet that has said nothing sensible about a batch for this long will not, in milliseconds. */
+/** Timeout in milliseconds without a valid status of a batch. */
 const SILENT_MS = 60_000;
 
 export type BatchStatus = Pick<GetCallsStatusReturnType, "status" | "statusCode"> & {
@@ -16,10 +16,10 @@ type Watch = {
   now?: () => number;
 };
 
-/** EIP-5792: 4xx never reached the chain, 5xx and 6xx were undone there. */
+/** EIP-5792: 4xx never reached the chain, 5xx and 6xx were reverted there. */
 const failureOf = (code: number): FlowFailure => new FlowFailure(code < 500 ? "dropped" : "reverted");
 
-/** Hash of the transaction that carried a batch, asked of the wallet until it knows. Lost connections only delay it. */
+/** Polls the wallet for the transaction hash of a batch. Lost connections only delay it. */
 export async function waitForBatch({ status, sleep, signal, now = Date.now }: Watch): Promise<Hex> {
   let lastWordMs = now();
   for (;;) {

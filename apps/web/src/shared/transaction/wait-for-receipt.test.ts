@@ -27,28 +27,28 @@ const replacedBy = (reason: "repriced" | "cancelled" | "replaced") => async (inp
   return { ...receipt, transactionHash: twin };
 };
 
-describe("waiting for a receipt", () => {
-  test("it comes", async () => {
+describe("receipt of a transaction", () => {
+  test("resolves with it", async () => {
     const { wait, run } = setup();
     wait.mockResolvedValueOnce(receipt);
     expect(await run()).toEqual({ status: "success", hash, block: 7n });
   });
 
-  test("the same transaction at another fee counts and is told at once", async () => {
+  test("accepts a replacement with another fee and reports it at once", async () => {
     const { wait, run, onRepriced } = setup();
     wait.mockImplementationOnce(replacedBy("repriced"));
     expect(await run()).toEqual({ status: "success", hash: twin, block: 7n });
     expect(onRepriced).toHaveBeenCalledExactlyOnceWith(twin);
   });
 
-  test.each(["cancelled", "replaced"] as const)("%s in the wallet ends the wait", async (reason) => {
+  test.each(["cancelled", "replaced"] as const)("ends on %s in the wallet", async (reason) => {
     const { wait, run, onRepriced } = setup();
     wait.mockImplementationOnce(replacedBy(reason));
     await expect(run()).rejects.toMatchObject({ error: { kind: reason } });
     expect(onRepriced).not.toHaveBeenCalled();
   });
 
-  test("a node that times out or stumbles only delays it, however long the transaction waits in the pool", async () => {
+  test("waits through timeouts and errors of a node while the transaction is pending", async () => {
     const { wait, run } = setup();
     for (let round = 0; round < 20; round += 1) {
       wait.mockRejectedValueOnce(new WaitForTransactionReceiptTimeoutError({ hash }));
@@ -57,7 +57,7 @@ describe("waiting for a receipt", () => {
     expect(await run()).toMatchObject({ block: 7n });
   });
 
-  test("unknown to the node for three minutes means dropped", async () => {
+  test("treats three minutes unknown to the node as dropped", async () => {
     const { wait, run, getTransaction } = setup();
     wait.mockRejectedValue(new WaitForTransactionReceiptTimeoutError({ hash }));
     getTransaction.mockRejectedValue(new TransactionNotFoundError({ hash }));
@@ -65,7 +65,7 @@ describe("waiting for a receipt", () => {
     expect(wait).toHaveBeenCalledTimes(7);
   });
 
-  test("a node that cannot be reached says nothing about the transaction", async () => {
+  test("concludes nothing from an unreachable node", async () => {
     const { wait, run, getTransaction } = setup();
     for (let round = 0; round < 20; round += 1) wait.mockRejectedValueOnce(new Error("offline"));
     wait.mockResolvedValueOnce(receipt);
@@ -73,7 +73,7 @@ describe("waiting for a receipt", () => {
     expect(await run()).toMatchObject({ block: 7n });
   });
 
-  test("an abort ends it", async () => {
+  test("ends on an abort", async () => {
     const { run, abort } = setup();
     abort.abort(new Error("stopped"));
     await expect(run()).rejects.toThrow("stopped");

@@ -2,9 +2,9 @@ import { type Hex, type PublicClient, type ReplacementReturnType, TransactionNot
 import type { Receipt } from "./chain-action.ts";
 import { FlowFailure } from "./flow-failure.ts";
 
-/** How long one look at the chain may take before the transaction itself is looked up, in milliseconds. */
+/** Timeout in milliseconds of one wait before the transaction is looked up. */
 const ROUND_MS = 30_000;
-/** A transaction that no node has known for this long is not coming, in milliseconds. */
+/** Time in milliseconds unknown to the node after which a transaction counts as dropped. */
 const DROPPED_MS = 180_000;
 const POLL_MS = 1_500;
 
@@ -18,7 +18,7 @@ type Watch = {
   now?: () => number;
 };
 
-/** The receipt of a transaction, or of the same one sent again at another fee. Lost connections only delay it. */
+/** Returns the receipt of a transaction or its replacement with another fee. Lost connections only delay it. */
 export async function waitForReceipt(hash: Hex, watch: Watch): Promise<Receipt> {
   const { client, signal, now = Date.now } = watch;
   let current = hash;
@@ -54,7 +54,7 @@ async function oneRound(hash: Hex, client: ReceiptClient, follow: (hash: Hex) =>
     if (replacement.ended === undefined)
       return { status: receipt.status, hash: receipt.transactionHash, block: receipt.blockNumber };
   } catch {
-    // A node that times out or answers nonsense only delays the wait; what matters is looked up next.
+    // Timeouts and invalid answers of a node only delay the wait; the lookup follows.
   }
   if (replacement.ended !== undefined) throw new FlowFailure(replacement.ended);
   return undefined;

@@ -19,7 +19,7 @@ const mint: ContractCall = {
   args: [],
 };
 
-/** An EIP-1193 provider that knows these methods. */
+/** An EIP-1193 provider with these methods. */
 function provider(answers: Answers) {
   return {
     request: vi.fn(async ({ method, params }: Request) => {
@@ -77,16 +77,16 @@ test.each([
   [{ "0x38": { atomic: { status: "supported" } } }, false],
   [{ "0x7a69": {} }, false],
   [{}, false],
-])("%j: atomic is %s", async (capabilities, expected) => {
+])("reads atomic of %j as %s", async (capabilities, expected) => {
   const { batches } = await connected({ wallet_getCapabilities: () => capabilities });
   await expect(batches.canBatch(account)).resolves.toBe(expected);
 });
 
-test("capabilities in which nothing is named are none", () => {
+test("treats empty capabilities as none", () => {
   expect(isAtomicOn({ 31_337: { atomic: undefined } }, 31_337)).toBe(false);
 });
 
-test("the wallet is asked once for each connection, and a refusal to answer is an answer", async () => {
+test("requests capabilities once per connection, and accepts a refusal as the answer", async () => {
   let status = "supported";
   const { batches, called, wagmi } = await connected({ wallet_getCapabilities: () => atomic(status) });
   await batches.canBatch(account);
@@ -100,7 +100,7 @@ test("the wallet is asked once for each connection, and a refusal to answer is a
   expect(old.called("wallet_getCapabilities")).toHaveLength(1);
 });
 
-test("a wallet that never answers does not hold up the payment", async () => {
+test("continues without an answer of the wallet", async () => {
   const { batches } = await connected({ wallet_getCapabilities: () => new Promise(() => undefined) });
   vi.useFakeTimers();
   const asked = batches.canBatch(account);
@@ -108,7 +108,7 @@ test("a wallet that never answers does not hold up the payment", async () => {
   await expect(asked).resolves.toBe(false);
 });
 
-test("all calls go to the wallet at once, all or nothing", async () => {
+test("sends all calls in one atomic request", async () => {
   const { batches, called } = await connected({ wallet_sendCalls: () => ({ id: "0x1" }) });
   await expect(batches.sendBatch([approval, mint], account)).resolves.toBe("0x1");
   expect(called("wallet_sendCalls")[0]?.[0].params).toEqual([
@@ -131,7 +131,7 @@ test("all calls go to the wallet at once, all or nothing", async () => {
   ]);
 });
 
-test("calls that the contract would refuse never reach the wallet", async () => {
+test("never passes calls to the wallet that the contract would refuse", async () => {
   const error = { code: 3, message: "execution reverted", data: encodeErrorResult({ abi: errorAbi }) };
   const refused = { status: "0x0", returnData: error.data, gasUsed: "0x1", logs: [], error };
   const { batches, called } = await connected({}, { eth_simulateV1: () => [{ ...block, calls: [works, refused] }] });
@@ -139,7 +139,7 @@ test("calls that the contract would refuse never reach the wallet", async () => 
   expect(called("wallet_sendCalls")).toHaveLength(0);
 });
 
-test("a node that cannot try several calls leaves the trial to the wallet", async () => {
+test("skips the simulation on a node that does not support it", async () => {
   const unable = () => Promise.reject(Object.assign(new Error("method not found"), { code: -32_601 }));
   const { batches } = await connected({ wallet_sendCalls: () => ({ id: "0x2" }) }, { eth_simulateV1: unable });
   await expect(batches.sendBatch([approval, mint], account)).resolves.toBe("0x2");
@@ -148,7 +148,7 @@ test("a node that cannot try several calls leaves the trial to the wallet", asyn
 test.each([
   [5760, false],
   [4001, true],
-])("after error %i the wallet counts as able to batch: %s", async (code, able) => {
+])("treats a wallet after error %i as able to batch: %s", async (code, able) => {
   const refuse = () => Promise.reject(Object.assign(new Error("no"), { code }));
   const { batches } = await connected({
     wallet_getCapabilities: () => atomic("supported"),
@@ -161,7 +161,7 @@ test.each([
   await expect(batches.canBatch(account)).resolves.toBe(able);
 });
 
-test("the wallet tells which transaction carried the batch", async () => {
+test("returns the transaction of the batch", async () => {
   const hash = `0x${"b".repeat(64)}`;
   const receipt = { transactionHash: hash, blockNumber: "0x9", gasUsed: "0x1", status: "0x1", logs: [] };
   const { batches, called } = await connected({

@@ -7,19 +7,22 @@ import type { FlowPorts } from "./flow-ports.ts";
 import { pause } from "./pause.ts";
 import { waitForBatch } from "./wait-for-batch.ts";
 
-/** A wallet that does not say what it can do within this time is asked for one thing after the other, in milliseconds. */
+/** Timeout in milliseconds of the capabilities request; without an answer calls are sent one by one. */
 const ANSWER_MS = 3_000;
 
 type Batches = Pick<FlowPorts, "canBatch" | "sendBatch" | "batchHash">;
 type Capabilities = Readonly<Record<number, { atomic?: { status?: string } | undefined } | undefined>>;
 
-/** EIP-5792: under a chain's id, or under 0 for all chains. `ready` wallets ask the person to upgrade in the same prompt. */
+/**
+ * EIP-5792: capabilities under a chain's id, or under 0 for all chains. `ready` wallets prompt for the upgrade in the
+ * same request.
+ */
 export function isAtomicOn(capabilities: Capabilities, chainId: number): boolean {
   const status = (capabilities[chainId]?.atomic ?? capabilities[0]?.atomic)?.status;
   return status === "supported" || status === "ready";
 }
 
-/** The contract's own refusal of one of the calls. A node that cannot try several calls tells nothing. */
+/** Returns the contract's refusal of one of the calls; undefined on a node that cannot simulate several calls. */
 async function refusalOf(
   client: PublicClient,
   calls: readonly ContractCall[],
@@ -40,7 +43,7 @@ async function refusalOf(
   }
 }
 
-/** Batches of calls by the connected wallet. What a wallet can do is asked once for each connection. */
+/** Batches of calls by the connected wallet. Capabilities are requested once per connection. */
 export function walletBatches(wagmi: Config, chainId: number, client: PublicClient): Batches {
   const answers = new Map<string, boolean>();
   const connectionOf = (account: Address): string => `${getConnection(wagmi).connector?.uid} ${account}`;
@@ -68,7 +71,7 @@ export function walletBatches(wagmi: Config, chainId: number, client: PublicClie
       try {
         return (await sendCalls(wagmi, { account, chainId, calls: parts, forceAtomic: true })).id;
       } catch (error) {
-        // What the wallet promised it could not do after all: it is not asked for it again.
+        // The wallet failed to keep its declared capability, so it is not used again.
         if (flowErrorOf(error).kind === "unknown") answers.set(connectionOf(account), false);
         throw error;
       }

@@ -3,7 +3,7 @@ import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
 import { loadWallet } from "./load-wallet.ts";
 
-/** Reads the app's chain, whatever network the wallet is on. */
+/** Reads the app's chain, independent of the wallet's network. */
 export async function loadChainClient(): Promise<PublicClient> {
   const [{ wagmi }, { chainId }, { getPublicClient }] = await Promise.all([
     loadWallet(),

@@ -4,7 +4,7 @@ import type { WalletRuntime } from "./wallet-runtime.ts";
 
 let loading: Promise<WalletRuntime> | null = null;
 
-/** The wallet code, loaded when it is first needed. A failed attempt is forgotten, so that the next can succeed. */
+/** Loads the wallet code on first use. A failed attempt is forgotten, so that the next one can succeed. */
 export function loadWallet(): Promise<WalletRuntime> {
   loading ??= create().catch((error: unknown) => {
     loading = null;

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { signatureParts } from "./signed-fields.ts";
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])("signature %i is taken apart as viem does", async (seed) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8])("splits signature %i as viem does", async (seed) => {
   const account = privateKeyToAccount(`0x${String(seed).repeat(64)}`);
   const signature = await account.signMessage({ message: `text ${seed}` });
   const { r, s, v } = parseSignature(signature);
@@ -12,7 +12,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("signature %i is taken apart as viem does", 
   expect(signatureParts(zeroBased)).toEqual({ r, s, v: Number(v) });
 });
 
-test("a contract wallet's signature stays whole", () => {
+test("keeps a contract wallet's signature whole", () => {
   expect(signatureParts("0xabcd")).toEqual({ signature: "0xabcd" });
   const oddEnd = `0x${"ab".repeat(64)}05`;
   expect(signatureParts(oddEnd)).toEqual({ signature: oddEnd });

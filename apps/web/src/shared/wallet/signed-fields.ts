@@ -1,6 +1,6 @@
 export type SignatureParts = { r: string; s: string; v: 27 | 28 } | { signature: string };
 
-/** A key's signature of 65 bytes as r, s, v; a contract wallet's signature as it is. */
+/** Returns a key's 65-byte signature as r, s, v; a contract wallet's signature unchanged. */
 export function signatureParts(signature: string): SignatureParts {
   if (signature.length !== 132) return { signature };
   const last = Number.parseInt(signature.slice(130), 16);

@@ -6,7 +6,7 @@ import { useWallet } from "./wallet-store.ts";
 
 export type Network = { wrong: false } | { wrong: true; current: number; wanted: number };
 
-/** Whether the connected wallet is on the chain of this installation. */
+/** Compares the connected wallet's chain with the app's. */
 export function useNetwork(): Network {
   const wallet = useWallet();
   const { data: config } = useQuery(appConfigQuery);
@@ -15,7 +15,7 @@ export function useNetwork(): Network {
   return { wrong: true, current: wallet.chainId, wanted: config.chainId };
 }
 
-/** Names of chains by id; undefined for one that is not known here or while the wallet code loads. */
+/** Returns a function for chain names by id; undefined for an unknown one or while the wallet code loads. */
 export function useChainName(): (id: number) => string | undefined {
   const [name, setName] = useState<(id: number) => string | undefined>(() => () => undefined);
   useEffect(() => {

@@ -2,7 +2,7 @@ export type WalletErrorKind = "rejected" | "pending" | "failed";
 
 type Coded = { code?: unknown; name?: unknown; cause?: unknown };
 
-/** What kind of refusal came from a wallet: EIP-1193 4001, an open request (−32002), or anything else. */
+/** Returns the kind of a wallet's refusal: EIP-1193 4001, an open request (−32002), or other. */
 export function walletErrorKind(error: unknown): WalletErrorKind {
   for (let layer = error; isCoded(layer); layer = layer.cause) {
     if (layer.code === 4001 || layer.code === "ACTION_REJECTED" || layer.name === "UserRejectedRequestError") {

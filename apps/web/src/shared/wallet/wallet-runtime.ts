@@ -15,23 +15,23 @@ import { walletConnect } from "./walletconnect/connector.ts";
 import { walletStore } from "./wallet-store.ts";
 
 export type WalletRuntime = {
-  /** For `WagmiProvider` and for actions of wagmi. */
+  /** For `WagmiProvider` and wagmi's actions. */
   wagmi: Config;
-  /** Name of a chain, if it is known here. */
+  /** Name of a known chain. */
   chainName: (id: number) => string | undefined;
   connectors: () => readonly Connector[];
   watchConnectors: (listener: () => void) => () => void;
   connect: (connector: Connector) => Promise<void>;
-  /** Connects again what was connected before a reload. */
+  /** Reconnects the wallet of the previous page load. */
   reconnect: () => Promise<void>;
   disconnect: () => Promise<void>;
   /** @throws the wallet's error, e.g. when the user declines */
   signMessage: (message: string) => Promise<`0x${string}`>;
-  /** Asks the wallet for the configured chain, adding it when the wallet does not know it. */
+  /** Requests the configured chain, and adds it to a wallet that lacks it. */
   switchChain: () => Promise<void>;
 };
 
-/** The wallet code with exactly one chain, the configured one. Wallets are found by EIP-6963. */
+/** Creates the wallet runtime with exactly one chain, the configured one. Wallets are found by EIP-6963. */
 export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: project }: AppConfig): WalletRuntime {
   const chain = chainById(chainId, rpcUrl);
   const wagmi = createConfig({
@@ -54,14 +54,14 @@ export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: p
   };
 }
 
-/** Only the wallet of the last visit is tried, so that nobody loads the code of one that was never used. */
+/** Tries only the wallet of the last visit, so that no unused wallet code is loaded. */
 async function reconnectRecent(wagmi: Config): Promise<void> {
   const recent = await wagmi.storage?.getItem("recentConnectorId");
   const connectors = wagmi.connectors.filter((connector) => connector.id === recent);
   if (connectors.length > 0) await reconnect(wagmi, { connectors });
 }
 
-/** The plain injected wallet is offered only when no wallet announced itself. */
+/** The plain injected wallet is offered only when no wallet is announced. */
 function presentConnectors(all: readonly Connector[]): readonly Connector[] {
   const announced = all.some((connector) => connector.rdns !== undefined || connector.icon !== undefined);
   const plain = !announced && "ethereum" in window;
@@ -70,7 +70,7 @@ function presentConnectors(all: readonly Connector[]): readonly Connector[] {
 
 function publish(wagmi: Config): void {
   const { status, address, chainId, connector } = getConnection(wagmi);
-  // While it reconnects, wagmi already names the address but cannot have anything signed yet.
+  // While reconnecting, wagmi already returns the address but cannot sign yet.
   if (address !== undefined && status === "connected") {
     walletStore.set({ status: "connected", address, chainId: chainId ?? 0, walletName: connector?.name ?? "" });
   } else {

@@ -5,14 +5,14 @@ export type WalletState =
   | { status: "connecting" }
   | {
       status: "connected";
-      /** EIP-55. */
+      /** EIP-55 form. */
       address: `0x${string}`;
-      /** The chain the wallet is on, whichever that is. */
+      /** Current chain of the wallet. */
       chainId: number;
       walletName: string;
     };
 
 export const walletStore = createStore<WalletState>({ status: "disconnected" });
 
-/** The wallet as the page knows it; costs nothing while the wallet code is not loaded. */
+/** State of the wallet; available before the wallet code is loaded. */
 export const useWallet = (): WalletState => useStore(walletStore);

@@ -5,7 +5,7 @@ import { whitepaperPath } from "./whitepaper-path.ts";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel">;
 
-/** A link to the whitepaper in the language that is shown; opens in a new tab. Its look and its words are the caller's. */
+/** A link to the whitepaper in the current language, in a new tab. Style and text come from the caller. */
 export function WhitepaperLink({ children, ...rest }: Props) {
   const { i18n } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { sessionStore, type SessionState } from "#shared/session/session-store.t
 
 /** Lets slow work change the state only while nothing newer has started. */
 export type Turns = {
-  /** Sets the state and invalidates all older turns. */
+  /** Announces the wallet with the users' test accounts. */
   next: (state: SessionState) => Turn;
 };
 export type Turn = { isMine: () => boolean };

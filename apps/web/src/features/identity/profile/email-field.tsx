@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./email-field.module.css";
 import { useSaveEmail } from "./use-save-email.ts";
 
-/** The e-mail address; the wallet confirms a change with a signature. */
+/** E-mail address; a change is confirmed by the wallet's signature. */
 export function EmailField({ current }: { current: string }) {
   const { t } = useTranslation("profile");
   const [email, setEmail] = useState(current);

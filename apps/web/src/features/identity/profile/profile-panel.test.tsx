@@ -109,38 +109,38 @@ async function confirmEmail(email: string, update?: Answer) {
   return { sent, toast: vi.mocked(showToast).mock.calls[0]?.[0] };
 }
 
-test("nickname and invitation code are shown [SHELL-29, SHELL-30]", async () => {
+test("shows nickname and invitation code [SHELL-29, SHELL-30]", async () => {
   await show();
   expect(screen.getByText("Nautilus")).toBeTruthy();
   expect(screen.getByText("C2NPMYEW")).toBeTruthy();
 });
 
-test("somebody without a nickname is Anonymous [SHELL-29]", async () => {
+test("shows Anonymous without a nickname [SHELL-29]", async () => {
   await show({ nickname: "" });
   expect(screen.getByText("Anonymous")).toBeTruthy();
 });
 
-test("the copy control copies the invitation code [SHELL-31]", async () => {
+test("copies the invitation code [SHELL-31]", async () => {
   await show();
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Copy invitation code" }));
   await expect(navigator.clipboard.readText()).resolves.toBe("C2NPMYEW");
 });
 
-test("a DID number is shown [SHELL-32]", async () => {
+test("shows a DID number [SHELL-32]", async () => {
   await show({ didNumber: "4711" });
   expect(screen.getByText("DID number")).toBeTruthy();
   expect(screen.getByText("4711")).toBeTruthy();
 });
 
-test.each(["0", "", "000"])("a DID number of '%s' is none, and one can be minted [SHELL-33]", async (didNumber) => {
+test.each(["0", "", "000"])("offers to mint a DID for the DID number '%s' [SHELL-33]", async (didNumber) => {
   const { onDid } = await show({ didNumber });
   expect(screen.queryByText("DID number")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Mint a DID" }));
   expect(onDid).toHaveBeenCalledOnce();
 });
 
-test("a minted identity can be looked at", async () => {
+test("opens a minted identity", async () => {
   const { onDid } = await show({ didNumber: "4711" });
   await userEvent.click(screen.getByRole("button", { name: "View" }));
   expect(onDid).toHaveBeenCalledOnce();
@@ -150,26 +150,26 @@ test("a minted identity can be looked at", async () => {
 test.each([
   [0, "Not verified", "Verify", "/kyc"],
   [1, "Verified", "View", "/kycselect"],
-] as const)("KYC level %i: %s, with a link [SHELL-36, SHELL-37]", async (kycLevel, status, link, href) => {
+] as const)("shows KYC level %i as %s with a link [SHELL-36, SHELL-37]", async (kycLevel, status, link, href) => {
   await show({ kycLevel });
   expect(screen.getByText(status)).toBeTruthy();
   expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(href);
 });
 
-test("an identity that waits for review says so, and leads to its status [SHELL-36, SHELL-37]", async () => {
+test("shows a pending identity with a link to its status [SHELL-36, SHELL-37]", async () => {
   queryClient.setQueryData(kycInfoQuery.queryKey, { status: 0 } as KycInfo);
   await show();
   expect(screen.getByText("In review")).toBeTruthy();
   expect(screen.getByRole("link", { name: "View" }).getAttribute("href")).toBe("/kycselect");
 });
 
-test("Disconnect [SHELL-38]", async () => {
+test("disconnects on Disconnect [SHELL-38]", async () => {
   const { onDisconnect } = await show();
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   expect(onDisconnect).toHaveBeenCalledOnce();
 });
 
-test("Confirm saves the e-mail with a fresh signature that names it [SHELL-34, SHELL-35]", async () => {
+test("saves the e-mail on Confirm with a new signature that names it [SHELL-34, SHELL-35]", async () => {
   const email = "sea@example.com";
   const { sent, toast } = await confirmEmail(email, { data: { ...profile, email } });
   const call = sent.find(({ path }) => path === UPDATE);
@@ -188,24 +188,24 @@ test("Confirm saves the e-mail with a fresh signature that names it [SHELL-34, S
   expect(toast).toMatchObject({ message: "Email saved", tone: "success" });
 });
 
-test("an empty e-mail: 'Email address cannot be empty', and nothing is sent or signed [ERR-09]", async () => {
+test("shows 'Email address cannot be empty' and sends nothing for an empty e-mail [ERR-09]", async () => {
   const { sent, toast } = await confirmEmail("");
   expect(toast).toMatchObject({ message: "Email address cannot be empty", tone: "error" });
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
   expect(sent.map(({ path }) => path)).not.toContain("/app-api/user/auth/check");
 });
 
-test("code 400: 'Email format incorrect' [ERR-10]", async () => {
+test("shows 'Email format incorrect' for badRequest [ERR-10]", async () => {
   const { toast } = await confirmEmail("bad", { status: 400, code: 400, msg: "Invalid request parameters" });
   expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
 });
 
-test("other failures show the server's words [ERR-11]", async () => {
+test("shows the server's text for other failures [ERR-11]", async () => {
   const { toast } = await confirmEmail("sea@example.com", { code: 1_004_002_006, msg: "Please sign again." });
   expect(toast).toMatchObject({ message: "Please sign again.", tone: "error" });
 });
 
-test("without a session the panel loads and shows no user data [ROLE-02]", async () => {
+test("loads and shows no user data without a session [ROLE-02]", async () => {
   sessionStore.set({ status: "unauthenticated", address });
   const sent = answerApi(() => ({ data: profile }));
   await renderApp(

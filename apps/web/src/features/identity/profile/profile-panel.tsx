@@ -22,7 +22,7 @@ type Props = {
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, with the button to disconnect. */
 export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, kycLink }: Props) {
   const { t } = useTranslation("profile");
   const wallet = useWallet();
@@ -90,7 +90,7 @@ function lookOf(isVerified: boolean, status: number | null): keyof typeof tones 
   return status === kycStatus.pending ? "pending" : "unverified";
 }
 
-/** How the check of the user's identity stands. */
+/** State of the user's identity check. */
 function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<Props, "kycLink">) {
   const { t } = useTranslation("profile");
   const status = useKycInfo()?.status ?? null;
@@ -104,7 +104,7 @@ function KycLine({ isVerified, kycLink }: { isVerified: boolean } & Pick<Props, 
   );
 }
 
-/** The number of the user's decentralized identity, or the way to one. */
+/** Number of the user's decentralized identity, or the button to mint one. */
 function DidLine({ number, onDid }: { number: string } & Pick<Props, "onDid">) {
   const { t } = useTranslation("profile");
   const isOwned = hasDid(number);

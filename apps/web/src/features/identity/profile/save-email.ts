@@ -5,12 +5,12 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { signatureParts } from "#shared/wallet/signed-fields.ts";
 
-/** The wallet gave no signature; `cause` is what it said. */
+/** Thrown when the wallet gave no signature; `cause` is its error. */
 export class SignatureMissing extends Error {
   override name = "SignatureMissing";
 }
 
-/** Has the wallet confirm the new e-mail address and sends it. An address that is not one is refused by the server. */
+/** Requests the wallet's confirmation of the new e-mail address and sends it. The server validates the address. */
 export async function saveEmail(address: string, email: string) {
   const [{ nonce, time }, config, wallet] = await Promise.all([
     api.authCheck({ query: { address } }),

@@ -10,7 +10,7 @@ import { saveEmail, SignatureMissing } from "./save-email.ts";
 
 const INVALID = 400;
 
-/** Saves the e-mail address and says how it went. */
+/** Saves the e-mail address and reports the result. */
 export function useSaveEmail() {
   const { t } = useTranslation("profile");
   const queryClient = useQueryClient();

@@ -61,7 +61,7 @@ async function open(names: string[], changes: Partial<AppConfig> = {}, chainId =
   await screen.findByRole("dialog", { name: "Connect a wallet" });
 }
 
-test("every wallet that announces itself is offered, and one of them is connected [AUTH-01]", async () => {
+test("lists all announced wallets and connects one [AUTH-01]", async () => {
   await open(["Nautilus", "Anglerfish"]);
   expect(await screen.findByRole("button", { name: "Nautilus" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Anglerfish" }));
@@ -76,7 +76,7 @@ test.each([
   [4001, "You declined the request in your wallet."],
   [-32_002, "Your wallet already has a request open. Please answer it there."],
   [-32_603, "The wallet could not be connected. Please try again."],
-])("a wallet that answers %i is explained in plain words, and can be tried again", async (code, message) => {
+])("explains a wallet's error %i, and allows a retry", async (code, message) => {
   await open(["Nautilus"]);
   wallets[0]?.state.refuse.set("eth_requestAccounts", code);
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
@@ -87,12 +87,12 @@ test.each([
   await waitFor(() => expect(walletStore.get().status).toBe("connected"));
 });
 
-test("without any wallet the dialog says what to do", async () => {
+test("explains the options without any wallet", async () => {
   await open([]);
   expect(await screen.findByText(/No wallet was found/)).toBeTruthy();
 });
 
-test("a wallet that only injects itself is offered when none announced itself", async () => {
+test("lists a wallet that is only injected when none is announced", async () => {
   vi.stubGlobal("ethereum", { request: async () => [] });
   await open([]);
   expect(await screen.findByRole("button", { name: "Injected" })).toBeTruthy();
@@ -101,13 +101,13 @@ test("a wallet that only injects itself is offered when none announced itself", 
 test.each([
   [null, 0],
   ["a-project", 1],
-])("with WalletConnect project id %s there are %i entries for it", async (walletConnectProjectId, count) => {
+])("shows for WalletConnect project id %s %i entries", async (walletConnectProjectId, count) => {
   await open(["Nautilus"], { walletConnectProjectId });
   await screen.findByRole("button", { name: "Nautilus" });
   expect(screen.queryAllByRole("button", { name: "WalletConnect" })).toHaveLength(count);
 });
 
-test("a phone is shown the ways into wallet apps, a desktop the QR code of the page", async () => {
+test("shows wallet apps on a phone, and the QR code on a desktop", async () => {
   await open(["Nautilus"]);
   expect(await screen.findByRole("img", { name: "QR code of this page's address" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /Open in/ })).toBeNull();
@@ -116,7 +116,7 @@ test("a phone is shown the ways into wallet apps, a desktop the QR code of the p
   expect(screen.queryByRole("img")).toBeNull();
 });
 
-test("on a wrong network the wallet is asked to switch, and is given the chain when it does not know it", async () => {
+test("requests the right network, and adds the chain when the wallet lacks it", async () => {
   await open(["Nautilus"], {}, 1);
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
   await waitFor(() => expect(walletStore.get()).toMatchObject({ status: "connected", chainId: 1 }));
@@ -129,7 +129,7 @@ test("on a wrong network the wallet is asked to switch, and is given the chain w
   await waitFor(() => expect(screen.queryByRole("dialog", { name: "Switch network" })).toBeNull());
 });
 
-test("a declined switch is explained, and the offer stays", async () => {
+test("explains a declined switch and keeps the offer", async () => {
   await open(["Nautilus"], {}, 1);
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
   await waitFor(() => expect(walletStore.get()).toMatchObject({ chainId: 1 }));

@@ -9,7 +9,7 @@ import { useConnectors } from "./use-connectors.ts";
 import { useConnectWallet } from "./use-connect-wallet.ts";
 import { walletLinks } from "./wallet-links.ts";
 
-/** The choice of wallets. */
+/** List of wallets to connect. */
 export function ConnectDialog() {
   const { t } = useTranslation("wallet");
   const opened = useConnectDialog();
@@ -102,7 +102,7 @@ function OtherDevices() {
   );
 }
 
-/** The way to a wallet on another device, or to its app on this one. */
+/** Connects a wallet on another device by QR code, or its app on this one. */
 function Pairing({ uri }: { uri: string }) {
   const { t } = useTranslation("wallet");
   return (

@@ -9,11 +9,11 @@ import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import classes from "./network-dialog.module.css";
 
 type Props = {
-  /** Leaves the wallet altogether. */
+  /** Disconnects the wallet. */
   onDisconnect: () => void;
 };
 
-/** Says that the wallet is on another network, and offers to switch. */
+/** Reports that the wallet is on another network, and offers to switch. */
 export function NetworkDialog({ onDisconnect }: Props) {
   const { t } = useTranslation("wallet");
   const asked = useNetworkDialog();
@@ -25,7 +25,7 @@ export function NetworkDialog({ onDisconnect }: Props) {
   async function switchNetwork(): Promise<void> {
     setBusy(true);
     try {
-      // The shell closes the dialog when the wallet tells of its new network; it may tell of another by now.
+      // The shell closes the dialog when the wallet reports its network, which may by now be a third one.
       await (await loadWallet()).switchChain();
     } catch (error) {
       const kind = walletErrorKind(error);

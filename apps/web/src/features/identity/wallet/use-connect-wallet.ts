@@ -5,7 +5,7 @@ import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 
-/** Connects a wallet, and says in plain words when it did not work. */
+/** Connects a wallet, and explains a failure. */
 export function useConnectWallet(onConnected: () => void) {
   const { t } = useTranslation("wallet");
   const [pending, setPending] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 
 type Found = { runtime: WalletRuntime; connectors: readonly Connector[] };
 
-/** The wallets of this browser, as they announce themselves; null while the wallet code loads. */
+/** Returns the announced wallets of this browser; null while the wallet code loads. */
 export function useConnectors(): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {

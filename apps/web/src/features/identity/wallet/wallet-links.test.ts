@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { walletLinks } from "./wallet-links.ts";
 
-test("each wallet app is told the whole address of the page, with its invitation code", () => {
+test("passes the page's whole URL with its invitation code to each wallet app", () => {
   const page = "https://wth.example/defi?inviteCode=C2NPMYEW";
   const links = Object.fromEntries(walletLinks(page).map(({ name, href }) => [name, href]));
   expect(links["MetaMask"]).toBe("https://link.metamask.io/dapp/wth.example/defi?inviteCode=C2NPMYEW");

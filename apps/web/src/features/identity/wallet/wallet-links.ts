@@ -1,4 +1,4 @@
-/** Addresses that open this page inside a phone's wallet app. */
+/** Returns deep links that open this page in a phone's wallet app. */
 export function walletLinks(page: string): { name: string; href: string }[] {
   const { host, pathname, search } = new URL(page);
   const encoded = encodeURIComponent(page);

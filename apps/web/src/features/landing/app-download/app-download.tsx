@@ -16,7 +16,7 @@ const systems = [
   },
 ] as const;
 
-/** Where the apps are to be had. The page it leads to knows the newest version. */
+/** Download of the apps. The linked page knows the newest version. */
 export function AppDownload() {
   const { t } = useTranslation("landingLower");
   return (

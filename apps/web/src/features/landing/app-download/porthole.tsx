@@ -2,7 +2,7 @@ import classes from "./app-download.module.css";
 
 const DEPTHS = [0, 1, 2, 3, 4];
 
-/** The tail of a whale going down: the flukes above, the root between them, and the body under water. */
+/** The tail of a diving whale: flukes, root and body. */
 const TAIL =
   "M160 132C132 108 84 104 40 116C62 152 100 176 136 186C146 190 150 198 150 210C150 290 130 420 70 600H250C190 420 170 290 170 210C170 198 174 190 184 186C220 176 258 152 280 116C236 104 188 108 160 132Z";
 
@@ -12,7 +12,7 @@ const swell = (depth: number): string => {
   return `M0 ${y}C40 ${y - rise} 80 ${y - rise} 120 ${y}S220 ${y + rise} 320 ${y - 4}V600H0Z`;
 };
 
-/** A phone as a window into the sea: the fluke goes down, the light is below. Decoration only. */
+/** A phone whose screen shows a whale's fluke above a light. Decoration only. */
 export function Porthole() {
   return (
     <svg className={classes["phone"]} viewBox="0 0 320 600" aria-hidden="true">

@@ -15,29 +15,29 @@ const namesUnder = (layer: string): string[] => {
     .map((radio) => radio.closest("label")?.textContent ?? "");
 };
 
-test("the blockchain layer is made of the main chain and layer-2 scaling [LAND-16]", async () => {
+test("shows the blockchain layer with main chain and layer-2 scaling [LAND-16]", async () => {
   await showStatic(<Architecture />);
   expect(namesUnder("Blockchain layer")).toEqual(["Main chain", "Layer-2 scaling"]);
 });
 
-test("the middleware is made of file storage and an API for third-party developers [LAND-17]", async () => {
+test("shows the middleware with file storage and third-party API [LAND-17]", async () => {
   await showStatic(<Architecture />);
   expect(namesUnder("Middleware")).toEqual(["Decentralized file storage", "API for third-party developers"]);
 });
 
-test("the application layer is made of social features, a market and an analytical dashboard [LAND-18]", async () => {
+test("shows the application layer with social features, market and dashboard [LAND-18]", async () => {
   await showStatic(<Architecture />);
   expect(namesUnder("Application layer")).toEqual(["Social features", "Market", "Analytical dashboard"]);
 });
 
-test("the layers are named in Chinese too [LAND-16, LAND-17, LAND-18]", async () => {
+test("names the layers in Chinese [LAND-16, LAND-17, LAND-18]", async () => {
   await showStatic(<Architecture />, "zhCN");
   expect(namesUnder("區塊鏈層")).toEqual(["主鏈", "第二層擴容"]);
   expect(namesUnder("中介層")).toEqual(["去中心化檔案儲存", "第三方開發者 API"]);
   expect(namesUnder("應用層")).toEqual(["社交功能", "交易市場", "數據分析儀表板"]);
 });
 
-test("each part is described by its sentence, which is there without script", async () => {
+test("describes each part in a sentence that needs no script", async () => {
   await showStatic(<Architecture />);
   const parts = layers.flatMap((layer) => layer.parts.map((part) => part.name));
   for (const part of parts) {
@@ -47,7 +47,7 @@ test("each part is described by its sentence, which is there without script", as
   }
 });
 
-test("choosing a part lights its currents and what is at their other ends", async () => {
+test("highlights a chosen part's connections and their other ends", async () => {
   await showStatic(<Architecture />);
   const lit = [...document.querySelectorAll('[data-touches~="storage"]')];
   expect(lit.filter((each) => each.tagName === "g")).toHaveLength(neighbours("storage").length);
@@ -55,14 +55,14 @@ test("choosing a part lights its currents and what is at their other ends", asyn
   expect(names).toEqual(["Social features", "Decentralized file storage", "Main chain"]);
 });
 
-test("the style sheet has a rule for every part", () => {
+test("has a style rule for every part", () => {
   const styles = readFileSync(`${import.meta.dirname}/diagram.module.css`, "utf8");
   for (const { name } of layers.flatMap(({ parts }) => [...parts])) {
     expect(styles).toContain(`.root:has([value="${name}"]:checked) [data-touches~="${name}"]`);
   }
 });
 
-test("every current is drawn, and no part is without one", () => {
+test("draws every connection, and at least one for each part", () => {
   for (const [from, to] of currents) expect(currentPath(from, to)).toMatch(/^M[\d. ]+C[\d. -]+$/);
   for (const { name } of layers.flatMap(({ parts }) => [...parts])) expect(neighbours(name)).not.toHaveLength(0);
 });

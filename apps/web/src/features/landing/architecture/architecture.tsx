@@ -3,7 +3,7 @@ import { landingAnchors } from "#config/landing-anchors.ts";
 import { Section } from "../section/section.tsx";
 import { Diagram } from "./diagram.tsx";
 
-/** How WTH is laid out, as a cut through the sea that can be asked about each of its parts. */
+/** Architecture of WTH as a diagram with selectable parts. */
 export function Architecture() {
   const { t } = useTranslation("landingLower");
   return (

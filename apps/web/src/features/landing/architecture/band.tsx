@@ -7,7 +7,7 @@ const SURFACES = [
   "M0 24c90-16 150-8 230-2s130 16 220 2 120-22 220-12 140 20 240 10S1120 6 1200 18v30H0Z",
 ];
 
-/** The water of one layer, from edge to edge of the window, under a surface of its own. */
+/** Background of one layer across the whole window, with a surface line. */
 export function Band({ depth }: { depth: number }) {
   return (
     <div className={classes["band"]} data-depth={depth} aria-hidden="true">

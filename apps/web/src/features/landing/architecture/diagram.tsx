@@ -6,7 +6,7 @@ import { PartIcon } from "./part-icon.tsx";
 import { currentPath, currents, FIRST_CHOICE, LAYER_HEIGHT, layers, neighbours, type PartName } from "./parts.ts";
 import { Readout } from "./readout.tsx";
 
-/** The layers as waters one above the other. Choosing a part lights its currents; style sheets alone do that. */
+/** The layers one above the other. Choosing a part highlights its connections by CSS alone. */
 export function Diagram() {
   const { t } = useTranslation("landingLower");
   const id = useId();

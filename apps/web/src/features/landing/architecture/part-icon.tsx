@@ -1,6 +1,6 @@
 import type { PartName } from "./parts.ts";
 
-/** Strokes in a field of 24 × 24. */
+/** Icon paths in a 24 × 24 viewBox. */
 const strokes: Record<PartName, string> = {
   social:
     "M12 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6M5 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6M19 20a3 3 0 1 0 0-6 3 3 0 0 0 0 6M10.5 8.6 6.5 14.400M13.5 8.600l4 5.800M8 17h8",

@@ -1,6 +1,6 @@
 /**
- * The layers from the surface down. Each part's `x` is its place across the drawing, in percent;
- * its height follows from its layer.
+ * Layers from top to bottom. `x` is a part's horizontal position in percent; its vertical position follows from the
+ * layer.
  */
 export const layers = [
   {
@@ -30,10 +30,10 @@ export const layers = [
 export type LayerName = (typeof layers)[number]["name"];
 export type PartName = (typeof layers)[number]["parts"][number]["name"];
 
-/** The part chosen before anyone chooses: the one most others lead to. */
+/** The part selected initially: the one with most connections. */
 export const FIRST_CHOICE: PartName = "api";
 
-/** Which parts are connected, the upper one first. */
+/** Connected parts, the upper one first. */
 export const currents: readonly (readonly [PartName, PartName])[] = [
   ["social", "storage"],
   ["social", "api"],
@@ -46,11 +46,11 @@ export const currents: readonly (readonly [PartName, PartName])[] = [
   ["layer2", "mainChain"],
 ];
 
-/** The parts at the other ends of a part's currents. */
+/** Returns the parts at the other ends of a part's connections. */
 export const neighbours = (part: PartName): PartName[] =>
   currents.filter((ends) => ends.includes(part)).map(([from, to]) => (from === part ? to : from));
 
-/** Height of a layer in the drawing's own units, and where in it the parts stand. */
+/** Height of a layer in drawing units, and the vertical position of its parts. */
 export const LAYER_HEIGHT = 100;
 const PART_AT = 60;
 
@@ -58,7 +58,7 @@ const places = new Map<PartName, { x: number; y: number }>(
   layers.flatMap(({ parts }, layer) => parts.map(({ name, x }) => [name, { x, y: layer * LAYER_HEIGHT + PART_AT }])),
 );
 
-/** The line of a current: it leaves and arrives upright, or hangs below when both ends are in one layer. */
+/** Returns the path of a connection: vertical at both ends, or an arc below when both parts are in one layer. */
 export function currentPath(from: PartName, to: PartName): string {
   const a = places.get(from);
   const b = places.get(to);

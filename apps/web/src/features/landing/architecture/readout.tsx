@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { layers, neighbours, type LayerName, type PartName } from "./parts.ts";
 import classes from "./readout.module.css";
 
-/** What there is to say about each part, all in one place; only the chosen one is in sight. */
+/** Descriptions of all parts; only the chosen one is visible. */
 export function Readout({ group }: { group: string }) {
   return (
     <div className={classes["root"]}>

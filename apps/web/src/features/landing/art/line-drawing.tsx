@@ -1,6 +1,6 @@
 import classes from "./line-drawing.module.css";
 
-/** Three paths in a field: main lines, fine lines, and lights, which are strokes of no length with round ends. */
+/** Three paths: main lines, fine lines, and lights, which are zero-length strokes with round caps. */
 export type LineDrawing = {
   readonly field: readonly [width: number, height: number];
   readonly bold: string;
@@ -10,7 +10,7 @@ export type LineDrawing = {
 
 type Props = { drawing: LineDrawing; className?: string | undefined };
 
-/** A drawing of lines and lights. Decoration: the words beside it say the same. */
+/** A drawing of lines and lights. Decoration only: the text beside it says the same. */
 export function LineArt({ drawing, className }: Props) {
   const [width, height] = drawing.field;
   return (

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next";
 import classes from "./depth.module.css";
 
 type Props = {
-  /** Metres below the surface that are marked, at even distances from the top of the block on. */
+  /** Depths in metres to mark, evenly spaced from the top of the block. */
   marks: readonly number[];
-  /** The lead hangs at the end of the block. */
+  /** The line ends with its lead at the end of the block. */
   ends?: boolean;
-  /** Nothing but art stands at the right of the block, so that all marks have room. */
+  /** Only drawings are on the block's right side, so all marks fit. */
   roomy?: boolean;
 };
 
-/** The sounding line that runs down the page at its right, with depths marked on it. Decoration only. */
+/** Sounding line along the right side of the page, with depth marks. Decoration only. */
 export function Depth({ marks, ends = false, roomy = false }: Props) {
   const { t, i18n } = useTranslation("landing");
   return (

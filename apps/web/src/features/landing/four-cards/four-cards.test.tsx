@@ -9,7 +9,7 @@ const titles = {
   zhCN: ["用自己的礦機挖礦", "人與人直接交易", "壯大您的社群", "領取分紅"],
 } as const;
 
-test.each(["en", "zhCN"] as const)("four cards, each with a drawing of its own (%s) [LAND-08]", async (language) => {
+test.each(["en", "zhCN"] as const)("shows four cards with separate drawings (%s) [LAND-08]", async (language) => {
   await showStatic(<FourCards />, language);
   const cards = within(screen.getByRole("list")).getAllByRole("listitem");
   expect(cards.map((card) => within(card).getByRole("heading", { level: 3 }).textContent)).toEqual(titles[language]);
@@ -17,7 +17,7 @@ test.each(["en", "zhCN"] as const)("four cards, each with a drawing of its own (
   expect(new Set(drawings).size).toBe(4);
 });
 
-test("every card names where what people get comes from, and promises nothing", async () => {
+test("names the source of rewards on every card and promises no income", async () => {
   await showStatic(<FourCards />);
   const sources = screen.getAllByRole("listitem").map((card) => card.querySelector("p:last-child")?.textContent);
   expect(sources).toEqual([

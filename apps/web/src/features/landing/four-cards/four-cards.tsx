@@ -12,7 +12,7 @@ const CARDS = ["miners", "trade", "circle", "dividends"] as const;
 const ORDERS = [0, 1, 2, 3] as const;
 const MARKS = [200, 400] as const;
 
-/** What people do here, and where what they get comes from: four cards, each let down a little deeper. */
+/** Four cards about what users do and the sources of their rewards, each placed a little lower. */
 export function FourCards() {
   const { t } = useTranslation("landing");
   return (

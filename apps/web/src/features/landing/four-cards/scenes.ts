@@ -1,6 +1,6 @@
 import type { LineDrawing } from "../art/line-drawing.tsx";
 
-/** What people do here, drawn: seven rigs, a trade, a shoal, and a drop whose ripple is shared out. */
+/** Drawings of the cards: seven rigs, a trade, a shoal, and a drop with its ripple. */
 export const scenes = {
   miners: {
     field: [320, 180],

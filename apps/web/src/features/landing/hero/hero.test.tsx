@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showStatic } from "#shared/testing/static-page.tsx";
 import { Hero } from "./hero.tsx";
 
-test("the vision is the heading of the page [LAND-05]", async () => {
+test("shows the vision as the page's heading [LAND-05]", async () => {
   await showStatic(<Hero />);
   const heading = screen.getByRole("heading", { level: 1, name: "An open sea, owned by everyone in it." });
   const hero = screen.getByRole("region", { name: heading.textContent ?? "" });
@@ -14,14 +14,14 @@ test("the vision is the heading of the page [LAND-05]", async () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("一片開放的海， 屬於海裡的每個人。");
 });
 
-test("a button leads to the download of the app [LAND-06]", async () => {
+test("links to the app's download [LAND-06]", async () => {
   await showStatic(<Hero />);
   expect(screen.getByRole("link", { name: "Download APP" }).getAttribute("href")).toBe("/download");
   await showStatic(<Hero />, "zhCN");
   expect(screen.getByRole("link", { name: "下載 APP" }).getAttribute("href")).toBe("/download");
 });
 
-test("a button opens the whitepaper in the language shown [LAND-07]", async () => {
+test("links to the whitepaper in the current language [LAND-07]", async () => {
   await showStatic(<Hero />);
   const english = screen.getByRole("link", { name: "Whitepaper" });
   expect(english.getAttribute("href")).toBe("/whitepaper?language=en");
@@ -30,12 +30,12 @@ test("a button opens the whitepaper in the language shown [LAND-07]", async () =
   expect(screen.getByRole("link", { name: "白皮書" }).getAttribute("href")).toBe("/whitepaper?language=zhCN");
 });
 
-test("the motion can be stopped by whoever it disturbs, without script", async () => {
+test("has a switch that stops the motion without script", async () => {
   await showStatic(<Hero />);
   expect(screen.getByRole("checkbox", { name: "Pause the motion" })).toBeTruthy();
 });
 
-test("what is drawn says nothing to those who cannot see it", async () => {
+test("hides drawings from screen readers", async () => {
   await showStatic(<Hero />);
   for (const drawing of document.querySelectorAll("svg")) expect(drawing.closest("[aria-hidden]")).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import { WhaleArt } from "./whale-art.tsx";
 
 const MARKS = [0, 50, 100, 150] as const;
 
-/** The first screen: the vision in the light of the surface, and what dives below it. */
+/** The first screen: the vision below the water surface, with a diving whale. */
 export function Hero() {
   const { t } = useTranslation("landing");
   return (

@@ -1,18 +1,18 @@
 import classes from "./surface.module.css";
 
-/** Waves seen from below, the nearest first: how long, how high, how deep they lie. */
+/** Waves seen from below, nearest first: length, height and depth. */
 const WAVES = [
   { length: 260, height: 14, y: 20 },
   { length: 180, height: 9, y: 42 },
   { length: 320, height: 12, y: 66 },
 ] as const;
-/** Wide enough for every window, and for one wave more to drift in. */
+/** Wider than any window, plus one wave for the animation. */
 const WIDTH = 3200;
 
 const wave = (length: number, height: number): string =>
   `q${length / 4}-${height} ${length / 2} 0`.concat(`t${length / 2} 0`.repeat(Math.ceil((2 * WIDTH) / length)));
 
-/** The surface from below: its waves, the light that falls through it, and what drifts in that light. */
+/** The water surface from below: waves, rays of light and drifting specks. */
 export function Surface() {
   return (
     <div className={classes["root"]}>

@@ -1,10 +1,10 @@
 import classes from "./whale-art.module.css";
 import { whaleEye, whaleLines as lines } from "./whale-lines.ts";
 
-/** The field that the lines are drawn in. */
+/** viewBox of the lines. */
 const FIELD = "0 -40 1600 1000";
 
-/** A blue whale that dives; its body, its fluke and its fin move by themselves. Decoration only. */
+/** A diving blue whale; body, fluke and fin are animated separately. Decoration only. */
 export function WhaleArt() {
   return (
     <div className={classes["root"]}>

@@ -6,11 +6,11 @@ import classes from "./partners.module.css";
 import { PICTURE, roles, shoal } from "./shoal.ts";
 
 const paths = shoal();
-/** The line of the mouth, and the grooves of the throat. */
+/** Line of the mouth, and the throat grooves. */
 const JAW =
   "M22 194C60 212 100 216 150 232M66 234C130 258 220 280 330 284M94 252C150 274 230 294 320 298M46 216C110 240 210 262 340 268";
 
-/** Who WTH swims with, as one picture: each kind of partner is a part of the whale. */
+/** Partners of WTH as one picture: each kind is a part of the whale. */
 export function Partners() {
   const { t } = useTranslation("landingLower");
   return (

@@ -1,4 +1,4 @@
-/** What kinds of partner there are, in the order of their numbers on the picture, and where the number stands in percent. */
+/** Kinds of partners in the order of their numbers on the picture, with the number's position in percent. */
 export const roles = [
   { name: "communities", x: 5, y: 24 },
   { name: "chains", x: 38, y: 15 },
@@ -12,7 +12,7 @@ type Point = readonly [x: number, y: number];
 
 export const PICTURE = { top: 36, width: 1010, height: 400 } as const;
 
-/** The back and the belly of the whale from its snout to its tail: [x, back, belly]. */
+/** Back and belly of the whale from snout to tail: [x, back, belly]. */
 const body = [
   [22, 186, 198],
   [66, 160, 236],
@@ -81,7 +81,7 @@ function roleAt(place: Point): RoleName | undefined {
   return y < 200 + x / 90 ? "chains" : "wallets";
 }
 
-/** Fish of three sizes, their mouths at the start, swimming to the left. */
+/** Fish of three sizes swimming to the left; each path starts at the mouth. */
 const fish = [
   "q3-3 7 0l3-2v4l-3-2q-4 3-7 0",
   "q4-4 9 0l3-2v4l-3-2q-5 4-9 0",
@@ -91,13 +91,13 @@ const fish = [
 const ROW = 12;
 const STEP = 19;
 
-/** The same whole number below 1000 for the same place, on every machine. */
+/** Returns a pseudo-random whole number below 1000 for a place, the same on every machine. */
 function chanceAt(row: number, step: number): number {
   const mixed = Math.imul(row * 374_761_393 + step * 668_265_263, 1_274_126_177);
   return ((mixed ^ (mixed >>> 15)) >>> 0) % 1000;
 }
 
-/** The fish of each role, as one path: rows of them, shifted so that no two rows line up. */
+/** Returns the fish of each role as one path, in rows that are shifted against each other. */
 export function shoal(): Record<RoleName, string> {
   const paths: Record<RoleName, string> = { communities: "", chains: "", wallets: "", builders: "", nodes: "" };
   for (let row = 0; row * ROW < PICTURE.height; row += 1) {

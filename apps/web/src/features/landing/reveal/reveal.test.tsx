@@ -8,7 +8,7 @@ import { Reveal } from "./reveal.tsx";
 
 const styles = readFileSync(join(import.meta.dirname, "reveal.module.css"), "utf8");
 
-test("content is on the page from the start, whether or not anything moves", async () => {
+test("renders the content at once, with or without motion", async () => {
   await showStatic(
     <Reveal order={2}>
       <p>Down here</p>
@@ -19,7 +19,7 @@ test("content is on the page from the start, whether or not anything moves", asy
   expect(words.parentElement?.hasAttribute("style")).toBe(false);
 });
 
-test("nothing of it moves or hides unless motion is wanted", () => {
+test("moves and hides nothing under reduced motion", () => {
   const outside = styles.slice(0, styles.indexOf("@media screen and (prefers-reduced-motion: no-preference)"));
   expect(outside).not.toMatch(/opacity|transform|animation/);
 });

@@ -7,7 +7,7 @@ const knots = ["first", "second", "third"] as const;
 
 type Props = { phase: (typeof phases)[number]; number: number };
 
-/** One sounding: when and what on the surface, the line below with a knot for each aim, the lead at its end. */
+/** One phase: time and title at the top, below it a line with a knot per goal and a lead at its end. */
 export function Phase({ phase, number }: Props) {
   const { t } = useTranslation("landingLower");
   return (

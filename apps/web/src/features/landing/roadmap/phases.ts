@@ -1,4 +1,4 @@
-/** The phases in their order. `reach` is how deep the sounding of each goes, in percent of the chart. */
+/** Phases in order. `reach` is the length of the phase's line, in percent of the chart. */
 export const phases = [
   { name: "concept", reach: 46 },
   { name: "platform", reach: 62 },

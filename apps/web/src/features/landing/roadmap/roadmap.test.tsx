@@ -14,35 +14,35 @@ async function shown(phase: number, language: "en" | "zhCN" = "en"): Promise<Sho
   return { heading: heading.textContent ?? "", knots: knots.map((knot) => knot.textContent) };
 }
 
-test("phase 1: concept and community building [LAND-19]", async () => {
+test("shows phase 1: concept and community building [LAND-19]", async () => {
   expect(await shown(1)).toEqual({
     heading: "Phase 1 2025 Q1 Concept and community building",
     knots: ["White paper", "Community channel", "Partnerships"],
   });
 });
 
-test("phase 2: platform development [LAND-20]", async () => {
+test("shows phase 2: platform development [LAND-20]", async () => {
   expect(await shown(2)).toEqual({
     heading: "Phase 2 2025 Q2 Platform development",
     knots: ["MVP", "Token generation event", "Early adopters"],
   });
 });
 
-test("phase 3: expansion [LAND-21]", async () => {
+test("shows phase 3: expansion [LAND-21]", async () => {
   expect(await shown(3)).toEqual({
     heading: "Phase 3 2025 Q4 Expansion",
     knots: ["Cross-chain", "NFT market", "Global expansion"],
   });
 });
 
-test("phase 4: mass adoption [LAND-22]", async () => {
+test("shows phase 4: mass adoption [LAND-22]", async () => {
   expect(await shown(4)).toEqual({
     heading: "Phase 4 2026 Mass adoption",
     knots: ["Mobile apps", "Brand cooperation", "Millions of users"],
   });
 });
 
-test("the phases in Chinese [LAND-19, LAND-20, LAND-21, LAND-22]", async () => {
+test("shows the phases in Chinese [LAND-19, LAND-20, LAND-21, LAND-22]", async () => {
   const all = await Promise.all([1, 2, 3, 4].map((phase) => shown(phase, "zhCN")));
   expect(all).toEqual([
     { heading: "第 1 階段 2025 年第一季 概念與社群建設", knots: ["白皮書", "社群頻道", "合作夥伴關係"] },
@@ -55,7 +55,7 @@ test("the phases in Chinese [LAND-19, LAND-20, LAND-21, LAND-22]", async () => {
   ]);
 });
 
-test("each sounding goes deeper than the one before, and the page promises nothing", async () => {
+test("draws each line longer than the one before, and promises no income", async () => {
   const depths = phases.map(({ reach }) => reach);
   expect(depths.toSorted((a, b) => a - b)).toEqual(depths);
   await showStatic(<Roadmap />);

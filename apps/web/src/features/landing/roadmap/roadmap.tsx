@@ -6,7 +6,7 @@ import { phases } from "./phases.ts";
 import classes from "./roadmap.module.css";
 import { SeaFloor } from "./sea-floor.tsx";
 
-/** The four phases as sounding lines along the months, each let down deeper than the one before. */
+/** The four phases as sounding lines along the months, each longer than the one before. */
 export function Roadmap() {
   const { t } = useTranslation("landingLower");
   return (

@@ -3,18 +3,18 @@ import { Reveal } from "../reveal/reveal.tsx";
 import classes from "./section.module.css";
 
 type Props = {
-  /** Where links of the page jump to. */
+  /** Anchor of links on the page. */
   id: string;
-  /** What the block is, in a word or two. */
+  /** Short name of the block. */
   name: string;
   title: string;
   lead: string;
-  /** Runs from edge to edge of the window, under the head. */
+  /** Content across the whole window, below the heading. */
   wide?: ReactNode;
   children?: ReactNode;
 };
 
-/** A block of the landing page: a depth mark with its name, a heading, and what it has to say. */
+/** A block of the landing page: name, heading, lead and content. */
 export function Section({ id, name, title, lead, wide, children }: Props) {
   const heading = useId();
   return (

@@ -1,6 +1,9 @@
 import type { LineDrawing } from "../art/line-drawing.tsx";
 
-/** Six lights of the deep: a print of contours, a feather star, a sea star, a nautilus, two chains of salps, and a closed shell. */
+/**
+ * Drawings of six deep-sea creatures: fingerprint, feather star, sea star, nautilus, two salp chains and a closed
+ * shell.
+ */
 export const creatures = {
   identity: {
     field: [120, 120],

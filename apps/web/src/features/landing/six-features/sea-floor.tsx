@@ -1,10 +1,10 @@
 import classes from "./sea-floor.module.css";
 
-/** The floor's line and the contours below it, in a field of 1440 × 120. */
+/** Floor line and contours below it, in a 1440 × 120 viewBox. */
 const FLOOR = "M0 70c90-6 130-34 210-30s120 34 220 28 130-44 230-40 150 50 260 44 160-46 260-40 150 36 260 24";
 const CONTOURS = [0, 14, 27, 42] as const;
 
-/** The floor that the sounding line reaches. Decoration only. */
+/** The sea floor at the end of the sounding line. Decoration only. */
 export function SeaFloor() {
   return (
     <svg className={classes["root"]} viewBox="0 0 1440 120" preserveAspectRatio="none" aria-hidden="true">

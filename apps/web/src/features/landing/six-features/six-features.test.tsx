@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { showStatic } from "#shared/testing/static-page.tsx";
 import { SixFeatures } from "./six-features.tsx";
 
-/** What stands by a feature's name: its words and its drawing. */
+/** Returns the text and drawing of a feature. */
 async function shown(name: string, language: "en" | "zhCN"): Promise<{ words: number; strokes: number }> {
   await showStatic(<SixFeatures />, language);
   const place = screen.getByRole("heading", { level: 3, name }).closest("li");
@@ -21,14 +21,14 @@ test.each([
   ["token economy [LAND-13]", "Token economy", "代幣經濟"],
   ["cross-chain compatibility [LAND-14]", "Cross-chain compatibility", "跨鏈相容"],
   ["privacy and security [LAND-15]", "Privacy and security", "隱私與安全"],
-])("%s is named, explained and drawn", async (_, en, zhCN) => {
+])("shows name, explanation and drawing of %s", async (_, en, zhCN) => {
   for (const { words, strokes } of [await shown(en, "en"), await shown(zhCN, "zhCN")]) {
     expect(words).toBeGreaterThan(25);
     expect(strokes).toBeGreaterThan(2);
   }
 });
 
-test("there are six features and no more", async () => {
+test("shows exactly six features", async () => {
   await showStatic(<SixFeatures />);
   expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(6);
 });

@@ -14,7 +14,7 @@ const FEATURES = ["identity", "sharing", "governance", "economy", "crossing", "p
 const ORDERS = [0, 1, 2] as const;
 const MARKS = [1000, 2000, 3000] as const;
 
-/** What it is built on: six lights where no daylight comes. */
+/** Six features in the dark part of the page. */
 export function SixFeatures() {
   const { t } = useTranslation("landing");
   return (

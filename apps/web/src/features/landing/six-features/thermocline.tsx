@@ -1,6 +1,6 @@
 import classes from "./thermocline.module.css";
 
-/** Edges of the layers of water, from the light to the dark, in a field of 1440 × 300. */
+/** Edges of the water layers from light to dark, in a 1440 × 300 viewBox. */
 const EDGES = [
   "M0 34c170-40 330 30 520 22s330-62 520-40 260 44 400 14",
   "M0 82c150 30 300 44 480 18s300-52 500-20 320 40 460-2",
@@ -9,7 +9,7 @@ const EDGES = [
   "M0 256c220-26 420-34 620-4s360 24 500 0 220-22 320-6",
 ] as const;
 
-/** Where the daylight ends: the water darkens layer by layer, as depths are tinted on a chart. */
+/** Transition to the dark part of the page: the water darkens layer by layer. */
 export function Thermocline() {
   return (
     <svg className={classes["root"]} viewBox="0 0 1440 300" preserveAspectRatio="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { LineDrawing } from "../art/line-drawing.tsx";
 
-/** What hangs on three ropes: a lead whose marks balance, an anchor on its chain, and a key. */
+/** Drawings at the ends of three ropes: a lead, an anchor on its chain, and a key. */
 export const ropes = {
   ledger: {
     field: [200, 260],

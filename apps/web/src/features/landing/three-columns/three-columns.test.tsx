@@ -9,7 +9,7 @@ const titles = {
   zhCN: ["分毫不差的帳本", "鏈上為證", "金鑰在您手中"],
 } as const;
 
-test.each(["en", "zhCN"] as const)("three columns side by side (%s) [LAND-09]", async (language) => {
+test.each(["en", "zhCN"] as const)("shows three columns side by side (%s) [LAND-09]", async (language) => {
   await showStatic(<ThreeColumns />, language);
   const headings = screen.getAllByRole("heading", { level: 3 });
   expect(headings.map((heading) => heading.textContent)).toEqual(titles[language]);

@@ -12,7 +12,7 @@ const COLUMNS = ["ledger", "chain", "keys"] as const;
 const ORDERS = [0, 1, 2] as const;
 const MARKS = [600, 800] as const;
 
-/** How it is kept safe: three columns, each hanging on a rope of its own length. */
+/** Security: three columns, each at the end of a rope of different length. */
 export function ThreeColumns() {
   const { t } = useTranslation("landing");
   return (

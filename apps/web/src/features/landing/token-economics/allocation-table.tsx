@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { shares } from "./shares.ts";
 import { useFigures } from "./use-figures.ts";
 
-/** The chart in words, for whoever does not see it. */
+/** The chart as a table for screen readers. */
 export function AllocationTable() {
   const { t } = useTranslation("landingLower");
   const { share, tokens } = useFigures();

@@ -8,7 +8,7 @@ import { TokenEconomics } from "./token-economics.tsx";
 
 const labelOf = (part: RegExp): string => screen.getByRole("radio", { name: part }).closest("label")?.textContent ?? "";
 
-test("the allocation is drawn to scale, and is there as a table [LAND-24]", async () => {
+test("draws the allocation to scale and shows it as a table [LAND-24]", async () => {
   await showStatic(<TokenEconomics />);
   const chart = screen.getByRole("img", { name: "Allocation of the supply" });
   expect(chart.querySelectorAll("g[data-share]")).toHaveLength(3);
@@ -23,30 +23,30 @@ test("the allocation is drawn to scale, and is there as a table [LAND-24]", asyn
   ]);
 });
 
-test("the chart states the community airdrop [LAND-25]", async () => {
+test("shows the community airdrop in the chart [LAND-25]", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Community airdrop/)).toBe("10.7%Community airdrop107,000,000 WTH");
 });
 
-test("the chart states the mining pool, and that it is finite [LAND-26]", async () => {
+test("shows the finite mining pool in the chart [LAND-26]", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Ecological mining pool/)).toBe("78.6%Ecological mining pool786,000,000 WTH");
   expect(screen.getAllByText(/It is finite and never refilled: each claim makes it smaller/)).not.toHaveLength(0);
 });
 
-test("the chart states the lab [LAND-27]", async () => {
+test("shows the lab in the chart [LAND-27]", async () => {
   await showStatic(<TokenEconomics />);
   expect(labelOf(/Lab \/ platform development/)).toBe("10.7%Lab / platform development107,000,000 WTH");
 });
 
-test("the shares in Chinese [LAND-25, LAND-26, LAND-27]", async () => {
+test("shows the shares in Chinese [LAND-25, LAND-26, LAND-27]", async () => {
   await showStatic(<TokenEconomics />, "zhCN");
   expect(labelOf(/社群空投/)).toContain("10.7%");
   expect(labelOf(/生態礦池/)).toContain("78.6%");
   expect(labelOf(/實驗室／平台開發/)).toContain("10.7%");
 });
 
-test("the style sheet has a rule for every part", () => {
+test("has a style rule for every part", () => {
   const styles = readFileSync(`${import.meta.dirname}/token-economics.module.css`, "utf8");
   for (const { name } of shares) {
     expect(styles).toContain(`.root:has([value="${name}"]:checked) [data-share="${name}"]`);

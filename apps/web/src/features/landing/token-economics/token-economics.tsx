@@ -10,7 +10,7 @@ import classes from "./token-economics.module.css";
 import { useFigures } from "./use-figures.ts";
 import { WaterColumn } from "./water-column.tsx";
 
-/** How the supply was allocated: a column of water whose layers are as deep as the shares are large. */
+/** Allocation of the supply: a column whose layers are as high as the shares are large. */
 export function TokenEconomics() {
   const { t } = useTranslation("landingLower");
   const { tokens } = useFigures();

@@ -1,7 +1,7 @@
 import { ONE, type Amount } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 
-/** Writes whole tokens and shares as the language shown does. */
+/** Returns formatters of whole tokens and shares in the current language. */
 export function useFigures() {
   const { i18n } = useTranslation("landingLower");
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent", minimumFractionDigits: 1 });

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { shares } from "./shares.ts";
 import classes from "./water-column.module.css";
 
-/** The glass in the drawing's own units: its middle, its rims' radii, where it begins and how deep it is. */
+/** The glass in drawing units: centre, radii of the rim, top and depth. */
 const GLASS = { x: 160, rx: 118, ry: 20, top: 24, depth: 600 } as const;
 const left = GLASS.x - GLASS.rx;
 const right = GLASS.x + GLASS.rx;
 const MARKS = Array.from({ length: 11 }, (_, tenth) => GLASS.top + (tenth / 10) * GLASS.depth);
 
-/** Light in the pool, what is left to be mined: across, down, and how wide. */
+/** Lights in the mining pool's layer: x, y and radius. */
 const lights = [
   [92, 150, 5],
   [214, 128, 4],
@@ -31,7 +31,7 @@ const depthAt = (part: number): number => GLASS.top + part * GLASS.depth;
 const rim = (y: number, sweep: 0 | 1): string =>
   `A${GLASS.rx} ${GLASS.ry} 0 0 ${sweep} ${sweep === 0 ? right : left} ${y}`;
 
-/** The supply as a column of water, its layers to scale; the marks at its side are tenths. */
+/** The supply as a column of water with layers to scale; the marks at its side are tenths. */
 export function WaterColumn() {
   const { t } = useTranslation("landingLower");
   const gloss = useId();

@@ -3,7 +3,7 @@ import { api } from "#shared/api/client.ts";
 import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 
 type Advert = CallInput<Routes["marketPost"]>["body"];
-/** An advert to take: how much of it, and the price that was shown, which has to be the one of now. */
+/** An advert to take: the quantity, and the price shown, which must still be current. */
 export type Taking = { orderId: string; amount: string; price: string };
 export type Mark = CallInput<Routes["marketMark"]>["body"]["mark"];
 
@@ -11,24 +11,24 @@ export type Mark = CallInput<Routes["marketMark"]>["body"]["mark"];
 export const createAdvert = (body: Advert) =>
   withIntent(`c2c-create:${JSON.stringify(body)}`, (idempotencyKey) => api.marketPost({ body, idempotencyKey }));
 
-/** Takes a sell advert: it is reserved for the caller, who has to pay then. */
+/** Takes a sell advert: it is reserved for the caller, who must pay then. */
 export const reserveAdvert = (query: Taking) => api.marketReserve({ query });
 
 /** Sells into a buy advert. */
 export const sellInto = (body: Taking) =>
   withIntent(`c2c-sell:${JSON.stringify(body)}`, (idempotencyKey) => api.marketSell({ body, idempotencyKey }));
 
-/** Takes an own advert off sale. */
+/** Takes one of the caller's adverts off sale. */
 export const cancelAdvert = (orderId: string) =>
   withIntent(`c2c-cancel:${orderId}`, (idempotencyKey) => api.marketCancel({ params: { orderId }, idempotencyKey }));
 
-/** Gives a trade back as its buyer. */
+/** Returns a trade as its buyer. */
 export const giveBack = (orderId: string) =>
   withIntent(`c2c-return:${orderId}`, (idempotencyKey) => api.marketReturn({ body: { orderId }, idempotencyKey }));
 
-/** Adds a statement, with uploaded pictures, to an order that an operator looks at. */
+/** Adds a statement with uploaded pictures to a disputed trade. */
 export const addStatement = (orderId: string, text: string, pictures: string[]) =>
   api.marketStatement({ body: { orderId, text, pictures } });
 
-/** Blocks a trader, keeps one as a favourite, or neither. */
+/** Blocks a trader, marks one as a favourite, or clears the mark. */
 export const markTrader = (address: string, mark: Mark) => api.marketMark({ body: { address, mark } });

@@ -14,7 +14,7 @@ export function marketQuery(view: MarketView, pageNo: number) {
   });
 }
 
-/** The guided price and its bounds in 10^-18 USDT for one WTH. */
+/** Guided price and its bounds in 10^-18 USDT for one WTH. */
 export const guidedPriceQuery = queryOptions({
   queryKey: userKey("market", "guidedPrice"),
   queryFn: ({ signal }) => api.marketPrice({ signal }),
@@ -27,7 +27,7 @@ export const guidedPriceQuery = queryOptions({
 
 export type Interval = "hour" | "day";
 
-/** The last trades, and prices by interval. */
+/** Latest trades, and prices by interval. */
 export const tradesQuery = (interval: Interval) =>
   queryOptions({
     queryKey: userKey("market", "trades", interval),
@@ -41,7 +41,7 @@ export const depthQuery = queryOptions({
   queryFn: ({ signal }) => api.marketDepth({ signal }),
 });
 
-/** Somebody as a trader. */
+/** Public profile of a trader. */
 export const traderQuery = (address: string) =>
   queryOptions({
     queryKey: userKey("market", "trader", address.toLowerCase()),

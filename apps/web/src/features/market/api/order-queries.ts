@@ -21,7 +21,7 @@ export const pendingQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One page of the caller's trades that have ended. */
+/** One page of the caller's ended trades. */
 export const historyQuery = (pageNo: number) =>
   queryOptions({
     queryKey: userKey("order", "history", pageNo),
@@ -29,13 +29,13 @@ export const historyQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** How many trades wait for the caller's payment. */
+/** Number of trades that wait for the caller's payment. */
 export const pendingCountQuery = queryOptions({
   queryKey: userKey("order", "pendingCount"),
   queryFn: ({ signal }) => api.marketPendingCount({ signal }),
 });
 
-/** One order with its log. */
+/** One advert or trade with its log. */
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: userKey("order", "detail", orderId),
@@ -43,7 +43,7 @@ export const orderQuery = (orderId: string) =>
     staleTime: 0,
   });
 
-/** What the caller may still do in the market. */
+/** The caller's remaining limits in the market. */
 export const limitsQuery = queryOptions({
   queryKey: userKey("order", "limits"),
   queryFn: ({ signal }) => api.marketLimits({ signal }),

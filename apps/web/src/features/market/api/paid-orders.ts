@@ -2,7 +2,7 @@ import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 const paidOrders = createStore<ReadonlySet<string>>(new Set());
 
-/** Remembers, while the page is open, that the visitor has paid an order: its row goes. */
+/** Records, until the page is reloaded, that the user has paid a trade, so that its row is hidden. */
 export const notePaid = (orderId: string): void => paidOrders.set(new Set([...paidOrders.get(), orderId]));
 
 export const usePaidOrders = (): ReadonlySet<string> => useStore(paidOrders);

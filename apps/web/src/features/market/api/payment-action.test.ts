@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the payment contract is approved for exactly what the trade costs [CHAIN-21]", () => {
+test("approves the payment contract for exactly the trade's cost [CHAIN-21]", () => {
   expect(action.payment).toEqual({
     token: testContracts.usdt,
     symbol: "USDT",
@@ -47,7 +47,7 @@ test("the payment contract is approved for exactly what the trade costs [CHAIN-2
   });
 });
 
-test("the signed payment becomes the contract's buy call, field by field, with its fee in coin [CHAIN-29, CHAIN-36]", async () => {
+test("passes the signed payment to buy field by field, with its fee in coin [CHAIN-29, CHAIN-36]", async () => {
   chain.fee = 5n;
   const { order, amount, isPaid } = await action.loadOrder(read, SELF);
   expect({ amount, isPaid }).toEqual({ amount: parseAmount("10.2"), isPaid: false });
@@ -70,7 +70,7 @@ test("the signed payment becomes the contract's buy call, field by field, with i
   ]);
 });
 
-test("a payment that the contract has taken is not sent again", async () => {
+test("never sends a payment again that the contract has taken", async () => {
   chain.used = true;
   expect((await action.loadOrder(read, SELF)).isPaid).toBe(true);
 });
@@ -82,12 +82,12 @@ test.each([
   ["another contract", { contract: MOON }],
   ["more than was shown", { tokenAmount: "10.2001" }],
   ["less than was shown", { tokenAmount: "10.1999" }],
-])("a payload never reaches the wallet when %s", async (_, changes) => {
+])("never passes a payload to the wallet when %s", async (_, changes) => {
   server.answers.set(SIGN, () => ok({ ...payload, ...changes }));
   await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
-test("a refusal to sign is passed on", async () => {
+test("reports a refusal to sign", async () => {
   server.answers.set(SIGN, () => refusal(1_004_005_020, "This order does not wait for your payment."));
   await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ code: 1_004_005_020 });
 });
@@ -98,12 +98,12 @@ test.each([
   [6, false],
   [1, true],
   [3, true],
-])("with status %i it has been credited: %s", async (status, isSeen) => {
+])("treats status %i as credited: %s", async (status, isSeen) => {
   server.details.set("42", detailData(myPurchase("42", { status })));
   expect(await action.isSeen()).toBe(isSeen);
 });
 
-test.each([4, 9])("a payment that did not add up (%i) has been seen, and is told as what it is", async (status) => {
+test.each([4, 9])("reports a mismatched payment (%i) as disputed", async (status) => {
   server.details.set("42", detailData(myPurchase("42", { status })));
   expect(await action.isSeen()).toBe(true);
   expect(action.words?.().done).toContain("did not add up");
@@ -111,7 +111,7 @@ test.each([4, 9])("a payment that did not add up (%i) has been seen, and is told
   await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls.map(([{ tone }]) => tone)).toEqual(["error"]));
 });
 
-test("once done it is told, and everything is read again", async () => {
+test("reports completion and reloads everything", async () => {
   const refreshed = vi.fn<() => void>();
   const stop = listen("AccountRefreshed", refreshed);
   action.onDone?.();
@@ -121,13 +121,13 @@ test("once done it is told, and everything is read again", async () => {
   await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(told));
 });
 
-test("its buttons are Approve and Payment, and the wallet's prompt names amount and seller [C2C-41, C2C-42]", () => {
+test("labels its buttons Approve and Payment, and names amount and seller [C2C-41, C2C-42]", () => {
   expect(action.words?.()).toMatchObject({ approve: "Approve", send: "Payment" });
   expect(action.words?.().confirming).toBe("Please confirm the payment of 10.20 USDT to 0x3C44...93BC in your wallet.");
   expect(action.title()).toBe("Payment of order 42");
 });
 
-test("after a reload it is the same payment", async () => {
+test("restores the same payment after a reload", async () => {
   const again = await resumePayment(structuredClone(action.params));
   expect({ id: again.id, kind: again.kind, payment: again.payment, params: again.params }).toEqual({
     id: "c2c-42",

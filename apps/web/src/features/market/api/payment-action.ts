@@ -19,22 +19,22 @@ type Payload = CallOutput<Routes["marketPay"]>;
 type SignedPayment = {
   order: PaymentOrder;
   signature: Hex;
-  /** The contract's own fee in wei of the native coin. */
+  /** Contract fee in wei of the native coin. */
   fee: bigint;
 };
-/** The trade as the buyer saw it: USDT to pay and WTH to get as decimal texts, and the seller's address. */
+/** The trade as shown to the buyer: USDT to pay and WTH to receive as decimal texts, and the seller's address. */
 export type PaymentTerms = { orderId: string; usdt: string; wth: string; seller: string };
 type Place = { usdt: Address; contract: Address };
 
 /** Identifies the action when it is recreated after a reload. */
 const PAYMENT_KIND = "c2cPayment";
 
-/** Names the payment of one trade among the flows. */
+/** Returns the flow id of a trade's payment. */
 export const paymentId = (orderId: string): string => `c2c-${orderId}`;
 
 const isSame = (a: string, b: string): boolean => isAddressEqual(a as Address, b as Address);
 
-/** A payload for anything but this trade, to anybody but its seller, never reaches the wallet. */
+/** Rejects a payload for another trade, amount or recipient before it reaches the wallet. */
 function assertFits(payload: Payload, terms: PaymentTerms, payer: Address, { usdt, contract }: Place): void {
   const fits =
     isSame(payload.payer, payer) &&
@@ -100,7 +100,7 @@ function c2cPayment(terms: PaymentTerms, place: Place): ChainAction<SignedPaymen
     }),
     async isSeen() {
       const { status } = await api.marketDetail({ query: { orderId: terms.orderId } });
-      // a payment that an operator has to look at has been seen as well
+      // a disputed payment counts as recorded too
       isHeldUp = isDisputed(status);
       return isHeldUp || isPaid(status);
     },
@@ -120,12 +120,12 @@ async function place(): Promise<Place> {
   return { usdt: contracts.usdt as Address, contract: contracts.c2cPayment as Address };
 }
 
-/** Paying a trade that waits for the caller's USDT. */
+/** Pays a trade that waits for the caller's USDT. */
 export async function paymentAction(terms: PaymentTerms): Promise<ChainAction> {
   return c2cPayment(terms, await place()) as ChainAction;
 }
 
-/** The same payment again, after a reload. */
+/** Recreates the payment after a reload. */
 export const resumePayment: ActionMaker = async (params) =>
   c2cPayment(
     {

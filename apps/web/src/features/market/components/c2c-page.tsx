@@ -16,22 +16,22 @@ import classes from "./c2c-page.module.css";
 
 const MarketDialogs = lazy(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
 
-/** Positions of the tabs. */
+/** Indexes of the tabs. */
 const OWN_ADVERTS = 1;
 
 type Props = {
-  /** Position of the open tab. */
+  /** Index of the open tab. */
   tab: number;
   onTab: (tab: number) => void;
-  /** The order whose panel is open. */
+  /** Id of the advert or trade shown in detail. */
   orderId: string | undefined;
   onOrder: (orderId: string | undefined) => void;
   OrderLink: ComponentType<OrderLinkProps>;
-  /** A link to where the identity is verified. Must stay the same function. */
+  /** Renders a link to the identity verification. Must be a stable reference. */
   kycLink: (text: string) => ReactNode;
 };
 
-/** The market: adverts to take, own adverts, trades that are under way and trades that have ended. For a signed-in user. */
+/** The market: adverts, the user's adverts, open and ended trades. Requires a signed-in user. */
 export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
   const { t } = useTranslation("market");
   const session = useSession();
@@ -72,7 +72,7 @@ export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Pr
   );
 }
 
-/** While the chain is read behind its head, nothing runs out. */
+/** Notice that no deadline expires while the indexer is behind the chain's head. */
 function ChainBehind() {
   const { t } = useTranslation("market");
   const { data } = useQuery(limitsQuery);

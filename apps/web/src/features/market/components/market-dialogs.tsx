@@ -9,18 +9,18 @@ import { PostDialog } from "./post/post-dialog.tsx";
 import { TraderDialog } from "./trader/trader-dialog.tsx";
 
 type Props = {
-  /** What was opened last, and whether it still is. */
+  /** The dialog opened last; `isOpen` is its current state. */
   dialog: MarketDialog | undefined;
   isOpen: boolean;
   onClose: () => void;
-  /** The order whose panel is open. */
+  /** Id of the advert or trade shown in detail. */
   orderId: string | undefined;
   onOrder: (orderId: string | undefined) => void;
 };
 
 /**
- * Whatever is open over the market, one thing at a time: what opens hides what was open, which comes back afterwards.
- * The transaction dialog goes before all of them.
+ * Dialogs of the market, one at a time: a new one hides the previous one, which reappears afterwards. The transaction
+ * dialog takes precedence over all.
  */
 export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Props) {
   const isPaying = useIsActionOpen();
@@ -61,7 +61,7 @@ export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Pro
   );
 }
 
-/** The last value that was there, so that a dialog keeps its content while it closes. */
+/** Returns the last defined value, so that a dialog keeps its content while it closes. */
 function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

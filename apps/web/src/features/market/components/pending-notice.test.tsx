@@ -22,13 +22,13 @@ async function renderNotice(count: number) {
   });
 }
 
-test("with pending orders a notice pops up with their number [C2C-24, API-41]", async () => {
+test("shows the number of pending orders in a pop-up [C2C-24, API-41]", async () => {
   const { server } = await renderNotice(2);
   expect((await screen.findByText(WORDS)).textContent).toBe("You have 2 pending order for payment");
   expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1);
 });
 
-test("it disappears after 5 s [C2C-25]", async () => {
+test("hides after 5 s [C2C-25]", async () => {
   expect(PENDING_NOTICE_MS).toBe(5_000);
   await renderNotice(1);
   await screen.findByText(WORDS);
@@ -38,7 +38,7 @@ test("it disappears after 5 s [C2C-25]", async () => {
   expect(lasted).toBeGreaterThan(4_000);
 });
 
-test("'Click to Pay' switches to My Ads [C2C-26]", async () => {
+test("opens My Ads on 'Click to Pay' [C2C-26]", async () => {
   const { user } = await renderNotice(1);
   await user.click(await screen.findByRole("button", { name: "Click to Pay" }));
   expect(screen.getByRole("tab", { name: "My Ads" }).getAttribute("aria-selected")).toBe("true");
@@ -46,13 +46,13 @@ test("'Click to Pay' switches to My Ads [C2C-26]", async () => {
   expect(await screen.findByRole("table", { name: "Waiting for your payment" })).toBeDefined();
 });
 
-test("without any there is no notice [C2C-27]", async () => {
+test("shows nothing without pending orders [C2C-27]", async () => {
   const { server } = await renderNotice(0);
   await waitFor(() => expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1));
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
-test("one more brings it back, and one less does not", async () => {
+test("reappears when the number rises, not when it falls", async () => {
   await renderNotice(0);
   await waitFor(() => expect(queryClient.getQueryData(pendingCountQuery.queryKey)).toBe(0));
   act(() => void queryClient.setQueryData(pendingCountQuery.queryKey, 3));

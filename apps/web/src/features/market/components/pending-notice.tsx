@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { pendingCountQuery } from "../api/order-queries.ts";
 import classes from "./pending-notice.module.css";
 
-/** Pops up for 5 s when trades wait for the visitor's payment: on arrival, and when there are more than before. */
+/** Pop-up for 5 s when trades wait for the user's payment: on arrival, and when their number rises. */
 export function PendingNotice({ onPay }: { onPay: () => void }) {
   const { data: count = 0 } = useQuery(pendingCountQuery);
   const [known, setKnown] = useState(0);

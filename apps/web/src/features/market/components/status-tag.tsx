@@ -2,7 +2,7 @@ import { StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { statusName, statusTone } from "../model/order-status.ts";
 
-/** How an order stands. */
+/** Status of an advert or trade. */
 export function StatusTag({ status }: { status: number }) {
   const { t } = useTranslation("market");
   return <StatusPill tone={statusTone(status)}>{t(($) => $.status[statusName(status)])}</StatusPill>;

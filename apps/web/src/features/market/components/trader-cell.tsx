@@ -9,7 +9,7 @@ import classes from "./trader-cell.module.css";
 
 type Props = { trader: Pick<Trader, "address" | "avatar" | "nickname" | "kycLevel" | "credit"> };
 
-/** Somebody one may trade with: who it is, verified or not, and with what credit. Opens the trader's profile. */
+/** A trader: name, verification and credit score. Opens the trader's profile. */
 export function TraderCell({ trader }: Props) {
   const { t } = useTranslation("market");
   const { open } = useMarketPage();

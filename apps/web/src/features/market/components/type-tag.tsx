@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { typeTone } from "../model/order-status.ts";
 import classes from "./type-tag.module.css";
 
-/** What kind of advert it is, in words and in its colour. */
+/** Type of an advert as coloured text. */
 export function TypeTag({ type }: { type: number }) {
   const { t } = useTranslation("market");
   return (

@@ -1,7 +1,7 @@
 import { createContext, type ComponentType, type ReactNode, use } from "react";
 import type { Order } from "../model/order.ts";
 
-/** What is open over the market. */
+/** The open dialog. */
 export type MarketDialog =
   | { kind: "post" }
   | { kind: "trade"; order: Order }
@@ -10,18 +10,18 @@ export type MarketDialog =
 
 export type OrderLinkProps = {
   id: string;
-  /** What a screen reader says in place of the visible words. */
+  /** Accessible name in place of the visible text. */
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** What every part of the market shares. */
+/** State shared by all parts of the market. */
 export type MarketPageState = {
-  /** Whose market it is. */
+  /** Address of the user. */
   self: string;
   open: (dialog: MarketDialog) => void;
-  /** A link to the panel of an order. */
+  /** A link to the details of an advert or trade. */
   OrderLink: ComponentType<OrderLinkProps>;
   /** Renders a link to the identity verification. */
   kycLink: (text: string) => ReactNode;

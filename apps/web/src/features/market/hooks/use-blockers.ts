@@ -4,7 +4,7 @@ import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { limitsQuery } from "../api/order-queries.ts";
 import { type Blocker, blockersOf, type Intent } from "../model/blockers.ts";
 
-/** What keeps the visitor from doing something, as far as it is known. */
+/** Returns the known blockers of an intent. */
 export function useBlockers(intent: Intent): { blockers: Blocker[] } {
   const { data: limits } = useQuery(limitsQuery);
   const { data: balances } = useQuery(ownerBalancesQuery);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Opens a dialog right after it was mounted, so that it notices what had the focus and gives it back in the end. */
+/** Opens a dialog right after it was mounted, so that it records the focused element and restores it at the end. */
 export function useOpened(opened: boolean): boolean {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {

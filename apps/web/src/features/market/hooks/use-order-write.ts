@@ -6,13 +6,13 @@ import { notifyFailure } from "#shared/api/error-message.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import type { OrderDetail } from "../model/order.ts";
 
-/** Changes an order by a call that answers with the order as it is then. */
+/** Changes an advert or trade by a call that returns its new state. */
 export function useOrderWrite(orderId: string) {
   const queryClient = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   return {
     isBusy,
-    /** @returns whether it was done */
+    /** @returns true on success */
     write: async (call: () => Promise<OrderDetail>, done: string): Promise<boolean> => {
       setIsBusy(true);
       const isDone = await call().then(

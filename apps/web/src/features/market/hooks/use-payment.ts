@@ -10,7 +10,7 @@ import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { paymentAction, paymentId, type PaymentTerms } from "../api/payment-action.ts";
 import type { Order } from "../model/order.ts";
 
-/** A trade of the caller's as its payment needs it; undefined while it has no seller. */
+/** Returns the terms of a trade's payment; undefined while it has no seller. */
 export function paymentTerms(order: Order): PaymentTerms | undefined {
   const seller = order.role === "creator" ? order.counterpart?.address : order.user.address;
   return seller === undefined
@@ -18,7 +18,7 @@ export function paymentTerms(order: Order): PaymentTerms | undefined {
     : { orderId: order.id, usdt: order.usdtAmount, wth: order.dealAmount, seller };
 }
 
-/** Paying one trade: what must be true first, then the transaction flow. */
+/** Payment of one trade: preconditions first, then the transaction flow. */
 export function usePayment(orderId: string) {
   const { t } = useTranslation("market");
   const wallet = useWallet();
@@ -34,11 +34,11 @@ export function usePayment(orderId: string) {
 
   return {
     isBusy,
-    /** The payment is under way. */
+    /** The payment is running. */
     isRunning: flow?.isRunning === true,
     pay: async (terms: PaymentTerms): Promise<void> => {
       setIsBusy(true);
-      // a payment that is under way is shown, whatever is left in the wallet
+      // a running payment is shown whatever the wallet's balance
       await (flow?.isRunning === true ? paymentAction(terms).then(beginAction) : begin(terms)).catch(notifyFailure);
       setIsBusy(false);
     },

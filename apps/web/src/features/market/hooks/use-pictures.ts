@@ -4,19 +4,19 @@ import { useTranslation } from "react-i18next";
 import { beginning, sendPhoto, type PhotoSending } from "#shared/photos/send-photo.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
-/** A picture that was chosen: on its way until the server has a name for it. */
+/** A chosen picture; `url` is undefined until the server has accepted it. */
 export type Picture = PhotoSending & { key: number; url: string | null };
 export type Pictures = {
   list: readonly Picture[];
   isSending: boolean;
-  /** Names of those that have arrived. */
+  /** Names of the accepted pictures. */
   urls: string[];
   add: (files: readonly File[]) => void;
   remove: (key: number) => void;
   clear: () => void;
 };
 
-/** Pictures that are uploaded as soon as they are chosen, and can be taken out again. */
+/** Pictures that are uploaded when chosen, and can be removed. */
 export function usePictures(): Pictures {
   const { t } = useTranslation("market");
   const [list, setList] = useState<readonly Picture[]>([]);

@@ -17,7 +17,7 @@ const emptyDraft: AdvertDraft = { price: "", minAmount: "", maxAmount: "" };
 
 const exact = (text: string): string => formatAmount(amountIn(text) ?? 0n);
 
-/** An advert that is being written. It is judged when it is handed in, and from then on with every key. */
+/** State of an advert form. It is validated on submit, and from then on with every key. */
 export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => void) {
   const { t } = useTranslation("market");
   const queryClient = useQueryClient();
@@ -60,7 +60,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     draft,
     problems: isJudged ? problems : {},
     isBusy,
-    /** It was refused because buyers have to be verified. */
+    /** The advert was refused because buyers must be verified. */
     needsKyc,
     change: (field: DraftField, text: string) => setDraft({ ...draft, [field]: keepAmount(text) }),
     submit: async (): Promise<void> => {

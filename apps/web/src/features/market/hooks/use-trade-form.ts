@@ -15,12 +15,12 @@ import { tradeKind, keepQuantity, quantityProblem, usdtOf } from "../model/trade
 import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
 
-/** What came of trying to take the advert, when it was not taken. */
+/** Reason why the advert was not taken. */
 export type TradeTrouble = "changed" | "gone" | "kyc";
 
 const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "orderNotFound"]);
 
-/** Taking an advert: the quantity that is being typed, and what comes of it. */
+/** State of taking an advert: the quantity and the result. */
 export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
   const { t } = useTranslation("market");
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
   const quantity = amountIn(text);
   const problem = quantityProblem(text, terms);
 
-  /** Nobody pays another price than the one they were shown. */
+  /** Refuses a price other than the one shown. */
   async function reserve(taking: Taking): Promise<void> {
     await reserveAdvert(taking);
     const usdt = formatAmount(usdtOf(amountIn(taking.amount) ?? 0n, terms));

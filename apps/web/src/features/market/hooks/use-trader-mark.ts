@@ -7,7 +7,7 @@ import { notifyFailure } from "#shared/api/error-message.ts";
 import { markTrader, type Mark } from "../api/market-calls.ts";
 import { traderQuery } from "../api/market-queries.ts";
 
-/** Marks a trader. What the market shows changes with it. */
+/** Marks a trader and reloads the affected market data. */
 export function useTraderMark(address: string) {
   const { t } = useTranslation("market");
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useMarketPage } from "./market-page-context.ts";
 
-/** What somebody is called: the visitor is "you", and who has no nickname is anonymous. */
+/** Returns a trader's display name: "you" for the user, anonymous without a nickname. */
 export function useTraderName({ address, nickname }: { address: string; nickname: string }): string {
   const { t } = useTranslation("market");
   const { self } = useMarketPage();

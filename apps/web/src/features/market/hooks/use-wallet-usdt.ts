@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 
-/** USDT in the connected wallet, and what the payment contract may take of it; undefined while unknown. */
+/** USDT of the connected wallet and the payment contract's allowance; undefined while unknown. */
 export function useWalletUsdt() {
   const wallet = useWallet();
   const account = wallet.status === "connected" ? wallet.address : undefined;

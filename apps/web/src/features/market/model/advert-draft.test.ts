@@ -6,8 +6,8 @@ const guided = { min: parseAmount("0.8"), max: parseAmount("1.2"), price: parseA
 const good: AdvertDraft = { price: "1", minAmount: "1", maxAmount: "1000" };
 const problems = (changes: Partial<AdvertDraft>) => draftProblems({ ...good, ...changes }, guided);
 
-describe("what keeps an advert from being posted", () => {
-  test("nothing is wrong with a good one, bounds included", () => {
+describe("problems of an advert", () => {
+  test("accepts a valid advert, bounds included", () => {
     expect(problems({})).toEqual({});
     expect(problems({ minAmount: "1000" })).toEqual({});
     expect(problems({ minAmount: "5", maxAmount: "5" })).toEqual({});
@@ -27,12 +27,12 @@ describe("what keeps an advert from being posted", () => {
     expect(problems(changes)).toEqual(expected);
   });
 
-  test("both bounds of the price are accepted [C2C-57]", () => {
+  test("accepts both bounds of the price [C2C-57]", () => {
     expect(problems({ price: "0.8" })).toEqual({});
     expect(problems({ price: "1.2" })).toEqual({});
   });
 
-  test("each field has its own message at the same time", () => {
+  test("reports each field at the same time", () => {
     expect(draftProblems({ price: "", minAmount: "", maxAmount: "" }, guided)).toEqual({
       price: "priceMissing",
       minAmount: "minMissing",
@@ -40,12 +40,12 @@ describe("what keeps an advert from being posted", () => {
     });
   });
 
-  test("without the guided price the server judges the price", () => {
+  test("leaves the price to the server without the guided price", () => {
     expect(draftProblems({ ...good, price: "999" }, undefined)).toEqual({});
   });
 });
 
-test("an advert comes to the price times its least and its most", () => {
+test("computes the totals from price, minimum and maximum", () => {
   expect(draftTotals({ price: "1.25", minAmount: "2", maxAmount: "10" })).toEqual({
     least: parseAmount("2.5"),
     most: parseAmount("12.5"),

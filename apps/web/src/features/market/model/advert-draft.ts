@@ -1,7 +1,7 @@
 import { type Amount, QUANTITY_MAX, QUANTITY_MIN, usdtDue } from "@wth/rules";
 import { amountIn } from "./numeric-input.ts";
 
-/** An advert as it is typed. */
+/** Input of an advert form. */
 export type AdvertDraft = { price: string; minAmount: string; maxAmount: string };
 export type DraftField = keyof AdvertDraft;
 export type DraftProblem =
@@ -14,7 +14,7 @@ export type DraftProblem =
   | "priceRange";
 export type DraftProblems = Partial<Record<DraftField, DraftProblem>>;
 
-/** Bounds of the price, both included. */
+/** Inclusive bounds of the price. */
 export type GuidedPrice = { min: Amount; max: Amount; price: Amount };
 
 function priceProblem(price: Amount | undefined, guided: GuidedPrice | undefined): DraftProblem | undefined {
@@ -33,7 +33,7 @@ function maxProblem(max: Amount | undefined): DraftProblem | undefined {
   return max > QUANTITY_MAX ? "maxHigh" : undefined;
 }
 
-/** What keeps an advert from being posted, by field. Without the guided price the server alone judges the price. */
+/** Returns the problems of an advert by field. Without the guided price only the server validates the price. */
 export function draftProblems(draft: AdvertDraft, guided: GuidedPrice | undefined): DraftProblems {
   const [price, min, max] = [amountIn(draft.price), amountIn(draft.minAmount), amountIn(draft.maxAmount)];
   const found = [
@@ -44,7 +44,7 @@ export function draftProblems(draft: AdvertDraft, guided: GuidedPrice | undefine
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
 
-/** USDT of the least and of the most that the advert can come to; undefined while something is missing. */
+/** Returns USDT of the advert's minimum and maximum; undefined while a field is missing. */
 export function draftTotals(draft: AdvertDraft): { least: Amount; most: Amount } | undefined {
   const [price, min, max] = [amountIn(draft.price), amountIn(draft.minAmount), amountIn(draft.maxAmount)];
   if (price === undefined || min === undefined || max === undefined) return undefined;

@@ -2,14 +2,14 @@ import { type Amount, parseAmount } from "@wth/rules";
 import { feeDue } from "./trade-draft.ts";
 import type { Limits } from "./order.ts";
 
-/** What somebody wants to do in the market. */
+/** An intended action in the market. */
 export type Intent =
   | { kind: "postBuy" }
   | { kind: "buy"; usdt?: Amount | undefined; wallet?: Amount | undefined }
-  /** Posting a sell advert and selling into a buy advert set the same things aside. */
+  /** Posting a sell advert and selling into a buy advert reserve the same amounts. */
   | { kind: "postSell" | "sell"; quantity?: Amount | undefined; available?: Amount | undefined };
 
-/** Why something cannot be done now. Times are Unix milliseconds. */
+/** A reason why an action is not possible now. Times are Unix milliseconds. */
 export type Blocker =
   | { kind: "forGood"; timeouts: number }
   | { kind: "restricted"; until: number; timeouts: number }
@@ -26,7 +26,7 @@ function restrictionOf({ restriction }: Limits): Blocker[] {
   return until === null ? [] : [{ kind: "restricted", until, timeouts }];
 }
 
-/** The limits that an intent counts against: selling into somebody's advert counts against none. */
+/** Limits by intent: selling into another user's advert counts against none. */
 const counted: Readonly<Record<Intent["kind"], readonly ("active" | "buys")[]>> = {
   postBuy: ["active", "buys"],
   buy: ["active", "buys"],
@@ -59,7 +59,7 @@ function moneyOf(limits: Limits, intent: Intent): Blocker[] {
   return found;
 }
 
-/** Everything that keeps somebody from doing something, the gravest first. */
+/** Returns all blockers of an intent, the most severe first. */
 export function blockersOf(limits: Limits, intent: Intent): Blocker[] {
   return [...restrictionOf(limits), ...slots(limits, intent), ...moneyOf(limits, intent)];
 }

@@ -3,7 +3,7 @@ import { exactText } from "./exact-text.ts";
 
 export type Candle = { time: number; open: string; high: string; low: string; close: string; volume: string };
 
-/** What a run of prices comes to, as texts in USDT; undefined without any. */
+/** Returns first, last, lowest and highest price as texts in USDT; undefined without candles. */
 export function candleFigures(candles: readonly Candle[]) {
   const [first, last] = [candles[0], candles.at(-1)];
   if (first === undefined || last === undefined) return undefined;

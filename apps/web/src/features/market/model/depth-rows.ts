@@ -1,7 +1,7 @@
 import { type Amount, parseAmount } from "@wth/rules";
 
 type Level = { price: string; offered: string; wanted: string };
-/** A price with what is offered and wanted at it, and how long its bars are in percent of the longest. */
+/** A price with WTH offered and wanted, and the lengths of its bars in percent of the longest. */
 export type DepthRow = {
   price: Amount;
   offered: Amount;
@@ -10,10 +10,10 @@ export type DepthRow = {
   wantedPercent: number;
 };
 
-/** Bars shorter than this could not be seen. */
+/** Minimum visible length of a bar, in percent. */
 const SHORTEST = 1.5;
 
-/** The order book's levels, the highest price first. */
+/** Returns the order book's levels, highest price first. */
 export function depthRows(levels: readonly Level[]): DepthRow[] {
   const parsed = levels.map((level) => ({
     price: parseAmount(level.price),

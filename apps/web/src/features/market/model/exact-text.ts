@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
 
-/** Every decimal of what is paid or received, at least two. */
+/** Formats a paid or received amount with all its decimals, at least two. */
 export function exactText(amount: Amount): string {
   const exact = formatAmount(amount);
   const short = truncateAmount(amount, 2);

@@ -6,7 +6,7 @@ import { durationParts } from "./duration.ts";
 import { exactText } from "./exact-text.ts";
 import { bandPercent } from "./price-band.ts";
 
-test("a price has its place in the guided range and never leaves it", () => {
+test("clamps a price to the guided range", () => {
   const band = { min: parseAmount("0.8"), max: parseAmount("1.2") };
   expect(["0.8", "1", "1.2", "0.1", "9"].map((price) => bandPercent(parseAmount(price), band))).toEqual([
     0, 50, 100, 0, 100,
@@ -14,7 +14,7 @@ test("a price has its place in the guided range and never leaves it", () => {
   expect(bandPercent(1n, { min: 5n, max: 5n })).toBe(0);
 });
 
-test("the depth has the highest price first, bars in proportion, and what is little can still be seen", () => {
+test("puts the highest price first, with proportional bars of a visible minimum", () => {
   const rows = depthRows([
     { price: "0.9", offered: "0", wanted: "0.001" },
     { price: "1.1", offered: "400", wanted: "0" },
@@ -29,7 +29,7 @@ test("the depth has the highest price first, bars in proportion, and what is lit
   expect(depthRows([])).toEqual([]);
 });
 
-test("a run of prices in words: first, last, lowest and highest", () => {
+test("returns first, last, lowest and highest price", () => {
   const candle = (time: number, [open, high, low, close]: [string, string, string, string]) => ({
     time,
     open,
@@ -49,7 +49,7 @@ test("a run of prices in words: first, last, lowest and highest", () => {
   expect(candleFigures([])).toBeUndefined();
 });
 
-test("what is paid is shown with all its decimals, at least two", () => {
+test("shows a payment with all its decimals, at least two", () => {
   expect(["12", "12.5", "12.90625", "0.00001"].map((text) => exactText(parseAmount(text)))).toEqual([
     "12.00",
     "12.50",
@@ -58,7 +58,7 @@ test("what is paid is shown with all its decimals, at least two", () => {
   ]);
 });
 
-test("a span is told in its largest unit", () => {
+test("returns a duration in its largest unit", () => {
   expect([0, 59.9, 60, 3_599, 3_600, 7_300].map(durationParts)).toEqual([
     { unit: "seconds", number: 0 },
     { unit: "seconds", number: 59 },

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { filterCount, firstView, queryOf, sortBy, turnTo, withoutFilters } from "./market-filter.ts";
 
-test("the market begins with what can be bought, the cheapest first [C2C-02]", () => {
+test("starts with sell adverts, cheapest first [C2C-02]", () => {
   expect(queryOf(firstView)).toEqual({ buy: "true", orderBy: "price", asc: "true" });
 });
 
-test("sorting by the same key turns the order, by another begins anew [C2C-03, C2C-04, C2C-05]", () => {
+test("reverses on the same sort key, and resets on another [C2C-03, C2C-04, C2C-05]", () => {
   const turned = sortBy(firstView, "price");
   expect(queryOf(turned)).toMatchObject({ orderBy: "price", asc: "false" });
   expect(queryOf(sortBy(turned, "price"))).toMatchObject({ orderBy: "price", asc: "true" });
@@ -14,12 +14,12 @@ test("sorting by the same key turns the order, by another begins anew [C2C-03, C
   expect(queryOf(sortBy(newest, "createTime"))).toMatchObject({ orderBy: "createTime", asc: "true" });
 });
 
-test("selling begins with the highest price, and what was searched stays", () => {
+test("starts the sell side with the highest price and keeps the search", () => {
   const view = turnTo({ ...firstView, address: "0xab", kyc: true }, "sell");
   expect(queryOf(view)).toEqual({ buy: "false", orderBy: "price", asc: "false", address: "0xab", kyc: "true" });
 });
 
-test("filters that are on are sent, and an amount as a plain one", () => {
+test("sends only active filters, and a normalised amount", () => {
   const view = { ...firstView, amount: "12.", takeable: true, online: true, favourites: true, address: "  0x1 " };
   expect(queryOf(view)).toEqual({
     buy: "true",

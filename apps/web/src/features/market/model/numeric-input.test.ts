@@ -13,7 +13,7 @@ test.each([
   ["", ""],
   [".", "."],
   ["12.", "12."],
-])("of '%s' digits and a dot are kept: '%s' [C2C-58]", (typed, kept) => {
+])("reduces '%s' to digits and a dot: '%s' [C2C-58]", (typed, kept) => {
   expect(keepAmount(typed)).toBe(kept);
 });
 
@@ -21,18 +21,18 @@ test.each([
   ["1.23456", "1.2345"],
   ["0.00009", "0.0000"],
   ["1.2.3.4.5.6", "1.2345"],
-])("of '%s' four decimals are kept: '%s' [C2C-59]", (typed, kept) => {
+])("reduces '%s' to four decimals: '%s' [C2C-59]", (typed, kept) => {
   expect(keepAmount(typed)).toBe(kept);
 });
 
-test("a kept text is an amount with or without digits on both sides of the dot", () => {
+test("parses an amount with or without digits on both sides of the dot", () => {
   expect(amountIn("12.5")).toBe(parseAmount("12.5"));
   expect(amountIn("12.")).toBe(12n * ONE);
   expect(amountIn(".5")).toBe(ONE / 2n);
   expect([amountIn(""), amountIn(".")]).toEqual([undefined, undefined]);
 });
 
-test("a quantity is at most the advert's [C2C-62]", () => {
+test("caps a quantity at the advert's maximum [C2C-62]", () => {
   expect(capAmount("50", 50n * ONE)).toBe("50");
   expect(capAmount("50.0001", 50n * ONE)).toBe("50");
   expect(capAmount("999999", parseAmount("12.3456"))).toBe("12.3456");

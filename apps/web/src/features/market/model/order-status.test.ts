@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { market } from "#i18n/en/market.ts";
 import { executionState, paymentState, statusName, statusTone, typeTone } from "./order-status.ts";
 
-describe("what a status is called", () => {
+describe("names of statuses", () => {
   test.each([
     ["[C2C-30]", 0, "On Sale"],
     ["[C2C-31]", 1, "Sold"],
@@ -22,11 +22,11 @@ describe("what a status is called", () => {
   });
 });
 
-test("type 0 is red and every other one blue [C2C-28, C2C-29]", () => {
+test("colours type 0 red and all others blue [C2C-28, C2C-29]", () => {
   expect([0, 1, 2, -1].map(typeTone)).toEqual(["red", "blue", "blue", "blue"]);
 });
 
-test("a payment is pending on sale, waited for in a trade, and timed out without one [C2C-48]", () => {
+test("returns pending, awaiting or timed out as the payment state [C2C-48]", () => {
   expect([0, 5, 6].map((status) => market.payment[paymentState(status)!])).toEqual([
     "Pending",
     "Pending Payment",
@@ -35,7 +35,7 @@ test("a payment is pending on sale, waited for in a trade, and timed out without
   expect([1, 2, 3, 4, 9, 7].map(paymentState)).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
-test("a contract execution is successful or failed [C2C-49]", () => {
+test("returns success or failure of the contract execution [C2C-49]", () => {
   expect([1, 3].map((status) => market.payment[executionState(status)!])).toEqual(["Successful", "Successful"]);
   expect(market.payment[executionState(4)!]).toBe("Failed");
   expect([0, 2, 5, 6, 9].map(executionState)).toEqual(Array.from({ length: 5 }, () => undefined));

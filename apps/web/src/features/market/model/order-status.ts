@@ -7,7 +7,7 @@ const names: ReadonlyMap<number, Name> = new Map(
   Object.entries(orderStatus).map(([name, status]) => [status, name as keyof typeof orderStatus]),
 );
 
-/** The name of an order's status; any other number is unknown. */
+/** Returns the name of a status; "unknown" for any other number. */
 export const statusName = (status: number): Name => names.get(status) ?? "unknown";
 
 const tones: Readonly<Record<Name, Tone>> = {
@@ -24,19 +24,19 @@ const tones: Readonly<Record<Name, Tone>> = {
 
 export const statusTone = (status: number): Tone => tones[statusName(status)];
 
-/** Where the payment of an order stands while it is open or after it never came. */
+/** Returns the payment state while open or after a timeout. */
 export function paymentState(status: number): "pending" | "pendingPayment" | "timedOut" | undefined {
   const name = statusName(status);
   if (name === "onSale") return "pending";
   return name === "pendingPayment" || name === "timedOut" ? name : undefined;
 }
 
-/** How the contract's payment went, once there was one. */
+/** Returns the result of the contract's payment, once there was one. */
 export function executionState(status: number): "successful" | "failed" | undefined {
   const name = statusName(status);
   if (name === "sold" || name === "successful") return "successful";
   return name === "failed" ? "failed" : undefined;
 }
 
-/** Buy adverts are drawn red and every other type blue; a word says the same. */
+/** Buy adverts are red and all others blue; a text gives the same information. */
 export const typeTone = (type: number): "red" | "blue" => (type === 0 ? "red" : "blue");

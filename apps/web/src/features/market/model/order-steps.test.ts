@@ -13,33 +13,33 @@ const entry = (kind: OrderDetail["log"][number]["kind"]) => ({
   detail: {},
 });
 
-test("an advert on sale waits for somebody", () => {
+test("waits for a taker while an advert is on sale", () => {
   expect(told(detailData(myAdvert("1")))).toEqual(["posted done", "taken current", "paid waiting", "done waiting"]);
 });
 
-test("a trade waits for its payment", () => {
+test("waits for the payment of a trade", () => {
   expect(told(detailData(myPurchase("1")))).toEqual(["posted done", "taken done", "paid current", "done waiting"]);
 });
 
-test.each([1, 3])("a paid trade (%i) is done, with the time of its payment", (status) => {
+test.each([1, 3])("marks a paid trade (%i) as done, with the time of its payment", (status) => {
   const order = ended(status, [entry("paid")]);
   expect(told(order)).toEqual(["posted done", "taken done", "paid done", "done done"]);
   expect(orderSteps(order)[2]?.at).toBe(NOW - MINUTE);
 });
 
-test("one that was taken off sale, ran out or was given back says so", () => {
+test("names a cancelled, timed-out or returned one", () => {
   expect(told(detailData(myAdvert("1", { status: 2, endTime: NOW })))).toEqual(["posted done", "cancelled done"]);
   expect(told(ended(6))).toEqual(["posted done", "taken done", "timedOut failed"]);
   expect(told(ended(6, [entry("returned")]))).toEqual(["posted done", "taken done", "returned failed"]);
 });
 
-test("one that failed or is abnormal waits for an operator, whose settlement is a step", () => {
+test("waits for an operator on a failed or abnormal trade, then adds the resolution", () => {
   expect(told(ended(4))).toEqual(["posted done", "taken done", "failed failed", "settled current"]);
   expect(told(ended(9))).toEqual(["posted done", "taken done", "abnormal failed", "settled current"]);
   expect(told(ended(1, [entry("settled")]))).toContain("settled done");
   expect(told(ended(6, [entry("settled")]))).toContain("settled done");
 });
 
-test("of an unknown status nothing is claimed", () => {
+test("returns no steps for an unknown status", () => {
   expect(told(ended(7))).toEqual(["posted done"]);
 });

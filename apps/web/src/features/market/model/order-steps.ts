@@ -13,7 +13,7 @@ export type StepName =
   | "failed"
   | "abnormal"
   | "settled";
-/** One step of an order; `at` is Unix milliseconds, null while it has not happened. */
+/** A step of an advert or trade; `at` is Unix milliseconds, null while it has not happened. */
 export type OrderStep = { name: StepName; state: StepState; at: number | null };
 
 type Detail = Pick<OrderDetail, "status" | "createTime" | "dealTime" | "endTime" | "log">;
@@ -26,7 +26,7 @@ const timeOf = ({ log }: Detail, kind: OrderDetail["log"][number]["kind"]): numb
 const posted = ({ createTime }: Detail): OrderStep => step("posted", "done", createTime);
 const taken = ({ dealTime }: Detail): OrderStep => step("taken", "done", dealTime);
 
-/** An operator's settlement, when there was one. */
+/** The operator's resolution, if any. */
 function settled(detail: Detail): OrderStep[] {
   const at = timeOf(detail, "settled");
   return at === null ? [] : [step("settled", "done", at)];
@@ -66,5 +66,5 @@ const steps: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail) => 
   unknown: (detail) => [posted(detail)],
 };
 
-/** The steps of an order, from its posting to how it ended or will end. */
+/** Returns the steps from posting to the end. */
 export const orderSteps = (detail: Detail): OrderStep[] => steps[statusName(detail.status)](detail);

@@ -5,12 +5,12 @@ import { turnOf } from "./order-turn.ts";
 const purchase = detailData(myPurchase("1"));
 const sale = { ...purchase, role: "creator" as const, isBuyer: false };
 
-test("an advert waits for a taker", () => {
+test("waits for a taker of an advert", () => {
   expect(turnOf(detailData(myAdvert("1")), NOW)).toBe("openCreator");
   expect(turnOf(detailData(orderData("1")), NOW)).toBe("openVisitor");
 });
 
-test("a trade waits for its buyer until its time is over by the server's clock", () => {
+test("waits for the buyer until the deadline by the server's clock", () => {
   expect(turnOf(purchase, NOW)).toBe("pay");
   expect(turnOf(sale, NOW)).toBe("await");
   expect(turnOf(purchase, purchase.expireTime! - 1)).toBe("pay");
@@ -18,12 +18,12 @@ test("a trade waits for its buyer until its time is over by the server's clock",
   expect(turnOf({ ...purchase, turn: "platform" }, NOW)).toBe("ending");
 });
 
-test("one that is being given back waits for the platform", () => {
+test("waits for the platform while a trade is being returned", () => {
   expect(turnOf({ ...purchase, returnAsked: true }, NOW)).toBe("returning");
   expect(turnOf({ ...sale, returnAsked: true }, NOW + 9 * HOUR)).toBe("returning");
 });
 
-test("how it ended is told to each side", () => {
+test("returns the outcome for each party", () => {
   const ended = (status: number) => [purchase, sale].map((order) => turnOf({ ...order, status, turn: null }, NOW));
   expect(ended(1)).toEqual(["doneBuyer", "doneSeller"]);
   expect(ended(3)).toEqual(["doneBuyer", "doneSeller"]);

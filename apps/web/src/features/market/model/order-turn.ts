@@ -1,7 +1,7 @@
 import type { OrderDetail } from "./order.ts";
 import { statusName } from "./order-status.ts";
 
-/** Whom an order waits for, as its reader sees it; each has its sentences. */
+/** The party that must act, from the reader's view; each has its texts. */
 export type Turn =
   | "openCreator"
   | "openVisitor"
@@ -39,6 +39,6 @@ const turns: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail, now
   unknown: () => undefined,
 };
 
-/** Whose turn it is at a moment of the server's clock; undefined for an order that one cannot know. */
+/** Returns the due party at a time of the server's clock; undefined for an unknown status. */
 export const turnOf = (detail: Detail, nowMs: number): Turn | undefined =>
   turns[statusName(detail.status)](detail, nowMs);

@@ -5,7 +5,7 @@ import { tradeKind, feeDue, keepQuantity, quantityProblem, usdtOf } from "./trad
 
 const terms = { price: "1.0325", minAmount: "5", maxAmount: "50" };
 
-test("a sell advert is bought from, and a buy advert is sold to", () => {
+test("buys from a sell advert, and sells into a buy advert", () => {
   expect([tradeKind({ type: 1 }), tradeKind({ type: 0 })]).toEqual(["buy", "sell"]);
 });
 
@@ -17,16 +17,16 @@ test.each([
   ["50", undefined],
   ["50.0001", "outOfRange"],
   ["0", "outOfRange"],
-])("a quantity of '%s': %s [C2C-61, C2C-67]", (text, problem) => {
+])("validates a quantity of '%s': %s [C2C-61, C2C-67]", (text, problem) => {
   expect(quantityProblem(text, terms)).toBe(problem);
 });
 
-test("typing more than the advert takes stops at it [C2C-62]", () => {
+test("caps the input at the advert's maximum [C2C-62]", () => {
   expect(keepQuantity("5a0.00019", terms)).toBe("50");
   expect(keepQuantity("49.99999", terms)).toBe("49.9999");
 });
 
-test("what is paid and received is quantity × price, exactly [C2C-63]", () => {
+test("computes quantity × price exactly [C2C-63]", () => {
   expect(usdtOf(parseAmount("12.3456"), terms)).toBe(parseAmount("12.746832"));
 });
 

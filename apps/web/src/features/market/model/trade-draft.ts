@@ -3,13 +3,13 @@ import { amountIn, capAmount, keepAmount } from "./numeric-input.ts";
 import type { Order } from "./order.ts";
 
 type Terms = Pick<Order, "price" | "minAmount" | "maxAmount">;
-/** Buying takes a sell advert, and selling a buy advert. */
+/** Buying takes a sell advert; selling takes a buy advert. */
 export type TradeKind = "buy" | "sell";
 export type QuantityProblem = "empty" | "outOfRange";
 
 export const tradeKind = ({ type }: Pick<Order, "type">): TradeKind => (type === advertType.sell ? "buy" : "sell");
 
-/** What is wrong with a quantity for an advert. Both bounds are allowed. */
+/** Returns the problem of a quantity for an advert. Both bounds are allowed. */
 export function quantityProblem(text: string, terms: Terms): QuantityProblem | undefined {
   const quantity = amountIn(text);
   if (quantity === undefined) return "empty";
@@ -17,14 +17,14 @@ export function quantityProblem(text: string, terms: Terms): QuantityProblem | u
   return fits ? undefined : "outOfRange";
 }
 
-/** A typed quantity, never more than an advert takes. */
+/** Returns an entered quantity, capped at the advert's maximum. */
 export const keepQuantity = (text: string, terms: Terms): string =>
   capAmount(keepAmount(text), parseAmount(terms.maxAmount));
 
-/** USDT of a quantity at the advert's price: what a buyer pays and a seller receives. */
+/** Returns USDT of a quantity at the advert's price: paid by the buyer, received by the seller. */
 export const usdtOf = (quantity: Amount, { price }: Terms): Amount => usdtDue(quantity, parseAmount(price));
 
-/** The fee of a sale in WTH of fee credit, rounded up as the server does; the rate is a share in 10^-18. */
+/** Returns the fee of a sale in WTH of fee credit, rounded up as on the server; the rate is a share in 10^-18. */
 export function feeDue(quantity: Amount, rate: Amount): Amount {
   return (quantity * rate + ONE - 1n) / ONE;
 }

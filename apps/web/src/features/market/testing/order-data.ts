@@ -23,7 +23,7 @@ export function traderData(changes: Partial<Trader> = {}): Trader {
   };
 }
 
-/** A sell advert of 1 to 50 WTH at 1.02 USDT that anybody may take, unless told otherwise. */
+/** A sell advert of 1 to 50 WTH at 1.02 USDT that any user may take, unless changed. */
 export function orderData(id: string, changes: Partial<Order> = {}): Order {
   return {
     id,
@@ -49,7 +49,7 @@ export function orderData(id: string, changes: Partial<Order> = {}): Order {
   };
 }
 
-/** What makes an order of mine a trade of this many WTH that waits for a payment. */
+/** Fields of a trade of this many WTH that waits for a payment. */
 function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
   const price = changes.price ?? "1.02";
   return {
@@ -63,11 +63,11 @@ function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
   };
 }
 
-/** A trade that I took from a sell advert and have to pay. */
+/** A trade that the user took from a sell advert and must pay. */
 export const myPurchase = (id: string, changes: Partial<Order> = {}): Order =>
   orderData(id, { ...dealt("10"), role: "taker", isBuyer: true, ...changes });
 
-/** My buy advert into which somebody has sold. */
+/** The user's buy advert into which another user sold. */
 export const myBoughtAdvert = (id: string, changes: Partial<Order> = {}): Order =>
   orderData(id, {
     ...dealt("10"),
@@ -78,7 +78,7 @@ export const myBoughtAdvert = (id: string, changes: Partial<Order> = {}): Order 
     ...changes,
   });
 
-/** An advert of my own. */
+/** An advert of the user. */
 export const myAdvert = (id: string, changes: Partial<Order> = {}): Order =>
   orderData(id, { role: "creator", user: traderData({ address: SELF, nickname: "Night Diver" }), ...changes });
 

@@ -57,7 +57,7 @@ function Page({ first }: { first: number }) {
   );
 }
 
-/** Shows the market to a signed-in user; `arrange` says what server and chain know. */
+/** Renders the market for a signed-in user; `arrange` sets the state of server and chain. */
 export async function renderMarket(arrange: (server: MarketServer) => void = () => undefined, look: Look = {}) {
   const server = new MarketServer();
   arrange(server);

@@ -3,7 +3,7 @@ import type { miningLanguage } from "./mining-language.ts";
 
 type Language = ReturnType<typeof miningLanguage>;
 
-/** Keys of what the page loads; each begins with the topic whose live updates reload it. */
+/** Query keys of the page; each begins with the topic whose live updates reload it. */
 export const miningKeys = {
   rigs: userKey("rig", "list"),
   list: (typeId: number | undefined, language: Language) => userKey("rig", "list", typeId ?? "all", language),

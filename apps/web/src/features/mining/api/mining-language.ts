@@ -1,4 +1,4 @@
 import { currentLanguage } from "#i18n/index.ts";
 
-/** The language of miner names as the mining calls know it. */
+/** Language parameter of rig names in the mining calls. */
 export const miningLanguage = (): "zh" | "" => (currentLanguage() === "zhCN" ? "zh" : "");

@@ -5,7 +5,7 @@ import { toRig } from "../model/rig.ts";
 import { miningKeys } from "./mining-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";
 
-/** The user's rigs, of one type if given, page by page. */
+/** The user's rigs, optionally of one type, page by page. */
 export const miningListQuery = (typeId: number | undefined, language: ReturnType<typeof miningLanguage>) =>
   infiniteQueryOptions({
     queryKey: miningKeys.list(typeId, language),

@@ -3,7 +3,7 @@ import { api } from "#shared/api/client.ts";
 import { miningKeys } from "./mining-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";
 
-/** The miner types of the filter menu. */
+/** Rig types of the filter menu. */
 export const miningSourcesQuery = (language: ReturnType<typeof miningLanguage>) =>
   queryOptions({
     queryKey: miningKeys.sources(language),

@@ -4,7 +4,7 @@ import { toTemplate } from "../model/rig.ts";
 import { miningKeys } from "./mining-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";
 
-/** Every type that can be activated. */
+/** All types that can be activated. */
 export const miningTemplatesQuery = (language: ReturnType<typeof miningLanguage>) =>
   queryOptions({
     queryKey: miningKeys.templates(language),

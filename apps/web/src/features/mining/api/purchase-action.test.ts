@@ -42,11 +42,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the action names token, spender and the exact amount that was shown", () => {
+test("names token, spender and exactly the shown amount", () => {
   expect(action.payment).toEqual({ token: USDT, symbol: "USDT", spender: MACHINE_PURCHASE, amount: 10n ** 19n });
 });
 
-test("the signed payload becomes the contract's purchase call, field by field [CHAIN-33]", async () => {
+test("passes the signed payload to purchase field by field [CHAIN-33]", async () => {
   const { order, amount, isPaid } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 105n * 10n ** 17n, isPaid: false });
   const call = action.toCall(order);
@@ -76,19 +76,19 @@ test.each([{ sender: stranger }, { token: stranger }, { contract: stranger }, { 
   },
 );
 
-test("an order that the contract has taken counts as paid", async () => {
+test("counts an order that the contract has taken as paid", async () => {
   read.mockResolvedValueOnce(true);
   expect((await action.loadOrder(read, account)).isPaid).toBe(true);
 });
 
-test("a refusal keeps the server's words; no answer at all is a failed signature [ERR-45]", async () => {
+test("keeps the server's text of a refusal; no answer is a failed signature [ERR-45]", async () => {
   server.answers.set("GET mining/sign", () => refusal(1004004008, "Not eligible to purchase"));
   await expect(action.loadOrder(read, account)).rejects.toMatchObject({ code: 1004004008 });
   server.answers.set("GET mining/sign", () => Promise.reject(new TypeError("offline")));
   await expect(action.loadOrder(read, account)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
 });
 
-test("it is seen once the account has one rig of the type more, also when made again after a reload", async () => {
+test("completes when the account has one more rig of the type, also after a restore", async () => {
   const again = await resumePurchase(JSON.parse(JSON.stringify(action.params)) as ChainAction["params"]);
   for (const [owned, isSeen] of [
     [2, false],

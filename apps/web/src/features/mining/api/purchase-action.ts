@@ -31,7 +31,7 @@ async function signedPayload(typeId: number): Promise<Payload> {
   }
 }
 
-/** A payload for anything but this purchase never reaches the wallet. */
+/** Rejects a payload for another purchase before it reaches the wallet. */
 function assertFits(payload: Payload, typeId: number, account: Address, { usdt, contract }: Place): void {
   const fits =
     same(payload.sender, account) &&
@@ -105,14 +105,14 @@ async function place(): Promise<Place> {
   return { usdt: contracts.usdt as Address, contract: contracts.machinePurchase as Address };
 }
 
-/** Buying one rig of a type with USDT. */
+/** Buys one rig of a type with USDT. */
 export async function purchaseAction(template: RigTemplate): Promise<ChainAction> {
   const { type, usdtPrice, owned } = template;
   const terms = { typeId: type.id, name: type.name, price: formatAmount(usdtPrice), ownedBefore: owned };
   return machinePurchase(terms, await place()) as ChainAction;
 }
 
-/** The same purchase again, after a reload. */
+/** Recreates the purchase after a reload. */
 export const resumePurchase: ActionMaker = async (params) =>
   machinePurchase(
     {

@@ -1,7 +1,7 @@
 import { api } from "#shared/api/client.ts";
 import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 
-/** Every call of the page that changes something; one key for each intent. */
+/** All writing calls of the page; one idempotency key per intent. */
 export const rigCalls = {
   start: (id: string) =>
     withIntent(`start:${id}`, (idempotencyKey) => api.miningEarn({ params: { id }, idempotencyKey })),

@@ -5,7 +5,7 @@ import { toHistory } from "../model/rig-life.ts";
 import { miningKeys } from "./mining-keys.ts";
 import type { miningLanguage } from "./mining-language.ts";
 
-/** A rig and a page of its past. */
+/** A rig and one page of its history. */
 export const rigHistoryQuery = (id: string, pageNo: number, language: ReturnType<typeof miningLanguage>) =>
   queryOptions({
     queryKey: miningKeys.history(id, pageNo, language),

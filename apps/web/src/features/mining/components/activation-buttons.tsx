@@ -6,7 +6,7 @@ import type { RigTemplate } from "../model/rig.ts";
 import { BusyLabel } from "./busy-label.tsx";
 import classes from "./activation-buttons.module.css";
 
-/** The ways to activate a type: with balance, or with USDT after its approval. */
+/** Buttons to activate a type: from the balance, or with USDT after its approval. */
 export function ActivationButtons({ template }: { template: RigTemplate }) {
   const { t } = useTranslation("mining");
   const { actions, allowance, ask, buyWithUsdt } = useMiningPage();

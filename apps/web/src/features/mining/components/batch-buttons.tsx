@@ -4,7 +4,7 @@ import { useMiningPage } from "../hooks/mining-page-context.ts";
 import type { Rig } from "../model/rig.ts";
 import { canClaimAll, canStartAll } from "../model/rig-state.ts";
 
-/** One button each to claim and to start all rigs, when there is something to claim or to start. */
+/** One button each to claim and to start all rigs, shown when there is something to claim or start. */
 export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size?: "sm" | "md" }) {
   const { t } = useTranslation("mining");
   const { actions } = useMiningPage();

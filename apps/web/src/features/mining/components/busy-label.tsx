@@ -2,7 +2,7 @@ import { Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./busy-label.module.css";
 
-/** Pulsing dots in the place of the buttons while an action is under way. */
+/** Pulsing dots in place of the buttons during an action. */
 export function BusyLabel() {
   const { t } = useTranslation("mining");
   return (

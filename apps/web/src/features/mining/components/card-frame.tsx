@@ -9,17 +9,17 @@ type Props = {
   id: string;
   name: string;
   level: number;
-  /** The creature moves. */
+  /** True animates the creature. */
   isAlive?: boolean;
   tags: ReactNode;
-  /** Always in sight. */
+  /** Always visible. */
   children: ReactNode;
   /** Shown while the card is selected. */
   details: ReactNode;
   footer?: ReactNode;
 };
 
-/** A card that a click selects and another click lets go. Its buttons lie above the clickable face. */
+/** A card that toggles its selection on click. Its buttons are above the clickable area. */
 export function CardFrame({ id, name, level, isAlive = false, tags, children, details, footer }: Props) {
   const { selectedId, toggle } = useMiningPage();
   const detailsId = useId();

@@ -2,7 +2,7 @@ import { Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import grid from "./card-grid.module.css";
 
-/** The places of cards that are on their way. */
+/** Placeholders of loading cards. */
 export function CardSkeletons({ count }: { count: number }) {
   const { t } = useTranslation("common");
   return (

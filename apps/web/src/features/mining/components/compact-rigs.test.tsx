@@ -10,7 +10,7 @@ afterEach(clearMining);
 
 const rows = async () => within(await screen.findByTestId("compact-rigs")).getAllByRole("listitem");
 
-test("every rig is a line with its state, what it has released and what can be done with it [SHELL-17]", async () => {
+test("shows each rig as a line with state, released amount and actions [SHELL-17]", async () => {
   const { server, user } = await renderMining(
     (fake) => {
       fake.machines = [machineData("1", 3, running), machineData("2", 1), machineData("3", 6, claimable)];
@@ -27,7 +27,7 @@ test("every rig is a line with its state, what it has released and what can be d
   expect(server.count("POST", "mining/earn/2")).toBe(1);
 });
 
-test("all of them can be claimed and started from there [SHELL-17]", async () => {
+test("claims and starts all rigs [SHELL-17]", async () => {
   const { server, user } = await renderMining(
     (fake) => (fake.machines = [machineData("1", 1), machineData("2", 6, claimable)]),
     <CompactRigs />,
@@ -37,7 +37,7 @@ test("all of them can be claimed and started from there [SHELL-17]", async () =>
   expect(screen.getByRole("button", { name: "Start All" })).toBeDefined();
 });
 
-test("renewing asks first, as on the mining page", async () => {
+test("asks for confirmation of a renewal", async () => {
   const { server, user } = await renderMining(
     (fake) => (fake.machines = [machineData("1", 1, { status: 2, leftAmount: "0" })]),
     <CompactRigs />,
@@ -47,7 +47,7 @@ test("renewing asks first, as on the mining page", async () => {
   await waitFor(() => expect(server.count("POST", "mining/renewal/1")).toBe(1));
 });
 
-test("a long list begins with four lines and shows the others on request", async () => {
+test("shows four lines of a long list, and the others on request", async () => {
   const { user } = await renderMining(
     (fake) => {
       fake.machines = Array.from({ length: 9 }, (_, index) => machineData(`${index + 1}`, 1));
@@ -63,7 +63,7 @@ test("a long list begins with four lines and shows the others on request", async
   expect(await rows()).toHaveLength(4);
 });
 
-test("without rigs it says so, and a list that cannot be had can be asked for again", async () => {
+test("explains an empty list, and offers a retry after a failed load", async () => {
   const { server, user } = await renderMining(
     (fake) => fake.answers.set("GET mining/list", () => refusal(500, "broken")),
     <CompactRigs />,

@@ -15,10 +15,10 @@ import { ListFailure } from "./list-failure.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import classes from "./compact-rigs.module.css";
 
-/** Rigs in sight before all of them are asked for. */
+/** Number of rigs shown before all are requested. */
 const FIRST_ROWS = 4;
 
-/** The user's rigs, a line each, with what can be done with them. For a signed-in user. */
+/** The user's rigs, one line each, with their actions. Requires a signed-in user. */
 export function CompactRigs() {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();

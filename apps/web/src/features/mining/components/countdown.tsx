@@ -4,7 +4,7 @@ import { useTick } from "../hooks/use-tick.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import classes from "./countdown.module.css";
 
-/** The time a running rig has left, by the server's clock, written each second without rendering. */
+/** Remaining time of a running rig by the server's clock, written each second without rendering. */
 export function Countdown({ endMs }: { endMs: number }) {
   const { t } = useTranslation("mining");
   const text = useRef<HTMLSpanElement>(null);

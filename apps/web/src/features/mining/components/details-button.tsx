@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { CockpitContext } from "../hooks/cockpit-context.ts";
 import type { Rig } from "../model/rig.ts";
 
-/** Leads to everything about a rig. */
+/** Opens the details of a rig. */
 export function DetailsButton({ rig }: { rig: Rig }) {
   const { t } = useTranslation("cockpit");
   const open = use(CockpitContext);

@@ -10,7 +10,7 @@ import { TypeCard } from "./type-card.tsx";
 import classes from "./miners-section.module.css";
 import grid from "./card-grid.module.css";
 
-/** The types that can be activated. */
+/** Rig types that can be activated. */
 export function InactiveSection() {
   const { t } = useTranslation("mining");
   return (

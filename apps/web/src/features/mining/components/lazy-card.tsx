@@ -4,7 +4,7 @@ import type { Rig } from "../model/rig.ts";
 import { RigCard } from "./rig-card.tsx";
 import classes from "./card-grid.module.css";
 
-/** A place in the list that holds its card only while it is near the screen, so that a thousand rigs cost little. */
+/** A list item that renders its card only near the viewport, so that a thousand rigs stay cheap. */
 export const LazyCard = memo(function LazyCard({ rig, isFirst }: { rig: Rig; isFirst: boolean }) {
   const place = useRef<HTMLLIElement>(null);
   const isNear = useNearViewport(place, isFirst);

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 
-/** A list that could not be had, with a way to ask again. */
+/** A list that failed to load, with a retry button. */
 export function ListFailure({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation("mining");
   return (

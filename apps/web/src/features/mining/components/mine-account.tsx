@@ -10,7 +10,7 @@ import classes from "./mine-account.module.css";
 const DAY_SECONDS = 86_400n;
 const RUNNING = 1;
 
-/** The head of the page: what is in the Mine Account, and what the rigs are doing. */
+/** Head of the page: balance of the Mine Account and state of the rigs. */
 export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: number | undefined }) {
   const { t } = useTranslation("mining");
   const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(mineAccountQuery);

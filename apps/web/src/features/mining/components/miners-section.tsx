@@ -13,17 +13,17 @@ import { TypeFilter } from "./type-filter.tsx";
 import classes from "./miners-section.module.css";
 import grid from "./card-grid.module.css";
 
-/** Cards that are there before anything is measured. */
+/** Number of cards rendered before the first measurement. */
 const FIRST_CARDS = 12;
 
 type Props = {
-  /** Every rig that is loaded, whatever the filter shows: the buttons above act on all of them. */
+  /** All loaded rigs, whatever the filter: the buttons above act on all of them. */
   all: readonly Rig[];
   typeId: number | undefined;
   onType: (id: number | undefined) => void;
 };
 
-/** My Miners: the user's rigs, a filter by type, and one button each to claim and to start them all. */
+/** My Miners: the user's rigs, a filter by type, and buttons to claim and to start all. */
 export function MinersSection({ all, typeId, onType }: Props) {
   const { t } = useTranslation("mining");
   const sources = useQuery(miningSourcesQuery(useMiningLanguage()));

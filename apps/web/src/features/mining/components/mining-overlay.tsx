@@ -2,7 +2,7 @@ import { Spinner } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./mining-overlay.module.css";
 
-/** Lies over the whole page while something that concerns all of it is under way. */
+/** Covers the page during an action on several rigs. */
 export function MiningOverlay() {
   const { t } = useTranslation("common");
   return (

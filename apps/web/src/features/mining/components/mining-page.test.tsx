@@ -11,14 +11,14 @@ const inactive = async () => within(await screen.findByTestId("inactive"));
 const button = (name: string) => screen.queryByRole("button", { name });
 
 describe("the page", () => {
-  test("the head shows the Mine Account with 4 decimals, cut [MINE-01]", async () => {
+  test("shows the Mine Account truncated to 4 decimals [MINE-01]", async () => {
     await renderMining();
     const head = screen.getByTestId("mine-account");
     await waitFor(() => expect(head.textContent).toContain("1234.5678WTH"));
     expect(head.textContent).toContain("Mine Account");
   });
 
-  test("My Miners shows every rig of the user, beyond the first page too [MINE-02]", async () => {
+  test("shows all rigs under My Miners, beyond the first page too [MINE-02]", async () => {
     const { view } = await renderMining((server) => {
       server.machines = Array.from({ length: 130 }, (_, index) => machineData(`${index + 1}`, 1));
     });
@@ -26,7 +26,7 @@ describe("the page", () => {
     await waitFor(() => expect(view.container.querySelectorAll('[data-testid="my-miners"] > li')).toHaveLength(130));
   });
 
-  test("Inactive shows the types that can be activated [MINE-07, MINE-35]", async () => {
+  test("shows the types that can be activated under Inactive [MINE-07, MINE-35]", async () => {
     await renderMining();
     expect(screen.getByRole("heading", { name: "Inactive" })).toBeDefined();
     const cards = (await inactive()).getAllByRole("article");
@@ -34,26 +34,26 @@ describe("the page", () => {
     for (const card of cards) expect(within(card).getByText("Inactive")).toBeDefined();
   });
 
-  test("each level has its image [MINE-17]", async () => {
+  test("shows an image per level [MINE-17]", async () => {
     await renderMining();
     const images = (await inactive()).getAllByRole("img").map((image) => image.getAttribute("aria-label"));
     expect(images).toEqual([1, 2, 3, 4, 5, 6, 7].map((level) => `Level S${level}`));
   });
 
-  test("a USDT price is the rig's price × the reference price with 2 decimals [MINE-53]", async () => {
+  test("shows a USDT price of price × reference price with 2 decimals [MINE-53]", async () => {
     await renderMining();
     const [, second] = (await inactive()).getAllByRole("article");
     await waitFor(() => expect(second!.textContent).toContain("100.75 USDT"));
   });
 
-  test("an empty list says what to do", async () => {
+  test("explains an empty list", async () => {
     await renderMining();
     expect(await screen.findByText("No miners yet")).toBeDefined();
   });
 });
 
-describe("the filter", () => {
-  test("it lists All and the types by name, and shows one type or every rig [MINE-03, MINE-04]", async () => {
+describe("filter", () => {
+  test("lists All and the types by name, and filters by type [MINE-03, MINE-04]", async () => {
     const { user, server } = await renderMining((fake) => {
       fake.machines = [machineData("1", 1), machineData("2", 3), machineData("3", 3)];
     });
@@ -70,8 +70,8 @@ describe("the filter", () => {
   });
 });
 
-describe("selecting a card", () => {
-  test("a click reveals the activation buttons, another one hides them [MINE-13, MINE-14]", async () => {
+describe("selection of a card", () => {
+  test("shows the activation buttons on a click and hides them on another [MINE-13, MINE-14]", async () => {
     const { user } = await renderMining();
     const [, second] = (await inactive()).getAllByRole("article");
     const card = within(second!);
@@ -84,7 +84,7 @@ describe("selecting a card", () => {
     expect(card.queryByRole("button", { name: "Active" })).toBeNull();
   });
 
-  test("only one card is selected at a time", async () => {
+  test("selects one card at a time", async () => {
     const { user } = await renderMining();
     await user.click(await screen.findByRole("button", { name: "S2 test" }));
     await user.click(screen.getByRole("button", { name: "S3 test" }));
@@ -93,19 +93,19 @@ describe("selecting a card", () => {
 });
 
 describe("buttons of the whole list", () => {
-  test("'Claime All' shows when a stopped rig has something to claim [MINE-05, MINE-25]", async () => {
+  test("shows 'Claime All' when a stopped rig has something to claim [MINE-05, MINE-25]", async () => {
     await renderMining((server) => (server.machines = [machineData("1", 1, claimable), machineData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Claime All" })).toBeDefined();
     expect(button("Start All")).toBeNull();
   });
 
-  test("'Start All' shows when a stopped rig has nothing to claim [MINE-06, MINE-27]", async () => {
+  test("shows 'Start All' when a stopped rig has nothing to claim [MINE-06, MINE-27]", async () => {
     await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Start All" })).toBeDefined();
     expect(button("Claime All")).toBeNull();
   });
 
-  test("neither shows while every rig runs [MINE-26, MINE-28]", async () => {
+  test("shows neither while all rigs run [MINE-26, MINE-28]", async () => {
     await renderMining((server) => (server.machines = [machineData("1", 1, running)]));
     await miners();
     expect(button("Claime All")).toBeNull();

@@ -18,16 +18,16 @@ import { MiningOverlay } from "./mining-overlay.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import classes from "./mining-page.module.css";
 
-/** Actions that concern more than one card. */
+/** Actions on more than one card. */
 const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "purchase", "renew"]);
 
 type Props = {
-  /** The rig whose details are open, and how others are opened or these closed. */
+  /** The rig shown in detail, and a function to open and close details. */
   rigId: string | undefined;
   onRig: (rigId: string | undefined) => void;
 };
 
-/** The mining page: Mine Account, my miners, and what can be activated. For a signed-in user. */
+/** The mining page: Mine Account, the user's rigs, and types to activate. Requires a signed-in user. */
 export function MiningPage({ rigId, onRig }: Props) {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ export function MiningPage({ rigId, onRig }: Props) {
   );
 }
 
-/** Goes on showing its rig while it closes. */
+/** Keeps showing its rig while it closes. */
 function Cockpit({ rigId, onClose }: { rigId: string | undefined; onClose: () => void }) {
   const [lastId, setLastId] = useState(rigId);
   if (rigId !== undefined && rigId !== lastId) setLastId(rigId);

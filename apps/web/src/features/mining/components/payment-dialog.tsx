@@ -9,7 +9,7 @@ import classes from "./payment-dialog.module.css";
 
 type Props = { question: Question; opened: boolean; onAgree: () => void; onClose: () => void };
 
-/** Asks before WTH leaves the Mine Account: what it costs, what it brings, and what is left. */
+/** Confirmation before WTH leaves the Mine Account: price, yield and remaining balance. */
 export function PaymentDialog({ question: { kind, template }, opened, onAgree, onClose }: Props) {
   const { t } = useTranslation("mining");
   const { data: balance } = useQuery(mineAccountQuery);

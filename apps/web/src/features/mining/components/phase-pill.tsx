@@ -8,7 +8,7 @@ const tones = { available: "neutral", stopped: "neutral", running: "glow", expir
   string
 >;
 
-/** Where a rig stands; one with something to claim says so. */
+/** State of a rig, including a claimable one. */
 export function PhasePill({ rig, isOver }: { rig: Rig; isOver: boolean }) {
   const { t } = useTranslation("mining");
   const { phase, action } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);

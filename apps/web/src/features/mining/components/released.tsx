@@ -5,7 +5,7 @@ import { releasedAmount } from "../model/released-amount.ts";
 import type { Rig } from "../model/rig.ts";
 import classes from "./released.module.css";
 
-/** What a rig has released, with 5 decimals. It is written straight into the page, without rendering, each second. */
+/** Released amount of a rig with 5 decimals, written each second without rendering. */
 export function Released({ rig }: { rig: Rig }) {
   const whole = useRef<HTMLSpanElement>(null);
   const fraction = useRef<HTMLSpanElement>(null);

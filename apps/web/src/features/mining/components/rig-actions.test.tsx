@@ -18,7 +18,7 @@ const press = async (name: string | RegExp, { user }: Awaited<ReturnType<typeof 
   user.click(await screen.findByRole("button", { name }));
 
 describe("actions on one rig", () => {
-  test("start: pulsing dots, a countdown at once, and the list reloads [MINE-15, MINE-31, MINE-51]", async () => {
+  test("starts: pulsing dots, immediate countdown, reloaded list [MINE-15, MINE-31, MINE-51]", async () => {
     const page = await renderMining(one());
     const { server } = page;
     const before = loads(server);
@@ -37,7 +37,7 @@ describe("actions on one rig", () => {
     await waitFor(() => expect(loads(server)).toBeGreaterThan(before));
   });
 
-  test("claim: the amount is told and list and balance reload [MINE-32]", async () => {
+  test("claims: reports the amount and reloads list and balance [MINE-32]", async () => {
     const page = await renderMining(one(claimable));
     const before = loads(page.server);
     await press("Claim", page);
@@ -46,7 +46,7 @@ describe("actions on one rig", () => {
     await waitFor(() => expect(page.server.count("GET", "assets/owner")).toBeGreaterThan(1));
   });
 
-  test("every action carries a key of its own", async () => {
+  test("sends a separate key with every action", async () => {
     const page = await renderMining(one(claimable));
     await press("Claim", page);
     await screen.findByText("Claimed 0.25000 WTH");
@@ -54,7 +54,7 @@ describe("actions on one rig", () => {
     expect(call?.key).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test("a renewal asks first, and a refusal is told in the right words [ERR-22]", async () => {
+  test("asks for confirmation of a renewal, and explains a refusal [ERR-22]", async () => {
     const page = await renderMining(one({ status: 2, leftAmount: "0" }));
     page.server.answers.set("POST mining/renewal/1", () => refusal(1004004006, "other words"));
     await press("RenewNow", page);
@@ -66,7 +66,7 @@ describe("actions on one rig", () => {
 });
 
 describe("actions on all rigs", () => {
-  test("Start All is one call under the overlay, then the list reloads [MINE-16, MINE-29, MINE-33]", async () => {
+  test("starts all with one call under the overlay, then reloads the list [MINE-16, MINE-29, MINE-33]", async () => {
     const page = await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 2)]));
     const before = loads(page.server);
     const gate = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ describe("actions on all rigs", () => {
     expect(loads(page.server)).toBeGreaterThan(before);
   });
 
-  test("Claime All is one call, then the list reloads [MINE-30, MINE-34]", async () => {
+  test("claims all with one call, then reloads the list [MINE-30, MINE-34]", async () => {
     const page = await renderMining(one(claimable));
     const before = loads(page.server);
     await press("Claime All", page);
@@ -93,7 +93,7 @@ describe("actions on all rigs", () => {
   });
 });
 
-describe("buying with balance", () => {
+describe("purchase from the balance", () => {
   const begin = async (arrange?: (server: FakeServer) => void) => {
     const page = await renderMining(arrange);
     await press("S2 test", page);
@@ -101,7 +101,7 @@ describe("buying with balance", () => {
     return page;
   };
 
-  test("price, yield, days and what is left are shown before anything is paid", async () => {
+  test("shows price, yield, days and remaining balance before a payment", async () => {
     const page = await begin();
     const dialog = within(await screen.findByRole("dialog", { name: "Activate S2 test" }));
     for (const text of ["50.0000 WTH", "105.0000 WTH", "365 days", "1234.5678 WTH", "1184.5678 WTH"]) {
@@ -114,7 +114,7 @@ describe("buying with balance", () => {
     expect(page.server.count("POST", "mining/purchase/2")).toBe(1);
   });
 
-  test("a balance that is too small is told before the call [ERR-23]", async () => {
+  test("shows an insufficient balance before the call [ERR-23]", async () => {
     await begin((server) => (server.mineAccount = "49.999"));
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText("Insufficient Balance")).toBeDefined();
@@ -138,7 +138,7 @@ function InviteProbe(): boolean {
   return useInviteDialog();
 }
 
-describe("buying with USDT", () => {
+describe("purchase with USDT", () => {
   const begin = async (arrange?: (server: FakeServer) => void) => {
     const page = await renderMining(arrange);
     await press("S1 test", page);
@@ -147,7 +147,7 @@ describe("buying with USDT", () => {
   };
   const started = (server: FakeServer): number => server.count("GET", "mining/sign");
 
-  test("without an invitation the invite dialog opens and no payment starts [MINE-59]", async () => {
+  test("opens the invite dialog and starts no payment without an invitation [MINE-59]", async () => {
     const { renderHook } = await import("@testing-library/react");
     const { server } = await begin((fake) => (fake.inviter = null));
     const { result } = renderHook(InviteProbe);
@@ -156,13 +156,13 @@ describe("buying with USDT", () => {
     expect(screen.queryByRole("dialog", { name: /Activation/ })).toBeNull();
   });
 
-  test("a second USDT rig is refused [ERR-44]", async () => {
+  test("refuses a second USDT rig [ERR-44]", async () => {
     const { server } = await begin((fake) => (fake.templates = [templateData(1, { usdtUsed: true })]));
     expect(await screen.findByText("One account can only purchase one USDT mining machine!")).toBeDefined();
     expect(started(server)).toBe(0);
   });
 
-  test("too little USDT: 'Insufficient Balance' and what it takes [MINE-60, MINE-61]", async () => {
+  test("shows 'Insufficient Balance' and the required amount with too little USDT [MINE-60, MINE-61]", async () => {
     const { server } = await begin((fake) => (fake.usdt.balance = 10n ** 19n - 1n));
     const notice = await screen.findByText(/Insufficient Balance/);
     expect(notice.textContent).toContain("Activation requires 10.00 USDT");
@@ -171,7 +171,7 @@ describe("buying with USDT", () => {
 });
 
 describe("failures", () => {
-  test("a list that cannot be had is told, and can be asked for again [ERR-39]", async () => {
+  test("offers a retry for a list that fails to load [ERR-39]", async () => {
     const page = await renderMining((server) => server.answers.set("GET mining/list", () => refusal(500, "broken")));
     expect((await screen.findAllByText("Failed to fetch mining list")).length).toBeGreaterThan(0);
     page.server.answers.clear();
@@ -179,19 +179,19 @@ describe("failures", () => {
     expect(await screen.findByText("No miners yet")).toBeDefined();
   });
 
-  test("balances that cannot be had are told [ERR-40]", async () => {
+  test("reports balances that fail to load [ERR-40]", async () => {
     await renderMining((server) => server.answers.set("GET assets/owner", () => refusal(500, "broken")));
     expect((await screen.findAllByText(/Failed to fetch user owner/)).length).toBeGreaterThan(0);
   });
 
-  test("a claim that fails [ERR-41]", async () => {
+  test("reports a failed claim [ERR-41]", async () => {
     const page = await renderMining(one(claimable));
     page.server.answers.set("POST mining/collect/1", () => refusal(500, "broken"));
     await press("Claim", page);
     expect(await screen.findByText("An error occurred while collecting")).toBeDefined();
   });
 
-  test("a start that fails [ERR-42]", async () => {
+  test("reports a failed start [ERR-42]", async () => {
     const page = await renderMining(one());
     page.server.answers.set("POST mining/earn/1", () => refusal(500, "broken"));
     await press("Start", page);

@@ -9,11 +9,11 @@ import classes from "./rig-button.module.css";
 
 type Props = { rig: Rig; isOver: boolean };
 
-/** The one thing to do with an owned rig: start, claim or renew. The focus stays here when its button goes. */
+/** The one action on an owned rig: start, claim or renew. It keeps the focus when its button is removed. */
 export function RigButton(props: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const wasPressed = useRef(false);
-  // after every rendering, as any of them can take the button away
+  // after every render, because any of them can remove the button
   useEffect(() => {
     if (!wasPressed.current) return;
     const { activeElement } = document;

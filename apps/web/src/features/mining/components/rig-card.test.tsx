@@ -16,19 +16,19 @@ describe("an owned rig", () => {
     ["[MINE-19]", 1, "Buy"],
     ["[MINE-20]", 2, "Reward"],
     ["[MINE-21]", 3, "Gift"],
-  ] as const)("%s source %i has the tag %s", async (_, source, tag) => {
+  ] as const)("%s tags source %i as %s", async (_, source, tag) => {
     await showing({ source });
     expect((await onlyRig()).getByText(tag)).toBeDefined();
   });
 
-  test("released so far: 5 of 20 paid out before, and an hour of this session, with 5 decimals [MINE-22, MINE-44]", async () => {
+  test("shows earlier payouts plus this session's yield with 5 decimals [MINE-22, MINE-44]", async () => {
     await showing({ ...running, leftAmount: "15" });
     const text = (await onlyRig()).getByTestId("released").textContent;
-    // 3,600 to 3,603 s × (20 WTH / 365 days), cut.
+    // 3,600 to 3,603 s × (20 WTH / 365 days), truncated.
     expect(text).toMatch(/^5\.0022\d$/);
   });
 
-  test("a running rig counts down by the server's clock and cannot be claimed [MINE-23, MINE-42, MINE-45]", async () => {
+  test("counts down a running rig by the server's clock without a claim [MINE-23, MINE-42, MINE-45]", async () => {
     await showing(running);
     const card = await onlyRig();
     expect(card.getByText("Running")).toBeDefined();
@@ -36,12 +36,12 @@ describe("an owned rig", () => {
     expect(card.getByRole("button", { name: "Claim" })).toHaveProperty("disabled", true);
   });
 
-  test("more than a day left shows as 23:59:59 [MINE-52]", async () => {
+  test("shows more than a day as 23:59:59 [MINE-52]", async () => {
     await showing({ ...running, endTime: NOW + 25 * HOUR });
     expect((await onlyRig()).getByRole("timer").textContent).toBe("23:59:59");
   });
 
-  test("a stopped rig with nothing to claim offers Start [MINE-09, MINE-39, MINE-40]", async () => {
+  test("offers Start for a stopped rig with nothing to claim [MINE-09, MINE-39, MINE-40]", async () => {
     await showing({});
     const card = await onlyRig();
     expect(card.getByText("Stopped")).toBeDefined();
@@ -49,21 +49,21 @@ describe("an owned rig", () => {
     expect(card.queryByRole("button", { name: "Claim" })).toBeNull();
   });
 
-  test("a stopped rig that has run offers Claim [MINE-08, MINE-41]", async () => {
+  test("offers Claim for a stopped rig that has run [MINE-08, MINE-41]", async () => {
     await showing(claimable);
     const card = await onlyRig();
     expect(card.getByRole("button", { name: "Claim" })).toHaveProperty("disabled", false);
     expect(card.queryByRole("button", { name: "Start" })).toBeNull();
   });
 
-  test("an expired rig that was bought offers RenewNow [MINE-10, MINE-48, MINE-49]", async () => {
+  test("offers RenewNow for an expired rig that was bought [MINE-10, MINE-48, MINE-49]", async () => {
     await showing({ status: 2, leftAmount: "0" });
     const card = await onlyRig();
     expect(card.getByText("Expired")).toBeDefined();
     expect(card.getByRole("button", { name: "RenewNow" })).toBeDefined();
   });
 
-  test.each([0, 2, 3])("an expired rig of source %i offers an activation instead [MINE-50]", async (source) => {
+  test.each([0, 2, 3])("offers an activation for an expired rig of source %i [MINE-50]", async (source) => {
     const { user } = await showing({
       status: 2,
       leftAmount: "0",
@@ -78,10 +78,10 @@ describe("an owned rig", () => {
   });
 });
 
-describe("a second goes by", () => {
+describe("ticking", () => {
   afterEach(() => void vi.useRealTimers());
 
-  test("amounts and countdowns move; at 0 Claim opens, the list reloads and Claime All is offered [MINE-43, MINE-46, MINE-47]", async () => {
+  test("updates each second; at 0 enables Claim, reloads and offers Claime All [MINE-43, MINE-46, MINE-47]", async () => {
     const { server } = await showing({ ...running, endTime: NOW + HOUR });
     const card = await onlyRig();
     const before = card.getByRole("timer").textContent;
@@ -104,14 +104,14 @@ describe("a type that can be activated", () => {
   test.each([
     ["short [MINE-12, MINE-37]", 0n, "USDT Approve"],
     ["enough [MINE-11, MINE-38]", 10n ** 19n, "USDT Active"],
-  ])("%s allowance: %s", async (_, allowance, label) => {
+  ])("shows %s for allowance %s", async (_, allowance, label) => {
     const { user } = await renderMining((server) => (server.usdt.allowance = allowance));
     const card = await first();
     await user.click(card.getByRole("button", { name: "S1 test" }));
     expect(await card.findByRole("button", { name: label })).toBeDefined();
   });
 
-  test("a type without USDT shows Active only [MINE-36]", async () => {
+  test("shows only Active for a type without USDT [MINE-36]", async () => {
     const { user } = await renderMining((server) => (server.templates = [templateData(2)]));
     const card = await first();
     await user.click(card.getByRole("button", { name: "S2 test" }));

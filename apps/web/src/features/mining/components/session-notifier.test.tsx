@@ -12,7 +12,7 @@ import { SessionNotifier } from "./session-notifier.tsx";
 let fake: FakeNotifications;
 const onOpen = vi.fn<(rigId: string | undefined) => void>();
 
-/** When each test begins: the page's idea of the server's clock outlives a test and never goes back. */
+/** Start of each test: the page's server clock outlives a test and only advances. */
 let begin = NOW;
 beforeEach(() => {
   begin += 10 * 24 * HOUR;
@@ -23,7 +23,7 @@ afterEach(() => {
   onOpen.mockClear();
 });
 
-/** A rig in the middle of a session that lasts so much longer. */
+/** A rig whose session lasts for another `restMs`. */
 const runs = (id: string, level: RigLevel, restMs = 23 * HOUR) => {
   const startedAt = begin - HOUR;
   const times = { beginTime: startedAt, lastReceiveTime: startedAt, endTime: begin + restMs };
@@ -32,7 +32,9 @@ const runs = (id: string, level: RigLevel, restMs = 23 * HOUR) => {
 
 const titles = () => fake.shown.map(({ title }) => title);
 
-/** Shows the notifier to a user with these rigs; `pass` moves the server's clock, which the page learns of with its next call. */
+/**
+ * Renders the notifier with these rigs; `pass` advances the server's clock, which the page learns with its next call.
+ */
 async function watch(...machines: ReturnType<typeof machineData>[]) {
   fake = installNotifications("granted");
   const { server } = await renderMining(
@@ -50,7 +52,7 @@ async function watch(...machines: ReturnType<typeof machineData>[]) {
   return { server, pass };
 }
 
-test("a session that ends while a page is open is notified once, and the notification leads to its rig", async () => {
+test("notifies once when a session ends, with a link to its rig", async () => {
   const { pass } = await watch(runs("7", 3));
   expect(titles()).toEqual([]);
   await pass(23 * HOUR);
@@ -68,7 +70,7 @@ test("a session that ends while a page is open is notified once, and the notific
   expect(fake.shown[0]?.isClosed).toBe(true);
 });
 
-test("sessions that end together make one notification, which leads to the list", async () => {
+test("sends one notification for sessions that end together, with a link to the list", async () => {
   const { pass } = await watch(runs("1", 1), runs("2", 2));
   await pass(23 * HOUR);
   await waitFor(() => expect(titles()).toEqual(["2 miners have finished their sessions"]));
@@ -76,13 +78,13 @@ test("sessions that end together make one notification, which leads to the list"
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
 });
 
-test("what had ended before the page was opened is not news", async () => {
+test("sends nothing for sessions that ended before the page was opened", async () => {
   const { pass } = await watch({ ...runs("1", 1, -1), status: 0 }, machineData("2", 1));
   await pass(HOUR);
   expect(titles()).toEqual([]);
 });
 
-test("a rig that is started while the page is open is watched too", async () => {
+test("watches a rig that is started while the page is open", async () => {
   const { server, pass } = await watch(machineData("1", 1));
   server.machines = [runs("1", 1, 2 * HOUR)];
   await pass(HOUR);
@@ -91,14 +93,14 @@ test("a rig that is started while the page is open is watched too", async () => 
   await waitFor(() => expect(titles()).toHaveLength(1));
 });
 
-test("it comes by itself when the time is there, also while the page is hidden", async () => {
+test("notifies on time while the page is hidden too", async () => {
   vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   await watch(runs("1", 1, 600));
   await waitFor(() => expect(titles()).toHaveLength(1), { timeout: 5_000 });
   vi.restoreAllMocks();
 });
 
-test("where the browser cannot show it after all, the page says it", async () => {
+test("shows a toast where the browser cannot notify", async () => {
   const { pass } = await watch(runs("1", 1));
   fake.isIllegal = true;
   await pass(23 * HOUR);

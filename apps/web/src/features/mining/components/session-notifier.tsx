@@ -6,11 +6,11 @@ import { useSessionEnds } from "../hooks/use-session-ends.ts";
 import type { Rig } from "../model/rig.ts";
 
 type Props = {
-  /** Shows a rig, or the list of them. */
+  /** Opens a rig, or the list without an id. */
   onOpen: (rigId: string | undefined) => void;
 };
 
-/** Tells of sessions that end while a page is open, whichever it is. For a signed-in user who wants it. */
+/** Reports the end of sessions on every page. Requires a signed-in user with reminders on. */
 export function SessionNotifier({ onOpen }: Props) {
   const { t } = useTranslation("cockpit");
   const { rigs } = useMachines(undefined);

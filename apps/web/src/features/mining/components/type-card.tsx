@@ -15,7 +15,7 @@ type Props = {
   reference: Amount | undefined;
 };
 
-/** A type that can be activated. Choosing it shows how. */
+/** A type that can be activated; selecting it shows the buttons. */
 export function TypeCard({ template, reference }: Props) {
   const { t } = useTranslation("mining");
   const { type, owned } = template;

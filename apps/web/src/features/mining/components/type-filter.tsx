@@ -8,12 +8,12 @@ import classes from "./type-filter.module.css";
 
 type Props = {
   types: readonly { id: number; name: string }[];
-  /** Id of the type shown; undefined for all. */
+  /** Id of the selected type; undefined for all. */
   value: number | undefined;
   onChange: (id: number | undefined) => void;
 };
 
-/** The menu of miner types: all, or one by its name. */
+/** Menu of rig types: all, or one by name. */
 export function TypeFilter({ types, value, onChange }: Props) {
   const { t } = useTranslation("mining");
   const entries = [{ id: undefined, name: t(($) => $.miners.all) }, ...types];

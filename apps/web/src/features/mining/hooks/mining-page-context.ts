@@ -2,20 +2,20 @@ import { createContext, use } from "react";
 import type { Rig, RigTemplate } from "../model/rig.ts";
 import type { RigActions } from "./use-rig-actions.ts";
 
-/** A payment from the Mine Account that waits for a yes. */
+/** A payment from the Mine Account that awaits confirmation. */
 export type Question = { kind: "purchase"; template: RigTemplate } | { kind: "renew"; rig: Rig; template: RigTemplate };
 
-/** What every card of the page shares. */
+/** State shared by all cards of the page. */
 export type MiningPageState = {
   selectedId: string | undefined;
-  /** Selects a card, or lets the selected one go. */
+  /** Toggles the selection of a card. */
   toggle: (id: string) => void;
   actions: RigActions;
   ask: (question: Question) => void;
   buyWithUsdt: (template: RigTemplate) => void;
-  /** USDT the machine contract may take; undefined while unknown. */
+  /** USDT allowance of the machinePurchase contract; undefined while unknown. */
   allowance: bigint | undefined;
-  /** A type as it is sold now. */
+  /** Returns the current terms of a type. */
   templateOf: (typeId: number) => RigTemplate | undefined;
 };
 

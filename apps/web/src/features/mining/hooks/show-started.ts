@@ -5,7 +5,7 @@ import { type Rig, toRig } from "../model/rig.ts";
 
 type Pages = InfiniteData<{ rigs: Rig[]; total: number }>;
 
-/** Puts a rig that has just been started into every loaded list, so that its countdown begins before they reload. */
+/** Writes a started rig into every cached list, so that its countdown begins before they reload. */
 export function showStarted(queryClient: QueryClient, started: CallOutput<Routes["miningEarn"]>): void {
   const rig = toRig(started);
   queryClient.setQueriesData<Pages>({ queryKey: miningKeys.rigs }, (data) => {

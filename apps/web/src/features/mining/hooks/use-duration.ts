@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { durationOf } from "../model/duration.ts";
 
-/** How a length of time in seconds reads. */
+/** Returns a formatter of durations in seconds. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useTranslation("cockpit");
   return (seconds) => {

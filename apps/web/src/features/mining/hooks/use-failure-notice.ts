@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
-/** A notice each time a query fails anew. `failedAt` is 0 while it never did. */
+/** Shows a toast each time a query fails again. `failedAt` is 0 before the first failure. */
 export function useFailureNotice(failedAt: number, message: string): void {
   const tell = useEffectEvent(() => notifyError(message));
   useEffect(() => {

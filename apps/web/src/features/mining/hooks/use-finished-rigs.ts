@@ -3,12 +3,12 @@ import type { Rig } from "../model/rig.ts";
 import { hasFinished } from "../model/rig-state.ts";
 import { useTick } from "./use-tick.ts";
 
-/** The clocks may differ by a moment: asked too early, the server still says that a rig runs. */
+/** The clocks may differ slightly: a request too early still reports the rig as running. */
 const ASK_AGAIN_MS = 3_000;
 
 /**
- * Calls back when a countdown has reached 0, so that claiming all is offered. Rigs that end together make one call;
- * it is repeated while the list still shows them running. Nothing is claimed by itself.
+ * Calls back when a countdown reaches 0, so that Claim All is offered. Rigs that end together cause one call, repeated
+ * while the list still reports them as running. Nothing is claimed automatically.
  */
 export function useFinishedRigs(rigs: readonly Rig[], onFinished: () => void): void {
   const lastCallMs = useRef(0);

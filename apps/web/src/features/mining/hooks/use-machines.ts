@@ -4,10 +4,10 @@ import { miningListQuery } from "../api/mining-list.ts";
 import type { Rig } from "../model/rig.ts";
 import { useMiningLanguage } from "./use-mining-language.ts";
 
-/** Pages fetched without being asked: up to 1,000 rigs. */
+/** Pages loaded automatically: up to 1,000 rigs. */
 const AUTOMATIC_PAGES = 10;
 
-/** The user's rigs, of one type if given. Further pages follow by themselves up to a bound, then on request. */
+/** The user's rigs, optionally of one type. Further pages load automatically up to a limit, then on request. */
 export function useMachines(typeId: number | undefined) {
   const query = useInfiniteQuery(miningListQuery(typeId, useMiningLanguage()));
   const { data, hasNextPage, isFetching, fetchNextPage } = query;

@@ -5,7 +5,7 @@ import { useRigActions } from "./use-rig-actions.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUsdtPurchase } from "./use-usdt-purchase.ts";
 
-/** What the cards share, and the question that is being asked. */
+/** State shared by the cards, and the pending confirmation. */
 export function useMiningPageState(templates: readonly RigTemplate[]) {
   const actions = useRigActions();
   const usdt = useUsdtPurchase();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far outside the window a card is made ready, in pixels. */
+/** Distance from the viewport at which a card is rendered, in px. */
 const MARGIN = 800;
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>();
@@ -21,7 +21,7 @@ function observe(element: Element, listener: (isNear: boolean) => void): () => v
   };
 }
 
-/** Whether an element is on the screen or close to it. One observer serves a list of any length. */
+/** True while an element is in or near the viewport. One observer serves a list of any length. */
 export function useNearViewport(ref: RefObject<Element | null>, initially: boolean): boolean {
   const [isNear, setIsNear] = useState(initially || typeof IntersectionObserver === "undefined");
   useEffect(() => {

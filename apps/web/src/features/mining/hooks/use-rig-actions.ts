@@ -11,18 +11,18 @@ import { failureText, type MiningActionName } from "../model/failure-text.ts";
 import type { Rig, RigTemplate } from "../model/rig.ts";
 import { showStarted } from "./show-started.ts";
 
-/** What is under way: an action on one rig, on one type, or on all. */
+/** The running action: on one rig, on one type, or on all. */
 export type Busy = { action: MiningActionName; id?: string } | undefined;
 
 const wth = (amount: string): string => truncateAmount(parseAmount(amount), 5);
 
-/** Everything the page can do with the server, one thing at a time. Lists reload after each, whatever came of it. */
+/** All actions of the page, one at a time. Lists are reloaded after each, whatever the outcome. */
 export function useRigActions() {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Busy>();
 
-  /** True when it went well. */
+  /** Resolves to true on success. */
   async function run(what: NonNullable<Busy>, work: () => Promise<string>): Promise<boolean> {
     if (busy) return false;
     setBusy(what);
@@ -51,7 +51,7 @@ export function useRigActions() {
       return;
     }
     raise("AccountRefreshed");
-    // Whoever heard the event reloads already; this waits for it, and loads what nobody else does.
+    // Listeners of the event already reload; this awaits them and reloads the remaining queries.
     await queryClient.invalidateQueries({ queryKey: allUserKeys }, { cancelRefetch: false });
   }
 

@@ -3,18 +3,18 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { onServerClockJump, serverNow } from "#shared/time/server-clock.ts";
 import type { Rig } from "../model/rig.ts";
 
-/** A timer cannot wait longer than this. */
+/** Maximum delay of a timer. */
 const WAIT_MAX_MS = 2 ** 31 - 1;
 
 const sessionOf = (rig: Rig): string => `${rig.id}:${rig.lastReceiveMs}`;
 
 /**
- * Calls back once for each session that the server said was running and has ended since, by the server's clock; those that
- * end together make one call. Unlike the page's ticker it goes on while the page is hidden.
+ * Calls back once for each session that the server reported as running and that has ended since by its clock; sessions
+ * that end together cause one call. Unlike the ticker it also runs while the page is hidden.
  */
 export function useSessionEnds(rigs: readonly Rig[] | undefined, onEnded: (rigs: Rig[]) => void): void {
   const tell = useEffectEvent(onEnded);
-  /** Every session that was seen running; those that have been told of stay, without their rig. */
+  /** All sessions seen running; reported ones stay without their rig. */
   const seen = useRef(new Map<string, Rig | undefined>());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,7 +12,7 @@ export function useTick(listener: TickListener): void {
   useEffect(() => ticker.subscribe((nowMs) => onTick(nowMs)), []);
 }
 
-/** A value worked out every second; renders only when it changes. */
+/** A value computed every second; renders only when it changes. */
 export function useTicking<T>(compute: TickListenerOf<T>): T {
   const [value, setValue] = useState(() => compute(serverNow()));
   useTick((nowMs) => setValue(compute(nowMs)));

@@ -13,7 +13,7 @@ import { purchaseAction } from "../api/purchase-action.ts";
 import { type UsdtRefusal, usdtRefusal, usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 
-/** Buying a rig with USDT: what must be true first, then the transaction flow. */
+/** Purchase of a rig with USDT: preconditions first, then the transaction flow. */
 export function useUsdtPurchase() {
   const { t } = useTranslation("mining");
   const { features } = useAppConfig();
@@ -31,7 +31,7 @@ export function useUsdtPurchase() {
   async function begin(template: RigTemplate, owner: `0x${string}`): Promise<void> {
     const invite = sponsor.data ?? (await sponsor.refetch({ throwOnError: true })).data;
     const hasSponsor = invite?.inviter != null;
-    // Without a sponsor nothing else is asked, not even the chain.
+    // Without a sponsor nothing else is loaded, not even from the chain.
     const usdtBalance = hasSponsor
       ? (await queryClient.fetchQuery({ ...usdtFundsQuery(owner, "machinePurchase"), staleTime: 0 })).balance
       : 0n;

@@ -7,7 +7,7 @@ const terms = { type: { useUsdt: true }, usdtPrice: parseAmount("10"), usdtUsed:
 const buyer = { hasSponsor: true, usdtBalance: parseAmount("10") };
 
 describe("activation buttons", () => {
-  test("a type without USDT shows Active whatever the allowance [MINE-36]", () => {
+  test("shows Active for a type without USDT whatever the allowance [MINE-36]", () => {
     const plain = { ...terms, type: { useUsdt: false } };
     expect(activationWays(plain, undefined)).toEqual(["active"]);
     expect(activationWays(plain, 0n)).toEqual(["active"]);
@@ -15,7 +15,7 @@ describe("activation buttons", () => {
   });
 
   test.each([undefined, 0n, 1n, terms.usdtPrice - 1n])(
-    "allowance %s is short: USDT Approve [MINE-37, MINE-62]",
+    "shows USDT Approve for the low allowance %s [MINE-37, MINE-62]",
     (allowance) => {
       expect(activationWays(terms, allowance)[0]).toBe("usdtApprove");
       expect(activationWays(terms, allowance)).not.toContain("usdtActive");
@@ -23,28 +23,28 @@ describe("activation buttons", () => {
   );
 
   test.each([terms.usdtPrice, terms.usdtPrice + 1n])(
-    "allowance %s covers the price: USDT Active [MINE-38]",
+    "shows USDT Active for the sufficient allowance %s [MINE-38]",
     (allowance) => {
       expect(activationWays(terms, allowance)[0]).toBe("usdtActive");
       expect(activationWays(terms, allowance)).not.toContain("usdtApprove");
     },
   );
 
-  test("once the USDT rig is taken, balance is the main way", () => {
+  test("puts the balance first once the USDT rig is used", () => {
     expect(activationWays({ ...terms, usdtUsed: true }, 0n)).toEqual(["active", "usdtApprove"]);
   });
 });
 
-describe("a USDT purchase that cannot begin", () => {
-  test("no sponsor: the invitation comes before anything else [MINE-59]", () => {
+describe("refusals of a USDT purchase", () => {
+  test("requires an invitation before anything else [MINE-59]", () => {
     expect(usdtRefusal({ ...terms, usdtUsed: true }, { hasSponsor: false, usdtBalance: 0n })).toBe("inviteRequired");
   });
 
-  test("a second USDT rig [ERR-44]", () => {
+  test("refuses a second USDT rig [ERR-44]", () => {
     expect(usdtRefusal({ ...terms, usdtUsed: true }, buyer)).toBe("usdtUsed");
   });
 
-  test("a balance one unit below the amount is too little, the amount itself is enough [MINE-60]", () => {
+  test("refuses a balance one unit below the amount, and accepts the amount [MINE-60]", () => {
     expect(usdtRefusal(terms, { ...buyer, usdtBalance: terms.usdtPrice - 1n })).toBe("insufficientBalance");
     expect(usdtRefusal(terms, buyer)).toBeUndefined();
   });
@@ -63,12 +63,12 @@ property.prop([fc.constantFrom(...rigLevels), fc.bigInt({ min: 1n, max: 1000n * 
   },
 );
 
-test.each([...rigLevels])("run days of S%i come out as configured", (level) => {
+test.each([...rigLevels])("computes the configured run days of S%i", (level) => {
   const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
   expect(runDays(totalAmount, perSecondAmount)).toBe(365);
 });
 
-test("what is left after a purchase", () => {
+test("computes the balance after a purchase", () => {
   expect(balanceAfter(10n, 10n)).toBe(0n);
   expect(balanceAfter(9n, 10n)).toBeUndefined();
 });

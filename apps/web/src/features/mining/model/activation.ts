@@ -1,14 +1,14 @@
 import { type Amount, truncateAmount } from "@wth/rules";
 import type { RigTemplate } from "./rig.ts";
 
-/** How a type can be activated: with balance, or with USDT, which may need an approval first. */
+/** Way to activate a type: from the balance, or with USDT, possibly after an approval. */
 export type ActivationWay = "active" | "usdtApprove" | "usdtActive";
 
 type Terms = { type: Pick<RigTemplate["type"], "useUsdt">; usdtPrice: Amount; usdtUsed: boolean };
 
 /**
- * The buttons of a type that is not owned, the first one the main one. USDT comes first where it is taken, unless the
- * account's only USDT rig is gone. An allowance that is not known yet counts as short.
+ * Returns the buttons of a type that is not owned, the primary one first. USDT comes first where accepted, unless the
+ * account's only USDT rig is used. An unknown allowance counts as too low.
  */
 export function activationWays(terms: Terms, allowance: Amount | undefined): ActivationWay[] {
   if (!terms.type.useUsdt) return ["active"];
@@ -17,12 +17,12 @@ export function activationWays(terms: Terms, allowance: Amount | undefined): Act
   return terms.usdtUsed ? ["active", usdt] : [usdt, "active"];
 }
 
-/** Why a USDT purchase cannot begin, in the order in which it is checked. */
+/** Reasons that refuse a USDT purchase, in the order of the checks. */
 export type UsdtRefusal = "usdtUsed" | "inviteRequired" | "insufficientBalance";
 
 type Buyer = { hasSponsor: boolean; usdtBalance: Amount };
 
-/** Undefined when the payment may begin. The first refusal stops everything: no signature, no wallet prompt. */
+/** Returns undefined when the payment may begin. The first refusal stops it before any signature or wallet prompt. */
 export function usdtRefusal(terms: Terms, buyer: Buyer): UsdtRefusal | undefined {
   if (!buyer.hasSponsor) return "inviteRequired";
   if (terms.usdtUsed) return "usdtUsed";
@@ -30,22 +30,22 @@ export function usdtRefusal(terms: Terms, buyer: Buyer): UsdtRefusal | undefined
   return undefined;
 }
 
-/** A rig's price in USDT as it is shown: 2 decimals, cut. */
+/** Formats a price in USDT: 2 decimals, truncated. */
 export function usdtText(price: Amount): string {
   return truncateAmount(price, 2);
 }
 
 const DAY_SECONDS = 86_400n;
 
-/** Days that a full yield takes. */
+/** Returns the days of a full yield. */
 export function runDays(total: Amount, perSecond: Amount): number {
   if (perSecond <= 0n) return 0;
   const perDay = perSecond * DAY_SECONDS;
-  // The per-second amount is cut, so the quotient is a hair above whole days: rounding finds them again.
+  // The per-second amount is truncated, so the quotient is slightly above whole days; rounding corrects it.
   return Number((total + perDay / 2n) / perDay);
 }
 
-/** What is in the Mine Account after a purchase; undefined when the balance does not cover the price. */
+/** Returns the balance after a purchase; undefined when it does not cover the price. */
 export function balanceAfter(balance: Amount, price: Amount): Amount | undefined {
   return balance < price ? undefined : balance - price;
 }

@@ -11,17 +11,17 @@ const entry: CalendarEntry = {
   url: "https://wth.example/defi?rig=42",
 };
 
-/** The lines as a reader of the format sees them: unfolded. */
+/** Unfolds the lines as a parser does. */
 const unfolded = (file: string): string[] => file.replaceAll("\r\n ", "").split("\r\n");
 const valueOf = (file: string, name: string): string | undefined =>
   unfolded(file)
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1);
-/** What a calendar makes of an escaped text. */
+/** Unescapes a text as a calendar does. */
 const unescaped = (value: string): string =>
   value.replaceAll(/\\(.)/g, (_, character: string) => (character === "n" ? "\n" : character));
 
-test("the file is one calendar with one event and one alarm, in the order that the format asks for", () => {
+test("writes one calendar with one event and one alarm in the required order", () => {
   expect(calendarFile(entry).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -48,13 +48,13 @@ test("the file is one calendar with one event and one alarm, in the order that t
   ]);
 });
 
-test("the same session makes the same entry, whenever it is asked for", () => {
+test("writes the same entry for the same session at any time", () => {
   const later = calendarFile({ ...entry, madeMs: entry.madeMs + 3_600_000 });
   expect(valueOf(later, "UID")).toBe(entry.uid);
   expect(valueOf(later, "DTSTAMP")).toBe("20270115T090000Z");
 });
 
-test("what has a meaning in the format is escaped, and nothing can add a line of its own", () => {
+test("escapes special characters, so that no text can add a line", () => {
   const file = calendarFile({ ...entry, summary: "a;b,c\\d\r\nBEGIN:VEVENT\u0007" });
   expect(valueOf(file, "SUMMARY")).toBe(String.raw`a\;b\,c\\d\nBEGIN:VEVENT `);
   expect(unfolded(file).filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);

@@ -1,8 +1,8 @@
-/** A moment to be reminded of, as an entry of a calendar (RFC 5545). Times in Unix milliseconds. */
+/** A reminder as a calendar entry (RFC 5545). Times in Unix milliseconds. */
 export type CalendarEntry = {
-  /** The same for the same moment, so that adding it twice leaves one entry. */
+  /** The same for the same session, so that adding it twice leaves one entry. */
   uid: string;
-  /** When the entry was made. */
+  /** Creation time of the entry. */
   madeMs: number;
   atMs: number;
   summary: string;
@@ -10,16 +10,16 @@ export type CalendarEntry = {
   url: string;
 };
 
-/** Octets of a line, without its end. */
+/** Maximum octets of a line without its line break. */
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** UTC in the basic format: 20260102T030405Z. */
+/** Formats UTC in the basic format: 20260102T030405Z. */
 function utc(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-/** Text as a value: control characters go, and what has a meaning in the format is escaped. */
+/** Returns text as a value: without control characters, with special characters escaped. */
 function text(value: string): string {
   return value
     .replaceAll(/\r\n?/g, "\n")
@@ -28,7 +28,7 @@ function text(value: string): string {
     .replaceAll("\n", String.raw`\n`);
 }
 
-/** Breaks a line that is too long between characters; what follows a break begins with a space. */
+/** Folds a long line between characters; a continuation begins with a space. */
 function fold(line: string): string {
   const lines: string[] = [];
   let part = "";
@@ -46,7 +46,7 @@ function fold(line: string): string {
   return [...lines, part].join("\r\n");
 }
 
-/** A calendar file with one entry of a quarter of an hour, which rings when it begins. */
+/** Returns a calendar file with one entry of 15 minutes and an alarm at its start. */
 export function calendarFile({ uid, madeMs, atMs, summary, description, url }: CalendarEntry): string {
   const lines = [
     "BEGIN:VCALENDAR",

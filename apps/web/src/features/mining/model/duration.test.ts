@@ -10,7 +10,7 @@ test.each([
   [86_399, "hours", [0, 23, 59]],
   [86_400, "days", [1, 0, 0]],
   [31_536_000, "days", [365, 0, 0]],
-] as const)("%d s are told in %s", (seconds, unit, parts) => {
+] as const)("formats %d s as %s", (seconds, unit, parts) => {
   const { days, hours, minutes, ...rest } = durationOf(seconds);
   expect([rest.unit, days, hours, minutes]).toEqual([unit, ...parts]);
 });

@@ -2,7 +2,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** A length of time, cut to minutes, and the two units that tell most of it. */
+/** A duration truncated to minutes, in its two largest units. */
 export type Duration = { unit: "days" | "hours" | "minutes"; days: number; hours: number; minutes: number };
 
 /** Splits seconds, which may have a fraction. */

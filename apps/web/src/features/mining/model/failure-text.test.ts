@@ -5,35 +5,35 @@ import { failureText } from "./failure-text.ts";
 
 const refusal = (name: keyof typeof errors): ApiError => new ApiError(errors[name].code, errorText(name, "en"));
 
-test("a renewal of the wrong kind [ERR-22]", () => {
+test("maps a renewal of the wrong type [ERR-22]", () => {
   expect(failureText("renew", new ApiError(1004004006, "")).key).toBe("renew");
   expect(en.errors.renew).toBe("This type of miner cannot be renewed.");
 });
 
-test("a purchase or renewal with too little balance [ERR-23]", () => {
+test("maps a purchase or renewal with too little balance [ERR-23]", () => {
   expect(failureText("purchase", refusal("insufficientBalance")).key).toBe("insufficient");
   expect(failureText("renew", refusal("insufficientBalance")).key).toBe("insufficient");
   expect(en.errors.insufficient).toBe("Insufficient Balance");
 });
 
-test("a purchase by somebody who is not on the whitelist [ERR-24]", () => {
+test("maps a purchase without whitelist permission [ERR-24]", () => {
   expect(failureText("purchase", refusal("notEligible")).key).toBe("notEligible");
   expect(en.errors.notEligible).toBe("Not eligible to purchase");
 });
 
-test.each(["claim", "claimAll"] as const)("any failure of %s [ERR-41]", (action) => {
+test.each(["claim", "claimAll"] as const)("maps any failure of %s [ERR-41]", (action) => {
   expect(failureText(action, new TypeError("offline"))).toEqual({ key: "claim", hasReason: false });
   expect(failureText(action, refusal("miningPoolEmpty"))).toEqual({ key: "claim", hasReason: true });
   expect(en.errors.claim).toBe("An error occurred while collecting");
 });
 
-test.each(["start", "startAll"] as const)("any failure of %s [ERR-42]", (action) => {
+test.each(["start", "startAll"] as const)("maps any failure of %s [ERR-42]", (action) => {
   expect(failureText(action, new ApiError(500, ""))).toEqual({ key: "start", hasReason: false });
   expect(failureText(action, refusal("rigNotStartable"))).toEqual({ key: "start", hasReason: true });
   expect(en.errors.start).toBe("An error occurred when the mining machine was turned on");
 });
 
-test("any other refusal of a purchase is told in the server's words [ERR-43]", () => {
+test("keeps the server's text of other refusals of a purchase [ERR-43]", () => {
   expect(failureText("purchase", refusal("moneyHalted")).key).toBe("server");
   expect(failureText("purchase", new TypeError("offline")).key).toBe("server");
 });

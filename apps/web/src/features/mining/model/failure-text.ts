@@ -1,9 +1,9 @@
 import { ApiError, type ErrorName, errorName } from "@wth/api-contract";
 
-/** What the page does with a rig or a type. */
+/** Actions of the page on a rig or a type. */
 export type MiningActionName = "start" | "claim" | "renew" | "purchase" | "startAll" | "claimAll";
 
-/** Texts of this feature that a failure can show; anything else is the server's own message. */
+/** Text keys of failures; other failures show the server's message. */
 export type FailureKey = "start" | "claim" | "renew" | "insufficient" | "notEligible" | "server";
 
 const byError: Partial<Record<ErrorName, FailureKey>> = {
@@ -23,11 +23,13 @@ const byAction: Readonly<Record<MiningActionName, FailureKey>> = {
 
 export type FailureText = {
   key: FailureKey;
-  /** The server gave a reason of its own that belongs beside the text. */
+  /** True when the server's reason should be shown beside the text. */
   hasReason: boolean;
 };
 
-/** Which text tells of a failure: one for a known refusal of a purchase or renewal, one for all of a start or a claim. */
+/**
+ * Returns the text of a failure: by refusal for a purchase or renewal, one text for all failures of a start or claim.
+ */
 export function failureText(action: MiningActionName, error: unknown): FailureText {
   const name = error instanceof ApiError ? errorName(error.code) : undefined;
   const key = byAction[action];

@@ -16,29 +16,29 @@ const rig = {
 };
 
 describe("released amount", () => {
-  test("elapsed time × per-second amount on top of what was paid out before [MINE-44]", () => {
+  test("adds elapsed time × per-second amount to earlier payouts [MINE-44]", () => {
     expect(releasedAmount(rig, START)).toBe(parseAmount("5"));
     expect(releasedAmount(rig, START + 60_000)).toBe(parseAmount("5.006"));
     expect(releasedAmount(rig, START + 60_999)).toBe(parseAmount("5.006"));
   });
 
-  test("it stands still after the end of the session [MINE-44]", () => {
+  test("stops at the end of the session [MINE-44]", () => {
     expect(releasedAmount(rig, rig.endMs + DAY)).toBe(parseAmount("13.64"));
   });
 
-  test("it is shown with 5 decimals, cut and not rounded [MINE-22]", () => {
+  test("truncates to 5 decimals without rounding [MINE-22]", () => {
     const fast = { ...rig, left: rig.total, type: { perSecond: parseAmount("0.000019999") } };
     expect(truncateAmount(releasedAmount(fast, START + 1000), 5)).toBe("0.00001");
     expect(truncateAmount(releasedAmount(rig, START), 5)).toBe("5.00000");
   });
 
-  test("a stopped rig keeps what waits to be claimed in sight, an expired one has released everything", () => {
+  test("includes unclaimed yield of a stopped rig, and everything of an expired one", () => {
     expect(releasedAmount({ ...rig, status: 0 }, rig.endMs + DAY)).toBe(parseAmount("13.64"));
     expect(releasedAmount({ ...rig, status: 2, left: 0n }, START)).toBe(rig.total);
     expect(releasedAmount({ ...rig, status: 2, source: -1, left: rig.total }, START)).toBe(0n);
   });
 
-  test("a clock that is a little behind never shows less than what was paid out", () => {
+  test("never falls below earlier payouts when the clock is behind", () => {
     expect(releasedAmount(rig, START - 5000)).toBe(parseAmount("5"));
   });
 });
@@ -78,7 +78,7 @@ property.prop([anyRig, fc.integer({ min: -DAY, max: 3 * DAY }), fc.integer({ min
   },
 );
 
-test("an amount far beyond the exact range of floating point stays exact [MINE-22]", () => {
+test("keeps an amount beyond floating point exact [MINE-22]", () => {
   const huge = { ...rig, total: 10n ** 15n * ONE + 1n, left: 1n, type: { perSecond: 1n } };
   expect(releasedAmount(huge, huge.endMs)).toBe(10n ** 15n * ONE + 1n);
 });

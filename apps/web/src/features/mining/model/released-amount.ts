@@ -5,15 +5,15 @@ type RigYield = Pick<Rig, "status" | "source" | "endMs" | "lastReceiveMs" | "lef
   type: Pick<Rig["type"], "perSecond">;
 };
 
-/** Whole seconds of the session that have passed; the server pays whole seconds. */
+/** Returns the elapsed whole seconds of the session; the server pays whole seconds. */
 function elapsedSeconds({ lastReceiveMs, endMs }: RigYield, nowMs: number): bigint {
   const until = Math.min(nowMs, endMs);
   return until > lastReceiveMs ? BigInt(Math.floor((until - lastReceiveMs) / 1000)) : 0n;
 }
 
 /**
- * What a rig has released so far: elapsed time × per-second amount, on top of what its total had already paid out
- * before this session. Never more than the total.
+ * Returns the released amount: elapsed time × per-second amount plus the payouts before this session, at most the
+ * total.
  */
 export function releasedAmount(rig: RigYield, nowMs: number): Amount {
   const paidOut = rig.total - rig.left;

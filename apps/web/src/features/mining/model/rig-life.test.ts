@@ -7,7 +7,7 @@ import { sessionStretches } from "./session-stretches.ts";
 const RATE = 1_000n;
 type HistoryData = Parameters<typeof toHistory>[0];
 
-/** A history of sessions that rested so long before and ran so long, all in hours, and where that leaves the rig. */
+/** Builds a history of sessions from hours of rest and of work, and the resulting state of the rig. */
 function past(hours: readonly (readonly [rested: number, ran: number])[], left: bigint): HistoryData {
   const bought = NOW - 10_000 * HOUR;
   let end = bought;
@@ -35,7 +35,7 @@ function past(hours: readonly (readonly [rested: number, ran: number])[], left: 
   };
 }
 
-/** The same rig while a session that it started lasts, or waits for its claim. */
+/** The rig with a running or unclaimed session. */
 function started(data: HistoryData, beginMs: number, seconds: number): HistoryData {
   const times = { beginTime: beginMs, lastReceiveTime: beginMs, endTime: beginMs + seconds * 1000 };
   return { ...data, machine: { ...data.machine, ...times } };
@@ -46,7 +46,7 @@ const drawn = (data: HistoryData, nowMs: number) =>
   sessionStretches(toHistory(data), lifeAt(data, nowMs), { nowMs, isFirstPage: true });
 
 describe("the life of a rig", () => {
-  test("before the first start it rests since it is owned", () => {
+  test("rests from the purchase until the first start", () => {
     const data = past([], 1_000_000n);
     const life = lifeAt(data, NOW);
     expect(life).toMatchObject({
@@ -58,7 +58,7 @@ describe("the life of a rig", () => {
     expect(drawn(data, NOW)).toEqual([{ kind: "rested", fromMs: life.ownedSinceMs, toMs: NOW }]);
   });
 
-  test("a session that runs is drawn up to now and ahead to its end", () => {
+  test("splits a running session at the current time", () => {
     const begin = NOW - 2 * HOUR;
     const data = started(past([[1, 24]], RATE * 864_000n), begin, 86_400);
     const kinds = drawn(data, NOW).map(({ kind, fromMs, toMs }) => [kind, (toMs - fromMs) / HOUR]);
@@ -72,7 +72,7 @@ describe("the life of a rig", () => {
     ]);
   });
 
-  test("after its last session a rig neither rests nor misses anything", () => {
+  test("neither rests nor misses time after the last session", () => {
     const begin = NOW - 50 * HOUR;
     const data = started(past([], RATE * 3600n), begin, 3600);
     const life = lifeAt(data, NOW);
@@ -83,7 +83,7 @@ describe("the life of a rig", () => {
     expect(lifeAt(claimed, NOW).use).toEqual({ ranSeconds: 3600, missedSeconds: 3 * 3600 });
   });
 
-  test("sums are of all terms, and a later page shows only its own sessions", () => {
+  test("sums all terms, and shows only its own sessions on a later page", () => {
     const data = past([[1, 2]], 5n);
     expect(toHistory(data)).toMatchObject({ claimed: 2n * 10n ** 15n, poolLeft: 5n * 10n ** 18n, total: 1 });
     const history = toHistory(data);

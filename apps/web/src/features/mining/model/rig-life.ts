@@ -17,14 +17,14 @@ type HistoryData = CallOutput<Routes["miningSessions"]>;
 /** A claimed session; times in Unix milliseconds. */
 export type Session = { beginMs: number; endMs: number; amount: Amount; restedSinceMs: number };
 
-/** A rig and its past as the server told them. */
+/** A rig and its history as the server returned them. */
 export type RigHistory = {
   rig: Rig;
   terms: readonly RigTerm[];
-  /** One page, newest first, and how many there are in all. */
+  /** One page, newest first, with the total number. */
   sessions: readonly Session[];
   total: number;
-  /** What all claimed sessions paid. */
+  /** Sum of all claimed sessions. */
   claimed: Amount;
   poolLeft: Amount;
 };
@@ -61,22 +61,22 @@ function rigState(rig: Rig): RigState {
   };
 }
 
-/** A session that is not claimed yet, in Unix milliseconds. */
+/** An unclaimed session, in Unix milliseconds. */
 export type PresentSession = { beginMs: number; endMs: number; amount: Amount };
 
 export type RigLife = {
-  /** Since when the rig is the user's. */
+  /** Start of the ownership. */
   ownedSinceMs: number;
   present: PresentSession | undefined;
-  /** Since when it rests, or rested before the present session; undefined when there was nothing left to mine. */
+  /** Start of the current rest, or of the rest before the present session; undefined when nothing was left to mine. */
   restedSinceMs: number | undefined;
-  /** Whether a further session has something to mine. */
+  /** True when another session has something to mine. */
   hasMore: boolean;
   use: RigUse;
   outlook: RigOutlook;
 };
 
-/** What a rig's past and its own terms say at a moment. */
+/** Returns the figures of a rig's history and terms at a time. */
 export function rigLife({ rig, terms }: Pick<RigHistory, "rig" | "terms">, nowMs: number): RigLife {
   const state = rigState(rig);
   const now = seconds(nowMs);

@@ -10,8 +10,8 @@ const running = { status: 1, source: 1, endMs: NOW + 1000, lastReceiveMs: NOW - 
 const expired = { status: 2, source: 1, endMs: NOW - 1000, lastReceiveMs: NOW - 1000 };
 const template = { status: 2, source: -1, endMs: 0, lastReceiveMs: 0 };
 
-describe("what a card shows", () => {
-  test("source -1 with status 2 is not owned and offers activation [MINE-35]", () => {
+describe("state of a card", () => {
+  test("treats source -1 with status 2 as not owned and offers activation [MINE-35]", () => {
     expect(rigView(template, NOW)).toEqual({
       phase: "available",
       action: undefined,
@@ -20,57 +20,57 @@ describe("what a card shows", () => {
     });
   });
 
-  test.each([0, 1, 2, 3])("status 0 of source %i is stopped [MINE-39]", (source) => {
+  test.each([0, 1, 2, 3])("treats status 0 of source %i as stopped [MINE-39]", (source) => {
     expect(rigView({ ...startable, source }, NOW).phase).toBe("stopped");
   });
 
-  test.each([NOW - 1000, NOW])("last received at or past the end: Start [MINE-40]", (lastReceiveMs) => {
+  test.each([NOW - 1000, NOW])("offers Start when last received at or past the end [MINE-40]", (lastReceiveMs) => {
     const view = rigView({ ...startable, lastReceiveMs }, NOW);
     expect(view).toMatchObject({ action: "start", isEnabled: true });
   });
 
-  test("last received before the end: Claim [MINE-41]", () => {
+  test("offers Claim when last received before the end [MINE-41]", () => {
     expect(rigView(claimable, NOW)).toMatchObject({ phase: "stopped", action: "claim", isEnabled: true });
     expect(rigView({ ...startable, lastReceiveMs: startable.endMs - 1 }, NOW).action).toBe("claim");
   });
 
-  test.each([0, 1, 2, 3])("status 1 of source %i is running [MINE-42]", (source) => {
+  test.each([0, 1, 2, 3])("treats status 1 of source %i as running [MINE-42]", (source) => {
     expect(rigView({ ...running, source }, NOW).phase).toBe("running");
   });
 
-  test("Claim waits for the countdown to reach 0 [MINE-45, MINE-46]", () => {
+  test("enables Claim when the countdown reaches 0 [MINE-45, MINE-46]", () => {
     expect(rigView(running, running.endMs - 1)).toMatchObject({ action: "claim", isEnabled: false });
     expect(rigView(running, running.endMs)).toMatchObject({ action: "claim", isEnabled: true });
   });
 
-  test.each([0, 1, 2, 3])("status 2 of source %i is expired [MINE-48]", (source) => {
+  test.each([0, 1, 2, 3])("treats status 2 of source %i as expired [MINE-48]", (source) => {
     expect(rigView({ ...expired, source }, NOW).phase).toBe("expired");
   });
 
-  test("an expired rig that was bought offers renewal and nothing else [MINE-49]", () => {
+  test("offers only renewal for an expired rig that was bought [MINE-49]", () => {
     expect(rigView(expired, NOW)).toMatchObject({ action: "renew", isEnabled: true, canActivate: false });
   });
 
-  test.each([0, 2, 3])("an expired rig of source %i asks for an activation instead [MINE-50]", (source) => {
+  test.each([0, 2, 3])("offers activation for an expired rig of source %i [MINE-50]", (source) => {
     expect(rigView({ ...expired, source }, NOW)).toMatchObject({ action: undefined, canActivate: true });
   });
 });
 
-describe("buttons over the list", () => {
-  test("Claime All shows for a stopped rig with something to claim [MINE-24, MINE-25]", () => {
+describe("buttons above the list", () => {
+  test("shows Claime All for a stopped rig with something to claim [MINE-24, MINE-25]", () => {
     expect(canClaimAll([startable, running, claimable])).toBe(true);
   });
 
-  test("Claime All hides when no stopped rig has something to claim [MINE-26]", () => {
+  test("hides Claime All when no stopped rig has something to claim [MINE-26]", () => {
     expect(canClaimAll([])).toBe(false);
     expect(canClaimAll([startable, running, expired, template])).toBe(false);
   });
 
-  test("Start All shows for a stopped rig with nothing to claim [MINE-24, MINE-27]", () => {
+  test("shows Start All for a stopped rig with nothing to claim [MINE-24, MINE-27]", () => {
     expect(canStartAll([claimable, running, startable])).toBe(true);
   });
 
-  test("Start All hides when no stopped rig waits for a start [MINE-28]", () => {
+  test("hides Start All when no stopped rig can start [MINE-28]", () => {
     expect(canStartAll([])).toBe(false);
     expect(canStartAll([claimable, running, expired, template])).toBe(false);
   });

@@ -1,10 +1,10 @@
 import { rigSource, rigStatus } from "@wth/rules";
 import type { Rig } from "./rig.ts";
 
-/** What a card shows: a type to activate, a rig at rest, at work, or used up. */
+/** State of a card: a type to activate, or a stopped, running or expired rig. */
 export type RigPhase = "available" | "stopped" | "running" | "expired";
 
-/** The one thing that can be done with an owned rig; undefined when only an activation helps. */
+/** The one action on an owned rig; undefined when only an activation helps. */
 export type RigAction = "start" | "claim" | "renew";
 
 export type RigView = {
@@ -12,7 +12,7 @@ export type RigView = {
   action: RigAction | undefined;
   /** False while a running rig's countdown is above 0. */
   isEnabled: boolean;
-  /** Activation buttons (buying a rig of this type) belong on the card. */
+  /** True when the card shows activation buttons, which buy a rig of this type. */
   canActivate: boolean;
 };
 
@@ -22,7 +22,7 @@ const hasYield = ({ endMs, lastReceiveMs }: RigTimes): boolean => endMs > lastRe
 const isOwned = ({ source }: RigTimes): boolean => source !== rigSource.template;
 const isActive = (rig: RigTimes): boolean => isOwned(rig) && rig.status === rigStatus.stopped;
 
-/** Status 0 with an owned source rests, 1 runs, 2 has expired or, with source −1, is not owned. */
+/** Returns the state: status 0 with an owned source is stopped, 1 running, 2 expired or, with source −1, not owned. */
 export function rigView(rig: RigTimes, nowMs: number): RigView {
   if (!isOwned(rig)) return { phase: "available", action: undefined, isEnabled: false, canActivate: true };
   if (rig.status === rigStatus.running) {
@@ -36,17 +36,17 @@ export function rigView(rig: RigTimes, nowMs: number): RigView {
     : { phase: "expired", action: undefined, isEnabled: false, canActivate: true };
 }
 
-/** Claiming all makes sense once an active rig has run since it was last claimed. */
+/** True when an active rig has run since its last claim. */
 export function canClaimAll(rigs: readonly RigTimes[]): boolean {
   return rigs.some((rig) => isActive(rig) && hasYield(rig));
 }
 
-/** Starting all makes sense for active rigs with nothing left to claim. */
+/** True when an active rig has nothing left to claim. */
 export function canStartAll(rigs: readonly RigTimes[]): boolean {
   return rigs.some((rig) => isActive(rig) && rig.endMs === rig.lastReceiveMs);
 }
 
-/** A rig that has run out since the server answered: the list is out of date. */
+/** True when a rig has ended since the server's answer, so that the list is outdated. */
 export function hasFinished(rig: RigTimes, nowMs: number): boolean {
   return isOwned(rig) && rig.status === rigStatus.running && nowMs >= rig.endMs;
 }

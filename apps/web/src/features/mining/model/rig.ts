@@ -4,7 +4,7 @@ import { type Amount, parseAmount } from "@wth/rules";
 type MachineData = CallOutput<Routes["miningList"]>["list"][number];
 type TemplateData = CallOutput<Routes["miningAllList"]>["list"][number];
 
-/** A kind of rig as the page needs it; amounts in 10^-18 WTH. */
+/** A rig type; amounts in 10^-18 WTH. */
 export type RigType = {
   id: number;
   name: string;
@@ -19,7 +19,7 @@ export type RigType = {
 /** One rig; times in Unix milliseconds of the server's clock. */
 export type Rig = {
   id: string;
-  /** 0 stopped, 1 running, 2 expired or not owned, as the server saw it when it answered. */
+  /** Status at the server's answer: 0 stopped, 1 running, 2 expired or not owned. */
   status: number;
   source: number;
   index: number;
@@ -31,12 +31,12 @@ export type Rig = {
   type: RigType;
 };
 
-/** A type as it can be bought now. */
+/** A type with its current price. */
 export type RigTemplate = Rig & {
-  /** How many of this type the user has. */
+  /** Number of rigs of this type that the user owns. */
   owned: number;
   usdtPrice: Amount;
-  /** The account's one rig for USDT is taken, or its payment is on the way. */
+  /** The account's one USDT rig is used, or its payment is pending. */
   usdtUsed: boolean;
 };
 

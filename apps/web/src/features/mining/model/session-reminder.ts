@@ -4,10 +4,10 @@ import type { PresentSession } from "./rig-life.ts";
 type Place = { origin: string; host: string };
 type Words = { summary: string; description: string };
 
-/** The address at which a rig's details open. */
+/** Returns the URL of a rig's details. */
 const rigAddress = (rigId: string, { origin }: Pick<Place, "origin">): string => `${origin}/defi?rig=${rigId}`;
 
-/** The end of a session as an entry of a calendar; the same session is the same entry. */
+/** Returns a session's end as a calendar entry; the same session has the same entry. */
 export function sessionReminder(
   rigId: string,
   session: PresentSession,

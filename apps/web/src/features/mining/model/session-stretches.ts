@@ -1,13 +1,13 @@
 import type { RigHistory, RigLife } from "./rig-life.ts";
 
-/** What a rig did for a while: it ran, will run on to the end of its session, or rested with something left to mine. */
+/** State of a rig in a period: it ran, will run until the end of its session, or rested with something left to mine. */
 export type StretchKind = "ran" | "ahead" | "rested";
 /** Unix milliseconds. */
 export type Stretch = { kind: StretchKind; fromMs: number; toMs: number };
 
 const isLong = ({ fromMs, toMs }: Stretch): boolean => toMs > fromMs;
 
-/** What came after the last claim: the session that is not claimed, and the rest around it. */
+/** Periods since the last claim: the unclaimed session and the rest around it. */
 function presentStretches({ present, restedSinceMs, hasMore }: RigLife, nowMs: number): Stretch[] {
   if (!present) {
     return restedSinceMs === undefined ? [] : [{ kind: "rested", fromMs: restedSinceMs, toMs: nowMs }];
@@ -21,7 +21,7 @@ function presentStretches({ present, restedSinceMs, hasMore }: RigLife, nowMs: n
   ];
 }
 
-/** A page of a rig's past, newest first; the first page begins with what is going on. */
+/** Returns one page of a rig's history, newest first; the first page begins with the present. */
 export function sessionStretches(
   { sessions }: Pick<RigHistory, "sessions">,
   life: RigLife,

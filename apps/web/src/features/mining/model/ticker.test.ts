@@ -4,7 +4,7 @@ import { createTicker, type TickListener } from "./ticker.ts";
 beforeEach(() => void vi.useFakeTimers({ now: 1_800_000_000_250 }));
 afterEach(() => void vi.useRealTimers());
 
-test("everyone is told at once and then at each whole second [MINE-43]", () => {
+test("calls listeners at once and at each whole second [MINE-43]", () => {
   const ticker = createTicker(Date.now, () => false);
   const listener = vi.fn<TickListener>();
   ticker.subscribe(listener);
@@ -15,7 +15,7 @@ test("everyone is told at once and then at each whole second [MINE-43]", () => {
   expect(listener).toHaveBeenCalledTimes(7);
 });
 
-test("a thousand listeners share one timer, and none is left when they are gone", () => {
+test("shares one timer among a thousand listeners, and stops it after the last", () => {
   const ticker = createTicker(Date.now, () => false);
   const stops = Array.from({ length: 1000 }, () => ticker.subscribe(() => undefined));
   expect(vi.getTimerCount()).toBe(1);
@@ -25,7 +25,7 @@ test("a thousand listeners share one timer, and none is left when they are gone"
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a hidden page rests until it is told", () => {
+test("does not tick while the page is hidden, until `tick` is called", () => {
   let hidden = false;
   const ticker = createTicker(Date.now, () => hidden);
   const listener = vi.fn<TickListener>();

@@ -1,15 +1,15 @@
 export type Ticker = {
-  /** Calls back at once and then at every whole second of the clock. Returns how to stop. */
+  /** Calls back at once and at every whole second of the clock. Returns an unsubscribe function. */
   subscribe: (listener: TickListener) => () => void;
-  /** Tells everyone now, e.g. because the clock has jumped. */
+  /** Calls all listeners now, e.g. after a jump of the clock. */
   tick: () => void;
 };
 
 export type TickListener = (nowMs: number) => void;
 
 /**
- * One timer for any number of listeners. It is set to the clock's next whole second, so that all displays turn over
- * together, and there is none while nobody listens or the page is hidden.
+ * Returns a ticker with one timer for any number of listeners. It is aligned to whole seconds of the clock, so that all
+ * displays change together, and stops without listeners or while the page is hidden.
  */
 export function createTicker(now: () => number, isHidden: () => boolean): Ticker {
   const listeners = new Set<TickListener>();

@@ -5,7 +5,7 @@ import { timelineRows } from "./timeline-rows.ts";
 
 const at = (day: number, hour: number): number => new Date(2026, 0, day, hour).getTime();
 
-test("a session that runs over midnight stands in both days, the newer day first", () => {
+test("splits a session over midnight into both days, newest first", () => {
   const rows = timelineRows([
     { kind: "ran", fromMs: at(5, 18), toMs: at(6, 18) },
     { kind: "rested", fromMs: at(5, 12), toMs: at(5, 18) },
@@ -24,7 +24,7 @@ function piece(kind: Stretch["kind"], fromMs: number, toMs: number, start: numbe
   return { kind, fromMs, toMs, start, length };
 }
 
-test("many days of rest are one row, and days with nothing to mine another", () => {
+test("merges days of rest into one row, and days with nothing to mine into another", () => {
   const rows = timelineRows([
     { kind: "ran", fromMs: at(30, 3), toMs: at(30, 4) },
     { kind: "rested", fromMs: at(20, 0), toMs: at(30, 3) },
@@ -42,7 +42,7 @@ test("many days of rest are one row, and days with nothing to mine another", () 
   ]);
 });
 
-test("nothing makes no rows, and a session that ends at midnight does not touch the next day", () => {
+test("returns no rows for no periods, and ends a session at midnight on its day", () => {
   expect(timelineRows([])).toEqual([]);
   expect(timelineRows([{ kind: "ran", fromMs: at(5, 0), toMs: at(6, 0) }])).toHaveLength(1);
 });

@@ -1,19 +1,19 @@
 import type { Stretch, StretchKind } from "./session-stretches.ts";
 
-/** A part of a stretch within a day; `start` and `length` are shares of that day. */
+/** Part of a period within a day; `start` and `length` are shares of the day. */
 export type Piece = { kind: StretchKind; start: number; length: number; fromMs: number; toMs: number };
 
-/** A day with its pieces, or several days on end in which the rig did not run. */
+/** A day with its pieces, or several consecutive days without a running session. */
 export type TimelineRow =
   | { kind: "day"; dayMs: number; pieces: Piece[] }
   | { kind: "quiet"; dayMs: number; days: number; isRest: boolean };
 
 type DayRow = Extract<TimelineRow, { kind: "day" }>;
 
-/** Quiet days on end that are drawn as one. */
+/** Minimum number of quiet days that are merged. */
 const QUIET_DAYS = 3;
 
-/** The beginning of the reader's day that a moment lies in. Days differ in length where clocks are changed. */
+/** Returns the start of the local day of a time. Days differ in length on clock changes. */
 function dayStart(ms: number): number {
   return new Date(ms).setHours(0, 0, 0, 0);
 }
@@ -39,7 +39,7 @@ function piecesOf(stretches: readonly Stretch[], dayMs: number, nextMs: number):
 const isQuiet = ({ pieces }: DayRow): boolean => pieces.every(({ kind }) => kind === "rested");
 const hasRest = ({ pieces }: DayRow): boolean => pieces.length > 0;
 
-/** Days on end that are alike: all at rest, all with nothing to mine, or a single day of work. */
+/** Groups consecutive days: all at rest, all with nothing to mine, or a single day of work. */
 function groups(days: readonly DayRow[]): DayRow[][] {
   const found: DayRow[][] = [];
   for (const day of days) {
@@ -56,7 +56,7 @@ function rowsOf(group: DayRow[]): TimelineRow[] {
   return [{ kind: "quiet", dayMs: last.dayMs, days: group.length, isRest: hasRest(last) }];
 }
 
-/** Lays stretches out by the reader's days, the newest day first. */
+/** Returns rows by local day, newest first. */
 export function timelineRows(stretches: readonly Stretch[]): TimelineRow[] {
   if (stretches.length === 0) return [];
   const oldest = dayStart(Math.min(...stretches.map(({ fromMs }) => fromMs)));

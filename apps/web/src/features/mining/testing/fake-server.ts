@@ -18,7 +18,7 @@ export class FakeServer {
   nowMs = NOW;
   machines: MachineData[] = [];
   templates: TemplateData[] = allTemplates();
-  /** Sessions that every rig has behind it. */
+  /** Number of past sessions of every rig. */
   sessions = 0;
   poolLeft = "78600000.9";
   mineAccount = "1234.567899";

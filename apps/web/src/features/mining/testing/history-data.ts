@@ -5,7 +5,7 @@ export type HistoryData = CallOutput<Routes["miningSessions"]>;
 
 const SESSION = 24 * HOUR;
 
-/** What a rig has to tell that ran this many full sessions, each an hour after the one before, and was claimed an hour ago. */
+/** History of a rig with this many full sessions, each an hour after the previous, claimed an hour ago. */
 export function historyData(
   machine: MachineData,
   count: number,

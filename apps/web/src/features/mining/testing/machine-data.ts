@@ -22,7 +22,7 @@ function typeData(level: RigLevel): MachineData["miningVo"] {
   };
 }
 
-/** A rig as the server tells of it; a new one at rest unless told otherwise. */
+/** A rig as the server returns it; new and stopped unless changed. */
 export function machineData(id: string, level: RigLevel, changes: Partial<MachineData> = {}): MachineData {
   const type = typeData(level);
   const idle = { beginTime: NOW - HOUR, endTime: NOW - HOUR, lastReceiveTime: NOW - HOUR };
@@ -41,7 +41,7 @@ export function machineData(id: string, level: RigLevel, changes: Partial<Machin
   };
 }
 
-/** Times of a rig in the middle of its session, and of one that waits to be claimed. */
+/** Fields of a rig in a running session, and of one that can be claimed. */
 export const running = { status: 1, beginTime: NOW - HOUR, lastReceiveTime: NOW - HOUR, endTime: NOW + 23 * HOUR };
 export const claimable = { status: 0, beginTime: NOW - 24 * HOUR, lastReceiveTime: NOW - 24 * HOUR, endTime: NOW };
 

@@ -40,7 +40,7 @@ class NoObserver {
   disconnect(): void {}
 }
 
-/** What jsdom lacks and the page needs. */
+/** Adds what jsdom lacks and the page needs. */
 async function prepareBrowser(server: FakeServer): Promise<void> {
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("ResizeObserver", NoObserver);
@@ -55,7 +55,7 @@ async function prepareBrowser(server: FakeServer): Promise<void> {
   else await startI18n();
 }
 
-/** Shows the page, or another part of the feature, to a signed-in user; `arrange` says what the server knows. */
+/** Renders the page, or another part of the feature, for a signed-in user; `arrange` sets the state of the server. */
 export async function renderMining(
   arrange: (server: FakeServer) => void = () => undefined,
   content: ReactNode = <PageWithCockpit />,

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 export type PutAnswer = { status: number; body?: unknown; retryAfter?: string };
-/** A file that was sent, and what its sender is told. */
+/** An uploaded file with the callbacks of its sender. */
 export type SentFile = {
   address: string;
   file: Blob;
@@ -12,7 +12,7 @@ export type SentFile = {
   fail: () => void;
 };
 
-/** Puts uploads that a test answers in the place of the browser's requests. @returns the files that were sent so far */
+/** Replaces the browser's uploads with ones that a test answers. @returns the files sent so far */
 export function installUploads(automatic?: (sent: SentFile) => void): SentFile[] {
   const files: SentFile[] = [];
   class FakeRequest extends EventTarget {

@@ -16,12 +16,12 @@ export const fasterHash: Hex = `0x${"c".repeat(64)}`;
 export const place = { chainId: 31_337, account } as const;
 export const price = 10n;
 
-/** Lets every promise that can settle do so. */
+/** Lets all settled promises run. */
 export const flush = async (): Promise<void> => {
   for (let turn = 0; turn < 60; turn += 1) await Promise.resolve();
 };
 
-/** The action under test, as the server of this world answers. */
+/** The action under test, as answered by the test's server. */
 function actionIn(state: { paid: boolean; seen: boolean }): ChainAction {
   return {
     id: "machine-1",
@@ -36,14 +36,14 @@ function actionIn(state: { paid: boolean; seen: boolean }): ChainAction {
   };
 }
 
-/** The same for something that the platform has charged for already. */
+/** The same for an action that the platform has already charged. */
 export const withoutPayment = (action: ChainAction): ChainAction => ({
   ...action,
   payment: null,
   loadOrder: async (read, owner) => ({ ...(await action.loadOrder(read, owner)), amount: 0n }),
 });
 
-/** What becomes of a batch that the wallet took. */
+/** Outcomes of a batch that the wallet accepted. */
 const batchEnds = ({ resolve, reject }: PromiseWithResolvers<Hex>) => ({
   async carryBatch(hash: Hex) {
     resolve(hash);
@@ -55,14 +55,14 @@ const batchEnds = ({ resolve, reject }: PromiseWithResolvers<Hex>) => ({
   },
 });
 
-/** Resolves when it is woken, or rejects when the page lets go. */
+/** Resolves when woken, or rejects when the signal aborts. */
 const sleeper = (sleeping: (() => void)[]) => (_: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     sleeping.push(resolve);
     signal.addEventListener("abort", () => reject(new Error("stopped")));
   });
 
-/** A wallet and a chain in a few variables. */
+/** An in-memory wallet and chain. */
 function chainAndWallet() {
   const state = {
     onAppChain: true,
@@ -132,7 +132,7 @@ function chainAndWallet() {
   };
 }
 
-/** A world and the flows that run in it; `reload` does what a reload does: the old page is gone, the new one finds what was saved. */
+/** A test environment and its flows; `reload` stops the old page and restores the stored flows in a new one. */
 export function createWorld() {
   localStorage.clear();
   const world = chainAndWallet();

@@ -4,7 +4,7 @@ import type { WalletConnectProvider } from "./open-provider.ts";
 
 const AUTHORIZED = "walletConnect.paired";
 
-/** WalletConnect as a wallet of wagmi. Its code is loaded when somebody chooses it, or has paired before. */
+/** WalletConnect as a wagmi connector. Its code is loaded when a user selects it or has paired before. */
 export function walletConnect(projectId: string, chain: Chain) {
   let opening: Promise<WalletConnectProvider> | null = null;
   const load = () => import("./open-provider.ts");
@@ -41,7 +41,7 @@ export function walletConnect(projectId: string, chain: Chain) {
       getAccounts: async () => addresses(await open()),
       getChainId: async () => chain.id,
       getProvider: open,
-      // Asked before anything is loaded: visitors who never paired do not pay for the code.
+      // Checked before loading: users who never paired do not load the code.
       isAuthorized: async () => (await paired()) && addresses(await open()).length > 0,
       async switchChain({ chainId }) {
         if (chainId !== chain.id) throw new SwitchChainError(new Error("only one chain was paired"));

@@ -7,10 +7,10 @@ export type WalletConnectProvider = Awaited<ReturnType<typeof UniversalProvider.
 const methods = ["personal_sign", "eth_sendTransaction", "eth_signTypedData_v4"];
 const events = ["accountsChanged", "chainChanged"];
 
-/** The name of a chain in WalletConnect. */
+/** Returns the CAIP-2 id of a chain. */
 export const caip = (chain: Chain): string => `eip155:${chain.id}`;
 
-/** Opens the connection to the relay, with the session of an earlier visit when there is one. */
+/** Opens the connection to the relay, with the session of an earlier visit if there is one. */
 export async function openProvider(projectId: string, chain: Chain): Promise<WalletConnectProvider> {
   const provider = await UniversalProvider.init({
     projectId,
@@ -26,7 +26,7 @@ export async function openProvider(projectId: string, chain: Chain): Promise<Wal
   return provider;
 }
 
-/** Waits until a wallet has paired. The user abandons by closing the dialog, which aborts the pairing. */
+/** Waits until a wallet has paired. Closing the dialog aborts it. */
 export async function pair(provider: WalletConnectProvider, chain: Chain): Promise<void> {
   const [rpcUrl = ""] = chain.rpcUrls.default.http;
   try {

@@ -202,7 +202,7 @@ test("links to the status instead of the form after a submission", async () => {
   expect(screen.queryByLabelText("ID number")).toBeNull();
 });
 
-test("after a failed review the form is there again, with what was submitted [KYC-51]", async () => {
+test("shows the form again with the earlier input after a failed review [KYC-51]", async () => {
   await renderForm({ info: submitted({ status: 2, country: "MY", idNumber: "900101-14-5678" }) });
   expect((await numberField()).value).toBe("900101-14-5678");
   expect(screen.getByLabelText<HTMLInputElement>("Country or region").value).toBe("Malaysia");

@@ -21,16 +21,16 @@ async function loadKey(): Promise<CryptoKey> {
   const known = (): Promise<CryptoKey | undefined> => settled(store().get(NAME));
   const earlier = await known();
   if (earlier !== undefined) return earlier;
-  // no script can read this key, the browser only lends it
+  // the key is not extractable: scripts can use it but not read it
   const key = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  // another tab may have been faster
+  // another tab may have added it first
   await settled(store().add(key, NAME)).catch(() => undefined);
   return (await known()) ?? key;
 }
 
 let key: Promise<CryptoKey | undefined> | undefined;
 
-/** The key of this browser for drafts; undefined where the browser keeps none. */
+/** Returns this browser's key for drafts; undefined where the browser cannot store one. */
 export function draftKey(): Promise<CryptoKey | undefined> {
   key ??= loadKey().catch(() => undefined);
   return key;

@@ -5,10 +5,10 @@ import { serverNow } from "#shared/time/server-clock.ts";
 import { emptySlot, emptySlots, type Slots, type SlotState } from "../model/slot-state.ts";
 import { keepSealed, openSealed } from "./sealed-storage.ts";
 
-/** What somebody has filled in so far. */
+/** Input of the form so far. */
 export type Draft = { country: string; idNumber: string; slots: Slots };
 
-/** The server forgets photos that were not submitted within a day. */
+/** The server deletes photos that are not submitted within a day. */
 const PHOTO_LIFE_MS = 23 * 3_600_000;
 
 const Photo = z.object({ url: z.string(), uploadedAt: z.number() });
@@ -23,7 +23,7 @@ export const emptyDraft: Draft = { country: DEFAULT_COUNTRY, idNumber: "", slots
 const previewName = (slot: PhotoSlot): string => `${sessionKeys.identityDraft}.${slot}`;
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after the other, so that the newest stays. */
+/** Serialises writes, so that the newest one wins. */
 const inTurn = (work: () => Promise<unknown> | void): void => {
   last = last.then(work, work);
 };
@@ -37,7 +37,7 @@ async function openPhoto(
   return { status: "done", ...photo, preview: (await openSealed(previewName(slot), owner)) ?? "" };
 }
 
-/** What a person filled in before the page was loaded again. */
+/** Returns the input from before the last reload. */
 export async function openDraft(owner: string): Promise<Draft> {
   await last;
   const text = await openSealed(sessionKeys.identityDraft, owner);
@@ -48,7 +48,7 @@ export async function openDraft(owner: string): Promise<Draft> {
   return { country, idNumber, slots: Object.fromEntries(slots) as Slots };
 }
 
-/** Keeps the fields and the names of the photos; photos that are on their way are not kept. */
+/** Stores the fields and the names of uploaded photos; running uploads are omitted. */
 export function keepDraft(owner: string, { country, idNumber, slots }: Draft): void {
   const photos = Object.fromEntries(
     photoSlots.flatMap((slot) => {
@@ -63,7 +63,7 @@ export function keepPreview(owner: string, slot: PhotoSlot, preview: string): vo
   inTurn(() => keepSealed(previewName(slot), owner, preview));
 }
 
-/** Forgets everything, once it has been submitted. */
+/** Deletes the draft after a submission. */
 export function dropDraft(): void {
   inTurn(() => {
     for (const name of [sessionKeys.identityDraft, ...photoSlots.map(previewName)]) sessionStorage.removeItem(name);

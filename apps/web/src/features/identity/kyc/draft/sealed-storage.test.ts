@@ -8,14 +8,14 @@ const OWNER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 beforeEach(() => sessionStorage.clear());
 
-test("what is kept is read by its owner only, and does not stand there in clear", async () => {
+test("stores texts encrypted, readable by their owner only", async () => {
   await keepSealed("draft", OWNER, "號碼 123456");
   expect(sessionStorage.getItem("draft")).not.toContain("123456");
   await expect(openSealed("draft", OWNER.toLowerCase())).resolves.toBe("號碼 123456");
   await expect(openSealed("draft", "0x0000000000000000000000000000000000000001")).resolves.toBeUndefined();
 });
 
-test("a text in another place, a changed one and a missing one are not opened", async () => {
+test("rejects a moved, a changed and a missing text", async () => {
   await keepSealed("draft", OWNER, "a");
   const kept = sessionStorage.getItem("draft") ?? "";
   sessionStorage.setItem("other", kept);

@@ -10,14 +10,14 @@ function toText(bytes: Uint8Array): string {
 
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Binds what is kept to its place and to the person who wrote it. */
+/** Binds the ciphertext to its storage key and its owner. */
 const cipher = (iv: Uint8Array<ArrayBuffer>, name: string, owner: string): AesGcmParams => ({
   name: "AES-GCM",
   iv,
   additionalData: new TextEncoder().encode(`${owner.toLowerCase()}:${name}`),
 });
 
-/** Keeps a text in session storage, encrypted. Where that is impossible nothing is kept. */
+/** Stores a text in session storage, encrypted. Where that is impossible nothing is stored. */
 export async function keepSealed(name: string, owner: string, text: string): Promise<void> {
   const key = await draftKey();
   if (key === undefined) return;
@@ -26,12 +26,12 @@ export async function keepSealed(name: string, owner: string, text: string): Pro
   try {
     sessionStorage.setItem(name, `${toText(iv)}.${toText(new Uint8Array(sealed))}`);
   } catch {
-    // the store is full: the older text would not fit the newer ones beside it
+    // storage is full: an outdated text must not stay beside newer ones
     sessionStorage.removeItem(name);
   }
 }
 
-/** A kept text; undefined when there is none, or it was kept by somebody else. */
+/** Returns a stored text; undefined when there is none or another user stored it. */
 export async function openSealed(name: string, owner: string): Promise<string | undefined> {
   const [iv, sealed] = sessionStorage.getItem(name)?.split(".") ?? [];
   const key = await draftKey();

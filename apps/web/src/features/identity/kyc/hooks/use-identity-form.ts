@@ -8,7 +8,7 @@ import { urlOf, type Slots } from "../model/slot-state.ts";
 import { usePhotoSlots } from "./use-photo-slots.ts";
 import { type Refusal, useSubmit } from "./use-submit.ts";
 
-/** The document that the form takes. Passports are known to the platform but are not offered here. */
+/** Document type of the form. The API supports passports, but they are not offered. */
 export const FORM_ID_TYPE = idType.idCard;
 
 const problems = new Set<string>([
@@ -37,7 +37,7 @@ function formOf({ country, idNumber, slots }: Draft): IdentityForm {
 const isWaiting = (form: IdentityForm, slots: Slots): boolean =>
   slotsOfProblem(identityProblem(form), form.idType).some((slot) => slots[slot].status === "uploading");
 
-/** The form of an identity: what is filled in, what is wrong with it, and its submission. It survives a reload. */
+/** State of the identity form: input, problems and submission. It survives a reload. */
 export function useIdentityForm(owner: string, draft: Draft, onDone: () => void) {
   const { t } = useTranslation("kyc");
   const [fields, setFields] = useState({ country: draft.country, idNumber: draft.idNumber });

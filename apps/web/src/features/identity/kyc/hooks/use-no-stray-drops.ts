@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Keeps the browser from leaving the page for a file that was dropped beside its place. */
+/** Prevents the browser from opening a file that is dropped outside a slot. */
 export function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent): void => {

@@ -8,14 +8,14 @@ import { emptySlot, emptySlots, type BusySlot, type Slots, type SlotState } from
 
 export type PhotoSlots = {
   slots: Slots;
-  /** Uploads a photo into a slot, instead of what is there. */
+  /** Uploads a photo into a slot, replacing the current one. */
   choose: (slot: PhotoSlot, file: File) => Promise<void>;
   cancel: (slot: PhotoSlot) => void;
   /** Empties all slots. */
   clear: () => void;
 };
 
-/** The photos of the form and their uploads, each of which can be given up. */
+/** Photos of the form and their cancellable uploads. */
 export function usePhotoSlots(initial: Slots, onPreview: (slot: PhotoSlot, preview: string) => void): PhotoSlots {
   const { t } = useTranslation("kyc");
   const [slots, setSlots] = useState(initial);

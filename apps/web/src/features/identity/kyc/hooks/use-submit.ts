@@ -9,7 +9,7 @@ import { kycInfoQuery } from "#shared/kyc/kyc-info.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { submitIdentity } from "../api/kyc-calls.ts";
 
-/** Why nothing was submitted: the words, and the name of the catalogue if there is one. */
+/** Reason of a refused submission: the text, and the catalogue name if any. */
 export type Refusal = { message: string; name: ErrorName | undefined };
 
 type Handlers = {
@@ -17,7 +17,7 @@ type Handlers = {
   onRefused: (refusal: Refusal) => void;
 };
 
-/** Checks the form and submits it; says how it went. */
+/** Validates and submits the form, and reports the result. */
 export function useSubmit({ onSubmitted, onRefused }: Handlers) {
   const { t } = useTranslation("kyc");
   const queryClient = useQueryClient();

@@ -3,14 +3,14 @@ import { countriesInOrder, countryName } from "@wth/rules";
 
 export type CountryOption = {
   value: string;
-  /** In the language of the page. */
+  /** Name in the current language. */
   label: string;
-  /** In the other language. */
+  /** Name in the other language. */
   other: string;
   isSupported: boolean;
 };
 
-/** All countries in the order of the form, with their names in both languages. */
+/** Returns all countries in the order of the form, with their names in both languages. */
 export function countryOptions(language: Language, unsupported: ReadonlySet<string>): CountryOption[] {
   const other = language === "en" ? "zhCN" : "en";
   return countriesInOrder(language).map(({ code, name }) => ({
@@ -21,14 +21,14 @@ export function countryOptions(language: Language, unsupported: ReadonlySet<stri
   }));
 }
 
-/** Letters without accents, marks and case, so that "cote d'ivoire" finds "Côte d’Ivoire". */
+/** Removes accents, marks and case, so that "cote d'ivoire" finds "Côte d’Ivoire". */
 const plain = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toLowerCase();
 
-/** The countries that a search means: by their code, or by a part of a name in either language. */
+/** Returns the countries that match a search by code or part of a name in either language. */
 export function findCountries(options: readonly CountryOption[], search: string): CountryOption[] {
   const wanted = plain(search);
   if (wanted === "") return [...options];

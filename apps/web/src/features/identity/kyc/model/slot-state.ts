@@ -3,13 +3,13 @@ import type { PhotoSending } from "#shared/photos/send-photo.ts";
 
 export type EmptySlot = {
   status: "empty";
-  /** Why the last photo was not taken. */
+  /** Reason why the last photo was refused. */
   reason?: string;
 };
 export type BusySlot = PhotoSending & { status: "uploading" };
 export type FullSlot = {
   status: "done";
-  /** What the server calls the photo. */
+  /** The server's name of the photo. */
   url: string;
   preview: string;
   /** Unix milliseconds. */
@@ -26,5 +26,5 @@ export const emptySlots: Slots = {
   handheldBack: emptySlot,
 };
 
-/** The server's name of the photo in a slot; empty when there is none. */
+/** Returns the server's name of the slot's photo; empty without one. */
 export const urlOf = (slot: SlotState): string => (slot.status === "done" ? slot.url : "");

@@ -1,6 +1,6 @@
 import { idType, type IdentityForm, type IdentityProblem, type IdType, type PhotoSlot } from "@wth/rules";
 
-/** The field of a submission that holds the photo of a slot. */
+/** Submission field of each slot's photo. */
 export const slotFields = {
   idFront: "idFrontImage",
   idBack: "idBackImage",
@@ -8,14 +8,14 @@ export const slotFields = {
   handheldBack: "idHandheldBackImage",
 } as const satisfies Record<PhotoSlot, keyof IdentityForm>;
 
-/** Photos of the document itself; a passport has one page that counts. */
+/** Photos of the document; a passport needs one page. */
 export const documentSlots = (type: IdType): readonly PhotoSlot[] =>
   type === idType.idCard ? ["idFront", "idBack"] : ["idFront"];
 
-/** Photos of the person with the document. */
+/** Photos of the user with the document. */
 export const personSlots: readonly PhotoSlot[] = ["handheldFront", "handheldBack"];
 
-/** The slots that a problem may be about. */
+/** Returns the slots that a problem concerns. */
 export function slotsOfProblem(problem: IdentityProblem | undefined, type: IdType): readonly PhotoSlot[] {
   if (problem === "idPhotoMissing") return documentSlots(type);
   if (problem === "photoWithIdCardMissing" || problem === "photoWithPassportMissing") return personSlots;

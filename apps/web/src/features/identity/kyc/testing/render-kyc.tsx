@@ -22,7 +22,7 @@ export const kycInfo = (change: Partial<KycInfo> = {}): KycInfo => ({
   ...change,
 });
 
-/** Something was submitted by the holder of an ID card. */
+/** A pending submission of an ID card. */
 export const submitted = (change: Partial<KycInfo> = {}): KycInfo =>
   kycInfo({
     status: 0,
@@ -60,7 +60,7 @@ const kycAnswers = ({ info = kycInfo(), unsupported = [], ticket, submit }: Worl
 
 type Options = World & { onSubmitted?: () => void; language?: "en" | "zhCN" };
 
-/** Shows the form to a signed-in user. */
+/** Renders the form for a signed-in user. */
 export async function renderForm({ onSubmitted = () => undefined, language = "en", ...world }: Options = {}) {
   const page = <KycPage onSubmitted={onSubmitted} statusLink={(text) => <a href="/kycselect">{text}</a>} />;
   return renderSignedIn(page, kycAnswers(world), { language });
@@ -73,7 +73,7 @@ export const slotNames = [
   "Back of your right hand, with the ID",
 ] as const;
 
-/** A file as a camera makes it; `bytes` long. */
+/** A photo file of `bytes` length. */
 export const photoFile = (bytes = 20_000, type = "image/jpeg"): File =>
   new File([new Uint8Array(bytes)], "IMG_0001.jpg", { type });
 
@@ -81,7 +81,7 @@ export const slotOf = (name: string) => screen.findByRole("region", { name });
 export const fileInput = (name: string) => screen.findByLabelText<HTMLInputElement>(`File for ${name}`);
 export const numberField = () => screen.findByLabelText<HTMLInputElement>("ID number");
 
-/** The number of a good ID card. */
+/** A valid ID card number. */
 export const ID_NUMBER = "11010519491231002X";
 
 export async function fillNumber(text = ID_NUMBER): Promise<void> {
@@ -97,7 +97,7 @@ export async function submitForm(): Promise<void> {
   fireEvent.click(await screen.findByRole("button", { name: "Submit" }));
 }
 
-/** Fills in everything, while uploads are answered. */
+/** Fills in the whole form while uploads are answered. */
 export async function fillIn(): Promise<void> {
   await fillNumber();
   for (const name of slotNames) {

@@ -10,7 +10,7 @@ type T = TFunction<"market">;
 type Words = { title: string; text: string };
 type Kind = Blocker["kind"];
 
-/** What is used and left of each limit, and when it ends. */
+/** Usage of each limit, and when it resets. */
 const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Words } = {
   forGood: (t, { timeouts }) => ({ title: t(($) => $.why.forGood), text: t(($) => $.why.forGoodText, { timeouts }) }),
   restricted: (t, { timeouts, until }) => ({
@@ -49,7 +49,7 @@ const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Wo
 const wordsOf = (t: T, blocker: Blocker): Words =>
   (words[blocker.kind] as (t: T, blocker: Blocker) => Words)(t, blocker);
 
-/** Why something cannot be done now. */
+/** Reasons why an action is not possible now. */
 export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
   const { t } = useTranslation("market");
   return blockers.map((blocker) => {

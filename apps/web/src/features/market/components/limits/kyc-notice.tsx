@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "#shared/forms/notice.tsx";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 
-/** Buying was refused because the identity is not verified: what it is for, and the way there. */
+/** Explains that buying requires a verified identity, with a link. */
 export function KycNotice() {
   const { t } = useTranslation("market");
   const { kycLink } = useMarketPage();

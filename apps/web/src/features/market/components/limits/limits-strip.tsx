@@ -8,7 +8,7 @@ import { limitsQuery } from "#features/market/api/order-queries.ts";
 import type { Limits } from "#features/market/model/order.ts";
 import classes from "./limits-strip.module.css";
 
-/** What the visitor may still do in the market, and when a limit ends. */
+/** The user's remaining limits in the market, with the end of each restriction. */
 export function LimitsStrip() {
   const { t } = useTranslation("market");
   const { data, isError } = useQuery(limitsQuery);
@@ -49,7 +49,7 @@ function LimitTerms({ limits }: { limits: Limits }) {
   );
 }
 
-/** How much of a limit is in use and, when all of it is, until when. */
+/** Usage of a limit and, when it is used up, the time of its reset. */
 function Used({ used, max, nextAt }: Limits["active"]) {
   const { t } = useTranslation("market");
   const isFull = used >= max;

@@ -13,7 +13,7 @@ import type { Order } from "#features/market/model/order.ts";
 
 type Props = { order: Order; opened: boolean; onClose: () => void };
 
-/** Asks before an advert is taken off sale, and says what comes back. */
+/** Confirmation before an advert is taken off sale, with the amounts released. */
 export function CancelDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation("market");
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import type { Order } from "#features/market/model/order.ts";
 import classes from "./cancel-toggle.module.css";
 
-/** A switch that is on while an advert is on sale. Switching it off asks first. */
+/** A switch that is on while an advert is on sale. Switching it off requires confirmation. */
 export function CancelToggle({ order }: { order: Order }) {
   const { t } = useTranslation("market");
   const { open } = useMarketPage();

@@ -6,7 +6,7 @@ import { isPayable } from "#features/market/model/order.ts";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./due-trades.module.css";
 
-/** Trades that the visitor took from others and has to pay; nothing when there are none. */
+/** Trades with other users' adverts that the user must pay; empty without any. */
 export function DueTrades() {
   const { t } = useTranslation("market");
   const { data } = useQuery(pendingQuery(1));

@@ -5,7 +5,7 @@ import { CancelToggle } from "./cancel-toggle.tsx";
 import { DetailsLink } from "./order-cells.tsx";
 import classes from "./order-cells.module.css";
 
-/** What can be done with an own order: on sale it can be cancelled, while a payment is due it can be paid, else nothing. */
+/** Actions on the user's advert: cancel while on sale, pay while a payment is due. */
 export function OrderActions({ order }: { order: Order }) {
   const isOwnOnSale = order.status === orderStatus.onSale && order.role === "creator";
   return (

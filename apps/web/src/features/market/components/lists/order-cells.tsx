@@ -13,12 +13,12 @@ import classes from "./order-cells.module.css";
 
 const DASH = "—";
 
-/** The other side of a trade, or a dash. */
+/** The counterparty of a trade, or a dash. */
 export function Counterpart({ order }: { order: Order }) {
   return order.counterpart === null ? DASH : <TraderCell trader={order.counterpart} />;
 }
 
-/** A moment, or a dash. */
+/** A time, or a dash. */
 export function Moment({ time }: { time: number | null }) {
   if (time === null) return DASH;
   return (
@@ -42,7 +42,7 @@ export function UsdtCell({ order }: { order: Order }) {
   return <Figure value={exactText(parseAmount(order.usdtAmount))} unit="USDT" size="sm" />;
 }
 
-/** How long there is left to pay, by the server's clock. */
+/** Remaining time to pay, by the server's clock. */
 export function TimeLeft({ until }: { until: number | null }) {
   const now = useServerNow();
   if (until === null) return DASH;
@@ -53,7 +53,7 @@ export function TimeLeft({ until }: { until: number | null }) {
   );
 }
 
-/** The way to everything about an order. */
+/** Link to the details of an advert or trade. */
 export function DetailsLink({ order }: { order: Order }) {
   const { t } = useTranslation("market");
   const { OrderLink } = useMarketPage();

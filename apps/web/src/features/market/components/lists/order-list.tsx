@@ -18,7 +18,7 @@ type Props = {
   empty: { title: string; text: string; action?: ReactNode };
 };
 
-/** A paged list of own orders, ten a page. */
+/** A paginated list of the user's adverts or trades, ten per page. */
 export function OrderList({ label, query, columns, page, onPage, empty }: Props) {
   const { t } = useTranslation("market");
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;

@@ -41,7 +41,7 @@ const texts = (row: HTMLElement) =>
 const toggle = (id: string) => screen.queryByRole("switch", { name: `On sale; switch off to cancel order ${id}` });
 
 describe("My Ads", () => {
-  test("asks for the own adverts, ten a page, and shows them [C2C-19, CONST-17, API-34]", async () => {
+  test("shows the user's adverts, ten per page [C2C-19, CONST-17, API-34]", async () => {
     const { server } = await renderMarket((fake) => (fake.own = [myAdvert("7", { price: "1.1" })]), ADS);
     const [row] = await rows("My adverts");
     expect(texts(row!).slice(0, 4)).toEqual(["Sell advert", "1.10USDT", "50.0000WTH", "1 – 50 WTH"]);
@@ -51,14 +51,14 @@ describe("My Ads", () => {
     });
   });
 
-  test("types are drawn in their colours, with a word [C2C-28, C2C-29]", async () => {
+  test("shows types with colour and text [C2C-28, C2C-29]", async () => {
     await renderMarket((server) => (server.own = [myAdvert("1", { type: 0 }), myAdvert("2")]), ADS);
     await rows("My adverts");
     expect(screen.getByText("Buy advert").dataset["tone"]).toBe("red");
     expect(screen.getByText("Sell advert").dataset["tone"]).toBe("blue");
   });
 
-  test("the toggle takes an advert off sale, after a yes [C2C-20, C2C-39, ERR-34, API-42]", async () => {
+  test("takes an advert off sale by the toggle, after confirmation [C2C-20, C2C-39, ERR-34, API-42]", async () => {
     const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7")]), ADS);
     await rows("My adverts");
     expect(toggle("7")?.getAttribute("aria-checked")).toBe("true");
@@ -71,7 +71,7 @@ describe("My Ads", () => {
     expect(server.of("POST", "c2c/order/cancel/7")[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test("keeping it changes nothing", async () => {
+  test("changes nothing when the user keeps the advert", async () => {
     const { server, user } = await renderMarket((fake) => (fake.own = [myAdvert("7", { type: 0 })]), ADS);
     await rows("My adverts");
     await user.click(toggle("7")!);
@@ -86,7 +86,7 @@ describe("My Ads", () => {
     ["a refusal", () => refusal(1_004_005_019, "Order cancellation failed")],
     ["another refusal", () => refusal(1_004_005_001, "Order does not exist!")],
     ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ])("%s: 'Order cancellation failed' [ERR-35]", async (_, answer) => {
+  ])("%s: shows 'Order cancellation failed' [ERR-35]", async (_, answer) => {
     const { user } = await renderMarket((server) => {
       server.own = [myAdvert("7")];
       server.answers.set("POST c2c/order/cancel/7", answer);
@@ -97,7 +97,7 @@ describe("My Ads", () => {
     await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
   });
 
-  test("other statuses show no action [C2C-40, C2C-44]", async () => {
+  test("shows no action for other statuses [C2C-40, C2C-44]", async () => {
     const others = [1, 2, 3, 4, 6, 7, 9];
     await renderMarket((server) => {
       server.own = others.map((status) => myAdvert(`${status}`, { status }));
@@ -115,7 +115,7 @@ describe("My Ads", () => {
     expect(screen.getByText("Unknown Status")).toBeDefined();
   });
 
-  test("while the allowance is short the payment begins with Approve [C2C-21, C2C-41]", async () => {
+  test("starts the payment with Approve while the allowance is too low [C2C-21, C2C-41]", async () => {
     const { user } = await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.allowance = (102n * ONE) / 10n - 1n;
@@ -128,7 +128,7 @@ describe("My Ads", () => {
     });
   });
 
-  test("with enough allowance it is Payment [C2C-42]", async () => {
+  test("shows Payment with a sufficient allowance [C2C-42]", async () => {
     await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.allowance = (102n * ONE) / 10n;
@@ -137,7 +137,7 @@ describe("My Ads", () => {
     expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
   });
 
-  test("with less USDT than the trade costs: 'Insufficient Balance', and no payment begins [C2C-68, ERR-38]", async () => {
+  test("shows 'Insufficient Balance' and starts no payment with too little USDT [C2C-68, ERR-38]", async () => {
     const { user } = await renderMarket((server) => {
       server.own = [myBoughtAdvert("7")];
       server.chain.balance = (102n * ONE) / 10n - 1n;
@@ -147,7 +147,7 @@ describe("My Ads", () => {
     expect(beginAction).not.toHaveBeenCalled();
   });
 
-  test("once it is paid its row goes [C2C-43]", async () => {
+  test("removes the row once paid [C2C-43]", async () => {
     await renderMarket((server) => (server.own = [myBoughtAdvert("70"), myAdvert("71")]), ADS);
     expect(await rows("My adverts")).toHaveLength(2);
     notePaid("70");
@@ -155,7 +155,7 @@ describe("My Ads", () => {
     expect(toggle("71")).not.toBeNull();
   });
 
-  test("what the visitor has to pay elsewhere stands above the own adverts, apart from them", async () => {
+  test("shows due payments of other adverts above the user's adverts", async () => {
     await renderMarket((server) => {
       server.pending = [myPurchase("8"), myAdvert("9", { status: 5, counterpart: orderData("1").user })];
     }, ADS);
@@ -168,7 +168,7 @@ describe("My Ads", () => {
 });
 
 describe("Pending", () => {
-  test("shows counterpart, time, price and amount, ten a page [C2C-22, CONST-18, API-40]", async () => {
+  test("shows counterparty, time, price and amount, ten per page [C2C-22, CONST-18, API-40]", async () => {
     const { server } = await renderMarket((fake) => {
       fake.pending = [myPurchase("8"), myBoughtAdvert("9")];
     }, PENDING);
@@ -183,9 +183,9 @@ describe("Pending", () => {
     });
   });
 
-  test("the time that is left counts down by the server's clock", async () => {
+  test("counts down by the server's clock", async () => {
     await renderMarket((server) => {
-      // later than any other test, because the clock never goes back
+      // later than any other test, because the clock only advances
       server.nowMs = NOW + 24 * HOUR;
       server.pending = [myPurchase("8", { expireTime: server.nowMs + HOUR + 1_000 })];
     }, PENDING);
@@ -193,7 +193,7 @@ describe("Pending", () => {
     await waitFor(() => expect(screen.getByRole("timer").textContent).toMatch(/^00:59:5\d$/), { timeout: 4_000 });
   });
 
-  test("a seller has nothing to pay", async () => {
+  test("shows no payment button to a seller", async () => {
     await renderMarket((server) => {
       server.pending = [myAdvert("9", { status: 5, counterpart: orderData("1").user, dealAmount: "5" })];
     }, PENDING);
@@ -201,14 +201,14 @@ describe("Pending", () => {
     expect(within(row!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
   });
 
-  test("nothing pending says so", async () => {
+  test("explains an empty list of pending trades", async () => {
     await renderMarket(undefined, PENDING);
     expect(await screen.findByText("Nothing is pending")).toBeDefined();
   });
 });
 
 describe("Transaction History", () => {
-  test("shows counterpart, time, price and amount, ten a page [C2C-23, CONST-19, API-39]", async () => {
+  test("shows counterparty, time, price and amount, ten per page [C2C-23, CONST-19, API-39]", async () => {
     const { server } = await renderMarket((fake) => {
       fake.history = [myPurchase("8", { status: 1, endTime: NOW - HOUR })];
     }, HISTORY);
@@ -223,13 +223,13 @@ describe("Transaction History", () => {
     });
   });
 
-  test("on a phone each trade is a card", async () => {
+  test("phone: shows each trade as a card", async () => {
     await renderMarket((server) => (server.history = [myPurchase("8", { status: 6 })]), { ...HISTORY, width: 390 });
     const [card] = within(await screen.findByRole("list", { name: "Ended trades" })).getAllByRole("listitem");
     expect(card?.textContent).toContain("Payment Timeout");
   });
 
-  test("a list that cannot be loaded can be tried again", async () => {
+  test("offers a retry for a list that fails to load", async () => {
     let isBroken = true;
     const { user } = await renderMarket((server) => {
       server.answers.set("GET c2c/order/record", () => (isBroken ? refusal(500, "") : ok({ list: [], total: 0 })));

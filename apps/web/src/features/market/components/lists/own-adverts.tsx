@@ -11,7 +11,7 @@ import { OrderList } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./order-list.module.css";
 
-/** The visitor's own adverts, and above them what waits for the visitor's payment elsewhere. */
+/** The user's adverts, below the due payments of other adverts. */
 export function OwnAdverts() {
   const { t } = useTranslation("market");
   const { open } = useMarketPage();
@@ -23,7 +23,7 @@ export function OwnAdverts() {
   });
   const { isFetched: isDueKnown } = useQuery(pendingQuery(1));
   const { type, price, amount, limit, created, status, actions } = useOrderColumns();
-  // What is due stands above the adverts: neither shows before both can.
+  // Due payments are above the adverts: neither is shown before both have loaded.
   if (!isDueKnown) return <RowSkeletons />;
   return (
     <div className={classes["root"]}>

@@ -5,7 +5,7 @@ import { historyQuery } from "#features/market/api/order-queries.ts";
 import { OrderList } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 
-/** Trades of either side that have ended. */
+/** Ended trades of either side. */
 export function PastTrades() {
   const { t } = useTranslation("market");
   const [page, setPage] = useState(1);

@@ -7,7 +7,7 @@ import { TypeTag } from "../type-tag.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { AmountCell, Counterpart, DetailsLink, Moment, PriceCell, TimeLeft, UsdtCell } from "./order-cells.tsx";
 
-/** The columns that the lists of own orders share. */
+/** Columns shared by the lists of the user's adverts and trades. */
 export function useOrderColumns() {
   const { t } = useTranslation("market");
   return {

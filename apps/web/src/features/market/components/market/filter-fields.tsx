@@ -6,7 +6,7 @@ import classes from "./filter-fields.module.css";
 
 type Props = { view: MarketView; onChange: (view: MarketView) => void };
 
-/** What an advert has to have to be shown. */
+/** Filter fields of the adverts. */
 export function FilterFields({ view, onChange }: Props) {
   const { t } = useTranslation("market");
   return (

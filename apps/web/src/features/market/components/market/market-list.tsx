@@ -17,7 +17,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Adverts on sale, fifty a page. */
+/** Adverts on sale, fifty per page. */
 export function MarketList({ view, onChange, page, onPage }: Props) {
   const { t } = useTranslation("market");
   const columns = useMarketColumns();

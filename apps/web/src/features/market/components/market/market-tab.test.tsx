@@ -12,26 +12,26 @@ const tab = (name: string) => screen.getByRole("tab", { name });
 const table = () => screen.findByRole("table", { name: /^Adverts/ });
 
 describe("the page", () => {
-  test("it has the tabs Market, My Ads, Pending and Transaction History [C2C-01, SHELL-04]", async () => {
+  test("shows the tabs Market, My Ads, Pending and Transaction History [C2C-01, SHELL-04]", async () => {
     await renderMarket();
     const views = within(screen.getByRole("tablist", { name: "Market views" })).getAllByRole("tab");
     expect(views.map(({ textContent }) => textContent)).toEqual(["Market", "My Ads", "Pending", "Transaction History"]);
     expect(views[0]?.getAttribute("aria-selected")).toBe("true");
   });
 
-  test("in Chinese as well [C2C-01]", async () => {
+  test("shows the tabs in Chinese [C2C-01]", async () => {
     await renderMarket(undefined, { language: "zhCN" });
     for (const name of ["市場", "我的廣告", "待處理", "交易紀錄"]) expect(tab(name)).toBeDefined();
   });
 
-  test("while the chain is read behind its head it says that nothing runs out", async () => {
+  test("states that no deadline expires while the indexer is behind", async () => {
     await renderMarket((server) => (server.limits = { ...server.limits, isChainBehind: true }));
     expect(await screen.findByText(/no deadline runs out/)).toBeDefined();
   });
 });
 
 describe("the sides", () => {
-  test("Buy comes first and asks for what can be bought, fifty a page [C2C-02, CONST-16, API-33]", async () => {
+  test("shows Buy first and requests sell adverts, fifty per page [C2C-02, CONST-16, API-33]", async () => {
     const { server, user } = await renderMarket((fake) => {
       fake.market = [orderData("1"), orderData("2", { type: 0, user: traderData({ nickname: "Moon Jelly" }) })];
     });
@@ -50,7 +50,7 @@ describe("the sides", () => {
     expect(screen.queryByText("Reef Keeper")).toBeNull();
   });
 
-  test("the sides are turned with the arrow keys", async () => {
+  test("switches sides with the arrow keys", async () => {
     const { user } = await renderMarket();
     tab("Buy").focus();
     await user.keyboard("{ArrowRight}");
@@ -63,7 +63,7 @@ describe("the sides", () => {
 });
 
 describe("sorting and searching", () => {
-  test("by price or creation time, and the same button turns the order [C2C-03, C2C-04, C2C-05]", async () => {
+  test("sorts by price or creation time, and reverses on the same button [C2C-03, C2C-04, C2C-05]", async () => {
     const { server, user } = await renderMarket();
     const last = () => {
       const query = server.of("GET", PAGE).at(-1)?.query;
@@ -79,7 +79,7 @@ describe("sorting and searching", () => {
     expect(screen.getByRole("button", { name: "Creation Time, ascending" }).getAttribute("aria-pressed")).toBe("true");
   });
 
-  test("on a desktop the address is searched in the page, as free text [C2C-06, C2C-07]", async () => {
+  test("desktop: searches the address in the page, as free text [C2C-06, C2C-07]", async () => {
     const { server, user } = await renderMarket();
     await user.type(screen.getByRole("textbox", { name: "Search by wallet address" }), " 0xAb9{Enter}");
     await waitFor(() => expect(server.of("GET", PAGE).at(-1)?.query.get("address")).toBe("0xAb9"));
@@ -89,7 +89,7 @@ describe("sorting and searching", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Search by wallet address" }).value).toBe("");
   });
 
-  test("on a phone the search is a dialog [C2C-08]", async () => {
+  test("phone: opens the search as a dialog [C2C-08]", async () => {
     const { server, user } = await renderMarket(undefined, { width: 390 });
     expect(screen.queryByRole("textbox", { name: "Search by wallet address" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Search by wallet address" }));
@@ -100,7 +100,7 @@ describe("sorting and searching", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("filters are sent as they are set, on a phone from a dialog", async () => {
+  test("sends the chosen filters, on a phone from a dialog", async () => {
     const { server, user } = await renderMarket(undefined, { width: 390 });
     await user.click(screen.getByRole("button", { name: "Filters" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Filters" }));
@@ -139,7 +139,7 @@ describe("an advert", () => {
     expect(within(row!).getByRole("img", { name: "Identity verified" })).toBeDefined();
   });
 
-  test("somebody without a name and without trades is shown as that", async () => {
+  test("shows a trader without name and trades as new", async () => {
     const user = traderData({ nickname: "", kycLevel: 0, completed: 0, completionRate: null });
     await renderMarket((server) => (server.market = [orderData("1", { user })]));
     const row = within(await table());
@@ -148,20 +148,20 @@ describe("an advert", () => {
     expect(row.queryByRole("img", { name: "Identity verified" })).toBeNull();
   });
 
-  test("one's own cannot be taken", async () => {
+  test("offers no action on the user's own advert", async () => {
     await renderMarket((server) => (server.market = [myAdvert("1")]));
     const row = within(await table());
     expect(row.getByText("Your advert")).toBeDefined();
     expect(row.queryByRole("button", { name: "Buy" })).toBeNull();
   });
 
-  test("on a phone it is a card with the same figures", async () => {
+  test("phone: shows a card with the same figures", async () => {
     await renderMarket((server) => (server.market = [orderData("1")]), { width: 390 });
     const [card] = within(await screen.findByRole("list", { name: "Adverts to buy from" })).getAllByRole("listitem");
     for (const text of ["Reef Keeper", "1234", "92%", "1 – 50 WTH", "Buy"]) expect(card?.textContent).toContain(text);
   });
 
-  test("the market opens the dialogs to post and to sell [C2C-09, C2C-10]", async () => {
+  test("opens the dialogs to post and to sell [C2C-09, C2C-10]", async () => {
     const { user } = await renderMarket((server) => (server.market = [orderData("2", { type: 0 })]));
     await user.click(screen.getByRole("button", { name: "Post a New Advertisement" }));
     const dialog = await screen.findByRole("dialog", { name: "Post a New Advertisement" });
@@ -174,12 +174,12 @@ describe("an advert", () => {
 });
 
 describe("every state", () => {
-  test("an empty market says what to do", async () => {
+  test("explains an empty market", async () => {
     await renderMarket();
     expect(await screen.findByText("No adverts here at the moment")).toBeDefined();
   });
 
-  test("one that cannot be loaded can be tried again", async () => {
+  test("offers a retry after a failed load", async () => {
     let isBroken = true;
     const { user } = await renderMarket((server) => {
       server.market = [orderData("1")];
@@ -191,7 +191,7 @@ describe("every state", () => {
     expect(await table()).toBeDefined();
   });
 
-  test("more than fifty adverts are paged", async () => {
+  test("paginates more than fifty adverts", async () => {
     const { server, user } = await renderMarket((fake) =>
       fake.answers.set(`GET ${PAGE}`, () => ok({ list: [orderData("1")], total: 101 })),
     );
@@ -203,7 +203,7 @@ describe("every state", () => {
 });
 
 describe("the visitor's limits", () => {
-  test("what is used and left of each, and when it ends", async () => {
+  test("shows usage, rest and reset of each limit", async () => {
     await renderMarket((server) => {
       server.limits = {
         ...server.limits,
@@ -220,7 +220,7 @@ describe("the visitor's limits", () => {
     expect(strip.getByText("closed for good")).toBeDefined();
   });
 
-  test("without a quota selling is not limited [C2C-70]", async () => {
+  test("shows unlimited selling without a quota [C2C-70]", async () => {
     await renderMarket();
     const strip = within(screen.getByRole("region", { name: "Your limits" }));
     expect(await strip.findByText("not limited")).toBeDefined();

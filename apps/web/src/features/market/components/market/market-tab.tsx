@@ -9,10 +9,10 @@ import classes from "./market-tab.module.css";
 
 type Props = { view: MarketView; onChange: (view: MarketView) => void };
 
-/** Prices and the visitor's limits, and below them the adverts of one side. */
+/** Prices and the user's limits, and below them the adverts of one side. */
 export function MarketTab({ view, onChange }: Props) {
   const [page, setPage] = useState(1);
-  /** Another selection begins at its first page. */
+  /** A changed selection starts at its first page. */
   const change = (next: MarketView): void => {
     setPage(1);
     onChange(next);

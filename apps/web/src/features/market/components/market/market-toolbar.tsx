@@ -11,7 +11,7 @@ import classes from "./market-toolbar.module.css";
 
 type Props = { view: MarketView; onChange: (view: MarketView) => void; tabs: ReactNode };
 
-/** Which adverts are shown, and in what order. On a phone search and filters are dialogs. */
+/** Filters and order of the adverts. On phones search and filters are dialogs. */
 export function MarketToolbar({ view, onChange, tabs }: Props) {
   const { t } = useTranslation("market");
   const { open } = useMarketPage();

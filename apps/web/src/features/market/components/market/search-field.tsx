@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./search-field.module.css";
 
-/** How long typing must pause before the market is searched, in milliseconds. */
+/** Debounce of the search in milliseconds. */
 const PAUSE_MS = 350;
 /** Length of an address. */
 const MAX = 42;
@@ -12,11 +12,11 @@ const MAX = 42;
 type Props = {
   address: string;
   onChange: (address: string) => void;
-  /** The keyboard begins here. */
+  /** Receives the initial focus. */
   first?: boolean;
 };
 
-/** Any part of a wallet address. The market follows when typing pauses, and at once on Enter or when the field is left. */
+/** Search by part of an address. The market follows after a pause in typing, and at once on Enter or blur. */
 export function SearchField({ address, onChange, first = false }: Props) {
   const { t } = useTranslation("market");
   const [text, setText] = useState(address);

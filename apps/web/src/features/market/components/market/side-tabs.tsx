@@ -6,7 +6,7 @@ import classes from "./side-tabs.module.css";
 const sides = ["buy", "sell"] as const satisfies readonly MarketSide[];
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The two sides of the market as tabs: the row of them, and what belongs to the panel below. */
+/** Tabs of the two sides: props of the tab list and of its panel. */
 export function useSideTabs(side: MarketSide, onChange: (side: MarketSide) => void) {
   const { t } = useTranslation("market");
   const id = useId();

@@ -7,7 +7,7 @@ const keys = ["price", "createTime"] as const satisfies readonly SortKey[];
 
 type Props = { view: MarketView; onChange: (view: MarketView) => void };
 
-/** By what the market is sorted; the one in use turns the order round. */
+/** Sort keys; pressing the current one reverses the order. */
 export function SortButtons({ view, onChange }: Props) {
   const { t } = useTranslation("market");
   const direction = view.asc ? t(($) => $.market.ascending) : t(($) => $.market.descending);

@@ -9,7 +9,7 @@ import { type Order, isTakeable } from "#features/market/model/order.ts";
 import { TraderCell } from "../trader-cell.tsx";
 import classes from "./market-columns.module.css";
 
-/** What the market shows of an advert. */
+/** Columns of the market. */
 export function useMarketColumns(): readonly Column<Order>[] {
   const { t } = useTranslation("market");
   return [
@@ -41,7 +41,7 @@ export function useMarketColumns(): readonly Column<Order>[] {
   ];
 }
 
-/** How many trades somebody completed, and what share of them all. */
+/** A trader's completed trades and completion rate. */
 function Completion({ completed, completionRate }: Order["user"]) {
   const { t } = useTranslation("market");
   if (completionRate === null) return <span className={classes["quiet"]}>{t(($) => $.trader.none)}</span>;
@@ -53,7 +53,7 @@ function Completion({ completed, completionRate }: Order["user"]) {
   );
 }
 
-/** From how much to how much WTH. */
+/** Minimum and maximum WTH of an advert. */
 export function OrderLimit({ order: { minAmount, maxAmount } }: { order: Pick<Order, "minAmount" | "maxAmount"> }) {
   const { t } = useTranslation("market");
   return (

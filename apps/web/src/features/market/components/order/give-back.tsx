@@ -9,7 +9,7 @@ import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import classes from "./give-back.module.css";
 
-/** Gives a trade back as its buyer: what that means is said before it is done. */
+/** Returns a trade as its buyer, after an explanation of the consequences. */
 export function GiveBack({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const [isAsking, setIsAsking] = useState(false);

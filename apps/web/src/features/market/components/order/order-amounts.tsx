@@ -8,7 +8,7 @@ import { exactText } from "#features/market/model/exact-text.ts";
 import { amountOf, type OrderDetail } from "#features/market/model/order.ts";
 import { executionState, paymentState } from "#features/market/model/order-status.ts";
 
-/** What changes hands, at what price, and how the payment stands. */
+/** Amounts, price, and state of the payment. */
 export function OrderAmounts({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const isTrade = order.dealTime !== null;

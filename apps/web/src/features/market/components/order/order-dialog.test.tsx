@@ -38,8 +38,8 @@ const steps = (dialog: ReturnType<typeof within>) =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent?.replace(/\d{4}\/.*$/, ""));
 
-describe("the panel of an order", () => {
-  test("a trade that I have to pay: steps, clock, turn, amounts, both sides and the log [C2C-35]", async () => {
+describe("details of an advert or trade", () => {
+  test("shows steps, clock, due party, amounts, both parties and the log of a due trade [C2C-35]", async () => {
     const { dialog } = await open(shows(detailData(myPurchase("7"))));
     await dialog.findByText("Pending Payment", { selector: "span" });
     expect(steps(dialog)).toEqual([
@@ -63,7 +63,7 @@ describe("the panel of an order", () => {
     expect(await dialog.findByRole("button", { name: "Approve" })).toBeDefined();
   });
 
-  test("a seller sees that it is the buyer's turn, and that doing nothing costs nothing", async () => {
+  test("shows a seller that the buyer must act, and that waiting costs nothing", async () => {
     const order = myAdvert("7", {
       ...myPurchase("7"),
       role: "creator",
@@ -81,14 +81,14 @@ describe("the panel of an order", () => {
   test.each([
     [0, "Waiting for somebody to take it", "Pending"],
     [6, "The trade ended without a payment", "Payment Timeout"],
-  ])("with status %i: '%s', and its payment is '%s' [C2C-48]", async (status, title, payment) => {
+  ])("shows status %i as '%s' with payment '%s' [C2C-48]", async (status, title, payment) => {
     const order = status === 0 ? myAdvert("7") : myPurchase("7", { status, endTime: NOW });
     const { dialog } = await open(shows(detailData(order)));
     expect(await dialog.findByRole("heading", { name: title })).toBeDefined();
     expect(dialog.getByText("Payment").nextElementSibling?.textContent).toBe(payment);
   });
 
-  test("a paid one: the execution was successful, with its transaction [C2C-49]", async () => {
+  test("shows a paid trade as successful, with its transaction [C2C-49]", async () => {
     const log = [{ kind: "paid" as const, at: NOW, by: "taker" as const, detail: { txHash: HASH } }];
     const order = detailData(myPurchase("7", { status: 1, endTime: NOW }), { txHash: HASH, log });
     const { dialog } = await open(shows(order));
@@ -98,7 +98,7 @@ describe("the panel of an order", () => {
     expect(steps(dialog).at(-1)).toBe("WTH handed over, Done");
   });
 
-  test("a failed one says why, and takes a statement from its sides [C2C-34, C2C-49]", async () => {
+  test("shows the reason of a failed trade, and accepts statements [C2C-34, C2C-49]", async () => {
     const detail = detailData(myPurchase("7", { status: 4, endTime: NOW, reason: "wrong amount" }));
     const { server, user, dialog } = await open(shows(detail));
     expect(await dialog.findByText("Another amount was paid")).toBeDefined();
@@ -122,7 +122,7 @@ describe("the panel of an order", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Your statement" }).value).toBe("");
   });
 
-  test("pictures go along with a statement: some still on their way, one taken out, four of each side at most", async () => {
+  test("sends pictures with a statement: pending, removed, and four per side at most", async () => {
     const shown = { kind: "statement" as const, at: NOW, by: "taker" as const, detail: { text: "First." } };
     const detail = detailData(myPurchase("7", { status: 4, endTime: NOW, reason: "wrong amount" }), {
       log: [
@@ -164,7 +164,7 @@ describe("the panel of an order", () => {
     expect(server.of("POST", "c2c/order/statement")[0]?.body).toMatchObject({ pictures: ["/file/1", "/file/2"] });
   });
 
-  test("an abnormal one shows how it was settled, in Chinese as well [C2C-37]", async () => {
+  test("shows the resolution of an abnormal trade, in Chinese too [C2C-37]", async () => {
     const detail = detailData(myPurchase("7", { status: 9, reason: "what the seller set aside is not there" }), {
       log: [{ kind: "settled", at: NOW, by: "platform", detail: { outcome: "seller", reason: "no proof" } }],
     });
@@ -174,7 +174,7 @@ describe("the panel of an order", () => {
     expect(dialog.getByText("no proof")).toBeDefined();
   });
 
-  test("a penalty and an excuse are named in the log", async () => {
+  test("names a penalty and an exemption in the log", async () => {
     const detail = detailData(myPurchase("7", { status: 6, endTime: NOW }), {
       log: [
         { kind: "timedOut", at: NOW, by: "platform", detail: { excuse: "paused" } },
@@ -186,7 +186,7 @@ describe("the panel of an order", () => {
     expect(dialog.getByText(/the platform itself could not take payments/)).toBeDefined();
   });
 
-  test("an advert of somebody else can be taken from here", async () => {
+  test("offers to take another user's advert", async () => {
     const { user, dialog } = await open(shows(detailData(orderData("7"))));
     await user.click(await dialog.findByRole("button", { name: "Buy" }));
     expect(await screen.findByRole("dialog", { name: "Buy WTH" })).toBeDefined();
@@ -195,7 +195,7 @@ describe("the panel of an order", () => {
     expect(await screen.findByRole("dialog", { name: "Order 7" })).toBeDefined();
   });
 
-  test("an order that one may not see does not exist", async () => {
+  test("shows a hidden trade as not existing", async () => {
     const { dialog, user } = await open((server) => {
       server.answers.set("GET c2c/order/detail", () => refusal(1_004_005_001, "Order does not exist!"));
     });
@@ -204,7 +204,7 @@ describe("the panel of an order", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("one that cannot be loaded can be tried again", async () => {
+  test("offers a retry after a failed load", async () => {
     let isBroken = true;
     const { dialog, user } = await open((server) => {
       server.answers.set("GET c2c/order/detail", () => (isBroken ? refusal(500, "") : ok(detailData(myPurchase("7")))));
@@ -215,17 +215,17 @@ describe("the panel of an order", () => {
     expect(await dialog.findByRole("heading", { name: /Your turn/ })).toBeDefined();
   });
 
-  test("the list leads to it", async () => {
+  test("opens from the list", async () => {
     const { user } = await renderMarket((server) => (server.own = [myAdvert("7")]), { tab: 1 });
     await user.click(await screen.findByRole("button", { name: "Details of order 7" }));
     expect(await screen.findByRole("dialog", { name: "Order 7" })).toBeDefined();
   });
 });
 
-describe("giving a trade back", () => {
+describe("return of a trade", () => {
   const trade = (graceEnds: number) => detailData(myPurchase("7"), { returnGraceEnds: graceEnds });
 
-  test("within the grace it says that it leaves no trace, and asks first", async () => {
+  test("explains a return without penalty within the grace period, and asks to confirm", async () => {
     const detail = trade(NOW + 48 * HOUR);
     const { server, user, dialog } = await open(shows(detail));
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
@@ -243,7 +243,7 @@ describe("giving a trade back", () => {
     expect(told()).toEqual([{ tone: "success", message: "The trade is being given back" }]);
   });
 
-  test("after the grace it says that it counts, and can be kept", async () => {
+  test("warns of the penalty after the grace period, and allows keeping the trade", async () => {
     const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
     expect(dialog.getByText(/this counts as a timeout against you/)).toBeDefined();
@@ -252,7 +252,7 @@ describe("giving a trade back", () => {
     expect(dialog.getByRole("button", { name: "Give it back" })).toBeDefined();
   });
 
-  test("a refusal is told in the server's words", async () => {
+  test("shows the server's text of a refusal", async () => {
     const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     server.answers.set("POST c2c/order/return", () =>
       refusal(1_004_005_020, "This order does not wait for your payment."),

@@ -9,7 +9,7 @@ import { OrderView } from "./order-view.tsx";
 
 type Props = { orderId: string; opened: boolean; onClose: () => void };
 
-/** Everything about one order. It has an address of its own. */
+/** Details of one advert or trade. It has a URL. */
 export function OrderDialog({ orderId, opened, onClose }: Props) {
   const { t } = useTranslation("market");
   const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(orderId), enabled: opened });

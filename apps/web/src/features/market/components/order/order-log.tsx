@@ -11,7 +11,7 @@ import classes from "./order-log.module.css";
 
 type Entry = OrderDetail["log"][number];
 
-/** Everything that has happened to an order, the newest first. */
+/** Events of an advert or trade, newest first. */
 export function OrderLog({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const self = useSelfTrader();

@@ -11,7 +11,7 @@ import classes from "./order-people.module.css";
 type Person = Pick<Trader, "address" | "avatar" | "nickname">;
 type Side = "seller" | "buyer";
 
-/** Who gives the WTH and who pays for it, with their full addresses. */
+/** The seller and the buyer with their full addresses. */
 export function OrderPeople({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const self = useSelfTrader();

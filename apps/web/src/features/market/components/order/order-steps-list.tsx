@@ -7,7 +7,7 @@ import type { OrderDetail } from "#features/market/model/order.ts";
 import { orderSteps } from "#features/market/model/order-steps.ts";
 import classes from "./order-steps-list.module.css";
 
-/** The way of an order as a sounding line: what is done, where it stands, and what is to come. */
+/** Steps of an advert or trade: done, current and to come. */
 export function OrderStepsList({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   return (

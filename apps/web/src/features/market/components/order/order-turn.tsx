@@ -12,7 +12,7 @@ import classes from "./order-turn.module.css";
 
 type Props = {
   order: OrderDetail;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 };
 
@@ -31,7 +31,7 @@ const tones: Readonly<Record<Turn, "glow" | "amber" | "coral" | "neutral">> = {
   disputed: "coral",
 };
 
-/** Whose turn it is, how long there is, and what happens if nobody does anything. */
+/** The party that must act, the remaining time, and the consequence of inaction. */
 export function OrderTurn({ order, children }: Props) {
   const { t } = useTranslation("market");
   const now = useServerNow();

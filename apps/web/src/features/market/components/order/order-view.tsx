@@ -19,7 +19,7 @@ import { OrderTurn } from "./order-turn.tsx";
 import { StatementForm } from "./statement-form.tsx";
 import classes from "./order-view.module.css";
 
-/** An order from its posting to its end: where it stands, who has to act, what moves and between whom. */
+/** State of an advert or trade: current step, due party, amounts and parties. */
 export function OrderView({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const link = new URL(`/c2c?order=${order.id}`, location.origin).href;

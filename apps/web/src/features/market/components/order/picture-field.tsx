@@ -9,11 +9,11 @@ import classes from "./picture-field.module.css";
 
 type Props = {
   pictures: Pictures;
-  /** Pictures that this side has shown already. */
+  /** Number of pictures that this party has already shown. */
   shown: number;
 };
 
-/** Pictures that go with a statement. */
+/** Pictures of a statement. */
 export function PictureField({ pictures: { list, add, remove }, shown }: Props) {
   const { t } = useTranslation("market");
   const id = useId();
@@ -22,7 +22,7 @@ export function PictureField({ pictures: { list, add, remove }, shown }: Props) 
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const chosen = [...(target.files ?? [])];
-    // the same file can be chosen again after a failure
+    // allows choosing the same file again after a failure
     target.value = "";
     add(chosen.slice(0, left));
   }

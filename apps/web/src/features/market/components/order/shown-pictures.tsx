@@ -5,7 +5,7 @@ import classes from "./shown-pictures.module.css";
 
 type Props = NonNullable<OrderDetail["log"][number]["pictures"]>;
 
-/** Pictures that came with a statement: how many, and one's own themselves. */
+/** Pictures of a statement: their number, and the user's pictures themselves. */
 export function ShownPictures({ count, own }: Props) {
   const { t } = useTranslation("market");
   return (

@@ -8,10 +8,10 @@ import type { OrderDetail } from "#features/market/model/order.ts";
 import { PictureField } from "./picture-field.tsx";
 import classes from "./statement-form.module.css";
 
-/** Characters that a statement may have. */
+/** Maximum length of a statement in characters. */
 const MAX = 2_000;
 
-/** What a side of a disputed order has to say; an operator and the other side read it. */
+/** Statement of a party in a disputed trade; an operator and the other party can read it. */
 export function StatementForm({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const id = useId();

@@ -40,7 +40,7 @@ async function open(arrange: (server: MarketServer) => void = () => undefined) {
 }
 
 describe("posting", () => {
-  test("a buy advert is posted with price, range and buy [C2C-17, API-35, API-83]", async () => {
+  test("posts a buy advert with price, range and buy [C2C-17, API-35, API-83]", async () => {
     const { server, fill, submit } = await open();
     await fill("1.05", "1.", "1000");
     await submit();
@@ -52,7 +52,7 @@ describe("posting", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("a sell advert says what is set aside, and is posted [C2C-18]", async () => {
+  test("shows the reserved amounts of a sell advert, and posts it [C2C-18]", async () => {
     const { server, user, dialog, fill, submit } = await open();
     await user.click(dialog.getByRole("radio", { name: "Sell WTH" }));
     await fill("1", "10", "60");
@@ -64,7 +64,7 @@ describe("posting", () => {
     await waitFor(() => expect(server.of("POST", CREATE)[0]?.body).toMatchObject({ buy: false, maxAmount: "60" }));
   });
 
-  test("the guided price is shown, and can be taken over", async () => {
+  test("shows the guided price and fills it in", async () => {
     const { user, dialog, price } = await open();
     expect(dialog.getByText("Guided price 1.00 USDT. Allowed: 0.80 to 1.20 USDT.")).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Use the guided price" }));
@@ -73,7 +73,7 @@ describe("posting", () => {
 });
 
 describe("refusals before a request", () => {
-  test("each missing field has its own message [C2C-50, C2C-51, C2C-52]", async () => {
+  test("shows a separate message per missing field [C2C-50, C2C-51, C2C-52]", async () => {
     const { server, price, min, max, note, submit } = await open();
     await submit();
     expect([note(price), note(min), note(max)]).toEqual([
@@ -97,7 +97,7 @@ describe("refusals before a request", () => {
     expect(dialog.server.of("POST", CREATE)).toEqual([]);
   });
 
-  test.each(["0.7999", "1.2001"])("a price of %s: the range with both bounds [C2C-56]", async (text) => {
+  test.each(["0.7999", "1.2001"])("shows the range with both bounds for a price of %s [C2C-56]", async (text) => {
     const { server, price, note, fill, submit } = await open();
     await fill(text, "1", "10");
     await submit();
@@ -105,20 +105,20 @@ describe("refusals before a request", () => {
     expect(server.of("POST", CREATE)).toEqual([]);
   });
 
-  test.each(["0.8", "1.2"])("a price of %s is accepted [C2C-57]", async (text) => {
+  test.each(["0.8", "1.2"])("accepts a price of %s [C2C-57]", async (text) => {
     const { server, fill, submit } = await open();
     await fill(text, "1", "10");
     await submit();
     await waitFor(() => expect(server.of("POST", CREATE)).toHaveLength(1));
   });
 
-  test("the inputs keep digits, a dot and four decimals [C2C-58, C2C-59]", async () => {
+  test("keeps digits, a dot and four decimals in the inputs [C2C-58, C2C-59]", async () => {
     const { price, min, max, fill } = await open();
     await fill("1a.0b25678", "-2", "1e3.5.5");
     expect([price.value, min.value, max.value]).toEqual(["1.0256", "2", "13.55"]);
   });
 
-  test("once judged, a message goes as soon as its fault is gone", async () => {
+  test("removes a message as soon as its problem is fixed", async () => {
     const { user, price, note, submit } = await open();
     await submit();
     await user.type(price, "1");
@@ -146,7 +146,7 @@ describe("refusals of the server", () => {
     expect(price.value).toBe("1");
   });
 
-  test("three active orders are explained before", async () => {
+  test("explains three active orders before a request", async () => {
     const { dialog } = await open((server) => {
       server.limits = limitsData({ active: { used: 3, max: 3, nextAt: null } });
     });
@@ -154,7 +154,7 @@ describe("refusals of the server", () => {
     expect(dialog.getByRole<HTMLButtonElement>("button", { name: "Post" }).disabled).toBe(true);
   });
 
-  test("fee credit can be bought from the dialog, which keeps what was typed", async () => {
+  test("opens the purchase of fee credit, and keeps the input", async () => {
     const { user, dialog, fill } = await open();
     await user.click(dialog.getByRole("radio", { name: "Sell WTH" }));
     await fill("1", "1", "100");

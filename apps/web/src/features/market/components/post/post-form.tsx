@@ -17,7 +17,7 @@ import classes from "./post-form.module.css";
 type Props = {
   form: ReturnType<typeof usePostForm>;
   guided: GuidedPrice | undefined;
-  /** The guided price could not be had. */
+  /** The guided price failed to load. */
   isGuidedMissing: boolean;
   onBuyFee: () => void;
 };

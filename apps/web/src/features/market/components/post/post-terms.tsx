@@ -11,7 +11,7 @@ import { exactText } from "#features/market/model/exact-text.ts";
 import type { MarketSide } from "#features/market/model/market-filter.ts";
 import { amountIn } from "#features/market/model/numeric-input.ts";
 
-/** What an advert comes to, and what posting it sets aside. */
+/** Totals of an advert, and the amounts that posting reserves. */
 export function PostTerms({ side, draft }: { side: MarketSide; draft: AdvertDraft }) {
   const { t } = useTranslation("market");
   const { data: limits } = useQuery(limitsQuery);

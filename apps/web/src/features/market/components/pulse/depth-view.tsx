@@ -11,7 +11,7 @@ import classes from "./depth-view.module.css";
 
 const depthText = (amount: Amount): string => (amount === 0n ? "—" : tokenFigure(amount));
 
-/** What is wanted and offered at each price, as bars to both sides of it. */
+/** Offered and wanted WTH at each price, as bars to both sides. */
 export function DepthView() {
   const { t } = useTranslation("market");
   const { data, isError, isFetching, refetch } = useQuery(depthQuery);

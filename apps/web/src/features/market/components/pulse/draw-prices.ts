@@ -17,18 +17,18 @@ type Choices = {
   /** Language tag of the axes. */
   language: string;
   guided: GuidedPrice | undefined;
-  /** Whether the axis of time shows hours. */
+  /** True when the time axis shows hours. */
   hasHours: boolean;
 };
 
-/** Exact texts become numbers here and only here: for heights in pixels. */
+/** The only conversion of exact texts to numbers: for heights in pixels. */
 const height = (text: string): number => Number(text);
 const timeOf = ({ time }: Candle): UTCTimestamp => Math.floor(time / 1000) as UTCTimestamp;
 
-/** How wide a bar may be, with what is between bars. */
+/** Maximum width of a bar in px, including the gap. */
 const BAR_PX_MAX = 36;
 
-/** The share of the chart's height that volumes take. */
+/** Start of the volume area as a share of the chart's height. */
 const VOLUME_TOP = 0.82;
 
 function addVolumes(chart: IChartApi, candles: readonly Candle[]) {
@@ -86,7 +86,7 @@ export function drawPrices(
   return { paint, remove: () => chart.remove() };
 }
 
-/** The whole guided range is in sight, whatever the prices. */
+/** Keeps the whole guided range visible, whatever the prices. */
 const withBand =
   ({ min, max }: GuidedPrice) =>
   (original: () => AutoscaleInfo | null): AutoscaleInfo => {

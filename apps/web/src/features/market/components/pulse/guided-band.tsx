@@ -9,7 +9,7 @@ import classes from "./guided-band.module.css";
 
 type Props = { guided: GuidedPrice | undefined; last: Amount | undefined };
 
-/** The range that a price may be in, as a sounding line with a mark at the guided price and a light at the last one. */
+/** The permitted price range with a mark at the guided price and a light at the last one. */
 export function GuidedBand({ guided, last }: Props) {
   const { t } = useTranslation("market");
   if (guided === undefined) return <Skeleton height={65} />;

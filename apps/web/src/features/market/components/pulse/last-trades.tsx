@@ -10,10 +10,10 @@ import { exactText } from "#features/market/model/exact-text.ts";
 
 type Trade = { time: number; price: string; amount: string; key: string };
 
-/** How many of the last trades are listed. */
+/** Number of listed trades. */
 const SHOWN = 12;
 
-/** The last trades, the newest first. */
+/** Latest trades, newest first. */
 export function LastTrades() {
   const { t } = useTranslation("market");
   const columns = useTradeColumns();

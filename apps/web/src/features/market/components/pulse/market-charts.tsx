@@ -11,7 +11,7 @@ import classes from "./market-charts.module.css";
 const views = ["chart", "depth", "trades"] as const;
 const intervals = ["hour", "day"] as const satisfies readonly Interval[];
 
-/** The market's prices over time, its depth, and its last trades. */
+/** Price history, depth and latest trades. */
 export function MarketCharts({ guided }: { guided: GuidedPrice | undefined }) {
   const { t } = useTranslation("market");
   const [view, setView] = useState<(typeof views)[number]>("chart");

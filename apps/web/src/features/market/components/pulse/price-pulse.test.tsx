@@ -38,7 +38,7 @@ async function open(arrange: (server: MarketServer) => void = () => undefined) {
   return { ...page, region };
 }
 
-test("the last price stands within the guided range, which is also said in words", async () => {
+test("shows the last price within the guided range, in text too", async () => {
   await renderMarket((server) => (server.trades = trades));
   const region = within(screen.getByRole("region", { name: "Prices" }));
   expect((await region.findByText("Last price")).parentElement?.textContent).toContain("Last price");
@@ -49,7 +49,7 @@ test("the last price stands within the guided range, which is also said in words
   expect(drawPrices).not.toHaveBeenCalled();
 });
 
-test("the chart is drawn on request with the guided band, said in words, and by hours as well", async () => {
+test("draws the chart on request with the guided range, and by hours", async () => {
   const { server, user, region } = await open();
   const picture = await region.findByRole("img", { name: /1.00 USDT at the beginning, 1.05 USDT at the end/ });
   expect(picture.getAttribute("aria-label")).toContain("lowest 0.95, highest 1.10");
@@ -69,14 +69,14 @@ test("the chart is drawn on request with the guided band, said in words, and by 
   expect(remove).toHaveBeenCalled();
 });
 
-test("the last trades are listed, the newest first", async () => {
+test("lists the latest trades, newest first", async () => {
   const { user, region } = await open();
   await user.click(await region.findByRole("radio", { name: "Last trades" }));
   const [, first] = within(await region.findByRole("table", { name: "Last trades" })).getAllByRole("row");
   expect(first?.textContent).toContain("1.029USDT5.0000WTH");
 });
 
-test("the depth shows what is wanted and offered at each price", async () => {
+test("shows offered and wanted WTH at each price", async () => {
   const { user, region } = await open((server) => {
     server.depth = [
       { price: "0.98", offered: "0", wanted: "120" },
@@ -88,14 +88,14 @@ test("the depth shows what is wanted and offered at each price", async () => {
   expect(rows.map(({ textContent }) => textContent)).toEqual(["WantedPriceOffered", "—1.08400.0000", "120.00000.98—"]);
 });
 
-test("without any trade there is no chart", async () => {
+test("shows no chart without trades", async () => {
   const { region } = await open((server) => (server.trades = { trades: [], candles: [] }));
   expect(await region.findByText("No trades yet")).toBeDefined();
   expect(region.getByText("No trade yet")).toBeDefined();
   expect(drawPrices).not.toHaveBeenCalled();
 });
 
-test("prices that cannot be loaded can be tried again", async () => {
+test("offers a retry for prices that fail to load", async () => {
   const { server, user, region } = await open((fake) => fake.answers.set("GET c2c/trades", () => refusal(500, "")));
   await region.findByText("The prices could not be loaded");
   server.answers.clear();

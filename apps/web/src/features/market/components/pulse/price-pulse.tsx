@@ -10,7 +10,7 @@ import classes from "./price-pulse.module.css";
 
 const MarketCharts = lazy(async () => ({ default: (await import("./market-charts.tsx")).MarketCharts }));
 
-/** The last price within the guided range; chart, last trades and depth on request. */
+/** Last price within the guided range; chart, latest trades and depth on request. */
 export function PricePulse() {
   const { t } = useTranslation("market");
   const id = useId();

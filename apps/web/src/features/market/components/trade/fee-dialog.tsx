@@ -2,7 +2,7 @@ import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { FeeForm } from "#shared/fee-credit/index.ts";
 
-/** Buys fee credit while a sale waits. */
+/** Sells fee credit during a sale. */
 export function FeeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation("market");
   return (

@@ -10,7 +10,7 @@ import { feeDue } from "#features/market/model/trade-draft.ts";
 
 type Props = { quantity: Amount | undefined; onBuy: () => void };
 
-/** Offers fee credit whenever a sale's quantity exceeds the fee balance, and asks for it when the fee due does. */
+/** Offers fee credit when a sale's quantity exceeds the fee balance, and requires it when the fee due does. */
 export function FeeOffer({ quantity, onBuy }: Props) {
   const { t } = useTranslation("market");
   const { data: limits } = useQuery(limitsQuery);

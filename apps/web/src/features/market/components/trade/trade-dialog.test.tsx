@@ -39,14 +39,14 @@ const result = (dialog: ReturnType<typeof within>, label: string) =>
   dialog.getByText(label).parentElement?.textContent?.replace(label, "");
 
 describe("selling", () => {
-  test("without a quantity: 'Please enter the quantity' [C2C-60]", async () => {
+  test("shows 'Please enter the quantity' without a quantity [C2C-60]", async () => {
     const { server, submit, note } = await open("Sell");
     await submit();
     expect(note()).toBe("Please enter the quantity");
     expect(server.of("POST", "c2c/order/buy")).toEqual([]);
   });
 
-  test.each(["1.9999", "0"])("%s is out of the order's range [C2C-61]", async (quantity) => {
+  test.each(["1.9999", "0"])("refuses %s as out of the advert's range [C2C-61]", async (quantity) => {
     const { server, user, field, submit, note } = await open("Sell");
     await user.type(field, quantity);
     await submit();
@@ -55,7 +55,7 @@ describe("selling", () => {
     expect(server.of("POST", "c2c/order/buy")).toEqual([]);
   });
 
-  test("the input is capped at the order's maximum, and Max fills it [C2C-62]", async () => {
+  test("caps the input at the advert's maximum, and fills it in on Max [C2C-62]", async () => {
     const { user, dialog, field } = await open("Sell");
     await user.type(field, "99x.12345");
     expect(field.value).toBe("50");
@@ -64,7 +64,7 @@ describe("selling", () => {
     expect(field.value).toBe("50");
   });
 
-  test("the amount to receive is quantity × price, live [C2C-63]", async () => {
+  test("shows quantity × price while typing [C2C-63]", async () => {
     const { user, dialog, field } = await open("Sell");
     expect(result(dialog, "You receive")).toBe("0.00USDT");
     await user.type(field, "12.34");
@@ -73,7 +73,7 @@ describe("selling", () => {
     expect(result(dialog, "Fee credit")).toBe("4.5000 WTH");
   });
 
-  test("fee credit is offered once the quantity exceeds the fee balance, and not before [C2C-64, C2C-65]", async () => {
+  test("offers fee credit only when the quantity exceeds the fee balance [C2C-64, C2C-65]", async () => {
     const { user, dialog, field, button } = await open("Sell");
     await user.type(field, "4.5");
     expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
@@ -84,7 +84,7 @@ describe("selling", () => {
     expect(button().disabled).toBe(false);
   });
 
-  test("it is required once the fee due exceeds it [C2C-64]", async () => {
+  test("requires fee credit when the fee due exceeds the balance [C2C-64]", async () => {
     const { user, dialog, field, button } = await open("Sell", (server) => {
       server.limits = limitsData({ feeBalance: "1" });
     });
@@ -95,14 +95,14 @@ describe("selling", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("without USDT in the wallet fee credit cannot be bought [C2C-66]", async () => {
+  test("offers no fee credit without USDT in the wallet [C2C-66]", async () => {
     const { user, dialog, field } = await open("Sell", (server) => (server.chain.balance = 0n));
     await user.type(field, "10");
     expect(await dialog.findByText("There is no USDT in your wallet, and fee credit is paid in USDT.")).toBeDefined();
     expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
   });
 
-  test("the offer opens the purchase, and the sale is there again afterwards [C2C-64]", async () => {
+  test("opens the purchase of fee credit and returns to the sale [C2C-64]", async () => {
     const { user, dialog, field } = await open("Sell");
     await user.type(field, "10");
     await user.click(dialog.getByRole("button", { name: "Buy fee credit" }));
@@ -114,7 +114,7 @@ describe("selling", () => {
     expect(sale.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("10");
   });
 
-  test("a sale is sent with the price that was shown, once, and its order opens [C2C-16, API-37]", async () => {
+  test("sends a sale once with the shown price, and opens its details [C2C-16, API-37]", async () => {
     const { server, user, field, submit } = await open("Sell");
     await user.type(field, "4.");
     await submit();
@@ -142,7 +142,7 @@ describe("selling", () => {
     expect(screen.getByRole("dialog", { name: "Sell WTH" })).toBeDefined();
   });
 
-  test("why it cannot be done is said before: quota and balance, with what is used and left", async () => {
+  test("explains an insufficient quota and balance before the request", async () => {
     const { user, dialog, field, button } = await open("Sell", (server) => {
       server.limits = limitsData({ quota: "8", feeBalance: "5" });
       server.ctoc = "9";
@@ -154,7 +154,7 @@ describe("selling", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("no answer leaves the outcome open, and trying again cannot sell twice", async () => {
+  test("leaves the outcome open without an answer, and cannot sell twice on a retry", async () => {
     const { server, user, field, submit } = await open("Sell", (fake) =>
       fake.answers.set("POST c2c/order/buy", () => Promise.reject(new TypeError("Failed to fetch"))),
     );
@@ -168,7 +168,7 @@ describe("selling", () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  test("an advert that is gone says so", async () => {
+  test("reports an advert that no longer exists", async () => {
     const { user, field, submit } = await open("Sell", (server) =>
       server.answers.set("POST c2c/order/buy", () => refusal(1_004_005_002, "This advert is no longer on sale.")),
     );
@@ -180,7 +180,7 @@ describe("selling", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("a changed advert is refused, and its new terms are shown before anything is done", async () => {
+  test("refuses a changed advert and shows its new terms first", async () => {
     const { server, user, dialog, field, submit } = await open("Sell", (fake) => {
       fake.details.set("7", detailData(orderData("7", { type: 0, price: "0.9", minAmount: "2", maxAmount: "50" })));
       fake.answers.set("POST c2c/order/buy", ({ body }) =>
@@ -200,7 +200,7 @@ describe("selling", () => {
 });
 
 describe("buying", () => {
-  test("it is reserved at the price that was shown, and the wallet pays exactly that [C2C-15, API-36]", async () => {
+  test("reserves at the shown price and passes exactly that to the wallet [C2C-15, API-36]", async () => {
     const { server, user, dialog, field, submit } = await open("Buy");
     await user.type(field, "10");
     expect(result(dialog, "You pay")).toBe("10.20USDT");
@@ -220,7 +220,7 @@ describe("buying", () => {
     expect(payload.tokenAmount).toBe("10.2");
   });
 
-  test.each(["1.9999", ""])("a quantity of '%s' is not sent [C2C-67]", async (quantity) => {
+  test.each(["1.9999", ""])("sends no quantity of '%s' [C2C-67]", async (quantity) => {
     const { server, user, field, submit, note } = await open("Buy");
     if (quantity !== "") await user.type(field, quantity);
     await submit();
@@ -228,7 +228,7 @@ describe("buying", () => {
     expect(server.of("GET", "c2c/order/sign")).toEqual([]);
   });
 
-  test("the server's word for it is the same [C2C-67]", async () => {
+  test("shows the same message for the server's refusal [C2C-67]", async () => {
     const { user, field, submit } = await open("Buy", (server) =>
       server.answers.set("GET c2c/order/sign", () => refusal(1_004_005_004, "Quantity exceeds the limit.")),
     );
@@ -238,7 +238,7 @@ describe("buying", () => {
     expect(beginAction).not.toHaveBeenCalled();
   });
 
-  test("buying that needs KYC says so, with the way there", async () => {
+  test("explains that buying requires KYC, with a link", async () => {
     const { user, dialog, field, submit } = await open("Buy", (server) =>
       server.answers.set("GET c2c/order/sign", () =>
         refusal(1_004_005_014, "Buying requires completion of KYC verification!"),
@@ -251,7 +251,7 @@ describe("buying", () => {
     expect(told()).toEqual([{ tone: "error", message: "Buying requires completion of KYC verification!" }]);
   });
 
-  test("with less USDT than it costs nothing is reserved [C2C-68]", async () => {
+  test("reserves nothing with too little USDT [C2C-68]", async () => {
     const { user, dialog, field, button } = await open("Buy", (server) => (server.chain.balance = 10n * ONE));
     await user.type(field, "9");
     expect(button().disabled).toBe(false);
@@ -262,7 +262,7 @@ describe("buying", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("used up limits are explained, with when they end", async () => {
+  test("explains used-up limits with their reset", async () => {
     const { dialog, button } = await open("Buy", (server) => {
       const nextAt = Date.UTC(2027, 0, 15, 12);
       server.limits = limitsData({ active: { used: 3, max: 3, nextAt }, buys: { used: 10, max: 10, nextAt } });
@@ -276,7 +276,7 @@ describe("buying", () => {
   test.each([
     [{ until: Date.UTC(2027, 0, 20), forGood: false, timeouts: 2 }, "Trading is restricted", /from 2027\/01\/20/],
     [{ until: null, forGood: true, timeouts: 4 }, "Trading is closed for this account", /4 payments/],
-  ])("a restriction is explained: %o", async (restriction, title, text) => {
+  ])("explains the restriction %o", async (restriction, title, text) => {
     const { dialog } = await open("Buy", (server) => (server.limits = limitsData({ restriction })));
     expect(await dialog.findByText(title)).toBeDefined();
     expect(dialog.getByText(text)).toBeDefined();

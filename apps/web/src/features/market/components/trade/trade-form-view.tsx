@@ -20,7 +20,7 @@ import classes from "./trade-form-view.module.css";
 
 type Props = { order: Order; form: TradeForm; onClose: () => void; onBuyFee: () => void };
 
-/** How much, what it comes to, what stands in the way, and what happens next. */
+/** Quantity, total, blockers and the next step. */
 export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) {
   const { t } = useTranslation("market");
   const { kind, terms, quantity, trouble } = trade;

@@ -10,11 +10,11 @@ import { type TradeKind, feeDue } from "#features/market/model/trade-draft.ts";
 type Props = {
   kind: TradeKind;
   quantity: Amount | undefined;
-  /** USDT in the visitor's wallet. */
+  /** USDT in the user's wallet. */
   wallet: Amount | undefined;
 };
 
-/** What the visitor brings to a trade, and what is taken from it. */
+/** The user's contributions to a trade, and their sources. */
 export function TradeTerms({ kind, quantity = 0n, wallet }: Props) {
   const { t } = useTranslation("market");
   const { data: limits } = useQuery(limitsQuery);

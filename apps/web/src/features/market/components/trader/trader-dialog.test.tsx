@@ -19,7 +19,7 @@ async function open(arrange: (server: MarketServer) => void = () => undefined, n
 const value = (dialog: ReturnType<typeof within>, label: string) =>
   dialog.getAllByText(label)[0]?.nextElementSibling?.textContent;
 
-test("a trader's profile: badges, credit, trades, partners, how fast they pay, both sides of 30 days", async () => {
+test("shows badges, credit, trades, partners, payment time and both sides of 30 days", async () => {
   const { server, dialog } = await open();
   expect(await dialog.findByText(REEF)).toBeDefined();
   for (const badge of ["Online", "Identity verified", "Has a DID"]) expect(dialog.getByText(badge)).toBeDefined();
@@ -38,7 +38,7 @@ test("a trader's profile: badges, credit, trades, partners, how fast they pay, b
   expect(server.of("GET", "c2c/trader")[0]?.query.get("address")).toBe(REEF);
 });
 
-test("somebody new has dashes where there is nothing", async () => {
+test("shows dashes for a new trader", async () => {
   const side = { completed: 0, timedOut: 0, completionRate: null };
   const { dialog } = await open((server) => {
     server.trader = profileData({
@@ -58,7 +58,7 @@ test("somebody new has dashes where there is nothing", async () => {
   expect(dialog.queryByText("Identity verified")).toBeNull();
 });
 
-test("a trader is kept as a favourite, blocked, and neither again", async () => {
+test("marks a trader as favourite or blocked, and clears the mark", async () => {
   const { server, user, dialog } = await open();
   await user.click(await dialog.findByRole("button", { name: "Add to favourites" }));
   expect(await dialog.findByText("One of your favourites.")).toBeDefined();
@@ -73,7 +73,7 @@ test("a trader is kept as a favourite, blocked, and neither again", async () => 
   ]);
 });
 
-test("nobody marks themselves", async () => {
+test("offers no marks on oneself", async () => {
   const { dialog } = await open((server) => {
     server.market = [myAdvert("1")];
     server.trader = profileData({ ...traderData({ address: SELF, nickname: "Night Diver" }) });
@@ -82,7 +82,7 @@ test("nobody marks themselves", async () => {
   expect(dialog.queryByRole("button", { name: "Block" })).toBeNull();
 });
 
-test("a profile that cannot be loaded can be tried again", async () => {
+test("offers a retry for a profile that fails to load", async () => {
   const { server, user, dialog } = await open((fake) => fake.answers.set("GET c2c/trader", () => refusal(500, "")));
   await dialog.findByText("The list could not be loaded.");
   server.answers.clear();

@@ -8,7 +8,7 @@ import { TraderView } from "./trader-view.tsx";
 
 type Props = { address: string; opened: boolean; onClose: () => void };
 
-/** Somebody as a trader. */
+/** Public profile of a trader. */
 export function TraderDialog({ address, opened, onClose }: Props) {
   const { t } = useTranslation("market");
   const { data, isError, isFetching, refetch } = useQuery({ ...traderQuery(address), enabled: opened });

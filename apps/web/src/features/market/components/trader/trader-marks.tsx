@@ -5,7 +5,7 @@ import { useTraderMark } from "#features/market/hooks/use-trader-mark.ts";
 import type { TraderProfile } from "#features/market/model/order.ts";
 import classes from "./trader-marks.module.css";
 
-/** Blocks a trader, or keeps one as a favourite; the same button takes it back. */
+/** Blocks a trader or marks one as a favourite; the same button clears the mark. */
 export function TraderMarks({ trader: { address, mark } }: { trader: TraderProfile }) {
   const { t } = useTranslation("market");
   const { busy, mark: set } = useTraderMark(address);

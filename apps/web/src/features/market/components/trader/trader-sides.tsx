@@ -4,7 +4,7 @@ import classes from "./trader-sides.module.css";
 
 type Props = { trader: TraderProfile; rate: (percent: number | null) => string };
 
-/** The last 30 days by side: buying and selling are different promises. */
+/** Figures of the last 30 days for buying and selling. */
 export function TraderSides({ trader, rate }: Props) {
   const { t } = useTranslation("market");
   const sides = [

@@ -13,7 +13,7 @@ import { TraderMarks } from "./trader-marks.tsx";
 import { TraderSides } from "./trader-sides.tsx";
 import classes from "./trader-view.module.css";
 
-/** Who somebody is in the market, and how the trades went. */
+/** A trader's profile with the history of trades. */
 export function TraderView({ trader }: { trader: TraderProfile }) {
   const { t } = useTranslation("market");
   const { self } = useMarketPage();

@@ -5,10 +5,10 @@ import { userKey } from "#shared/api/query-keys.ts";
 
 export type Announcement = CallOutput<Routes["announcementList"]>["list"][number];
 
-/** Those who are not signed in have no stream, and an announcement that ends by itself tells nobody. */
+/** Poll interval: visitors without a session have no stream, and the end of an announcement is not published. */
 const EVERY_MS = 60_000;
 
-/** What everybody is told now. It outlives a change of the session, which forgets what a user was shown. */
+/** Current announcements. The query survives a change of session, which clears user data. */
 export const announcementsQuery = queryOptions({
   queryKey: userKey("announcement", "current"),
   queryFn: ({ signal }) => plainApi.announcementList({ signal }),

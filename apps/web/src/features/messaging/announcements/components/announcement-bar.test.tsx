@@ -48,7 +48,7 @@ async function open(world: World, language: "en" | "zhCN" = "en") {
 
 const change = () => act(() => queryClient.invalidateQueries({ queryKey: userKey("announcement") }));
 
-test("announcements in the language shown, warnings first, two at most", async () => {
+test("shows announcements in the current language, warnings first, two at most", async () => {
   const list = [announcement("9"), announcement("8"), announcement("7", { level: "warning" })];
   const { bar } = await open({ maintenance: false, list });
   await waitFor(() => expect(bar.textContent).toBe("News 7.News 9."));
@@ -56,7 +56,7 @@ test("announcements in the language shown, warnings first, two at most", async (
   expect(bar.textContent).toBe("消息 7。消息 9。");
 });
 
-test("a dismissed announcement stays away, another takes its place, and the keyboard goes on at the screen", async () => {
+test("hides a dismissed announcement, shows the next and moves the focus", async () => {
   const world = { maintenance: false, list: [announcement("9"), announcement("8"), announcement("7")] };
   const { bar, user, view } = await open(world);
   await waitFor(() => expect(bar.textContent).toBe("News 9.News 8."));
@@ -70,7 +70,7 @@ test("a dismissed announcement stays away, another takes its place, and the keyb
   await waitFor(() => expect(again.bar.textContent).toBe("News 8.News 7."));
 });
 
-test("what another tab dismisses goes here as well", async () => {
+test("follows a dismissal in another tab", async () => {
   const { bar } = await open({ maintenance: false, list: [announcement("9")] });
   await waitFor(() => expect(bar.textContent).toBe("News 9."));
   localStorage.setItem("dismissedAnnouncements", '["9"]');
@@ -78,13 +78,13 @@ test("what another tab dismisses goes here as well", async () => {
   expect(bar.textContent).toBe("");
 });
 
-test("maintenance is said above everything and cannot be dismissed", async () => {
+test("shows maintenance first and without a dismiss button", async () => {
   const { bar } = await open({ maintenance: true, list: [announcement("9")] });
   await waitFor(() => expect(bar.textContent).toMatch(/^Maintenance is under way\..+News 9\.$/));
   expect(screen.getAllByRole("button")).toHaveLength(1);
 });
 
-test("a live update brings a new one and takes those away that are over", async () => {
+test("adds new and removes ended announcements on a live update", async () => {
   const world: World = { maintenance: true, list: [] };
   const { bar } = await open(world);
   await waitFor(() => expect(bar.textContent).toMatch(/^Maintenance/));
@@ -97,7 +97,7 @@ test("a live update brings a new one and takes those away that are over", async 
   await waitFor(() => expect(bar.textContent).toBe(""));
 });
 
-test("without a stream the server is asked each minute", async () => {
+test("polls each minute without a stream", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { sent } = await open({ maintenance: false, list: [] });
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -107,7 +107,7 @@ test("without a stream the server is asked each minute", async () => {
   expect(sent).toHaveLength(2);
 });
 
-test("a change of the session leaves what is shown where it is", async () => {
+test("keeps the announcements on a change of session", async () => {
   const world = { maintenance: false, list: [announcement("9")] };
   const { bar } = await open(world);
   await waitFor(() => expect(bar.textContent).toBe("News 9."));
@@ -121,7 +121,7 @@ test("a change of the session leaves what is shown where it is", async () => {
   watcher.disconnect();
 });
 
-test("the screen glides down for what comes late, and up when it goes; it stands still for who wants that", async () => {
+test("animates the screen below a change, except under reduced motion", async () => {
   const world: World = { maintenance: false, list: [] };
   const { sent } = await open(world);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -140,7 +140,7 @@ test("the screen glides down for what comes late, and up when it goes; it stands
   expect(animate).toHaveBeenCalledTimes(2);
 });
 
-test("without an answer nothing is shown and nothing is said", async () => {
+test("shows nothing without an answer", async () => {
   const { sent } = await renderSignedIn(<AnnouncementBar />, { "common/announcements": () => broken });
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.getByRole("status", { name: "Announcements" }).textContent).toBe("");

@@ -9,7 +9,7 @@ import { shownOf } from "../model/shown.ts";
 import classes from "./announcement-bar.module.css";
 import { AnnouncementRow } from "./announcement-row.tsx";
 
-/** What everybody is told, above the screen. What follows it in the page gives way gently. */
+/** Announcements above the screen. The content below moves smoothly when they change. */
 export function AnnouncementBar() {
   const { t } = useTranslation("announcements");
   const root = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function AnnouncementBar() {
 
   function close(id: string): void {
     dismiss(id);
-    // the button is gone with its row, so the keyboard goes on where the screen begins
+    // the button is removed with its row, so the focus moves to the start of the screen
     (root.current?.nextElementSibling as HTMLElement | null)?.focus({ preventScroll: true });
   }
 

@@ -8,11 +8,11 @@ const icons = { info: IconSpeakerphone, warning: IconAlertTriangle, maintenance:
 type Props = {
   look: keyof typeof icons;
   text: string;
-  /** Hides it for good; what people have to know as long as it is so cannot be hidden. */
+  /** Hides it permanently; announcements of a lasting state cannot be hidden. */
   onClose?: () => void;
 };
 
-/** One thing that everybody is told. */
+/** One announcement. */
 export function AnnouncementRow({ look, text, onClose }: Props) {
   const { t } = useTranslation("announcements");
   const Icon = icons[look];

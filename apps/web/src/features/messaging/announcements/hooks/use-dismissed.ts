@@ -5,7 +5,7 @@ import { readDismissed, withDismissed } from "../model/dismissed.ts";
 const KEY = localKeys.dismissedAnnouncements;
 const stored = (): readonly string[] => readDismissed(localStorage.getItem(KEY));
 
-/** Which announcements this browser has dismissed, in any of its tabs. */
+/** Announcements dismissed in this browser, shared by its tabs. */
 export function useDismissed(): [readonly string[], (id: string) => void] {
   const [ids, setIds] = useState(stored);
   useEffect(() => {

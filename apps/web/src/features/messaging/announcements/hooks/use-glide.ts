@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
 
 const MS = 320;
 
-/** Lets what follows an element glide to its new place when the element grows or shrinks, so that nothing jumps. */
+/** Animates the content below an element to its new place when the element changes height. */
 export function useGlide(root: RefObject<HTMLElement | null>): void {
   const last = useRef({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useGlide(root: RefObject<HTMLElement | null>): void {
     last.current = { width, height };
     const by = before.height - height;
     const isResized = before.width !== width && before.width !== 0;
-    // further down the browser itself keeps in place what is read
+    // when scrolled, the browser's scroll anchoring keeps the position
     if (by === 0 || isResized || scrollY > 0 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     element.nextElementSibling?.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], {
       duration: MS,

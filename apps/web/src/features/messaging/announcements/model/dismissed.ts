@@ -1,7 +1,7 @@
-/** Older ones have ended long before so many have followed. */
+/** Maximum number of stored ids; older announcements have ended by then. */
 const KEPT = 50;
 
-/** Reads which announcements were dismissed; nothing of what makes no sense. */
+/** Parses the dismissed ids; invalid data is empty. */
 export function readDismissed(stored: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(stored ?? "[]");
@@ -11,6 +11,6 @@ export function readDismissed(stored: string | null): readonly string[] {
   }
 }
 
-/** What is stored once one more was dismissed. */
+/** Returns the stored value after one more dismissal. */
 export const withDismissed = (ids: readonly string[], id: string): string =>
   JSON.stringify([...ids.filter((each) => each !== id), id].slice(-KEPT));

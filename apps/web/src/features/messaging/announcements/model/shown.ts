@@ -1,9 +1,9 @@
 import type { Announcement } from "../api/announcements-query.ts";
 
-/** More than this would be a list, and push the screen away. */
+/** Maximum number shown at once. */
 const AT_ONCE = 2;
 
-/** What of the announcements is shown: warnings before the rest, the newest first, none that was dismissed. */
+/** Returns the announcements to show: warnings first, newest first, without dismissed ones. */
 export function shownOf(list: readonly Announcement[], dismissed: readonly string[]): Announcement[] {
   const open = list.filter(({ id }) => !dismissed.includes(id));
   const warnings = open.filter(({ level }) => level === "warning");

@@ -96,7 +96,7 @@ test("pressing a notification marks it as read and shows what it is about", asyn
   expect(onOpen).toHaveBeenCalledTimes(2);
 });
 
-test("all can be marked as read at once", async () => {
+test("marks all as read at once", async () => {
   const { user } = await open();
   const all = await screen.findByRole<HTMLButtonElement>("button", { name: "Mark all as read" });
   await screen.findByRole("button", { name: "Inbox, 3 unread" });
@@ -130,7 +130,7 @@ test("older notifications follow on demand", async () => {
   expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
 });
 
-test("kinds are switched off and on, but not those that people must be told", async () => {
+test("switches kinds off and on, except mandatory ones", async () => {
   const { user, sent } = await open();
   await user.click(await screen.findByRole("button", { name: "Choose what you are told" }));
   const switches = await screen.findAllByRole<HTMLButtonElement>("switch");
@@ -147,12 +147,12 @@ test("kinds are switched off and on, but not those that people must be told", as
   expect(await rows()).toHaveLength(notifications.length);
 });
 
-test("an empty inbox says what it is for", async () => {
+test("explains an empty inbox", async () => {
   await open([]);
   expect(await screen.findByText("Nothing here yet")).toBeTruthy();
 });
 
-test("an inbox that cannot be loaded can be tried again", async () => {
+test("offers a retry for an inbox that fails to load", async () => {
   let isBroken = true;
   const { answers } = inboxServer(notifications);
   const page: Answers["x"] = (request) => (isBroken ? broken : (answers["notification/page"]?.(request) ?? broken));

@@ -13,7 +13,7 @@ import { NotificationSwitches } from "./notification-switches.tsx";
 /** Opens the target of a notification. */
 type Props = { onOpen: (notification: InboxNotification) => void };
 
-/** What the person was told, and what they want to be told. For a signed-in user. */
+/** The user's notifications, and the switches of their kinds. Requires a signed-in user. */
 export function Inbox({ onOpen }: Props) {
   const { t } = useTranslation("notifications");
   const [view, setView] = useState<"first" | "switches" | "again">("first");
@@ -36,7 +36,7 @@ export function Inbox({ onOpen }: Props) {
   return <NotificationList isAgain={view === "again"} onOpen={onOpen} onChoose={() => setView("switches")} />;
 }
 
-/** What was pressed is gone with its view, so the keyboard goes on at what takes its place. */
+/** Moves the focus to the new view, because the pressed element was removed. */
 function focusLast(bar: HTMLElement | null): void {
   bar?.querySelector<HTMLElement>("button:last-child")?.focus();
 }

@@ -3,7 +3,7 @@ import { api } from "#shared/api/client.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
 import { switchesQuery, type NotificationSwitch } from "../api/notification-queries.ts";
 
-/** What the person is told of, and how to change it. */
+/** Switches of notification kinds, and a function to change them. */
 export function useSwitches() {
   const queryClient = useQueryClient();
   const query = useQuery(switchesQuery);

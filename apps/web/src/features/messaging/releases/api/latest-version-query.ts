@@ -4,7 +4,7 @@ import { plainApi } from "#shared/api/plain-client.ts";
 
 export type LatestVersion = CallOutput<Routes["releaseLatest"]>;
 
-/** Where the latest apps are; everybody may ask. */
+/** Links to the latest apps; public. */
 export const latestVersionQuery = queryOptions({
   queryKey: ["latest-version"],
   queryFn: ({ signal }) => plainApi.releaseLatest({ signal }),

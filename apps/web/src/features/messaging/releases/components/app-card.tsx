@@ -9,7 +9,7 @@ const QrCode = lazy(async () => ({ default: (await import("#shared/qr/qr-code.ts
 
 const icons = { android: IconBrandAndroid, ios: IconBrandApple };
 
-/** The way to one app: its button, and beside a big screen the same link for the camera of a phone. */
+/** Download of one app: a button, and on large screens a QR code for phones. */
 export function AppCard({ platform, url }: AppLink) {
   const { t } = useTranslation("download");
   const mobile = useIsMobile();
@@ -35,7 +35,7 @@ export function AppCard({ platform, url }: AppLink) {
   );
 }
 
-/** Holds the place of a card. */
+/** Placeholder of a card. */
 export function AppCardSkeleton() {
   return (
     <div className={classes["root"]}>

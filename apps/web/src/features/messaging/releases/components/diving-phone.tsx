@@ -4,7 +4,7 @@ import classes from "./diving-phone.module.css";
 
 const FATHOMS = Array.from({ length: 13 }, (_, at) => ({ y: 84 + at * 36, isLong: at % 3 === 0 }));
 
-/** Contours of the sea floor, the deepest last. */
+/** Contours of the sea floor, deepest last. */
 const FLOOR = [
   "M0 470c70-34 128-30 196-8s118 40 186 16 96-20 138-2",
   "M0 498c80-26 140-20 204 0s122 28 180 10 100-16 136-2",
@@ -25,7 +25,7 @@ const PLANKTON = [
   [366, 512, 1.8],
 ] as const;
 
-/** A phone that is let down into the sea like a lamp, and what its light finds on the floor. */
+/** A phone lowered into the sea like a lamp, and the sea floor in its light. Decoration only. */
 export function DivingPhone({ className }: { className: string | undefined }) {
   const id = useId();
   const [beam, light] = [`${id}-beam`, `${id}-light`];

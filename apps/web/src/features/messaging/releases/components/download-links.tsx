@@ -6,7 +6,7 @@ import { appLinks } from "../model/app-links.ts";
 import { AppCard, AppCardSkeleton } from "./app-card.tsx";
 import classes from "./download-links.module.css";
 
-/** An app for each platform that has one, or why there is none. */
+/** A card for each platform with an app, or a message when there is none. */
 export function DownloadLinks() {
   const { t } = useTranslation("download");
   const { data, isError, isFetching, refetch } = useQuery(latestVersionQuery);

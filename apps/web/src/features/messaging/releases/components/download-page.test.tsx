@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page, with an answer to what the latest version is. */
+/** Renders the page with an answer for the latest version. */
 async function visit(answer: Answer | (() => Answer | Promise<Answer>)) {
   const sent = answerApi(typeof answer === "function" ? answer : () => answer);
   await renderApp(<DownloadPage />);
@@ -32,7 +32,7 @@ async function visit(answer: Answer | (() => Answer | Promise<Answer>)) {
 }
 const button = (name: "Android" | "IOS") => screen.queryByRole("link", { name });
 
-test("headline and description are there before any answer is [DOWN-01, DOWN-02]", async () => {
+test("shows headline and description before any answer [DOWN-01, DOWN-02]", async () => {
   await visit(() => new Promise(() => undefined));
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Take WTH down with you");
   expect(screen.getByText(/^The WTH app for phones and tablets/)).toBeTruthy();
@@ -40,7 +40,7 @@ test("headline and description are there before any answer is [DOWN-01, DOWN-02]
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("both apps have a button that opens their link in a new tab, safely [DOWN-03, DOWN-05, DOWN-07, DOWN-08]", async () => {
+test("opens both apps' links in a new tab without opener [DOWN-03, DOWN-05, DOWN-07, DOWN-08]", async () => {
   const sent = await visit({ data: { url, iosUrl } });
   await screen.findByRole("link", { name: "Android" });
   for (const [name, href] of [
@@ -54,25 +54,25 @@ test("both apps have a button that opens their link in a new tab, safely [DOWN-0
   expect(sent.map(({ path }) => path)).toEqual(["/app-api/user/common/version/latest"]);
 });
 
-test("without a link for Android there is only the IOS button [DOWN-04, DOWN-05]", async () => {
+test("shows only the IOS button without a link for Android [DOWN-04, DOWN-05]", async () => {
   await visit({ data: { url: "", iosUrl } });
   await screen.findByRole("link", { name: "IOS" });
   expect(button("Android")).toBeNull();
 });
 
-test("without a link for IOS there is only the Android button [DOWN-03, DOWN-06]", async () => {
+test("shows only the Android button without a link for IOS [DOWN-03, DOWN-06]", async () => {
   await visit({ data: { url, iosUrl: "" } });
   await screen.findByRole("link", { name: "Android" });
   expect(button("IOS")).toBeNull();
 });
 
-test("without any link the page says so [DOWN-04, DOWN-06]", async () => {
+test("shows a message without any link [DOWN-04, DOWN-06]", async () => {
   await visit({ data: { url: "", iosUrl: "" } });
   expect(await screen.findByText("No app has surfaced yet")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("links that cannot be loaded can be asked for again", async () => {
+test("offers a retry for links that fail to load", async () => {
   let isBroken = true;
   await visit(() => (isBroken ? { status: 500, code: 500 } : { data: { url, iosUrl } }));
   const alert = await screen.findByRole("alert");
@@ -83,7 +83,7 @@ test("links that cannot be loaded can be asked for again", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("beside a big screen the links are codes for a phone's camera as well, on a phone they are not", async () => {
+test("shows QR codes on large screens, and none on phones", async () => {
   await visit({ data: { url, iosUrl } });
   for (const name of ["Android", "IOS"])
     expect(await screen.findByRole("img", { name: `QR code of the link for ${name}` })).toBeTruthy();
@@ -92,9 +92,9 @@ test("beside a big screen the links are codes for a phone's camera as well, on a
   expect(screen.queryByText(/scan the code/)).toBeNull();
 });
 
-test("the language of the page is the one in local storage [DOWN-09]", async () => {
+test("uses the language of local storage [DOWN-09]", async () => {
   localStorage.setItem("language", "zhCN");
-  // as a page does that opens
+  // as on page load
   await startI18n();
   await visit({ data: { url, iosUrl } });
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("帶著 WTH 潛入深海");

@@ -4,7 +4,7 @@ import { DivingPhone } from "./diving-phone.tsx";
 import { DownloadLinks } from "./download-links.tsx";
 import classes from "./download-page.module.css";
 
-/** Where the apps are to be had. For everybody. */
+/** Download of the apps; public. */
 export function DownloadPage() {
   const { t } = useTranslation("download");
   return (

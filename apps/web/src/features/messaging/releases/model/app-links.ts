@@ -2,7 +2,7 @@ import type { LatestVersion } from "../api/latest-version-query.ts";
 
 export type AppLink = { platform: "android" | "ios"; url: string };
 
-/** The apps that can be had. Anything but https is no link, whoever says so. */
+/** Returns the available apps. Only https links are accepted. */
 export function appLinks({ url, iosUrl }: LatestVersion): AppLink[] {
   const links = [
     { platform: "android", url },

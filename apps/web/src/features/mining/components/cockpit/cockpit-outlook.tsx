@@ -6,14 +6,14 @@ import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
 
-/** Beyond this nobody is told a date. */
+/** No date is shown beyond this limit. */
 const FAR_OFF_SECONDS = 100 * 365 * 86_400;
 
 type Props = { history: RigHistory; life: RigLife; nowMs: number };
 
 const wth = (amount: bigint): string => `${truncateAmount(amount, 5)} WTH`;
 
-/** What the rig's own terms give from now on, and what there is to pay it from. */
+/** Future yield by the rig's terms, and the rest of the pool that pays it. */
 export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, nowMs }: Props) {
   const { t, i18n } = useTranslation("cockpit");
   const duration = useDuration();

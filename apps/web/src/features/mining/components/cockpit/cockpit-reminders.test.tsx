@@ -26,8 +26,8 @@ async function openReminders(changes: Parameters<typeof machineData>[2] = runnin
   return { user, panel: within(await dialog.findByRole("region", { name: "Reminders" })) };
 }
 
-describe("the calendar", () => {
-  test("the end of the session that runs is saved as a calendar file, made at the server's time", async () => {
+describe("calendar", () => {
+  test("saves the end of the running session as a calendar file at the server's time", async () => {
     const saved: { name: string; blob: Blob | undefined }[] = [];
     let blob: Blob | undefined;
     vi.spyOn(URL, "createObjectURL").mockImplementation((object) => {
@@ -50,7 +50,7 @@ describe("the calendar", () => {
     expect(lines).toContain(`URL:${location.origin}/defi?rig=42`);
   });
 
-  test("without a session that runs there is nothing to add", async () => {
+  test("offers no calendar entry without a running session", async () => {
     const { panel } = await openReminders({});
     expect(panel.getByText(/No session runs now/)).toBeDefined();
     expect(panel.queryByRole("button", { name: /calendar/ })).toBeNull();
@@ -62,7 +62,7 @@ describe("notifications", () => {
     panel.getByRole("switch", { name: "Notify me when a session ends" });
   const isOn = (panel: Parameters<typeof switchOf>[0]) => switchOf(panel).getAttribute("aria-checked");
 
-  test("the browser is asked for a click only, and the choice is remembered", async () => {
+  test("requests the permission only on a click, and stores the choice", async () => {
     const fake = installNotifications();
     const { user, panel } = await openReminders();
     expect([fake.asked, isOn(panel)]).toEqual([0, "false"]);
@@ -74,7 +74,7 @@ describe("notifications", () => {
     expect([fake.asked, localStorage.getItem(localKeys.sessionNotice)]).toEqual([1, null]);
   });
 
-  test("what another tab chooses holds here too", async () => {
+  test("follows a choice in another tab", async () => {
     installNotifications("granted");
     const { panel } = await openReminders();
     expect(isOn(panel)).toBe("false");
@@ -83,7 +83,7 @@ describe("notifications", () => {
     expect(isOn(panel)).toBe("true");
   });
 
-  test("a browser that refuses is explained, and the switch stays off", async () => {
+  test("explains a denied permission and keeps the switch off", async () => {
     installNotifications().answer = "denied";
     const { user, panel } = await openReminders();
     await user.click(switchOf(panel));
@@ -92,20 +92,20 @@ describe("notifications", () => {
     expect(localStorage.getItem(localKeys.sessionNotice)).toBeNull();
   });
 
-  test("a question that was closed without an answer leaves it off and says so", async () => {
+  test("keeps the switch off and explains it when the prompt is closed", async () => {
     installNotifications().answer = "default";
     const { user, panel } = await openReminders();
     await user.click(switchOf(panel));
     expect(await panel.findByText(/so this stays off/)).toBeDefined();
   });
 
-  test("a browser without notifications says so from the start", async () => {
+  test("explains a browser without notifications at once", async () => {
     const { panel } = await openReminders();
     expect(switchOf(panel)).toHaveProperty("disabled", true);
     expect(panel.getByText(/cannot show notifications/)).toBeDefined();
   });
 
-  test("leave that was taken back meanwhile shows as blocked, whatever was chosen before", async () => {
+  test("shows a revoked permission as blocked, whatever was chosen before", async () => {
     installNotifications("denied");
     localStorage.setItem(localKeys.sessionNotice, "on");
     const { panel } = await openReminders();

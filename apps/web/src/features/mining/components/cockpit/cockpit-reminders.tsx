@@ -13,7 +13,7 @@ import classes from "./rig-cockpit.module.css";
 
 type Props = { rig: Rig; life: RigLife; nowMs: number };
 
-/** Ways to be told when the session ends: an entry for the calendar, and a notification of the browser. */
+/** Reminders of the session's end: a calendar entry, and a browser notification. */
 export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
   const { t } = useTranslation("cockpit");
   const running = present && present.endMs > nowMs ? present : undefined;

@@ -12,13 +12,13 @@ type Props = {
   history: RigHistory;
   life: RigLife;
   nowMs: number;
-  /** The page that is asked for, and whether it is still on its way. */
+  /** The requested page; `isPending` is true while it loads. */
   page: number;
   busy: boolean;
   onPage: (page: number) => void;
 };
 
-/** A page of the rig's sessions, drawn and in words. */
+/** A page of the rig's sessions, as a drawing and as a table. */
 export function CockpitSessions({ history, life, nowMs, page, busy, onPage }: Props) {
   const { t } = useTranslation("cockpit");
   const { sessions, total } = history;

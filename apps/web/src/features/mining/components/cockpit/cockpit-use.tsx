@@ -8,7 +8,7 @@ import classes from "./rig-cockpit.module.css";
 
 type Props = { history: RigHistory; life: RigLife };
 
-/** Where the rig's time went since it is the user's. */
+/** Shares of the rig's time since its purchase. */
 export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, use } }: Props) {
   const { t } = useTranslation("cockpit");
   const duration = useDuration();

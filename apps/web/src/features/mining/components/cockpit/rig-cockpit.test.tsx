@@ -23,12 +23,12 @@ const withRig =
 const open = (arrange: (server: FakeServer) => void) => renderMining(arrange, <PageWithCockpit initialRigId={ID} />);
 const dialog = async () => within(await screen.findByRole("dialog"));
 const section = async (name: string) => within(await (await dialog()).findByRole("region", { name }));
-/** The figure that stands beside these words. */
+/** Returns the figure beside a label. */
 const figure = async (title: string, label: string) =>
   (await section(title)).getByText(label).parentElement?.querySelector("dd")?.textContent;
 
-describe("the way to the details", () => {
-  test("each card of an owned rig leads to them, by its own name, and they close again", async () => {
+describe("link to the details", () => {
+  test("opens the details of a rig from its card by name, and closes them", async () => {
     const { user } = await renderMining(withRig());
     await user.click(await screen.findByRole("button", { name: "Details of S1 test No. 1" }));
     const details = await dialog();
@@ -37,13 +37,13 @@ describe("the way to the details", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("a rig that is nobody's, or somebody else's, is said not to be among the user's", async () => {
+  test("reports an unknown rig and another user's rig as not found", async () => {
     await renderMining(() => undefined, <PageWithCockpit initialRigId="7" />);
     expect(await screen.findByText("There is no such miner among yours.")).toBeDefined();
     expect((await dialog()).queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
-  test("while it loads there are places for it; when it fails it can be tried again", async () => {
+  test("shows placeholders while loading, and offers a retry after a failure", async () => {
     const { user, server } = await open((fake) => {
       withRig()(fake);
       fake.answers.set("GET mining/sessions", () => ({ code: 500, data: null, msg: "no" }));
@@ -56,13 +56,13 @@ describe("the way to the details", () => {
   });
 });
 
-describe("the outlook", () => {
-  test("it tells what the rig's own terms give, and what the pool holds", async () => {
+describe("outlook", () => {
+  test("shows the yield of the rig's terms and the rest of the pool", async () => {
     await open(withRig({}, 10));
     expect(await figure("Outlook", "Still to mine")).toBe("20.00000 WTH");
     expect(await figure("Outlook", "A day of running brings")).toBe("0.05479 WTH");
     expect(await figure("Outlook", "Running time left")).toBe("365 d 0 h");
-    // The per-second amount is cut, which leaves a remainder to a further short session.
+    // The per-second amount is truncated, which leaves a remainder for another short session.
     expect(await figure("Outlook", "Starts it takes")).toBe("366");
     expect(await figure("Outlook", "All mined if it never rests from now on")).toBe("2028/01/15");
     // 10 sessions of a day in 10 × 25 hours and the hour since
@@ -73,7 +73,7 @@ describe("the outlook", () => {
     expect((await section("Outlook")).getByText(/not a promise/)).toBeDefined();
   });
 
-  test("a rig that never ran has no past to go by, and one that runs shows what is mined", async () => {
+  test("shows no past for a rig that never ran, and the mined amount while running", async () => {
     await open(withRig(running));
     expect(await figure("Outlook", "Mined, not claimed")).toMatch(/^0\.0022\d WTH$/);
     clearMining();
@@ -81,13 +81,13 @@ describe("the outlook", () => {
     expect(await figure("Outlook", "All mined if it rests as it has so far")).toBe("Not known before it has run");
   });
 
-  test("when all is mined there is nothing to work out", async () => {
+  test("shows no outlook when everything is mined", async () => {
     await open(withRig({ status: 2, leftAmount: "0" }, 3));
     expect((await section("Outlook")).getByText("Everything has been mined.")).toBeDefined();
     expect((await section("Outlook")).queryByText("Running time left")).toBeNull();
   });
 
-  test("a pool that holds less than the rig has left is pointed out", async () => {
+  test("warns of a pool below the rig's remaining yield", async () => {
     const { server } = await open(withRig());
     expect((await section("Outlook")).queryByText(/holds less/)).toBeNull();
     clearMining();
@@ -100,8 +100,8 @@ describe("the outlook", () => {
   });
 });
 
-describe("where the time went", () => {
-  test("hours at work and missed hours add up, and are shares of the whole", async () => {
+describe("use of time", () => {
+  test("adds up running and missed hours to the total, with shares", async () => {
     await open(withRig({}, 10));
     expect(await figure("Where its time went", "Ran")).toBe("10 d 0 h (95%)");
     expect(await figure("Where its time went", "Missed")).toBe("11 h 0 min (5%)");
@@ -112,8 +112,8 @@ describe("where the time went", () => {
   });
 });
 
-describe("the sessions", () => {
-  test("a page of them is drawn, and told in words beside the drawing", async () => {
+describe("sessions", () => {
+  test("draws a page of sessions and describes them in a table", async () => {
     const { user, server } = await open(withRig({}, 10));
     const sessions = await section("Sessions");
     expect(sessions.getByRole("img", { name: /^Sessions from .* to .*\. The list below/ })).toBeDefined();
@@ -132,7 +132,7 @@ describe("the sessions", () => {
     expect(server.calls.at(-1)?.query.get("pageNo")).toBe("2");
   });
 
-  test("each part of the drawing says what it is when it is pointed at", async () => {
+  test("describes each part of the drawing on hover", async () => {
     await open(withRig(running, 2));
     const drawing = (await section("Sessions")).getByTestId("session-timeline");
     const titles = [...drawing.querySelectorAll("title")].map(({ textContent }) => textContent);
@@ -141,12 +141,12 @@ describe("the sessions", () => {
     expect(titles.some((title) => title?.startsWith("Missed: "))).toBe(true);
   });
 
-  test("before the first claim the list says how one comes about", async () => {
+  test("explains how to get a first claim when the list is empty", async () => {
     await open(withRig());
     expect((await section("Sessions")).getByText("No session has been claimed yet")).toBeDefined();
   });
 
-  test("all of it is told in Chinese too", async () => {
+  test("shows everything in Chinese", async () => {
     await open(withRig({}, 10));
     await dialog();
     await chooseLanguage("zhCN");

@@ -15,18 +15,18 @@ import { CockpitSessions } from "./cockpit-sessions.tsx";
 import { CockpitUse } from "./cockpit-use.tsx";
 import classes from "./rig-cockpit.module.css";
 
-/** Nothing in here is told by the second. */
+/** Refresh interval: nothing here changes by the second. */
 const RENEWED_MS = 10_000;
 const WIDTH = 880;
 
 type Props = {
-  /** The rig that is shown, or was shown last. */
+  /** The rig shown now or last. */
   rigId: string | undefined;
   opened: boolean;
   onClose: () => void;
 };
 
-/** Everything about one rig: what its terms give, where its time went, its sessions, and reminders. */
+/** Details of one rig: outlook, use of time, sessions and reminders. */
 export function RigCockpit({ rigId, opened, onClose }: Props) {
   const { t } = useTranslation("cockpit");
   const [place, setPlace] = useState({ rigId, page: 1 });

@@ -6,7 +6,7 @@ import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { Session } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
 
-/** A page of claimed sessions in words and figures. */
+/** A page of claimed sessions as a table. */
 export function SessionTable({ sessions, busy }: { sessions: readonly Session[]; busy: boolean }) {
   const { t } = useTranslation("cockpit");
   const duration = useDuration();

@@ -4,7 +4,7 @@ import type { Stretch, StretchKind } from "#features/mining/model/session-stretc
 import { type Piece, timelineRows, type TimelineRow } from "#features/mining/model/timeline-rows.ts";
 import classes from "./session-timeline.module.css";
 
-/** A row's own measures; it is stretched to the width there is. */
+/** Dimensions of a row in drawing units; it is stretched to the available width. */
 const WIDTH = 1_000;
 const HEIGHT = 20;
 const BAR = { y: 3, height: 14 };
@@ -13,7 +13,7 @@ const kinds = ["ran", "ahead", "rested"] as const satisfies readonly StretchKind
 const hours = [0, 6, 12, 18, 24] as const;
 const monthDay = (ms: number): string => formatDateTime(ms).slice(5, 10);
 
-/** Sessions drawn day by day, a row a day. What it shows is said in words by the table beside it. */
+/** Sessions drawn with a row per day. The table beside it gives the same information as text. */
 export function SessionTimeline({ stretches }: { stretches: readonly Stretch[] }) {
   const { t } = useTranslation("cockpit");
   const rows = timelineRows(stretches);
@@ -85,7 +85,9 @@ function PieceMark({ piece: { kind, start, length, fromMs, toMs } }: { piece: Pi
   );
 }
 
-/** A bar for work, an empty one for work to come, and a broken line for rest: told apart without their colours. */
+/**
+ * A solid bar for past work, an empty one for future work, and a dashed line for rest: distinguishable without colours.
+ */
 function Mark({ kind, x, width }: { kind: StretchKind; x: number; width: number }) {
   if (kind === "rested")
     return <line className={classes["rested"]} x1={x} x2={x + width} y1={HEIGHT / 2} y2={HEIGHT / 2} />;

@@ -10,15 +10,15 @@ import classes from "./submitted-photos.module.css";
 type Props = {
   slot: PhotoSlot;
   name: string;
-  /** Ends after a minute; empty when the photo is no longer stored. */
+  /** Expires after a minute; empty when the photo is no longer stored. */
   link: string;
-  /** The review found something wrong with it. */
+  /** The review rejected this photo. */
   isMarked: boolean;
 };
 
 /**
- * A photo by the link it was first given: newer links show the same photo, and every look is noted. A link that has
- * ended is renewed on demand.
+ * A photo by its first URL: newer URLs show the same photo, and the server logs each view. An expired URL is renewed on
+ * demand.
  */
 export function LinkedPhoto({ slot, name, link, isMarked }: Props) {
   const { t } = useTranslation("kyc");
@@ -34,7 +34,7 @@ export function LinkedPhoto({ slot, name, link, isMarked }: Props) {
       setSource(fresh[slotFields[slot]]);
       setIsBroken(false);
     } catch {
-      // it stays as it is, and can be tried again
+      // the photo stays unchanged and can be retried
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import classes from "./rejection.module.css";
 
 type Props = { info: KycInfo; formLink: (text: string) => ReactNode };
 
-/** Why the review failed, and the way to submit again. */
+/** Reason of the failed review, and a link to submit again. */
 export function Rejection({ info: { rejection, rejectReason, idType }, formLink }: Props) {
   const { t } = useTranslation("kyc");
   const titleId = useId();

@@ -5,7 +5,7 @@ import { currentLanguage } from "#i18n/index.ts";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 
-/** The document that was submitted, and when. */
+/** The submitted document and the time of the submission. */
 export function SubmittedDocument({ info }: { info: KycInfo }) {
   const { t } = useTranslation("kyc");
   const isPassport = info.idType === idType.passport;

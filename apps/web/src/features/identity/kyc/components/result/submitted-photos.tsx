@@ -7,7 +7,7 @@ import { LinkedPhoto } from "./linked-photo.tsx";
 import { slotNames } from "./slot-names.ts";
 import classes from "./submitted-photos.module.css";
 
-/** The photos that were submitted: of the document, and of the person with it. */
+/** The submitted photos: of the document, and of the user with it. */
 export function SubmittedPhotos({ info }: { info: KycInfo }) {
   const { t } = useTranslation("kyc");
   return (

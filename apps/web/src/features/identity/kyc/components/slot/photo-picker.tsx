@@ -17,7 +17,7 @@ type Props = {
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
 
-/** The ways to a photo: the device's camera, a file, and once more. */
+/** Ways to choose a photo: camera, file, and retry. */
 export function PhotoPicker({ slot, name, status, onChoose, onCancel }: Props) {
   const { t } = useTranslation("kyc");
   const isHandheld = useMedia("(hover: none) and (pointer: coarse)");
@@ -26,7 +26,7 @@ export function PhotoPicker({ slot, name, status, onChoose, onCancel }: Props) {
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const [chosen] = target.files ?? [];
-    // the same file can be chosen again after a failure
+    // allows choosing the same file again after a failure
     target.value = "";
     if (chosen !== undefined) onChoose(chosen);
   }

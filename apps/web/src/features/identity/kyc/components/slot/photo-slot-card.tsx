@@ -11,13 +11,13 @@ type Props = {
   slot: PhotoSlot;
   name: string;
   state: SlotState;
-  /** The photo is missing from what was to be submitted. */
+  /** The photo is required and missing. */
   isMissing: boolean;
   onChoose: (file: File) => void;
   onCancel: () => void;
 };
 
-/** The place of one photo: what it has to show, its upload, and what it looks like. */
+/** One photo slot: requirements, upload and preview. */
 export function PhotoSlotCard({ slot, name, state, isMissing, onChoose, onCancel }: Props) {
   const { t } = useTranslation("kyc");
   const titleId = useId();
@@ -64,7 +64,7 @@ function Picture({ slot, name, state }: Pick<Props, "slot" | "name" | "state">) 
   return <img className={classes["photo"]} src={state.preview} alt={t(($) => $.photos.preview, { name })} />;
 }
 
-/** Takes a file that is dragged onto an area. */
+/** Accepts a file that is dropped onto an area. */
 function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
