@@ -59,12 +59,12 @@ test(
       await mining.select(mining.type("S1"));
       await buy();
       await expect(toast(page, errors.maintenance.en)).toBeVisible();
-      await expect(mining.miners).toHaveCount(0);
+      await expect(mining.rigs).toHaveCount(0);
       await mining.balance("20.0000");
     });
     await expect(bar).toHaveText("");
     await buy();
-    await expect(mining.miners).toHaveCount(1);
+    await expect(mining.rigs).toHaveCount(1);
   },
 );
 

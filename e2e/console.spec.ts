@@ -233,7 +233,7 @@ test(
       };
       await buy();
       await expect(toast(page, errors.maintenance.en)).toBeVisible();
-      await expect(mining.miners).toHaveCount(1);
+      await expect(mining.rigs).toHaveCount(1);
       await mining.balance("100.0000");
       await mining.rig("S3").getByRole("button", { name: "Start" }).click();
       await expect(toast(page, "Miner started")).toBeVisible();

@@ -21,7 +21,7 @@ test(
     await expect(dialog).toContainText("10.0000 WTH");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(dialog).toBeHidden();
-    await expect(mining.miners).toHaveCount(0);
+    await expect(mining.rigs).toHaveCount(0);
     await active.click();
     await dialog.getByRole("button", { name: "Pay 50.00 WTH" }).click();
     await expect(toast(page, "S2 Reef activated")).toBeVisible();
@@ -74,8 +74,8 @@ test(
     await openOnMining(page);
     await visitAs(person);
     const mining = new Mining(page);
-    const bought = mining.miners.filter({ hasText: "Buy" });
-    const given = mining.miners.filter({ hasText: "Gift" });
+    const bought = mining.rigs.filter({ hasText: "Buy" });
+    const given = mining.rigs.filter({ hasText: "Gift" });
     await expect(bought.getByText("Expired")).toBeVisible();
     await expect(given.getByText("Expired")).toBeVisible();
     await expect(bought.getByTestId("released")).toHaveText("105.00000");
@@ -118,7 +118,7 @@ test(
       };
       await buy();
       await expect(toast(page, "Not eligible to purchase")).toBeVisible();
-      await expect(mining.miners).toHaveCount(0);
+      await expect(mining.rigs).toHaveCount(0);
       await platform.operate("whitelist", person.address, "2");
       await buy();
       await expect(toast(page, "S2 Reef activated")).toBeVisible();

@@ -38,7 +38,7 @@ test(
     await again.first().click();
     await mining.balance("0.0000");
     await again.first().click();
-    await expect(mining.miners).toHaveCount(2);
+    await expect(mining.rigs).toHaveCount(2);
   },
 );
 

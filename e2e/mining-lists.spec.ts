@@ -16,10 +16,10 @@ test("leads to the rig list in the third tab and remembers the tab [DEFI-14, DEF
   await expect(page.getByRole("tab", { name: "My Social" })).toHaveAttribute("aria-selected", "true");
   const mining = new Mining(page);
   await mining.tab.click();
-  await expect(mining.miners).toHaveCount(1);
+  await expect(mining.rigs).toHaveCount(1);
   expect((await storageOf(page, "localStorage"))["DefiIndex"]).toBe("2");
   await page.reload();
-  await expect(mining.miners).toHaveCount(1);
+  await expect(mining.rigs).toHaveCount(1);
   await page.evaluate(() => localStorage.setItem("DefiIndex", "5"));
   await page.reload();
   await expect(page.getByRole("tab", { name: "My Social" })).toHaveAttribute("aria-selected", "true");
@@ -40,7 +40,7 @@ test("shows balance, rigs of every origin and types of every level [MINE-01, MIN
   await visitAs(person);
   const mining = new Mining(page);
   await mining.balance("1224.0000");
-  await expect(mining.miners).toHaveCount(4);
+  await expect(mining.rigs).toHaveCount(4);
   for (const [name, origin] of [
     ["S1", "Buy"],
     ["S2", "Gift"],
@@ -68,21 +68,21 @@ test("filters rigs by type [MINE-03, MINE-04]", { tag: "@deep" }, async ({ page,
   await openOnMining(page);
   await visitAs(person);
   const mining = new Mining(page);
-  await expect(mining.miners).toHaveCount(3);
+  await expect(mining.rigs).toHaveCount(3);
   const entries = page.getByRole("menu").locator("[data-type]");
   await mining.filter.click();
   const types = await person.api.miningSourceList();
   await expect(entries).toHaveText(["All", ...types.map(({ name }) => name)]);
   expect(types.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   await entries.filter({ hasText: "S1" }).click();
-  await expect(mining.miners).toHaveCount(2);
+  await expect(mining.rigs).toHaveCount(2);
   await expect(mining.rig("S1")).toHaveCount(2);
   await mining.filter.click();
   await entries.filter({ hasText: "S2" }).click();
   await expect(page.getByText("You have no miner of this type.")).toBeVisible();
   await mining.filter.click();
   await entries.filter({ hasText: "All" }).click();
-  await expect(mining.miners).toHaveCount(3);
+  await expect(mining.rigs).toHaveCount(3);
 });
 
 test(
@@ -132,7 +132,7 @@ test("updates a second tab without a reload", { tag: "@deep" }, async ({ page, c
   await here.rig("S1").getByRole("button", { name: "Start" }).click();
   await expect(there.rig("S1").getByRole("timer")).toBeVisible();
   await platform.operate("grant-rig", person.address, "4", "reward");
-  for (const { miners } of [here, there]) await expect(miners).toHaveCount(2);
+  for (const { rigs } of [here, there]) await expect(rigs).toHaveCount(2);
   await platform.giveWth(person, 7);
   for (const mining of [here, there]) await mining.balance("7.0000");
 });

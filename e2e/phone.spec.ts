@@ -72,7 +72,7 @@ test("no screen is wider than the phone", { tag: "@deep" }, async ({ page, platf
   await openOnMining(page);
   await visitAs(person);
   const mining = new Mining(page);
-  await expect(mining.miners).toHaveCount(2);
+  await expect(mining.rigs).toHaveCount(2);
   await mining.select(mining.type("S1"));
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBe(0);

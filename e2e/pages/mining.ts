@@ -5,7 +5,7 @@ import { filled, texts, type Language } from "../support/texts.ts";
 export class Mining {
   readonly tab: Locator;
   readonly account: Locator;
-  readonly miners: Locator;
+  readonly rigs: Locator;
   readonly inactive: Locator;
   readonly claimAll: Locator;
   readonly startAll: Locator;
@@ -21,18 +21,18 @@ export class Mining {
     this.#texts = texts[language];
     this.tab = page.getByRole("tab", { name: defi.tabs.credit });
     this.account = page.getByTestId("mine-account");
-    this.miners = page.getByTestId("my-miners").getByRole("article");
+    this.rigs = page.getByTestId("my-rigs").getByRole("article");
     this.inactive = page.getByTestId("inactive").getByRole("article");
-    this.claimAll = page.getByRole("button", { name: mining.miners.claimAll });
-    this.startAll = page.getByRole("button", { name: mining.miners.startAll });
-    this.filter = page.getByRole("button", { name: mining.miners.filter });
+    this.claimAll = page.getByRole("button", { name: mining.rigs.claimAll });
+    this.startAll = page.getByRole("button", { name: mining.rigs.startAll });
+    this.filter = page.getByRole("button", { name: mining.rigs.filter });
     this.overlay = page.getByTestId("mining-overlay");
     this.transaction = page.getByRole("dialog", { name: filled(mining.usdt.title, { name: "S1" }) });
   }
 
   /** The user's rigs whose type has this name. */
   rig(name: string): Locator {
-    return this.miners.filter({ has: this.#page.getByRole("heading", { name }) });
+    return this.rigs.filter({ has: this.#page.getByRole("heading", { name }) });
   }
 
   /** The rig type of this name. */

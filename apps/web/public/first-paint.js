@@ -1,4 +1,4 @@
-// Runs before anything is drawn, so that the page never flashes in the wrong theme or is read in the wrong language.
+// Runs before the first paint, so that the page never flashes in the wrong theme or starts in the wrong language.
 (function () {
   var saved = function (key) {
     try {
@@ -25,12 +25,12 @@
   root.lang = rendered || tag;
   if (rendered === null || rendered === tag) return;
 
-  // The server rendered the page for somebody else: told what is remembered here, it sends the right one, once.
+  // The server rendered another language: a cookie with this browser's language and one reload get the right page.
   var cookie = "language=" + language;
-  var isTold = function () {
+  var isCookieSet = function () {
     return document.cookie.split("; ").indexOf(cookie) >= 0;
   };
-  if (isTold()) return;
+  if (isCookieSet()) return;
   document.cookie = cookie + "; path=/; max-age=31536000; samesite=lax";
-  if (isTold()) location.reload();
+  if (isCookieSet()) location.reload();
 })();

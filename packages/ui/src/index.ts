@@ -19,7 +19,7 @@ export { Segmented } from "./components/segmented.tsx";
 export { SelectField } from "./components/select-field.tsx";
 export { SideSheet } from "./components/side-sheet.tsx";
 export { Skeleton } from "./components/skeleton.tsx";
-export { Sounding } from "./components/sounding.tsx";
+export { SonarRings } from "./components/sonar-rings.tsx";
 export { Spinner } from "./components/spinner.tsx";
 export { StatusPill } from "./components/status-pill.tsx";
 export { Surface } from "./components/surface.tsx";

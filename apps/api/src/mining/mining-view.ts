@@ -1,4 +1,4 @@
-import type { Machine, MiningType as MiningTypeSchema } from "@wth/api-contract";
+import type { Rig, MiningType as MiningTypeSchema } from "@wth/api-contract";
 import {
   claimableAmount,
   formatAmount,
@@ -15,7 +15,7 @@ import type { z } from "zod";
 import { typeName, type NameLanguage } from "./mining-names.ts";
 import type { NumberedRig } from "./mining-repo.ts";
 
-export type MachineView = z.input<typeof Machine>;
+export type MachineView = z.input<typeof Rig>;
 export type TemplateView = MachineView & { owned: number; usdtPrice: string; usdtUsed: boolean };
 
 /** Inputs of a view besides the rig; `now` in Unix seconds. */

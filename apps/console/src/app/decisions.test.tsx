@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "../shared/api/query-client.ts";
-import { answerCalls } from "../shared/testing/answer-calls.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { answerCalls } from "#shared/testing/answer-calls.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
-import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "../shared/testing/people.ts";
+import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
 

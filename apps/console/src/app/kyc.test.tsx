@@ -3,11 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import userEvent from "@testing-library/user-event";
 import { shortAddress } from "@wth/rules";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n } from "../i18n/index.ts";
-import { queryClient } from "../shared/api/query-client.ts";
-import { answerCalls, Refusal, type Answers, type SentCall } from "../shared/testing/answer-calls.ts";
+import { chooseLanguage, i18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { answerCalls, Refusal, type Answers, type SentCall } from "#shared/testing/answer-calls.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
-import { meWith, TIME, USER } from "../shared/testing/people.ts";
+import { meWith, TIME, USER } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
 

@@ -2,7 +2,7 @@ import "@wth/ui/styles.css";
 import "./console.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startI18n } from "../i18n/index.ts";
+import { startI18n } from "#i18n/index.ts";
 import { App } from "./app.tsx";
 
 async function start(): Promise<void> {

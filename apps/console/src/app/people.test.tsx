@@ -3,11 +3,11 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ConsoleRole } from "@wth/api-contract/console";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n } from "../i18n/index.ts";
-import { queryClient } from "../shared/api/query-client.ts";
-import { answerCalls, type Answers } from "../shared/testing/answer-calls.ts";
+import { chooseLanguage, i18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { answerCalls, type Answers } from "#shared/testing/answer-calls.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
-import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "../shared/testing/people.ts";
+import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
 

@@ -1,6 +1,6 @@
 import { announceWallet, operatorAccounts, WalletPrompt } from "@wth/test-wallet";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "../i18n/index.ts";
+import { currentLanguage } from "#i18n/index.ts";
 
 const accounts = operatorAccounts();
 announceWallet(accounts);

@@ -5,12 +5,12 @@ import { operatorStatement, signInMessage } from "@wth/rules";
 import { hexToString, recoverMessageAddress, type Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n } from "../i18n/index.ts";
-import { queryClient } from "../shared/api/query-client.ts";
-import { sessionToken } from "../shared/session/session.ts";
-import { answerCalls, Refusal } from "../shared/testing/answer-calls.ts";
+import { chooseLanguage, i18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { sessionToken } from "#shared/session/session.ts";
+import { answerCalls, Refusal } from "#shared/testing/answer-calls.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
-import { meWith, TIME } from "../shared/testing/people.ts";
+import { meWith, TIME } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
 

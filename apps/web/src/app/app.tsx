@@ -1,6 +1,6 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { Providers } from "@wth/web-kit/providers.tsx";
-import { queryClient } from "../shared/api/query-client.ts";
+import { queryClient } from "#shared/api/query-client.ts";
 import type { router as appRouter } from "./router.ts";
 
 /** Providers shared by all screens. */

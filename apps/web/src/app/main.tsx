@@ -1,11 +1,11 @@
 import "@wth/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { startI18n } from "../i18n/index.ts";
-import { queryClient } from "../shared/api/query-client.ts";
-import { appConfigQuery } from "../shared/config/app-config.ts";
-import { wasConnected } from "../shared/session/remembered-wallet.ts";
-import { walletStore } from "../shared/wallet/wallet-store.ts";
+import { startI18n } from "#i18n/index.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
+import { wasConnected } from "#shared/session/remembered-wallet.ts";
+import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { App } from "./app.tsx";
 import { router } from "./router.ts";
 

@@ -6,7 +6,7 @@ export const localKeys = {
   address: "address",
   isConnected: "isConnected",
   tabIndex: "DefiIndex",
-  sessionNotice: "sessionNotice",
+  sessionReminder: "sessionNotice",
   dismissedAnnouncements: "dismissedAnnouncements",
 } as const;
 

@@ -18,7 +18,7 @@ declare module "i18next" {
 const COOKIE = "language";
 const YEAR_SECONDS = 31_536_000;
 
-/** The next document the server sends shall be in the language that this browser remembers. */
+/** Stores the language in a cookie for the next document of the server. */
 function rememberForServer(language: Language): void {
   document.cookie = `${COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   const address = new URL(location.href);

@@ -1,9 +1,9 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type QueryKey } from "@tanstack/react-query";
 
 /**
- * A cache in which a change counts even for what is just being loaded for the first time. The library lets such a
- * load go on, and takes its answer for current although the server may have read it before the change; so what
- * was being loaded is looked at once more when it has arrived.
+ * A cache that also applies an invalidation to a first load in progress. The library lets such a load finish and treats
+ * its answer as fresh, although the server may have read it before the change; here it is refetched once it has
+ * arrived.
  */
 class CurrentQueryClient extends QueryClient {
   override async invalidateQueries<Tagged extends QueryKey = QueryKey>(

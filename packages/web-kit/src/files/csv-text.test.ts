@@ -35,7 +35,7 @@ test("escapes text that a spreadsheet would run, and keeps numbers", () => {
 });
 
 property.prop([fc.array(fc.array(fc.string({ unit: "binary" }), { minLength: 2, maxLength: 5 }), { minLength: 1 })])(
-  "what is read is what was written, or the same after an apostrophe, and never a formula",
+  "reads back every text, possibly after an apostrophe, and never as a formula",
   (rows) => {
     const read = readCsv(csvText(rows));
     expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));

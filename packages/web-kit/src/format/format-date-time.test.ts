@@ -8,14 +8,11 @@ test("formats a time as yyyy/MM/dd HH:mm:ss [CONST-24]", () => {
   expect(formatDateTime(new Date(2028, 1, 29, 0, 0, 0).getTime())).toBe("2028/02/29 00:00:00");
 });
 
-property.prop([fc.integer({ min: 0, max: 4_000_000_000 })])(
-  "what is written names that second [CONST-24]",
-  (second) => {
-    const text = formatDateTime(second * 1000);
-    expect(text).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/);
-    const [year, month, day, hour, minute, seconds] = text.split(/\D/).map(Number) as [number, ...number[]];
-    const back = new Date(year, month! - 1, day, hour, minute, seconds).getTime();
-    // the repeated hour in autumn has the same text twice
-    expect(Math.abs(back - second * 1000) % 3_600_000).toBe(0);
-  },
-);
+property.prop([fc.integer({ min: 0, max: 4_000_000_000 })])("identifies the second it formats [CONST-24]", (second) => {
+  const text = formatDateTime(second * 1000);
+  expect(text).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/);
+  const [year, month, day, hour, minute, seconds] = text.split(/\D/).map(Number) as [number, ...number[]];
+  const back = new Date(year, month! - 1, day, hour, minute, seconds).getTime();
+  // the repeated hour in autumn has the same text twice
+  expect(Math.abs(back - second * 1000) % 3_600_000).toBe(0);
+});

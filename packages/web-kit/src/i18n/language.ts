@@ -9,7 +9,7 @@ export type Bundles = Record<Language, (namespace?: string) => Promise<Record<st
 /** Key of local storage. */
 const STORAGE_KEY = "language";
 
-/** The languages' BCP 47 tags. */
+/** BCP 47 tags of the languages. */
 export const languageTags = { en: "en", zhCN: "zh-Hant" } as const satisfies Record<Language, string>;
 export const languageOfTag = (tag: string): Language => (tag === languageTags.zhCN ? "zhCN" : "en");
 
@@ -27,7 +27,7 @@ const backendOf = (bundles: Bundles): BackendModule => ({
 /** The page's one set of texts. Each app declares the types of its own. */
 export const i18n = i18next.createInstance();
 
-/** The language now shown. */
+/** Returns the current language. */
 export const currentLanguage = (): Language => languageOfTag(i18n.language ?? languageTags.en);
 
 /** The language as the API knows it, for the header `accept-language`. */
@@ -44,7 +44,7 @@ export function beforeLanguageChange(work: LanguageWork): void {
   workBefore.add(work);
 }
 
-/** Shows another language and remembers the choice. */
+/** Changes the language and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORAGE_KEY, language);
   await Promise.all([...workBefore].map(async (work) => work(language)));
@@ -54,7 +54,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Loads the texts of a language. Must be over before the first text is read. */
 export async function startTexts(bundles: Bundles, language: Language): Promise<void> {
   const bundle = await bundles[language]();
-  // Pages are rendered on the server too.
+  // Pages are also rendered on the server.
   if (typeof document !== "undefined") i18n.on("languageChanged", (tag) => (document.documentElement.lang = tag));
   await i18n
     .use(backendOf(bundles))

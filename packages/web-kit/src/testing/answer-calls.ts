@@ -10,7 +10,7 @@ export type SentCall<Name extends string> = {
 /** Data by call; a function receives the call. A call without an answer fails with 503. */
 export type Answers<Name extends string> = Partial<Record<Name, unknown>>;
 
-/** A refusal in the place of an answer. */
+/** An answer that refuses the call. */
 export class Refusal {
   readonly status: number;
   readonly code: number;

@@ -54,7 +54,7 @@ test("shows a short error for 2 s [ERR-03]", async () => {
   expect(ms).toBeLessThanOrEqual(2_400);
 });
 
-test("a failed call shows what the server said, as an alert [ERR-07]", async () => {
+test("shows the server's text of a failed call as an alert [ERR-07]", async () => {
   notifyError(errorMessage(new ApiError(1_004_002_008, "Already bound.")));
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(screen.getByRole("alert").textContent).toContain("Already bound.");

@@ -4,5 +4,5 @@ import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 /** The text that a failed call shows. */
 export const errorMessage = createErrorMessage();
 
-/** A notice of what a failed call said. */
+/** Shows a failed call's message as an error toast. */
 export const notifyFailure = (error: unknown): void => notifyError(errorMessage(error));

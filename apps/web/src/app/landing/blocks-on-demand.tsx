@@ -14,7 +14,7 @@ export const BlocksOnDemand = lazy(async () => {
 });
 
 /** Resolves when the blocks can change their language. */
-export function wakeBlocks(): Promise<void> {
+export function loadBlocks(): Promise<void> {
   wanted.resolve();
   return ready.promise;
 }

@@ -2,20 +2,20 @@ import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
 import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { lightBundles } from "#i18n/light.ts";
-import { BlocksOnDemand, wakeBlocks } from "./blocks-on-demand.tsx";
+import { BlocksOnDemand, loadBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
 
 /** Hydrates the server-rendered page in its language. */
 async function start(): Promise<void> {
   await startTexts(lightBundles, languageOfTag(document.documentElement.lang));
-  beforeLanguageChange(wakeBlocks);
+  beforeLanguageChange(loadBlocks);
   i18n.on("languageChanged", () => {
     document.title = i18n.t(($) => $.home.title, { ns: "pages" });
   });
   const root = document.querySelector("#root");
   if (root === null) throw new Error("home.html has no #root");
   hydrateRoot(root, <LandingRoot Blocks={BlocksOnDemand} />);
-  dispatchEvent(new Event("wth:awake"));
+  dispatchEvent(new Event("wth:hydrated"));
   const { beInstallable } = await import("#shared/offline-copy/index.ts");
   beInstallable();
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { C2cScreen } from "../screens/c2c-screen.tsx";
-import { c2cSearch } from "../screens/c2c-search.ts";
+import { MarketScreen } from "../screens/market-screen.tsx";
+import { marketSearch } from "../screens/market-search.ts";
 
-export const Route = createFileRoute("/c2c")({ component: C2cScreen, validateSearch: c2cSearch });
+export const Route = createFileRoute("/c2c")({ component: MarketScreen, validateSearch: marketSearch });

@@ -1,4 +1,4 @@
-import { Button, Sounding, Spinner, Surface } from "@wth/ui";
+import { Button, SonarRings, Spinner, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { signInAgain } from "#features/identity/auth/index.ts";
@@ -50,7 +50,7 @@ function Step({ title, text, busy = false, children }: StepProps) {
         {children}
       </div>
       <div className={classes["picture"]}>
-        <Sounding />
+        <SonarRings />
       </div>
     </Surface>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import classes from "./header.module.css";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { NoticeArea } from "./notice-area.tsx";
+import { NotificationArea } from "./notification-area.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { WalletArea } from "./wallet-area.tsx";
@@ -22,7 +22,7 @@ export function Header() {
         </a>
         {mobile ? (
           <div className={classes["end"]}>
-            <NoticeArea />
+            <NotificationArea />
             <WalletArea />
             <MobileMenu />
           </div>
@@ -33,7 +33,7 @@ export function Header() {
               <WhitepaperButton full={!mid} />
               <LanguageSwitch full={!mid} />
               <ThemeSwitch />
-              <NoticeArea />
+              <NotificationArea />
               <WalletArea />
             </div>
           </>

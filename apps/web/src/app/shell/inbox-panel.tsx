@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Inbox } from "#features/messaging/notifications/index.ts";
 import classes from "./inbox-panel.module.css";
-import { useOpenNotice } from "./use-open-notice.ts";
+import { useOpenNotification } from "./use-open-notification.ts";
 
 /** The inbox as a popover below the bell. */
 export function InboxPanel({ onClose }: { onClose: () => void }) {
@@ -9,7 +9,7 @@ export function InboxPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes["root"]} role="dialog" aria-label={t(($) => $.title)}>
       <p className={classes["title"]}>{t(($) => $.title)}</p>
-      <Inbox onOpen={useOpenNotice(onClose)} />
+      <Inbox onOpen={useOpenNotification(onClose)} />
     </div>
   );
 }

@@ -13,8 +13,8 @@ import {
 import { beInstallable } from "#shared/offline-copy/index.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
-import { AppNotice } from "./app-notice.tsx";
-import { SessionNotices } from "./session-notices.tsx";
+import { AppBanner } from "./app-banner.tsx";
+import { SessionNotifications } from "./session-notifications.tsx";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({
@@ -62,8 +62,8 @@ export function Overlays() {
         {didMounted && <DidDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
-      <SessionNotices />
-      <AppNotice />
+      <SessionNotifications />
+      <AppBanner />
       {SandboxLayer !== null && (
         <Suspense>
           <SandboxLayer />

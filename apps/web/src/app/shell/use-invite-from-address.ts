@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { keepInviteFromAddress } from "#shared/referral/invite-from-address.ts";
+import { storeInviteFromAddress } from "#shared/referral/invite-from-address.ts";
 
 /** Stores the invitation code of the page's URL until it can be bound. */
 export function useInviteFromAddress(): void {
   const query = useLocation({ select: (location) => location.searchStr });
-  useEffect(() => keepInviteFromAddress(query), [query]);
+  useEffect(() => storeInviteFromAddress(query), [query]);
 }

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const root = document.querySelector("#root");
   if (root === null) throw new Error("whitepaper.html has no #root");
   hydrateRoot(root, <LandingRoot Blocks={Whitepaper} />);
-  dispatchEvent(new Event("wth:awake"));
+  dispatchEvent(new Event("wth:hydrated"));
 }
 
 void start();

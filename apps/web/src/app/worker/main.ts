@@ -30,7 +30,8 @@ clientsClaim();
 
 /** A worker whose cache was deleted keeps serving open pages, and must not create a new cache. */
 const hasCopy = (): Promise<boolean> => caches.has(cacheNames.precache);
-const kept = async (key: string): Promise<Response | undefined> => ((await hasCopy()) ? matchPrecache(key) : undefined);
+const cached = async (key: string): Promise<Response | undefined> =>
+  (await hasCopy()) ? matchPrecache(key) : undefined;
 
 async function languageOf(url: URL): Promise<Language> {
   const asked = url.searchParams.get("language");
@@ -43,7 +44,7 @@ async function languageOf(url: URL): Promise<Language> {
 async function fromCopy(url: URL): Promise<Response | undefined> {
   if (url.pathname === "/") return Response.redirect(`/home${url.search}`);
   const isLanding = documentAt(url.pathname) === "landing";
-  return kept(isLanding ? landingDocument(await languageOf(url)) : APP_DOCUMENT);
+  return cached(isLanding ? landingDocument(await languageOf(url)) : APP_DOCUMENT);
 }
 
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AllocationTable } from "./allocation-table.tsx";
 import { figures } from "./figures.ts";
-import { MinersTable } from "./miners-table.tsx";
+import { RigsTable } from "./rigs-table.tsx";
 import { useFigure } from "./use-figure.ts";
 import classes from "./whitepaper.module.css";
 
@@ -52,7 +52,7 @@ function Chapters() {
         more={
           <>
             <p>{t(($) => $.mining.pool)}</p>
-            <MinersTable />
+            <RigsTable />
             <p>{t(($) => $.mining.split, figures.split)}</p>
           </>
         }

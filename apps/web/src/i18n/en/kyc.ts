@@ -28,7 +28,7 @@ export const kyc = {
     dropNow: "Drop the photo",
     file: "File for {{name}}",
     preview: "Your photo: {{name}}",
-    kept: "Kept on the server",
+    stored: "Kept on the server",
     done: "Uploaded",
     success: "Upload Successful",
     failed: "Upload failed",

@@ -1,7 +1,7 @@
 export const mining = {
   account: { label: "Mine Account", unit: "WTH" },
   overview: { rigs: "Miners", running: "Running", perDay: "Per day" },
-  miners: {
+  rigs: {
     title: "My Miners",
     filter: "Miner type",
     all: "All",

@@ -27,7 +27,7 @@ export const kyc = {
     dropNow: "放開以加入照片",
     file: "{{name}}的檔案",
     preview: "您的照片：{{name}}",
-    kept: "已保存在伺服器",
+    stored: "已保存在伺服器",
     done: "已上傳",
     success: "上傳成功",
     failed: "上傳失敗",

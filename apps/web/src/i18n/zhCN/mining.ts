@@ -1,7 +1,7 @@
 export const mining = {
   account: { label: "礦機帳戶", unit: "WTH" },
   overview: { rigs: "礦機", running: "運轉中", perDay: "每日" },
-  miners: {
+  rigs: {
     title: "我的礦機",
     filter: "礦機類型",
     all: "全部",

@@ -32,7 +32,7 @@ describe("entered amounts", () => {
 });
 
 property.prop([fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 10n ** 12n * ONE })])(
-  "an amount is refused exactly when it is above the balance [ACCT-72, ACCT-74]",
+  "refuses an amount exactly when it is above the balance [ACCT-72, ACCT-74]",
   (units, balance) => {
     const amount = units * 10n ** 14n;
     expect(amountProblem(formatAmount(amount), balance)).toBe(amount > balance ? "insufficient" : undefined);
@@ -40,7 +40,7 @@ property.prop([fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max
   },
 );
 
-property.prop([fc.string()])("no text is ever taken for an amount that the server would refuse [ACCT-70]", (text) => {
+property.prop([fc.string()])("accepts no text that the server would refuse [ACCT-70]", (text) => {
   const amount = typedAmount(text);
   if (amount !== undefined) expect(text).toMatch(/^\d+(\.\d{1,4})?$/);
 });

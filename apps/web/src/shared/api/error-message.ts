@@ -13,5 +13,5 @@ function ownText(error: unknown): string | undefined {
 /** The text that a failed call shows. */
 export const errorMessage = createErrorMessage(ownText);
 
-/** A notice of what a failed call said. */
+/** Shows a failed call's message as an error toast. */
 export const notifyFailure = (error: unknown): void => notifyError(errorMessage(error));

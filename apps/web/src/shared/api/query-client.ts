@@ -1,4 +1,4 @@
 import { createQueryClient } from "@wth/web-kit/api/query-client.ts";
 
-/** The page's one cache of server data. */
+/** The cache of server data. */
 export const queryClient = createQueryClient({ staleTimeMs: 30_000 });

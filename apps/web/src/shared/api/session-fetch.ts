@@ -3,7 +3,7 @@ import { refreshTokens } from "../session/refresh-tokens.ts";
 import { readTokens } from "../session/token-storage.ts";
 import { timedFetch } from "./http.ts";
 
-/** `fetch` with the tab's access token. After a 401 it renews the tokens once and sends the request again. */
+/** `fetch` with the tab's access token. After a 401 it refreshes the tokens once and repeats the request. */
 export const sessionFetch = createSessionFetch(
   {
     token: () => readTokens()?.accessToken ?? null,

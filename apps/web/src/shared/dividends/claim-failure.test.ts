@@ -8,6 +8,6 @@ test.each([
   ["an error of the server", new ApiError(500, "x"), { key: "failed", hasReason: false }],
   ["a session that is over", new ApiError(401, "x"), { key: "session", hasReason: false }],
   ["a refusal", new ApiError(1_004_006_001, "Claimed before."), { key: "failed", hasReason: true }],
-])("%s", (_, error, told) => {
-  expect(claimFailure(error)).toEqual(told);
+])("%s", (_, error, expected) => {
+  expect(claimFailure(error)).toEqual(expected);
 });

@@ -12,7 +12,7 @@ import { typedAmount } from "../amount/amount-problem.ts";
 import { tokenFigure } from "../amount/token-figure.ts";
 import { feeCost, percentText } from "./fee-cost.ts";
 import { AmountField } from "../amount/amount-field.tsx";
-import { Notice } from "../forms/notice.tsx";
+import { Callout } from "../forms/callout.tsx";
 import { SubmitReason } from "../forms/submit-reason.tsx";
 import classes from "../forms/form.module.css";
 
@@ -46,9 +46,9 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
       </div>
       <FeeTerms info={info.data} wallet={wallet} credit={credit} />
       {isShort && (
-        <Notice tone="coral" title={t(($) => $.fee.short)}>
+        <Callout tone="coral" title={t(($) => $.fee.short)}>
           {t(($) => $.fee.shortText, { amount: costText(cost), available: truncateAmount(wallet, 4) })}
-        </Notice>
+        </Callout>
       )}
       <div className={classes["buttons"]}>
         <Button

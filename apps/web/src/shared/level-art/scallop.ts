@@ -2,7 +2,7 @@ import { at, type Drawing, lerp, line, type Point, smooth, steps, type Stroke } 
 
 const { PI, sin } = Math;
 
-/** S1, the shoal: a scallop with ribs from its hinge. */
+/** S1, the shallows: a scallop with ribs from its hinge. */
 export function scallop(): Drawing {
   const hinge: Point = [80, 102];
   const ribs = steps(11).map((part) => {

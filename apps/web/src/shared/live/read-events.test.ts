@@ -11,7 +11,7 @@ const expected = [
 ];
 
 property.prop([fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 })])(
-  "events are the same wherever the network cuts the stream",
+  "yields the same events wherever the stream is split",
   async (sizes) => {
     const bytes = new TextEncoder().encode(text);
     const body = new ReadableStream<Uint8Array>({

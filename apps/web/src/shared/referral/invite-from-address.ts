@@ -1,7 +1,7 @@
-import { keepInviteCode } from "./kept-invite-code.ts";
+import { storeInviteCode } from "./stored-invite-code.ts";
 
 /** Stores the invitation code of a URL until it can be bound. */
-export function keepInviteFromAddress(query: string): void {
+export function storeInviteFromAddress(query: string): void {
   const code = new URLSearchParams(query).get("inviteCode")?.trim();
-  if (code) keepInviteCode(code);
+  if (code) storeInviteCode(code);
 }

@@ -244,7 +244,7 @@ const events: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.constant<FlowEvent>({ is: "failed", error: { kind: "unknown" } }),
 );
 
-property.prop([fc.constantFrom(...states), events])("an event unknown to a state leaves it alone", (state, event) => {
+property.prop([fc.constantFrom(...states), events])("ignores events that are unknown to a state", (state, event) => {
   const next = transition(state, event);
   expect(stepOf(next)).toBeTypeOf("string");
   if (next === state) return;
@@ -252,7 +252,7 @@ property.prop([fc.constantFrom(...states), events])("an event unknown to a state
 });
 
 property.prop([fc.array(events, { maxLength: 60 })])(
-  "no wallet prompt opens without a click, and no payment beyond what was shown",
+  "opens no wallet prompt without a click, and pays no more than was shown",
   (list) => {
     let state = startFlow(amount, true);
     let clicks = 1;

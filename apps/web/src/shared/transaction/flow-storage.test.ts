@@ -11,7 +11,7 @@ const storage = flowStorage(localStorage);
 
 beforeEach(() => localStorage.clear());
 
-const kept: FlowState[] = [
+const storedStates: FlowState[] = [
   { at: "approvalSent", amount: 10n ** 30n, hash },
   { at: "batchSent", amount: 1n, id: "0x1-of the wallet" },
   { at: "sent", amount: 1n, hash },
@@ -21,7 +21,7 @@ const kept: FlowState[] = [
 ];
 
 describe("a reload", () => {
-  test.each(kept)("restores $at exactly", (state) => {
+  test.each(storedStates)("restores $at exactly", (state) => {
     storage.save(place, { ...flow, state });
     expect(flowStorage(localStorage).load(place)).toEqual([{ ...flow, state }]);
   });

@@ -29,7 +29,7 @@ const finish = async (): Promise<void> => {
   await now.mine(paymentHash, 9n);
   now.state.finalized = 9n;
   now.state.seen = true;
-  await now.wake();
+  await now.endSleep();
 };
 
 describe("a wallet that can batch", () => {
@@ -126,7 +126,7 @@ describe("approve, then pay", () => {
     await now.failBatch();
     expect(now.page.state()).toEqual({ at: "final", amount: price, hash: undefined });
     now.state.seen = true;
-    await now.wake();
+    await now.endSleep();
     await flush();
     expect(now.page.state()).toMatchObject({ at: "done" });
   });

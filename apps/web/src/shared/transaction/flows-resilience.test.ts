@@ -32,11 +32,11 @@ describe("reload", () => {
     await now.page.reload();
     expect(now.page.state()).toMatchObject({ at: "mined", hash: paymentHash });
     now.state.finalized = 9n;
-    await now.wake();
+    await now.endSleep();
     await now.page.reload();
     expect(now.page.state()).toMatchObject({ at: "final" });
     now.state.seen = true;
-    await now.wake();
+    await now.endSleep();
     expect(now.action.onDone).toHaveBeenCalledOnce();
     expect(now.ports.send).toHaveBeenCalledOnce();
   });
@@ -102,21 +102,21 @@ describe("outcomes of a payment", () => {
     await now.mine(paymentHash, 9n);
     now.forget(paymentHash);
     now.state.finalized = 9n;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "sent", hash: paymentHash });
     await now.mine(paymentHash, 11n);
     now.state.finalized = 11n;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "final" });
   });
 
   test("waits through a lost connection", async () => {
     await now.mine(paymentHash, 9n);
     now.ports.finalizedBlock.mockRejectedValueOnce(new Error("offline"));
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "mined" });
     now.state.finalized = 9n;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "final" });
   });
 });

@@ -39,15 +39,15 @@ describe("a purchase from beginning to end", () => {
 
     await now.mine(paymentHash, 9n);
     now.state.finalized = 8n;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "mined", block: 9n });
     now.state.finalized = 9n;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "final" });
     expect(now.action.onDone).not.toHaveBeenCalled();
 
     now.state.seen = true;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "done", hash: paymentHash });
     expect(now.action.onDone).toHaveBeenCalledOnce();
     expect(localStorage).toHaveLength(0);
@@ -89,7 +89,7 @@ describe("an action without a payment", () => {
     await now.mine(paymentHash, 9n);
     now.state.finalized = 9n;
     now.state.seen = true;
-    await now.wake();
+    await now.endSleep();
     expect(now.page.state()).toBeUndefined();
     expect(now.action.onDone).toHaveBeenCalledOnce();
   });
@@ -136,7 +136,7 @@ describe("the dialog", () => {
     now.state.finalized = 9n;
     now.state.seen = true;
     await now.mine(paymentHash, 9n);
-    await now.wake();
+    await now.endSleep();
     expect(now.page.flows.view.get().flows).toEqual([]);
     expect(now.action.onDone).toHaveBeenCalledOnce();
   });

@@ -16,7 +16,7 @@ export const MiningType = z
   })
   .meta({ id: "MiningType" });
 
-export const Machine = z
+export const Rig = z
   .object({
     id: Id,
     /** 0 stopped, 1 running, 2 expired or not owned. */
@@ -37,7 +37,7 @@ export const Machine = z
     /** Terms of this rig; `allList` has the current price of a type. */
     miningVo: MiningType,
   })
-  .meta({ id: "Machine" });
+  .meta({ id: "Rig" });
 
 /** A term of a rig: from its purchase, gift or renewal until its yield is used up. */
 export const RigTerm = z
@@ -117,7 +117,7 @@ export const miningRoutes = defineRoutes({
       miningId: Level.optional(),
       language: Language,
     }),
-    data: pageOf(Machine),
+    data: pageOf(Rig),
   },
   miningAllList: {
     method: "GET",
@@ -126,7 +126,7 @@ export const miningRoutes = defineRoutes({
     summary: "All rig types, with the number of rigs that the caller owns of each",
     query: z.object({ language: Language }),
     data: pageOf(
-      Machine.extend({
+      Rig.extend({
         owned: z.int(),
         /** Price in USDT, truncated to 2 decimals; 0 when the type is not sold for USDT. */
         usdtPrice: AmountText,
@@ -151,7 +151,7 @@ export const miningRoutes = defineRoutes({
     query: z.object({ id: Id, ...pageQuery, language: Language }),
     data: pageOf(RigSession).extend({
       /** The rig; an unclaimed session lies between its lastReceiveTime and its endTime. */
-      machine: Machine,
+      machine: Rig,
       /** All terms, oldest first; the last one is the current term. */
       terms: z.array(RigTerm),
       /** WTH left in the mining pool, which pays all claims. */
@@ -165,7 +165,7 @@ export const miningRoutes = defineRoutes({
     summary: "Start a rig",
     money: true,
     params: RigParams,
-    data: Machine,
+    data: Rig,
   },
   miningCollect: {
     method: "POST",
@@ -184,7 +184,7 @@ export const miningRoutes = defineRoutes({
     money: true,
     begins: true,
     params: RigParams,
-    data: Machine,
+    data: Rig,
   },
   miningPurchase: {
     method: "POST",
@@ -194,7 +194,7 @@ export const miningRoutes = defineRoutes({
     money: true,
     begins: true,
     params: z.object({ id: Level }),
-    data: Machine,
+    data: Rig,
   },
   miningBatchEarn: {
     method: "POST",

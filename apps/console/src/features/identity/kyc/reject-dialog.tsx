@@ -24,7 +24,7 @@ const EN_MIN = 3;
 
 type Props = { detail: Detail; onClose: () => void; onDone: () => void };
 
-/** What is wrong with which photo, and the words that the person will read in both languages. */
+/** Findings per photo, and the resulting texts for the user in both languages. */
 export function RejectDialog({ detail, onClose, onDone }: Props) {
   const { t } = useTranslation("kyc");
   const [findings, setFindings] = useState<Findings>(noFindings);

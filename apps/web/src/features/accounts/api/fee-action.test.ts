@@ -62,7 +62,7 @@ test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28
 });
 
 test.each([
-  ["of somebody else", { sender: STRANGER }],
+  ["of another account", { sender: STRANGER }],
   ["for another contract", { contract: contracts.wths }],
   ["in another token", { token: contracts.wth }],
 ])("never passes an order %s to the wallet", async (_, changes) => {

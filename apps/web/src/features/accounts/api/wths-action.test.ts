@@ -76,7 +76,7 @@ test("never passes an expired unused order to the wallet", async () => {
 });
 
 test.each([
-  ["of somebody else", { sender: STRANGER }],
+  ["of another account", { sender: STRANGER }],
   ["for another contract", { contract: contracts.subscribe }],
 ])("never passes an order %s to the wallet", async (_, changes) => {
   const wrong = await mintAction({ ...exchange, ...changes });

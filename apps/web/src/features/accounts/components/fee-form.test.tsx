@@ -17,7 +17,7 @@ beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mock
 afterEach(clearAccount);
 
 const SIGN = "c2c/order/fee-sign";
-const told = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const shownToasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 async function open(arrange: (server: AccountServer) => void = () => undefined) {
   const page = await renderAccount(arrange);
@@ -84,7 +84,7 @@ test("shows 'Order does not exist!' for orderNotFound [ERR-33]", async () => {
   await dialog.findByText("2 USDT for 1 WTH");
   await user.type(field, "10");
   await submit();
-  await waitFor(() => expect(told()).toMatchObject([{ tone: "error", message: "Order does not exist!" }]));
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", message: "Order does not exist!" }]));
   expect(beginAction).not.toHaveBeenCalled();
 });
 
@@ -99,7 +99,7 @@ test("shows a risen price before any payment", async () => {
   await user.type(field, "10");
   await submit();
   expect(await dialog.findByText("3 USDT for 1 WTH")).toBeDefined();
-  expect(told()).toMatchObject([
+  expect(shownToasts()).toMatchObject([
     { tone: "error", message: expect.stringContaining("The price has changed") as string },
   ]);
   expect(beginAction).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { notifyFailure } from "#shared/api/error-message.ts";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import form from "#shared/forms/form.module.css";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import { beginAction, useFlow } from "#shared/transaction/index.ts";
 import { type Exchange, openExchangeQuery } from "../api/open-exchange.ts";
 import { mintAction, mintId } from "../api/wths-action.ts";
@@ -39,9 +39,9 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
 
   return (
     <div className={form["root"]}>
-      <Notice tone="amber" title={t(($) => $.retry.title)}>
+      <Callout tone="amber" title={t(($) => $.retry.title)}>
         {hasRateChanged ? t(($) => $.retry.rateChanged, { amount: tokenFigure(mint) }) : t(($) => $.retry.text)}
-      </Notice>
+      </Callout>
       <div className={form["result"]}>
         <span>{t(($) => $.retry.mint)}</span>
         <Figure value={tokenFigure(mint)} unit="WTHS" className={form["figure"]} />

@@ -18,7 +18,7 @@ beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mock
 afterEach(clearAccount);
 
 const SIGN = "wths-order/sign";
-const told = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const shownToasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 async function open(arrange: (server: AccountServer) => void = () => undefined, account = "ctoc") {
   const page = await renderAccount(arrange);
@@ -115,7 +115,7 @@ describe("exchange of WTH to WTHS", () => {
     });
     await user.type(field, "1");
     await submit();
-    await waitFor(() => expect(told()).toMatchObject([{ tone: "error", message: words }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", message: words }]));
     await act(() => queryClient.invalidateQueries());
     expect(await dialog.findByText("Unfinished swap")).toBeDefined();
   });

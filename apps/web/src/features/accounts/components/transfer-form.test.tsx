@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const TO_NORMAL = "assets/transfer-to-normal";
-const told = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
+const shownToasts = () => vi.mocked(showToast).mock.calls.map(([toast]) => toast);
 
 async function open(arrange: (server: AccountServer) => void = () => undefined, button = "Transfer back") {
   const page = await renderAccount((server) => {
@@ -49,7 +49,7 @@ describe("transfer of WTH", () => {
     const [call] = server.of("POST", path);
     expect(call?.query.get("value")).toBe("12.5");
     expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(told()).toMatchObject([{ tone: "success", message: "Transfer complete" }]);
+    expect(shownToasts()).toMatchObject([{ tone: "success", message: "Transfer complete" }]);
     await waitFor(() => expect(refreshed).toHaveBeenCalled());
   });
 
@@ -129,7 +129,7 @@ describe("refusals of the server", () => {
     await submit();
     expect(await dialog.findByText(KYC)).toBeDefined();
     expect(dialog.getByRole("link", { name: "Verify your identity" }).getAttribute("href")).toBe("/kyc");
-    expect(told()).toMatchObject([{ tone: "error", message: KYC }]);
+    expect(shownToasts()).toMatchObject([{ tone: "error", message: KYC }]);
     expect(field.value).toBe("1");
   });
 
@@ -140,7 +140,7 @@ describe("refusals of the server", () => {
     await user.type(field, "1");
     await submit();
     expect(await dialog.findByText("There was no answer, so the transfer may have happened.")).toBeDefined();
-    expect(told()).toMatchObject([{ tone: "error", message: "Transfer Failed" }]);
+    expect(shownToasts()).toMatchObject([{ tone: "error", message: "Transfer Failed" }]);
     server.answers.clear();
     await submit();
     await dialog.findByText("Transfer complete");
@@ -154,7 +154,7 @@ describe("refusals of the server", () => {
     );
     await user.type(field, "1");
     await submit();
-    await waitFor(() => expect(told()).toMatchObject([{ tone: "error", message: "Insufficient Balance" }]));
+    await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", message: "Insufficient Balance" }]));
     expect(refreshed).toHaveBeenCalled();
     expect(server.of("POST", TO_NORMAL)).toHaveLength(1);
   });

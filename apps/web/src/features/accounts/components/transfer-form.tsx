@@ -8,7 +8,7 @@ import { type AmountProblem, typedAmount } from "#shared/amount/amount-problem.t
 import { useAmount } from "#shared/amount/use-amount.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import classes from "#shared/forms/form.module.css";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import type { TransferTarget } from "../api/account-calls.ts";
 import { useTransfer } from "../hooks/use-transfer.ts";
 import { balanceOf } from "../model/accounts.ts";
@@ -51,14 +51,14 @@ export function TransferForm({ to, onClose, kycLink }: Props) {
         error={input.problem && problemText(input.problem)}
       />
       {state.at === "kycRequired" && (
-        <Notice tone="coral" title={t(($) => $.transfer.kyc)} action={kycLink(t(($) => $.transfer.kycLink))}>
+        <Callout tone="coral" title={t(($) => $.transfer.kyc)} action={kycLink(t(($) => $.transfer.kycLink))}>
           {t(($) => $.transfer.kycText)}
-        </Notice>
+        </Callout>
       )}
       {state.at === "uncertain" && (
-        <Notice tone="amber" title={t(($) => $.transfer.uncertain)}>
+        <Callout tone="amber" title={t(($) => $.transfer.uncertain)}>
           {t(($) => $.transfer.uncertainText)}
-        </Notice>
+        </Callout>
       )}
       <div className={classes["buttons"]}>
         <Button type="submit" variant="primary" size="lg" wide busy={state.at === "busy"}>

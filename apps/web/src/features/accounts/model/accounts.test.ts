@@ -46,12 +46,12 @@ const anyBalances = fc.record({
   feeValue: amount,
 });
 
-property.prop([anyBalances])("the whole is the sum of the WTH accounts, without fee credit", (any) => {
+property.prop([anyBalances])("sums the WTH accounts without fee credit", (any) => {
   const texts = [any.value, any.ctocValue, any.socialValue, any.ecologicalValue];
   expect(totalWth(any)).toBe(texts.map(parseAmount).reduce((sum, part) => sum + part, 0n));
 });
 
-property.prop([anyBalances])("every account with something in it has a visible share of the whole", (any) => {
+property.prop([anyBalances])("returns a visible share for every account that is not empty", (any) => {
   const shown = shares(any);
   expect(shown.map(({ account }) => account)).toEqual(
     wthAccounts.filter((account) => (balanceOf(any, account) ?? 0n) > 0n),

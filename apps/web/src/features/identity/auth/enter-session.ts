@@ -39,7 +39,7 @@ export async function signInAs(address: string, ports: SessionPorts, turns: Turn
     if (profile.address !== address) throw new Error("profile of another address");
     rememberUser(address);
     turns.next({ status: "signedIn", address });
-    if (isNew) ports.notice("welcome");
+    if (isNew) ports.showMessage("welcome");
   } catch (error) {
     if (!turn.isMine()) return;
     clearTokens();
@@ -56,8 +56,8 @@ async function renewAndLoad(ports: SessionPorts) {
 }
 
 function explain(error: unknown, ports: SessionPorts): void {
-  if (error instanceof ApiError && error.code === errors.accountDisabled.code) ports.notice("disabled");
+  if (error instanceof ApiError && error.code === errors.accountDisabled.code) ports.showMessage("disabled");
   else if (error instanceof WalletRefusal) {
-    ports.notice(walletErrorKind(error.cause) === "rejected" ? "rejected" : "signatureFailed");
-  } else ports.notice("failed", error);
+    ports.showMessage(walletErrorKind(error.cause) === "rejected" ? "rejected" : "signatureFailed");
+  } else ports.showMessage("failed", error);
 }

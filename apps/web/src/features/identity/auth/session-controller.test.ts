@@ -53,7 +53,7 @@ describe("a wallet connects", () => {
     await controller.walletChanged(bob.address);
     expect(world.calls).toEqual(["check", "register", "profile"]);
     expect(world.signed).toEqual([text(signInStatements.register, bob.address)]);
-    expect(world.notices).toEqual(["welcome"]);
+    expect(world.messages).toEqual(["welcome"]);
   });
 
   test("stores both tokens only in session storage [AUTH-06, AUTH-07, AUTH-08]", async () => {
@@ -89,7 +89,7 @@ describe("a wallet connects", () => {
     const { world, ports, controller } = start();
     ports.login.mockRejectedValueOnce(new ApiError(1_004_002_002, "Account Is Disabled!"));
     await controller.walletChanged(alice.address);
-    expect(world.notices).toEqual(["disabled"]);
+    expect(world.messages).toEqual(["disabled"]);
     expect(readTokens()).toBeNull();
     expect(sessionStore.get().status).toBe("unauthenticated");
   });
@@ -98,7 +98,7 @@ describe("a wallet connects", () => {
     const { world, ports, controller } = start();
     ports.sign.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
     await controller.walletChanged(alice.address);
-    expect(world.notices).toEqual(["rejected"]);
+    expect(world.messages).toEqual(["rejected"]);
     expect(sessionStore.get()).toEqual({ status: "unauthenticated", address: alice.address });
     await controller.signInAgain();
     expect(sessionStore.get().status).toBe("signedIn");
@@ -108,7 +108,7 @@ describe("a wallet connects", () => {
     const { world, ports, controller } = start();
     ports.sign.mockRejectedValueOnce(new Error("hardware gone"));
     await controller.walletChanged(alice.address);
-    expect(world.notices).toEqual(["signatureFailed"]);
+    expect(world.messages).toEqual(["signatureFailed"]);
   });
 
   test("sends the signature of a contract wallet whole", async () => {
@@ -225,7 +225,7 @@ describe("the session ends", () => {
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.sessionLost("expired");
-    expect(world.notices).toEqual(["expired"]);
+    expect(world.messages).toEqual(["expired"]);
     expect(world.signed).toHaveLength(2);
     expect(sessionStore.get().status).toBe("signedIn");
   });
@@ -234,7 +234,7 @@ describe("the session ends", () => {
     const { world, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.sessionLost("disabled");
-    expect(world.notices).toEqual(["disabled"]);
+    expect(world.messages).toEqual(["disabled"]);
     expect(world.signed).toHaveLength(1);
     expect(sessionStore.get().status).toBe("unauthenticated");
   });

@@ -49,9 +49,9 @@ export function createSessionController(ports: SessionPorts): SessionController 
       if (reason === "disabled") {
         turns.next({ status: "unauthenticated", address: state.address });
         ports.forgetData();
-        ports.notice("disabled");
+        ports.showMessage("disabled");
       } else if (state.status === "signedIn") {
-        ports.notice("expired");
+        ports.showMessage("expired");
         await startOver(state.address, ports, turns);
       }
     },

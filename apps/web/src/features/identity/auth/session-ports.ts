@@ -19,7 +19,7 @@ export type SessionPorts = {
   disconnectWallet: () => Promise<void>;
   /** Drops the cached data of the user. */
   forgetData: () => void;
-  notice: (kind: SessionNotice, error?: unknown) => void;
+  showMessage: (kind: SessionMessage, error?: unknown) => void;
 };
 
-export type SessionNotice = "disabled" | "expired" | "welcome" | "signatureFailed" | "rejected" | "failed";
+export type SessionMessage = "disabled" | "expired" | "welcome" | "signatureFailed" | "rejected" | "failed";

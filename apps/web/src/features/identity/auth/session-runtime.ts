@@ -11,7 +11,7 @@ import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { keepTokensFresh } from "./keep-tokens-fresh.ts";
 import { createSessionController } from "./session-controller.ts";
-import { showSessionNotice } from "./session-notices.ts";
+import { showSessionMessage } from "./show-session-message.ts";
 
 export const sessionController = createSessionController({
   check: (address) => plainApi.authCheck({ query: { address } }),
@@ -31,7 +31,7 @@ export const sessionController = createSessionController({
   sign: async (message) => (await loadWallet()).signMessage(message),
   disconnectWallet: async () => (await loadWallet()).disconnect(),
   forgetData: () => queryClient.removeQueries({ queryKey: allUserKeys }),
-  notice: showSessionNotice,
+  showMessage: showSessionMessage,
 });
 
 /** A locked or missing wallet counts as disconnected; its session can be restored when it reconnects. */

@@ -76,8 +76,8 @@ test("never sends a payment again that the contract has taken", async () => {
 });
 
 test.each([
-  ["somebody else pays", { payer: MOON }],
-  ["somebody else is paid", { creator: MOON }],
+  ["another account pays", { payer: MOON }],
+  ["another account is paid", { creator: MOON }],
   ["another token", { token: MOON }],
   ["another contract", { contract: MOON }],
   ["more than was shown", { tokenAmount: "10.2001" }],
@@ -117,8 +117,8 @@ test("reports completion and reloads everything", async () => {
   action.onDone?.();
   stop();
   expect(refreshed).toHaveBeenCalledOnce();
-  const told = { tone: "success", message: "10.0000 WTH is in your C2C Account." };
-  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(told));
+  const toast = { tone: "success", message: "10.0000 WTH is in your C2C Account." };
+  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(toast));
 });
 
 test("labels its buttons Approve and Payment, and names amount and seller [C2C-41, C2C-42]", () => {

@@ -26,7 +26,7 @@ export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Pro
   const isPaying = useIsActionOpen();
   const [isBuyingFee, setIsBuyingFee] = useState(false);
   const shownOrder = useLast(orderId);
-  const isDeskOpen = isOpen && !isPaying && !isBuyingFee;
+  const isFormOpen = isOpen && !isPaying && !isBuyingFee;
   const buyFee = (): void => setIsBuyingFee(true);
 
   function onTaken(taken: string): void {
@@ -43,19 +43,19 @@ export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Pro
           onClose={() => onOrder(undefined)}
         />
       )}
-      {dialog?.kind === "post" && <PostDialog opened={isDeskOpen} onClose={onClose} onBuyFee={buyFee} />}
+      {dialog?.kind === "post" && <PostDialog opened={isFormOpen} onClose={onClose} onBuyFee={buyFee} />}
       {dialog?.kind === "trade" && (
         <TradeDialog
           key={dialog.order.id}
           order={dialog.order}
-          opened={isDeskOpen}
+          opened={isFormOpen}
           onClose={onClose}
           onTaken={onTaken}
           onBuyFee={buyFee}
         />
       )}
-      {dialog?.kind === "cancel" && <CancelDialog order={dialog.order} opened={isDeskOpen} onClose={onClose} />}
-      {dialog?.kind === "trader" && <TraderDialog address={dialog.address} opened={isDeskOpen} onClose={onClose} />}
+      {dialog?.kind === "cancel" && <CancelDialog order={dialog.order} opened={isFormOpen} onClose={onClose} />}
+      {dialog?.kind === "trader" && <TraderDialog address={dialog.address} opened={isFormOpen} onClose={onClose} />}
       <FeeDialog opened={isBuyingFee && !isPaying} onClose={() => setIsBuyingFee(false)} />
     </>
   );

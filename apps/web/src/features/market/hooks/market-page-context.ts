@@ -31,6 +31,6 @@ export const MarketPageContext = createContext<MarketPageState | null>(null);
 
 export function useMarketPage(): MarketPageState {
   const pageState = use(MarketPageContext);
-  if (pageState === null) throw new Error("useMarketPage outside of C2cPage");
+  if (pageState === null) throw new Error("useMarketPage outside of MarketPage");
   return pageState;
 }

@@ -10,7 +10,7 @@ import { notifyFailure } from "#shared/api/error-message.ts";
 import { createAdvert } from "../api/market-calls.ts";
 import { type AdvertDraft, type DraftField, draftProblems, type GuidedPrice } from "../model/advert-draft.ts";
 import type { MarketSide } from "../model/market-filter.ts";
-import { amountIn, keepAmount } from "../model/numeric-input.ts";
+import { amountIn, cleanAmount } from "../model/numeric-input.ts";
 
 const INVALID = 400;
 const emptyDraft: AdvertDraft = { price: "", minAmount: "", maxAmount: "" };
@@ -62,7 +62,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     isBusy,
     /** The advert was refused because buyers must be verified. */
     needsKyc,
-    change: (field: DraftField, text: string) => setDraft({ ...draft, [field]: keepAmount(text) }),
+    change: (field: DraftField, text: string) => setDraft({ ...draft, [field]: cleanAmount(text) }),
     submit: async (): Promise<void> => {
       setIsJudged(true);
       if (!isBusy && Object.keys(problems).length === 0) await post();

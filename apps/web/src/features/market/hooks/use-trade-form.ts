@@ -11,7 +11,7 @@ import { beginAction } from "#shared/transaction/index.ts";
 import { reserveAdvert, sellInto, type Taking } from "../api/market-calls.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import { paymentAction } from "../api/payment-action.ts";
-import { tradeKind, keepQuantity, quantityProblem, usdtOf } from "../model/trade-draft.ts";
+import { tradeKind, capQuantity, quantityProblem, usdtOf } from "../model/trade-draft.ts";
 import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
 
@@ -84,7 +84,7 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
     isBusy,
     trouble,
     change: (next: string): void => {
-      setText(keepQuantity(next, terms));
+      setText(capQuantity(next, terms));
       setIsJudged(false);
     },
     submit: async (): Promise<void> => {

@@ -30,7 +30,7 @@ const bestFirst = (side: MarketSide): boolean => side === "buy";
 
 export const firstView: MarketView = { side: "buy", orderBy: "price", asc: true, address: "", ...noFilters };
 
-/** Returns the view of the other side in its best order; search and filters are kept. */
+/** Returns the view of the other side in its best order; search and filters stay. */
 export function turnTo(view: MarketView, side: MarketSide): MarketView {
   return { ...view, side, asc: view.orderBy === "price" ? bestFirst(side) : view.asc };
 }

@@ -1,7 +1,7 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { formatAmount, isInputAmountText, ONE, parseAmount } from "@wth/rules";
 import { expect, test } from "vitest";
-import { amountIn, capAmount, keepAmount } from "./numeric-input.ts";
+import { amountIn, capAmount, cleanAmount } from "./numeric-input.ts";
 
 test.each([
   ["12.5", "12.5"],
@@ -13,16 +13,16 @@ test.each([
   ["", ""],
   [".", "."],
   ["12.", "12."],
-])("reduces '%s' to digits and a dot: '%s' [C2C-58]", (typed, kept) => {
-  expect(keepAmount(typed)).toBe(kept);
+])("reduces '%s' to digits and a dot: '%s' [C2C-58]", (typed, text) => {
+  expect(cleanAmount(typed)).toBe(text);
 });
 
 test.each([
   ["1.23456", "1.2345"],
   ["0.00009", "0.0000"],
   ["1.2.3.4.5.6", "1.2345"],
-])("reduces '%s' to four decimals: '%s' [C2C-59]", (typed, kept) => {
-  expect(keepAmount(typed)).toBe(kept);
+])("reduces '%s' to four decimals: '%s' [C2C-59]", (typed, text) => {
+  expect(cleanAmount(typed)).toBe(text);
 });
 
 test("parses an amount with or without digits on both sides of the dot", () => {
@@ -39,10 +39,10 @@ test("caps a quantity at the advert's maximum [C2C-62]", () => {
   expect(capAmount("12.", 50n * ONE)).toBe("12.");
 });
 
-property.prop([fc.string()])("whatever is typed, what is kept reads as an amount [C2C-58, C2C-59]", (typed) => {
-  const kept = keepAmount(typed);
-  expect(kept).toMatch(/^\d*(\.\d{0,4})?$/);
-  expect(keepAmount(kept)).toBe(kept);
-  const amount = amountIn(kept);
+property.prop([fc.string()])("reduces any text to a valid amount or nothing [C2C-58, C2C-59]", (typed) => {
+  const text = cleanAmount(typed);
+  expect(text).toMatch(/^\d*(\.\d{0,4})?$/);
+  expect(cleanAmount(text)).toBe(text);
+  const amount = amountIn(text);
   expect(amount === undefined || isInputAmountText(formatAmount(amount))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { type Amount, formatAmount, INPUT_DECIMALS, parseAmount } from "@wth/rul
 const WHOLE_DIGITS = 12;
 
 /** Returns the valid part of an entered amount: digits and one dot with at most 4 decimals. */
-export function keepAmount(text: string): string {
+export function cleanAmount(text: string): string {
   const [whole = "", ...decimals] = text.replaceAll(/[^0-9.]/g, "").split(".");
   const start = whole.slice(0, WHOLE_DIGITS);
   return decimals.length === 0 ? start : `${start}.${decimals.join("").slice(0, INPUT_DECIMALS)}`;

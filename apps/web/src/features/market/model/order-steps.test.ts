@@ -3,7 +3,7 @@ import { detailData, MINUTE, myAdvert, myPurchase, NOW } from "../testing/order-
 import type { OrderDetail } from "./order.ts";
 import { orderSteps } from "./order-steps.ts";
 
-const told = (order: OrderDetail) => orderSteps(order).map(({ name, state }) => `${name} ${state}`);
+const steps = (order: OrderDetail) => orderSteps(order).map(({ name, state }) => `${name} ${state}`);
 const ended = (status: number, log: OrderDetail["log"] = []) =>
   detailData(myPurchase("1", { status, endTime: NOW }), { log });
 const entry = (kind: OrderDetail["log"][number]["kind"]) => ({
@@ -14,32 +14,32 @@ const entry = (kind: OrderDetail["log"][number]["kind"]) => ({
 });
 
 test("waits for a taker while an advert is on sale", () => {
-  expect(told(detailData(myAdvert("1")))).toEqual(["posted done", "taken current", "paid waiting", "done waiting"]);
+  expect(steps(detailData(myAdvert("1")))).toEqual(["posted done", "taken current", "paid waiting", "done waiting"]);
 });
 
 test("waits for the payment of a trade", () => {
-  expect(told(detailData(myPurchase("1")))).toEqual(["posted done", "taken done", "paid current", "done waiting"]);
+  expect(steps(detailData(myPurchase("1")))).toEqual(["posted done", "taken done", "paid current", "done waiting"]);
 });
 
 test.each([1, 3])("marks a paid trade (%i) as done, with the time of its payment", (status) => {
   const order = ended(status, [entry("paid")]);
-  expect(told(order)).toEqual(["posted done", "taken done", "paid done", "done done"]);
+  expect(steps(order)).toEqual(["posted done", "taken done", "paid done", "done done"]);
   expect(orderSteps(order)[2]?.at).toBe(NOW - MINUTE);
 });
 
 test("names a cancelled, timed-out or returned one", () => {
-  expect(told(detailData(myAdvert("1", { status: 2, endTime: NOW })))).toEqual(["posted done", "cancelled done"]);
-  expect(told(ended(6))).toEqual(["posted done", "taken done", "timedOut failed"]);
-  expect(told(ended(6, [entry("returned")]))).toEqual(["posted done", "taken done", "returned failed"]);
+  expect(steps(detailData(myAdvert("1", { status: 2, endTime: NOW })))).toEqual(["posted done", "cancelled done"]);
+  expect(steps(ended(6))).toEqual(["posted done", "taken done", "timedOut failed"]);
+  expect(steps(ended(6, [entry("returned")]))).toEqual(["posted done", "taken done", "returned failed"]);
 });
 
 test("waits for an operator on a failed or abnormal trade, then adds the resolution", () => {
-  expect(told(ended(4))).toEqual(["posted done", "taken done", "failed failed", "settled current"]);
-  expect(told(ended(9))).toEqual(["posted done", "taken done", "abnormal failed", "settled current"]);
-  expect(told(ended(1, [entry("settled")]))).toContain("settled done");
-  expect(told(ended(6, [entry("settled")]))).toContain("settled done");
+  expect(steps(ended(4))).toEqual(["posted done", "taken done", "failed failed", "settled current"]);
+  expect(steps(ended(9))).toEqual(["posted done", "taken done", "abnormal failed", "settled current"]);
+  expect(steps(ended(1, [entry("settled")]))).toContain("settled done");
+  expect(steps(ended(6, [entry("settled")]))).toContain("settled done");
 });
 
 test("returns no steps for an unknown status", () => {
-  expect(told(ended(7))).toEqual(["posted done"]);
+  expect(steps(ended(7))).toEqual(["posted done"]);
 });

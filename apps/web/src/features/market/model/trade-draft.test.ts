@@ -1,7 +1,7 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { ONE, parseAmount, saleFee } from "@wth/rules";
 import { expect, test } from "vitest";
-import { tradeKind, feeDue, keepQuantity, quantityProblem, usdtOf } from "./trade-draft.ts";
+import { tradeKind, feeDue, capQuantity, quantityProblem, usdtOf } from "./trade-draft.ts";
 
 const terms = { price: "1.0325", minAmount: "5", maxAmount: "50" };
 
@@ -22,8 +22,8 @@ test.each([
 });
 
 test("caps the input at the advert's maximum [C2C-62]", () => {
-  expect(keepQuantity("5a0.00019", terms)).toBe("50");
-  expect(keepQuantity("49.99999", terms)).toBe("49.9999");
+  expect(capQuantity("5a0.00019", terms)).toBe("50");
+  expect(capQuantity("49.99999", terms)).toBe("49.9999");
 });
 
 test("computes quantity × price exactly [C2C-63]", () => {
@@ -31,7 +31,7 @@ test("computes quantity × price exactly [C2C-63]", () => {
 });
 
 property.prop([fc.bigInt({ min: 0n, max: 1000n * ONE }), fc.integer({ min: 0, max: 10_000 })])(
-  "the fee that is shown is the fee that the server takes",
+  "computes the same fee as the server",
   (quantity, basisPoints) => {
     const rate = (BigInt(basisPoints) * ONE) / 10_000n;
     expect(feeDue(quantity, rate)).toBe(saleFee(quantity, BigInt(basisPoints)));

@@ -1,5 +1,5 @@
 import { advertType, type Amount, ONE, parseAmount, usdtDue } from "@wth/rules";
-import { amountIn, capAmount, keepAmount } from "./numeric-input.ts";
+import { amountIn, capAmount, cleanAmount } from "./numeric-input.ts";
 import type { Order } from "./order.ts";
 
 type Terms = Pick<Order, "price" | "minAmount" | "maxAmount">;
@@ -18,8 +18,8 @@ export function quantityProblem(text: string, terms: Terms): QuantityProblem | u
 }
 
 /** Returns an entered quantity, capped at the advert's maximum. */
-export const keepQuantity = (text: string, terms: Terms): string =>
-  capAmount(keepAmount(text), parseAmount(terms.maxAmount));
+export const capQuantity = (text: string, terms: Terms): string =>
+  capAmount(cleanAmount(text), parseAmount(terms.maxAmount));
 
 /** Returns USDT of a quantity at the advert's price: paid by the buyer, received by the seller. */
 export const usdtOf = (quantity: Amount, { price }: Terms): Amount => usdtDue(quantity, parseAmount(price));

@@ -13,7 +13,7 @@ import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
-import { C2cPage } from "../components/c2c-page.tsx";
+import { MarketPage } from "../components/market-page.tsx";
 import type { OrderLinkProps } from "../hooks/market-page-context.ts";
 import { MarketServer } from "./market-server.ts";
 import { NOW, SELF } from "./order-data.ts";
@@ -46,7 +46,7 @@ function Page({ first }: { first: number }) {
   const [tab, setTab] = useState(first);
   useLiveUpdates();
   return (
-    <C2cPage
+    <MarketPage
       tab={tab}
       onTab={setTab}
       orderId={useStore(openOrder)}

@@ -6,7 +6,7 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
 import { toTemplate } from "../model/rig.ts";
 import { FakeServer, MACHINE_PURCHASE, refusal, USDT } from "../testing/fake-server.ts";
-import { templateData } from "../testing/machine-data.ts";
+import { templateData } from "../testing/rig-data.ts";
 import { purchaseAction, resumePurchase } from "./purchase-action.ts";
 
 const account = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

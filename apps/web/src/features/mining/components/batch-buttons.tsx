@@ -13,12 +13,12 @@ export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size
     <>
       {canClaimAll(rigs) && (
         <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.claimAll()}>
-          {t(($) => $.miners.claimAll)}
+          {t(($) => $.rigs.claimAll)}
         </Button>
       )}
       {canStartAll(rigs) && (
         <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.startAll()}>
-          {t(($) => $.miners.startAll)}
+          {t(($) => $.rigs.startAll)}
         </Button>
       )}
     </>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { refusal } from "../testing/fake-server.ts";
-import { claimable, machineData, running } from "../testing/machine-data.ts";
+import { claimable, rigData, running } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 import { CompactRigs } from "./compact-rigs.tsx";
 
@@ -13,7 +13,7 @@ const rows = async () => within(await screen.findByTestId("compact-rigs")).getAl
 test("shows each rig as a line with state, released amount and actions [SHELL-17]", async () => {
   const { server, user } = await renderMining(
     (fake) => {
-      fake.machines = [machineData("1", 3, running), machineData("2", 1), machineData("3", 6, claimable)];
+      fake.rigs = [rigData("1", 3, running), rigData("2", 1), rigData("3", 6, claimable)];
     },
     <CompactRigs />,
   );
@@ -29,7 +29,7 @@ test("shows each rig as a line with state, released amount and actions [SHELL-17
 
 test("claims and starts all rigs [SHELL-17]", async () => {
   const { server, user } = await renderMining(
-    (fake) => (fake.machines = [machineData("1", 1), machineData("2", 6, claimable)]),
+    (fake) => (fake.rigs = [rigData("1", 1), rigData("2", 6, claimable)]),
     <CompactRigs />,
   );
   await user.click(await screen.findByRole("button", { name: "Claime All" }));
@@ -39,7 +39,7 @@ test("claims and starts all rigs [SHELL-17]", async () => {
 
 test("asks for confirmation of a renewal", async () => {
   const { server, user } = await renderMining(
-    (fake) => (fake.machines = [machineData("1", 1, { status: 2, leftAmount: "0" })]),
+    (fake) => (fake.rigs = [rigData("1", 1, { status: 2, leftAmount: "0" })]),
     <CompactRigs />,
   );
   await user.click(await screen.findByRole("button", { name: "RenewNow" }));
@@ -50,7 +50,7 @@ test("asks for confirmation of a renewal", async () => {
 test("shows four lines of a long list, and the others on request", async () => {
   const { user } = await renderMining(
     (fake) => {
-      fake.machines = Array.from({ length: 9 }, (_, index) => machineData(`${index + 1}`, 1));
+      fake.rigs = Array.from({ length: 9 }, (_, index) => rigData(`${index + 1}`, 1));
     },
     <CompactRigs />,
   );

@@ -7,7 +7,7 @@ import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { MiningPageContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
-import { useMachines } from "../hooks/use-machines.ts";
+import { useRigs } from "../hooks/use-rigs.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import { CompactRig } from "./compact-rig.tsx";
@@ -22,7 +22,7 @@ const FIRST_ROWS = 4;
 export function CompactRigs() {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();
-  const { rigs = [], isPending, isError, isFetching, refetch, data } = useMachines(undefined);
+  const { rigs = [], isPending, isError, isFetching, refetch, data } = useRigs(undefined);
   const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
   const { pageState, question, answer, isAsking } = useMiningPageState(templates.data ?? []);
   const [isLong, setIsLong] = useState(false);
@@ -37,7 +37,7 @@ export function CompactRigs() {
       >
         <div className={classes["head"]}>
           <h3 id="compact-rigs" className={classes["title"]}>
-            {t(($) => $.miners.title)} {data !== undefined && <span>{data.pages[0]?.total}</span>}
+            {t(($) => $.rigs.title)} {data !== undefined && <span>{data.pages[0]?.total}</span>}
           </h3>
           <div className={classes["tools"]}>
             <BatchButtons rigs={rigs} size="sm" />
@@ -45,7 +45,7 @@ export function CompactRigs() {
         </div>
         {isPending && <Skeleton height={72} />}
         {isError && data === undefined && <ListFailure busy={isFetching} onRetry={() => void refetch()} />}
-        {data !== undefined && rigs.length === 0 && <p className={classes["empty"]}>{t(($) => $.miners.empty)}</p>}
+        {data !== undefined && rigs.length === 0 && <p className={classes["empty"]}>{t(($) => $.rigs.empty)}</p>}
         {shown.length > 0 && (
           <ul className={classes["list"]} data-testid="compact-rigs">
             {shown.map((rig) => (

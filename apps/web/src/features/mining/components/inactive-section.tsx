@@ -7,16 +7,16 @@ import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { TypeCard } from "./type-card.tsx";
-import classes from "./miners-section.module.css";
+import classes from "./rigs-section.module.css";
 import grid from "./card-grid.module.css";
 
 /** Rig types that can be activated. */
 export function InactiveSection() {
   const { t } = useTranslation("mining");
   return (
-    <section aria-labelledby="inactive-miners" className={classes["root"]}>
+    <section aria-labelledby="inactive-rigs" className={classes["root"]}>
       <Heading>
-        <span id="inactive-miners">{t(($) => $.inactive.title)}</span>
+        <span id="inactive-rigs">{t(($) => $.inactive.title)}</span>
       </Heading>
       <TypeList />
     </section>

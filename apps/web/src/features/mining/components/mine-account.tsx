@@ -3,7 +3,7 @@ import { truncateAmount } from "@wth/rules";
 import { Button, Figure, Skeleton, Surface, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { mineAccountQuery } from "../api/mine-account.ts";
-import { useFailureNotice } from "../hooks/use-failure-notice.ts";
+import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import type { Rig } from "../model/rig.ts";
 import classes from "./mine-account.module.css";
 
@@ -14,7 +14,7 @@ const RUNNING = 1;
 export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: number | undefined }) {
   const { t } = useTranslation("mining");
   const { data, isPending, isError, errorUpdatedAt, refetch } = useQuery(mineAccountQuery);
-  useFailureNotice(
+  useFailureToast(
     errorUpdatedAt,
     t(($) => $.errors.owner),
   );

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { allTemplates, claimable, machineData, running } from "../testing/machine-data.ts";
+import { allTemplates, claimable, rigData, running } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 
 afterEach(clearMining);
 
-const miners = async () => within(await screen.findByTestId("my-miners"));
+const myRigs = async () => within(await screen.findByTestId("my-rigs"));
 const inactive = async () => within(await screen.findByTestId("inactive"));
 const button = (name: string) => screen.queryByRole("button", { name });
 
@@ -20,10 +20,10 @@ describe("the page", () => {
 
   test("shows all rigs under My Miners, beyond the first page too [MINE-02]", async () => {
     const { view } = await renderMining((server) => {
-      server.machines = Array.from({ length: 130 }, (_, index) => machineData(`${index + 1}`, 1));
+      server.rigs = Array.from({ length: 130 }, (_, index) => rigData(`${index + 1}`, 1));
     });
     expect(screen.getByRole("heading", { name: "My Miners" })).toBeDefined();
-    await waitFor(() => expect(view.container.querySelectorAll('[data-testid="my-miners"] > li')).toHaveLength(130));
+    await waitFor(() => expect(view.container.querySelectorAll('[data-testid="my-rigs"] > li')).toHaveLength(130));
   });
 
   test("shows the types that can be activated under Inactive [MINE-07, MINE-35]", async () => {
@@ -55,18 +55,18 @@ describe("the page", () => {
 describe("filter", () => {
   test("lists All and the types by name, and filters by type [MINE-03, MINE-04]", async () => {
     const { user, server } = await renderMining((fake) => {
-      fake.machines = [machineData("1", 1), machineData("2", 3), machineData("3", 3)];
+      fake.rigs = [rigData("1", 1), rigData("2", 3), rigData("3", 3)];
     });
-    await waitFor(async () => expect((await miners()).getAllByRole("article")).toHaveLength(3));
+    await waitFor(async () => expect((await myRigs()).getAllByRole("article")).toHaveLength(3));
     await user.click(await screen.findByRole("button", { name: "Miner type: All" }));
     const entries = (await screen.findAllByRole("menuitemradio")).map((entry) => entry.textContent);
     expect(entries).toEqual(["All", ...allTemplates().map(({ miningVo }) => miningVo.name)]);
     await user.click(screen.getByRole("menuitemradio", { name: "S3 test" }));
-    await waitFor(async () => expect((await miners()).getAllByRole("article")).toHaveLength(2));
+    await waitFor(async () => expect((await myRigs()).getAllByRole("article")).toHaveLength(2));
     expect(server.calls.some(({ path, query }) => path === "mining/list" && query.get("miningId") === "3")).toBe(true);
     await user.click(screen.getByRole("button", { name: "Miner type: S3 test" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "All" }));
-    await waitFor(async () => expect((await miners()).getAllByRole("article")).toHaveLength(3));
+    await waitFor(async () => expect((await myRigs()).getAllByRole("article")).toHaveLength(3));
   });
 });
 
@@ -94,20 +94,20 @@ describe("selection of a card", () => {
 
 describe("buttons of the whole list", () => {
   test("shows 'Claime All' when a stopped rig has something to claim [MINE-05, MINE-25]", async () => {
-    await renderMining((server) => (server.machines = [machineData("1", 1, claimable), machineData("2", 1, running)]));
+    await renderMining((server) => (server.rigs = [rigData("1", 1, claimable), rigData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Claime All" })).toBeDefined();
     expect(button("Start All")).toBeNull();
   });
 
   test("shows 'Start All' when a stopped rig has nothing to claim [MINE-06, MINE-27]", async () => {
-    await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 1, running)]));
+    await renderMining((server) => (server.rigs = [rigData("1", 1), rigData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Start All" })).toBeDefined();
     expect(button("Claime All")).toBeNull();
   });
 
   test("shows neither while all rigs run [MINE-26, MINE-28]", async () => {
-    await renderMining((server) => (server.machines = [machineData("1", 1, running)]));
-    await miners();
+    await renderMining((server) => (server.rigs = [rigData("1", 1, running)]));
+    await myRigs();
     expect(button("Claime All")).toBeNull();
     expect(button("Start All")).toBeNull();
   });

@@ -6,14 +6,14 @@ import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { CockpitContext } from "../hooks/cockpit-context.ts";
 import { MiningPageContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
-import { useFailureNotice } from "../hooks/use-failure-notice.ts";
+import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
-import { useMachines } from "../hooks/use-machines.ts";
+import { useRigs } from "../hooks/use-rigs.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { RigCockpit } from "./cockpit/rig-cockpit.tsx";
 import { InactiveSection } from "./inactive-section.tsx";
 import { MineAccount } from "./mine-account.tsx";
-import { MinersSection } from "./miners-section.tsx";
+import { RigsSection } from "./rigs-section.tsx";
 import { MiningOverlay } from "./mining-overlay.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import classes from "./mining-page.module.css";
@@ -32,12 +32,12 @@ export function MiningPage({ rigId, onRig }: Props) {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();
   const [typeId, setTypeId] = useState<number>();
-  const machines = useMachines(undefined);
+  const list = useRigs(undefined);
   const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
   const { pageState, question, answer, isAsking } = useMiningPageState(templates.data ?? []);
-  const rigs = machines.rigs ?? [];
-  const failedAt = Math.max(machines.errorUpdatedAt, templates.errorUpdatedAt);
-  useFailureNotice(
+  const rigs = list.rigs ?? [];
+  const failedAt = Math.max(list.errorUpdatedAt, templates.errorUpdatedAt);
+  useFailureToast(
     failedAt,
     t(($) => $.errors.list),
   );
@@ -46,9 +46,9 @@ export function MiningPage({ rigId, onRig }: Props) {
   return (
     <MiningPageContext value={pageState}>
       <div className={classes["root"]} aria-busy={busy !== undefined}>
-        <MineAccount rigs={rigs} total={machines.data?.pages[0]?.total} />
+        <MineAccount rigs={rigs} total={list.data?.pages[0]?.total} />
         <CockpitContext value={onRig}>
-          <MinersSection all={rigs} typeId={typeId} onType={setTypeId} />
+          <RigsSection all={rigs} typeId={typeId} onType={setTypeId} />
         </CockpitContext>
         <InactiveSection />
         {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}

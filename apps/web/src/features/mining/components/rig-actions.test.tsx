@@ -3,17 +3,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { useInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { type FakeServer, refusal } from "../testing/fake-server.ts";
-import { claimable, machineData, NOW, HOUR, running, templateData } from "../testing/machine-data.ts";
+import { claimable, rigData, NOW, HOUR, running, templateData } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 
 afterEach(clearMining);
 
-const rigs = async () => within(await screen.findByTestId("my-miners"));
+const rigs = async () => within(await screen.findByTestId("my-rigs"));
 const loads = (server: FakeServer): number => server.count("GET", "mining/list");
 const one =
-  (changes: Parameters<typeof machineData>[2] = {}) =>
+  (changes: Parameters<typeof rigData>[2] = {}) =>
   (server: FakeServer) =>
-    void (server.machines = [machineData("1", 1, changes)]);
+    void (server.rigs = [rigData("1", 1, changes)]);
 const press = async (name: string | RegExp, { user }: Awaited<ReturnType<typeof renderMining>>) =>
   user.click(await screen.findByRole("button", { name }));
 
@@ -23,14 +23,14 @@ describe("actions on one rig", () => {
     const { server } = page;
     const before = loads(server);
     const gate = Promise.withResolvers<void>();
-    const started = machineData("1", 1, { ...running, beginTime: NOW, endTime: NOW + 24 * HOUR });
+    const started = rigData("1", 1, { ...running, beginTime: NOW, endTime: NOW + 24 * HOUR });
     server.answers.set("POST mining/earn/1", async () => {
       await gate.promise;
       return { code: 0, data: started, msg: "" };
     });
     await press("Start", page);
     expect((await rigs()).getByRole("status", { name: "Working" })).toBeDefined();
-    server.machines = [started];
+    server.rigs = [started];
     gate.resolve();
     expect((await (await rigs()).findByRole("timer")).textContent).toBe("23:59:59");
     expect(await screen.findByText("Miner started")).toBeDefined();
@@ -67,7 +67,7 @@ describe("actions on one rig", () => {
 
 describe("actions on all rigs", () => {
   test("starts all with one call under the overlay, then reloads the list [MINE-16, MINE-29, MINE-33]", async () => {
-    const page = await renderMining((server) => (server.machines = [machineData("1", 1), machineData("2", 2)]));
+    const page = await renderMining((server) => (server.rigs = [rigData("1", 1), rigData("2", 2)]));
     const before = loads(page.server);
     const gate = Promise.withResolvers<void>();
     page.server.answers.set("POST mining/batch-earn", async () => {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { claimable, HOUR, machineData, NOW, running, templateData } from "../testing/machine-data.ts";
+import { claimable, HOUR, rigData, NOW, running, templateData } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 
 afterEach(clearMining);
 
-const onlyRig = async () => within(within(await screen.findByTestId("my-miners")).getByRole("article"));
-const showing = (changes: Parameters<typeof machineData>[2]) =>
-  renderMining((server) => (server.machines = [machineData("1", 1, changes)]));
+const onlyRig = async () => within(within(await screen.findByTestId("my-rigs")).getByRole("article"));
+const showing = (changes: Parameters<typeof rigData>[2]) =>
+  renderMining((server) => (server.rigs = [rigData("1", 1, changes)]));
 
 describe("an owned rig", () => {
   test.each([
@@ -69,7 +69,7 @@ describe("an owned rig", () => {
       leftAmount: "0",
       source,
       miningId: 2,
-      miningVo: machineData("1", 2).miningVo,
+      miningVo: rigData("1", 2).miningVo,
     });
     const card = await onlyRig();
     expect(card.queryByRole("button", { name: "RenewNow" })).toBeNull();
@@ -87,7 +87,7 @@ describe("ticking", () => {
     const before = card.getByRole("timer").textContent;
     await waitFor(() => expect(card.getByRole("timer").textContent).not.toBe(before), { timeout: 2500 });
     const loads = server.count("GET", "mining/list");
-    server.machines = [machineData("1", 1, { ...claimable, endTime: NOW + HOUR })];
+    server.rigs = [rigData("1", 1, { ...claimable, endTime: NOW + HOUR })];
     server.nowMs = NOW + HOUR;
     vi.setSystemTime(Date.now() + HOUR);
     await act(async () => document.dispatchEvent(new Event("visibilitychange")));

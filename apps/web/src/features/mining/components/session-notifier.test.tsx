@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { type FakeNotifications, installNotifications } from "#shared/testing/fake-notification.ts";
 import { miningKeys } from "../api/mining-keys.ts";
-import { HOUR, machineData, NOW } from "../testing/machine-data.ts";
+import { HOUR, rigData, NOW } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 import { SessionNotifier } from "./session-notifier.tsx";
 
@@ -27,7 +27,7 @@ afterEach(() => {
 const runs = (id: string, level: RigLevel, restMs = 23 * HOUR) => {
   const startedAt = begin - HOUR;
   const times = { beginTime: startedAt, lastReceiveTime: startedAt, endTime: begin + restMs };
-  return machineData(id, level, { status: 1, ...times });
+  return rigData(id, level, { status: 1, ...times });
 };
 
 const titles = () => fake.shown.map(({ title }) => title);
@@ -35,12 +35,12 @@ const titles = () => fake.shown.map(({ title }) => title);
 /**
  * Renders the notifier with these rigs; `pass` advances the server's clock, which the page learns with its next call.
  */
-async function watch(...machines: ReturnType<typeof machineData>[]) {
+async function watch(...rigs: ReturnType<typeof rigData>[]) {
   fake = installNotifications("granted");
   const { server } = await renderMining(
     (known) => {
       known.nowMs = begin;
-      known.machines = machines;
+      known.rigs = rigs;
     },
     <SessionNotifier onOpen={onOpen} />,
   );
@@ -79,14 +79,14 @@ test("sends one notification for sessions that end together, with a link to the 
 });
 
 test("sends nothing for sessions that ended before the page was opened", async () => {
-  const { pass } = await watch({ ...runs("1", 1, -1), status: 0 }, machineData("2", 1));
+  const { pass } = await watch({ ...runs("1", 1, -1), status: 0 }, rigData("2", 1));
   await pass(HOUR);
   expect(titles()).toEqual([]);
 });
 
 test("watches a rig that is started while the page is open", async () => {
-  const { server, pass } = await watch(machineData("1", 1));
-  server.machines = [runs("1", 1, 2 * HOUR)];
+  const { server, pass } = await watch(rigData("1", 1));
+  server.rigs = [runs("1", 1, 2 * HOUR)];
   await pass(HOUR);
   expect(titles()).toEqual([]);
   await pass(HOUR);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { showNotice } from "#shared/reminders/session-notice.ts";
+import { showBrowserNotification } from "#shared/reminders/session-reminder-setting.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { useMachines } from "../hooks/use-machines.ts";
+import { useRigs } from "../hooks/use-rigs.ts";
 import { useSessionEnds } from "../hooks/use-session-ends.ts";
 import type { Rig } from "../model/rig.ts";
 
@@ -13,7 +13,7 @@ type Props = {
 /** Reports the end of sessions on every page. Requires a signed-in user with reminders on. */
 export function SessionNotifier({ onOpen }: Props) {
   const { t } = useTranslation("cockpit");
-  const { rigs } = useMachines(undefined);
+  const { rigs } = useRigs(undefined);
 
   function titleFor([rig, ...others]: readonly Rig[]): string {
     if (!rig || others.length > 0) return t(($) => $.reminder.endedMany, { count: others.length + 1 });
@@ -26,7 +26,7 @@ export function SessionNotifier({ onOpen }: Props) {
     const rigId = ended.length === 1 ? ended[0]?.id : undefined;
     const tag = `rig-${rigId ?? "all"}-${Math.max(...ended.map(({ endMs }) => endMs))}`;
     const words = { title, body: t(($) => $.reminder.endedText), tag };
-    if (!showNotice(words, () => onOpen(rigId))) notifySuccess(title);
+    if (!showBrowserNotification(words, () => onOpen(rigId))) notifySuccess(title);
   });
   return null;
 }

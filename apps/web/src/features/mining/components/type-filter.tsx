@@ -16,7 +16,7 @@ type Props = {
 /** Menu of rig types: all, or one by name. */
 export function TypeFilter({ types, value, onChange }: Props) {
   const { t } = useTranslation("mining");
-  const entries = [{ id: undefined, name: t(($) => $.miners.all) }, ...types];
+  const entries = [{ id: undefined, name: t(($) => $.rigs.all) }, ...types];
   const shown = entries.find(({ id }) => id === value) ?? entries[0];
   return (
     <Menu
@@ -27,7 +27,7 @@ export function TypeFilter({ types, value, onChange }: Props) {
       classNames={{ dropdown: classes["list"] ?? "", item: classes["item"] ?? "" }}
     >
       <Menu.Target>
-        <Button aria-label={`${t(($) => $.miners.filter)}: ${shown?.name ?? ""}`}>
+        <Button aria-label={`${t(($) => $.rigs.filter)}: ${shown?.name ?? ""}`}>
           {shown?.name}
           <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
         </Button>

@@ -51,7 +51,7 @@ describe("refusals of a USDT purchase", () => {
 });
 
 property.prop([fc.constantFrom(...rigLevels), fc.bigInt({ min: 1n, max: 1000n * ONE })])(
-  "a USDT price is price × reference price with exactly 2 decimals, never more than the product [MINE-53]",
+  "truncates price × reference price to exactly 2 decimals [MINE-53]",
   (level, reference) => {
     const { price } = miningType(level, defaultParameters);
     const exact = price * reference;

@@ -61,7 +61,7 @@ test("escapes special characters, so that no text can add a line", () => {
 });
 
 property.prop([fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ unit: "binary", maxLength: 200 })])(
-  "lines are 75 octets at the most, whole characters stay whole, and a reader gets the text back",
+  "folds lines at 75 octets between characters, and unfolds to the same text",
   (summary, description) => {
     const file = calendarFile({ ...entry, summary, description: `礦機 ${description}` });
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);

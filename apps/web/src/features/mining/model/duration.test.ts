@@ -15,7 +15,7 @@ test.each([
   expect([rest.unit, days, hours, minutes]).toEqual([unit, ...parts]);
 });
 
-property.prop([fc.nat({ max: 10 ** 9 })])("its parts are the length, cut to minutes", (seconds) => {
+property.prop([fc.nat({ max: 10 ** 9 })])("adds up to the duration, truncated to minutes", (seconds) => {
   const { days, hours, minutes } = durationOf(seconds);
   expect(days * 1_440 + hours * 60 + minutes).toBe(Math.floor(seconds / 60));
   expect([hours < 24, minutes < 60]).toEqual([true, true]);

@@ -59,7 +59,7 @@ const anyRig = fc
   }));
 
 property.prop([anyRig, fc.integer({ min: -DAY, max: 3 * DAY }), fc.integer({ min: 0, max: DAY })])(
-  "it never falls, never exceeds the total and ends at what a claim pays [MINE-44]",
+  "never falls, never exceeds the total and ends at the claim's amount [MINE-44]",
   (any, offset, later) => {
     const now = START + offset;
     const released = releasedAmount(any, now);

@@ -1,6 +1,6 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
-import { HOUR, machineData, NOW } from "../testing/machine-data.ts";
+import { HOUR, rigData, NOW } from "../testing/rig-data.ts";
 import { rigLife, toHistory } from "./rig-life.ts";
 import { sessionStretches } from "./session-stretches.ts";
 
@@ -19,13 +19,13 @@ function past(hours: readonly (readonly [rested: number, ran: number])[], left: 
   });
   const seconds = hours.reduce((sum, [, ran]) => sum + ran * 3600, 0);
   const lastEndTime = list.length > 0 ? end : null;
-  const type = machineData("7", 3).miningVo;
+  const type = rigData("7", 3).miningVo;
   return {
     list: list.toReversed(),
     total: list.length,
     terms: [{ term: 1, beginTime: bought, sessions: list.length, seconds, amount: "0.002", lastEndTime }],
     poolLeft: "5",
-    machine: machineData("7", 3, {
+    machine: rigData("7", 3, {
       beginTime: end,
       endTime: end,
       lastReceiveTime: end,
@@ -95,7 +95,7 @@ describe("the life of a rig", () => {
 const sessions = fc.array(fc.tuple(fc.nat({ max: 40 }), fc.integer({ min: 1, max: 24 })), { maxLength: 12 });
 
 property.prop([sessions, fc.option(fc.integer({ min: 1, max: 86_400 })), fc.nat({ max: 100_000 }), fc.boolean()])(
-  "what is drawn adds up to what is told: the time it ran, and the time it missed",
+  "draws periods that add up to the stated running and missed time",
   (hours, running, waited, hasMore) => {
     const rested = past(hours, RATE * BigInt(running ?? 1) + (hasMore ? 1n : 0n));
     const begin = rested.machine.endTime + waited * 1000;

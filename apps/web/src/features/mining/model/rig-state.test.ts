@@ -83,16 +83,13 @@ const anyRig = fc.record({
   lastReceiveMs: fc.integer({ min: NOW - DAY, max: NOW + DAY }),
 });
 
-property.prop([fc.array(anyRig)])("a batch button shows exactly when a card of the list offers the same", (rigs) => {
+property.prop([fc.array(anyRig)])("shows a batch button exactly when a card offers the same action", (rigs) => {
   const views = rigs.map((rig) => rigView(rig, NOW)).filter(({ phase }) => phase === "stopped");
   expect(canClaimAll(rigs)).toBe(views.some(({ action }) => action === "claim"));
   if (canStartAll(rigs)) expect(views.some(({ action }) => action === "start")).toBe(true);
 });
 
-property.prop([anyRig])(
-  "a rig has finished once its countdown is over and the list still says it runs [MINE-47]",
-  (rig) => {
-    const isOver = rig.source >= 0 && rig.status === 1 && rig.endMs <= NOW;
-    expect(hasFinished(rig, NOW)).toBe(isOver);
-  },
-);
+property.prop([anyRig])("has finished when the countdown is over while the list says running [MINE-47]", (rig) => {
+  const isOver = rig.source >= 0 && rig.status === 1 && rig.endMs <= NOW;
+  expect(hasFinished(rig, NOW)).toBe(isOver);
+});

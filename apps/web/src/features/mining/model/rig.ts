@@ -1,7 +1,7 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { type Amount, parseAmount } from "@wth/rules";
 
-type MachineData = CallOutput<Routes["miningList"]>["list"][number];
+type RigData = CallOutput<Routes["miningList"]>["list"][number];
 type TemplateData = CallOutput<Routes["miningAllList"]>["list"][number];
 
 /** A rig type; amounts in 10^-18 WTH. */
@@ -40,7 +40,7 @@ export type RigTemplate = Rig & {
   usdtUsed: boolean;
 };
 
-function toRigType(data: MachineData["miningVo"]): RigType {
+function toRigType(data: RigData["miningVo"]): RigType {
   return {
     id: data.id,
     name: data.name,
@@ -53,7 +53,7 @@ function toRigType(data: MachineData["miningVo"]): RigType {
   };
 }
 
-export function toRig(data: MachineData): Rig {
+export function toRig(data: RigData): Rig {
   return {
     id: data.id,
     status: data.status,

@@ -68,7 +68,7 @@ const spans = fc
     });
   });
 
-property.prop([spans])("no moment at work is lost or drawn twice, and no day is missing", (stretches) => {
+property.prop([spans])("draws each running moment once, and every day", (stretches) => {
   const rows = timelineRows(stretches);
   const pieces = rows.flatMap((row) => (row.kind === "day" ? row.pieces : []));
   const lengthOf = (parts: readonly { kind: string; fromMs: number; toMs: number }[], kind: string) =>

@@ -1,7 +1,7 @@
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import { ONE } from "@wth/rules";
 import { historyData } from "./history-data.ts";
-import { allTemplates, type MachineData, NOW, type TemplateData } from "./machine-data.ts";
+import { allTemplates, type RigData, NOW, type TemplateData } from "./rig-data.ts";
 
 export const USDT = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 export const MACHINE_PURCHASE = "0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512";
@@ -16,7 +16,7 @@ export const refusal = (code: number, msg: string): Reply => ({ code, data: null
 /** The API and the chain's RPC behind one `fetch`, with public state. */
 export class FakeServer {
   nowMs = NOW;
-  machines: MachineData[] = [];
+  rigs: RigData[] = [];
   templates: TemplateData[] = allTemplates();
   /** Number of past sessions of every rig. */
   sessions = 0;
@@ -46,7 +46,7 @@ export class FakeServer {
     if (method === "POST") return ok(this.#done(path));
     if (path === "mining/sessions") return this.#history(query);
     const typeId = query.get("miningId");
-    const list = this.machines.filter(({ miningId }) => typeId === null || miningId === Number(typeId));
+    const list = this.rigs.filter(({ miningId }) => typeId === null || miningId === Number(typeId));
     const page = Number(query.get("pageNo") ?? 1) - 1;
     const known: Record<string, unknown> = {
       "mining/list": { list: list.slice(page * 100, page * 100 + 100), total: list.length },
@@ -68,7 +68,7 @@ export class FakeServer {
   }
 
   #history(query: URLSearchParams): Reply {
-    const machine = this.machines.find(({ id }) => id === query.get("id"));
+    const machine = this.rigs.find(({ id }) => id === query.get("id"));
     if (!machine) return refusal(1004004001, "This miner does not exist.");
     const page = { pageNo: Number(query.get("pageNo")), pageSize: Number(query.get("pageSize")) };
     return ok({ ...historyData(machine, this.sessions, page), poolLeft: this.poolLeft });
@@ -76,10 +76,10 @@ export class FakeServer {
 
   #done(path: string): unknown {
     const [, action, id] = path.split("/");
-    if (action === "batch-earn") return { count: this.machines.length };
-    if (action === "batch-collect") return { amount: "0.5", count: this.machines.length };
+    if (action === "batch-earn") return { count: this.rigs.length };
+    if (action === "batch-collect") return { amount: "0.5", count: this.rigs.length };
     if (action === "collect") return { amount: "0.25", count: 1 };
-    return this.machines.find((machine) => machine.id === id) ?? this.machines[0] ?? this.templates[0];
+    return this.rigs.find((machine) => machine.id === id) ?? this.rigs[0] ?? this.templates[0];
   }
 
   #rpc(body: string): Response {

@@ -1,5 +1,5 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
-import { HOUR, type MachineData, NOW } from "./machine-data.ts";
+import { HOUR, type RigData, NOW } from "./rig-data.ts";
 
 export type HistoryData = CallOutput<Routes["miningSessions"]>;
 
@@ -7,7 +7,7 @@ const SESSION = 24 * HOUR;
 
 /** History of a rig with this many full sessions, each an hour after the previous, claimed an hour ago. */
 export function historyData(
-  machine: MachineData,
+  machine: RigData,
   count: number,
   { pageNo = 1, pageSize = 7 }: { pageNo?: number; pageSize?: number } = {},
 ): HistoryData {

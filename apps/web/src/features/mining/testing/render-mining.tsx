@@ -16,7 +16,7 @@ import { TransactionHost } from "#shared/transaction/index.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { PageWithCockpit } from "./page-with-cockpit.tsx";
 import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
-import { NOW } from "./machine-data.ts";
+import { NOW } from "./rig-data.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const config = {

@@ -55,7 +55,7 @@ const batchEnds = ({ resolve, reject }: PromiseWithResolvers<Hex>) => ({
   },
 });
 
-/** Resolves when woken, or rejects when the signal aborts. */
+/** Resolves on `endSleep`, or rejects when the signal aborts. */
 const sleeper = (sleeping: (() => void)[]) => (_: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     sleeping.push(resolve);
@@ -125,7 +125,7 @@ function chainAndWallet() {
       inBlock.delete(hash);
       receipts.delete(hash);
     },
-    async wake() {
+    async endSleep() {
       for (const resume of sleeping.splice(0)) resume();
       await flush();
     },

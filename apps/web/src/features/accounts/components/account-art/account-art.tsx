@@ -5,12 +5,12 @@ import { current } from "./current.ts";
 import { kelp } from "./kelp.ts";
 import { ripple } from "./ripple.ts";
 import { shaft } from "./shaft.ts";
-import { shoal } from "./shoal.ts";
+import { network } from "./network.ts";
 
 const drawings: Readonly<Record<UserAccountKind, Drawing>> = {
   normal: shaft(),
   ctoc: current(),
-  social: shoal(),
+  social: network(),
   ecological: kelp(),
   fee: ripple(),
 };

@@ -27,7 +27,7 @@ test("allows the last badge and none beyond", () => {
 });
 
 property.prop([fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n }), fc.bigInt({ min: 0n })])(
-  "whoever has minted is never offered another badge [CONST-09]",
+  "never offers another badge to an address that has minted [CONST-09]",
   (minted, max, allowance) => {
     expect(badgeStage({ hasMinted: true, minted, max }, allowance)).toBe("minted");
   },

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeInviteDialog, openInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { keepInviteCode } from "#shared/referral/kept-invite-code.ts";
+import { storeInviteCode } from "#shared/referral/stored-invite-code.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { listen } from "#shared/session/session-events.ts";
 import { queryClient } from "#shared/api/query-client.ts";
@@ -106,7 +106,7 @@ test.each(["x", "!!", "不是邀請碼", "12345678901234567890"])(
 
 test("opens prefilled with the URL's code once signed in [SHELL-44]", async () => {
   answerApi(({ path }) => (path === INFO ? { data: { inviter: null } } : { data: true }));
-  keepInviteCode("C2NPMYEW");
+  storeInviteCode("C2NPMYEW");
   await renderApp(<Automatic />);
   expect(screen.queryByRole("dialog")).toBeNull();
   act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
@@ -118,7 +118,7 @@ test("opens prefilled with the URL's code once signed in [SHELL-44]", async () =
 test("stays closed for a user with a sponsor [SHELL-44]", async () => {
   const user = { address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906", avatar: "", nickname: "", kycLevel: 0 };
   const sent = answerApi(() => ({ data: { inviter: { user } } }));
-  keepInviteCode("C2NPMYEW");
+  storeInviteCode("C2NPMYEW");
   await renderApp(<Automatic />);
   act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
   await waitFor(() => expect(sent).toHaveLength(1));

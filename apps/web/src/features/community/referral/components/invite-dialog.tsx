@@ -2,7 +2,7 @@ import { Button, Dialog, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { closeInviteDialog, useInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { useKeptInviteCode } from "#shared/referral/kept-invite-code.ts";
+import { useStoredInviteCode } from "#shared/referral/stored-invite-code.ts";
 import classes from "./invite-dialog.module.css";
 import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
 
@@ -10,7 +10,7 @@ import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
 export function InviteDialog() {
   const { t } = useTranslation("referral");
   const opened = useInviteDialog();
-  const kept = useKeptInviteCode();
+  const stored = useStoredInviteCode();
   return (
     <Dialog
       opened={opened}
@@ -18,7 +18,7 @@ export function InviteDialog() {
       title={t(($) => $.dialog.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}
     >
-      <InviteForm initial={kept ?? ""} />
+      <InviteForm initial={stored ?? ""} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { forgetInviteCode, useKeptInviteCode } from "#shared/referral/kept-invite-code.ts";
+import { forgetInviteCode, useStoredInviteCode } from "#shared/referral/stored-invite-code.ts";
 import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
 
 /** Opens the dialog for a signed-in user without a sponsor who arrived with an invitation code. */
 export function useAutomaticInvite(): void {
-  const code = useKeptInviteCode();
+  const code = useStoredInviteCode();
   const { data } = useInviteInfo();
   const bound = data === undefined ? undefined : data.inviter !== null;
   useEffect(() => {

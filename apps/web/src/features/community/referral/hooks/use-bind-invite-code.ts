@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
-import { forgetInviteCode } from "#shared/referral/kept-invite-code.ts";
+import { forgetInviteCode } from "#shared/referral/stored-invite-code.ts";
 import { raise } from "#shared/session/session-events.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";

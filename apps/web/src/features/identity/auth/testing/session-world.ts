@@ -2,7 +2,7 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { privateKeyToAccount } from "viem/accounts";
 import { vi } from "vitest";
 import { readTokens, writeTokens } from "#shared/session/token-storage.ts";
-import type { SessionNotice, SessionPorts } from "../session-ports.ts";
+import type { SessionMessage, SessionPorts } from "../session-ports.ts";
 
 export const alice = privateKeyToAccount(`0x${"11".repeat(32)}`);
 export const bob = privateKeyToAccount(`0x${"22".repeat(32)}`);
@@ -17,7 +17,7 @@ export function sessionWorld() {
     registered: new Set<string>([alice.address]),
     /** Address whose profile the server returns; null makes it fail. */
     profileOf: null as string | null,
-    notices: [] as SessionNotice[],
+    messages: [] as SessionMessage[],
     signed: [] as string[],
     signer: alice,
     calls: [] as string[],
@@ -55,7 +55,7 @@ export function sessionWorld() {
     }),
     disconnectWallet: vi.fn<SessionPorts["disconnectWallet"]>(async () => undefined),
     forgetData: vi.fn<SessionPorts["forgetData"]>(),
-    notice: (kind: SessionNotice) => void world.notices.push(kind),
+    showMessage: (kind: SessionMessage) => void world.messages.push(kind),
   } satisfies SessionPorts;
   return { world, ports };
 }

@@ -2,7 +2,7 @@ import { idType, identityProblem, type IdentityForm, type IdentityProblem } from
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
-import { type Draft, dropDraft, keepDraft, keepPreview } from "../draft/draft-store.ts";
+import { type Draft, dropDraft, storeDraft, storePreview } from "../draft/draft-store.ts";
 import { slotsOfProblem } from "../model/slots.ts";
 import { urlOf, type Slots } from "../model/slot-state.ts";
 import { usePhotoSlots } from "./use-photo-slots.ts";
@@ -42,11 +42,11 @@ export function useIdentityForm(owner: string, draft: Draft, onDone: () => void)
   const { t } = useTranslation("kyc");
   const [fields, setFields] = useState({ country: draft.country, idNumber: draft.idNumber });
   const [refusal, setRefusal] = useState<Refusal>();
-  const photos = usePhotoSlots(draft.slots, (slot, preview) => keepPreview(owner, slot, preview));
+  const photos = usePhotoSlots(draft.slots, (slot, preview) => storePreview(owner, slot, preview));
   const { country, idNumber } = fields;
   const { slots, clear } = photos;
 
-  useEffect(() => keepDraft(owner, { country, idNumber, slots }), [owner, country, idNumber, slots]);
+  useEffect(() => storeDraft(owner, { country, idNumber, slots }), [owner, country, idNumber, slots]);
 
   const { busy, submit } = useSubmit({
     onSubmitted() {

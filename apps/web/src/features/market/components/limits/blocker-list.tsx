@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { Blocker } from "#features/market/model/blockers.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
@@ -55,9 +55,9 @@ export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
   return blockers.map((blocker) => {
     const { title, text } = wordsOf(t, blocker);
     return (
-      <Notice key={blocker.kind} tone="coral" title={title}>
+      <Callout key={blocker.kind} tone="coral" title={title}>
         {text}
-      </Notice>
+      </Callout>
     );
   });
 }

@@ -16,7 +16,7 @@ import {
   REEF,
 } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
-import { told } from "#features/market/testing/told.ts";
+import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
@@ -66,7 +66,7 @@ describe("My Ads", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Take this advert off sale?" }));
     expect(dialog.getByText(/50 WTH and the fee/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Take off sale" }));
-    await waitFor(() => expect(told()).toEqual([{ tone: "success", message: "Order cancelled" }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "success", message: "Order cancelled" }]));
     expect(await screen.findByText("Off Sale")).toBeDefined();
     expect(server.of("POST", "c2c/order/cancel/7")[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -94,7 +94,7 @@ describe("My Ads", () => {
     await rows("My adverts");
     await user.click(toggle("7")!);
     await user.click(await screen.findByRole("button", { name: "Take off sale" }));
-    await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
   });
 
   test("shows no action for other statuses [C2C-40, C2C-44]", async () => {
@@ -143,7 +143,7 @@ describe("My Ads", () => {
       server.chain.balance = (102n * ONE) / 10n - 1n;
     }, ADS);
     await user.click(await screen.findByRole("button", { name: "Approve" }));
-    await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Insufficient Balance" }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message: "Insufficient Balance" }]));
     expect(beginAction).not.toHaveBeenCalled();
   });
 

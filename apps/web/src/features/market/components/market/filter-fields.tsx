@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { flags, type MarketView } from "#features/market/model/market-filter.ts";
-import { keepAmount } from "#features/market/model/numeric-input.ts";
+import { cleanAmount } from "#features/market/model/numeric-input.ts";
 import chips from "./chips.module.css";
 import classes from "./filter-fields.module.css";
 
@@ -16,7 +16,7 @@ export function FilterFields({ view, onChange }: Props) {
         <input
           className={classes["input"]}
           value={view.amount}
-          onChange={({ target }) => onChange({ ...view, amount: keepAmount(target.value) })}
+          onChange={({ target }) => onChange({ ...view, amount: cleanAmount(target.value) })}
           inputMode="decimal"
           autoComplete="off"
           placeholder="100"

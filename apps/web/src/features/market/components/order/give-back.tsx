@@ -1,7 +1,7 @@
 import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { giveBack } from "#features/market/api/market-calls.ts";
@@ -26,10 +26,10 @@ export function GiveBack({ order }: { order: OrderDetail }) {
   const isFree = grace !== null && now < grace;
   return (
     <div className={classes["root"]}>
-      <Notice tone={isFree ? "amber" : "coral"} title={t(($) => $.order.giveBackTitle)}>
+      <Callout tone={isFree ? "amber" : "coral"} title={t(($) => $.order.giveBackTitle)}>
         {isFree ? t(($) => $.order.giveBackFree, { time: formatDateTime(grace) }) : t(($) => $.order.giveBackCounts)}{" "}
         {t(($) => $.order.giveBackText)} {t(($) => $.order.giveBackWarn)}
-      </Notice>
+      </Callout>
       <div className={classes["buttons"]}>
         <Button
           variant="danger"

@@ -17,7 +17,7 @@ import {
 } from "#features/market/testing/order-data.ts";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
-import { told } from "#features/market/testing/told.ts";
+import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
@@ -118,7 +118,7 @@ describe("details of an advert or trade", () => {
       text: "I paid 0xabc",
       pictures: [],
     });
-    expect(told()).toEqual([{ tone: "success", message: "Statement added" }]);
+    expect(shownToasts()).toEqual([{ tone: "success", message: "Statement added" }]);
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "Your statement" }).value).toBe("");
   });
 
@@ -240,7 +240,7 @@ describe("return of a trade", () => {
     expect(await dialog.findByText(/It ends as soon as no signed payment can be used any more/)).toBeDefined();
     expect(server.of("POST", "c2c/order/return")[0]?.body).toEqual({ orderId: "7" });
     expect(dialog.queryByRole("button", { name: /Approve|Payment|Give it back/ })).toBeNull();
-    expect(told()).toEqual([{ tone: "success", message: "The trade is being given back" }]);
+    expect(shownToasts()).toEqual([{ tone: "success", message: "The trade is being given back" }]);
   });
 
   test("warns of the penalty after the grace period, and allows keeping the trade", async () => {
@@ -260,7 +260,7 @@ describe("return of a trade", () => {
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
     await user.click(dialog.getByRole("button", { name: "Give it back" }));
     await waitFor(() =>
-      expect(told()).toEqual([{ tone: "error", message: "This order does not wait for your payment." }]),
+      expect(shownToasts()).toEqual([{ tone: "error", message: "This order does not wait for your payment." }]),
     );
   });
 });

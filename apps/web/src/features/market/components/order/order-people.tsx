@@ -33,7 +33,7 @@ function PersonCard({ side, person }: { side: Side; person: Person | null }) {
         <b>{t(($) => $.order[side])}</b> {t(($) => $.order[`${side}Text`])}
       </p>
       {person === null ? (
-        <p className={classes["nobody"]}>{t(($) => $.order.nobody)}</p>
+        <p className={classes["noTaker"]}>{t(($) => $.order.noTaker)}</p>
       ) : (
         <Known side={side} person={person} />
       )}

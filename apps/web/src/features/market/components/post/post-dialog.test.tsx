@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type MarketServer, refusal } from "#features/market/testing/market-server.ts";
 import { limitsData, myAdvert } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
-import { told } from "#features/market/testing/told.ts";
+import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
@@ -44,7 +44,7 @@ describe("posting", () => {
     const { server, fill, submit } = await open();
     await fill("1.05", "1.", "1000");
     await submit();
-    await waitFor(() => expect(told()).toEqual([{ tone: "success", message: "Your advert is on sale" }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "success", message: "Your advert is on sale" }]));
     const [call, ...more] = server.of("POST", CREATE);
     expect(call?.body).toEqual({ price: "1.05", minAmount: "1", maxAmount: "1000", buy: true });
     expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -142,7 +142,7 @@ describe("refusals of the server", () => {
     );
     await fill("1", "1", "10");
     await submit();
-    await waitFor(() => expect(told()).toEqual([{ tone: "error", message }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message }]));
     expect(price.value).toBe("1");
   });
 

@@ -8,7 +8,7 @@ import { PostForm } from "./post-form.tsx";
 
 type Props = { opened: boolean; onClose: () => void; onBuyFee: () => void };
 
-/** Posts an advert. The input is kept while the dialog is hidden. */
+/** Posts an advert. The input stays while the dialog is hidden. */
 export function PostDialog({ opened, onClose, onBuyFee }: Props) {
   const { t } = useTranslation("market");
   const guided = useQuery(guidedPriceQuery);

@@ -9,7 +9,7 @@ import type { DraftField, GuidedPrice } from "#features/market/model/advert-draf
 import { exactText } from "#features/market/model/exact-text.ts";
 import { amountIn } from "#features/market/model/numeric-input.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
-import { KycNotice } from "../limits/kyc-notice.tsx";
+import { KycCallout } from "../limits/kyc-callout.tsx";
 import { FeeOffer } from "../trade/fee-offer.tsx";
 import { PostTerms } from "./post-terms.tsx";
 import classes from "./post-form.module.css";
@@ -76,7 +76,7 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
       </fieldset>
       <PostTerms side={post.side} draft={post.draft} />
       {isSale && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
-      {post.needsKyc && !isSale && <KycNotice />}
+      {post.needsKyc && !isSale && <KycCallout />}
       <BlockerList blockers={blockers.filter(({ kind }) => kind !== "fee")} />
       <p className={form["notice"]}>{isSale ? t(($) => $.post.nextSell) : t(($) => $.post.nextBuy)}</p>
       <Button type="submit" variant="primary" size="lg" wide busy={post.isBusy} disabled={blockers.length > 0}>

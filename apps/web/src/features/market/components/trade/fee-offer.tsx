@@ -3,7 +3,7 @@ import { type Amount, parseAmount } from "@wth/rules";
 import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import { useWalletUsdt } from "#features/market/hooks/use-wallet-usdt.ts";
 import { feeDue } from "#features/market/model/trade-draft.ts";
@@ -23,7 +23,7 @@ export function FeeOffer({ quantity, onBuy }: Props) {
   const values = { due: tokenFigure(due), balance: tokenFigure(balance) };
   const hasNoUsdt = funds?.balance === 0n;
   return (
-    <Notice
+    <Callout
       tone={isShort ? "coral" : "amber"}
       title={isShort ? t(($) => $.trade.feeShort) : t(($) => $.trade.feeOffer, values)}
       action={
@@ -37,6 +37,6 @@ export function FeeOffer({ quantity, onBuy }: Props) {
       }
     >
       {isShort ? t(($) => $.trade.feeShortText, values) : t(($) => $.trade.feeOfferText, values)}
-    </Notice>
+    </Callout>
   );
 }

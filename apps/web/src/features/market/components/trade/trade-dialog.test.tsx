@@ -7,7 +7,7 @@ import { beginAction } from "#shared/transaction/index.ts";
 import { type MarketServer, payload, refusal } from "#features/market/testing/market-server.ts";
 import { detailData, limitsData, orderData, REEF } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
-import { told } from "#features/market/testing/told.ts";
+import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
@@ -124,7 +124,9 @@ describe("selling", () => {
     expect(call?.body).toEqual({ orderId: "7", amount: "4", price: "1.02" });
     expect(call?.key).toMatch(/^[0-9a-f-]{36}$/);
     expect(more).toEqual([]);
-    expect(told()).toEqual([{ tone: "success", message: "Your WTH is set aside. The buyer has 6 hours to pay." }]);
+    expect(shownToasts()).toEqual([
+      { tone: "success", message: "Your WTH is set aside. The buyer has 6 hours to pay." },
+    ]);
     expect(server.of("GET", "c2c/order/page").length).toBeGreaterThan(1);
   });
 
@@ -138,7 +140,7 @@ describe("selling", () => {
     );
     await user.type(field, "4");
     await submit();
-    await waitFor(() => expect(told()).toEqual([{ tone: "error", message }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message }]));
     expect(screen.getByRole("dialog", { name: "Sell WTH" })).toBeDefined();
   });
 
@@ -160,7 +162,7 @@ describe("selling", () => {
     );
     await user.type(field, "4");
     await submit();
-    await waitFor(() => expect(told()).toHaveLength(1));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
     server.answers.clear();
     await submit();
     await screen.findByRole("dialog", { name: "Order 7" });
@@ -234,7 +236,7 @@ describe("buying", () => {
     );
     await user.type(field, "10");
     await submit();
-    await waitFor(() => expect(told()).toEqual([{ tone: "error", message: "Quantity exceeds the limit." }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message: "Quantity exceeds the limit." }]));
     expect(beginAction).not.toHaveBeenCalled();
   });
 
@@ -248,7 +250,7 @@ describe("buying", () => {
     await submit();
     const link = await dialog.findByRole("link", { name: "Verify your identity" });
     expect(link.getAttribute("href")).toBe("/kyc");
-    expect(told()).toEqual([{ tone: "error", message: "Buying requires completion of KYC verification!" }]);
+    expect(shownToasts()).toEqual([{ tone: "error", message: "Buying requires completion of KYC verification!" }]);
   });
 
   test("reserves nothing with too little USDT [C2C-68]", async () => {

@@ -13,7 +13,7 @@ type Props = {
   onBuyFee: () => void;
 };
 
-/** Buys from or sells to one advert. The input is kept while the dialog is hidden. */
+/** Buys from or sells to one advert. The input stays while the dialog is hidden. */
 export function TradeDialog({ order, opened, onClose, onTaken, onBuyFee }: Props) {
   const { t } = useTranslation("market");
   const form = useTradeForm(order, onTaken);

@@ -4,7 +4,7 @@ import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import { useBlockers } from "#features/market/hooks/use-blockers.ts";
 import type { TradeForm } from "#features/market/hooks/use-trade-form.ts";
 import { useWalletUsdt } from "#features/market/hooks/use-wallet-usdt.ts";
@@ -12,7 +12,7 @@ import { usdtOf } from "#features/market/model/trade-draft.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
 import type { Order } from "#features/market/model/order.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
-import { KycNotice } from "../limits/kyc-notice.tsx";
+import { KycCallout } from "../limits/kyc-callout.tsx";
 import { TraderCell } from "../trader-cell.tsx";
 import { TradeTerms } from "./trade-terms.tsx";
 import { FeeOffer } from "./fee-offer.tsx";
@@ -42,11 +42,11 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
         <span className={classes["price"]}>{t(($) => $.trade.priceValue, { price: terms.price })}</span>
       </div>
       {trouble === "changed" && (
-        <Notice tone="amber" title={t(($) => $.trade.changed)}>
+        <Callout tone="amber" title={t(($) => $.trade.changed)}>
           {t(($) => $.trade.changedText, { price: terms.price })}
-        </Notice>
+        </Callout>
       )}
-      {trouble === "kyc" && <KycNotice />}
+      {trouble === "kyc" && <KycCallout />}
       <AmountField
         label={t(($) => $.trade.quantity)}
         input={{ text: trade.text, change: trade.change }}
@@ -88,9 +88,9 @@ function GoneView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("market");
   return (
     <div className={form["root"]}>
-      <Notice tone="coral" title={t(($) => $.trade.gone)}>
+      <Callout tone="coral" title={t(($) => $.trade.gone)}>
         {t(($) => $.trade.goneText)}
-      </Notice>
+      </Callout>
       <Button variant="primary" size="lg" wide onClick={onClose}>
         {t(($) => $.trade.others)}
       </Button>

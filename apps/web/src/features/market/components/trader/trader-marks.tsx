@@ -10,20 +10,20 @@ export function TraderMarks({ trader: { address, mark } }: { trader: TraderProfi
   const { t } = useTranslation("market");
   const { busy, mark: set } = useTraderMark(address);
   const isBlocked = mark === "block";
-  const isKept = mark === "favourite";
+  const isFavourite = mark === "favourite";
   return (
     <div className={classes["root"]}>
       <p role="status" className={classes["state"]}>
         {isBlocked && t(($) => $.trader.blocked)}
-        {isKept && t(($) => $.trader.kept)}
+        {isFavourite && t(($) => $.trader.isFavourite)}
       </p>
       <Button
         icon={<IconStar size={17} stroke={1.8} aria-hidden="true" />}
-        busy={busy === "favourite" || (busy === "none" && isKept)}
-        aria-pressed={isKept}
-        onClick={() => void set(isKept ? "none" : "favourite")}
+        busy={busy === "favourite" || (busy === "none" && isFavourite)}
+        aria-pressed={isFavourite}
+        onClick={() => void set(isFavourite ? "none" : "favourite")}
       >
-        {isKept ? t(($) => $.trader.unfavourite) : t(($) => $.trader.favourite)}
+        {isFavourite ? t(($) => $.trader.unfavourite) : t(($) => $.trader.favourite)}
       </Button>
       <Button
         variant={isBlocked ? "outline" : "danger"}

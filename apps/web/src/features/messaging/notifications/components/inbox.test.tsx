@@ -79,7 +79,7 @@ test("every kind of notification says what happened and what it needs", async ()
   ]);
 });
 
-test("the reasons of others in the reader's language", async () => {
+test("shows operators' reasons in the current language", async () => {
   await open(notifications, "zhCN");
   expect(await screen.findByText("照片模糊。")).toBeTruthy();
   expect(screen.getByText("交易手續費帳戶扣除 0.2500 WTH。")).toBeTruthy();

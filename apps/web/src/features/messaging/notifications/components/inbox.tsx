@@ -42,7 +42,7 @@ function focusLast(bar: HTMLElement | null): void {
 }
 
 type NotificationListProps = Props & {
-  /** Whether the other view was left for this one. */
+  /** True when the other view was open before. */
   isAgain: boolean;
   onChoose: () => void;
 };

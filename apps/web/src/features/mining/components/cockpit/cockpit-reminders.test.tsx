@@ -2,23 +2,23 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { localKeys } from "#config/storage-keys.ts";
-import { turnSessionNotice } from "#shared/reminders/session-notice.ts";
+import { setSessionReminder } from "#shared/reminders/session-reminder-setting.ts";
 import { installNotifications } from "#shared/testing/fake-notification.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { HOUR, machineData, NOW, running } from "#features/mining/testing/machine-data.ts";
+import { HOUR, rigData, NOW, running } from "#features/mining/testing/rig-data.ts";
 import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(async () => {
   clearMining();
   vi.restoreAllMocks();
-  await turnSessionNotice(false);
+  await setSessionReminder(false);
 });
 
-async function openReminders(changes: Parameters<typeof machineData>[2] = running) {
+async function openReminders(changes: Parameters<typeof rigData>[2] = running) {
   const { user } = await renderMining(
     (server) => {
-      server.machines = [machineData("42", 3, changes)];
+      server.rigs = [rigData("42", 3, changes)];
     },
     <PageWithCockpit initialRigId="42" />,
   );
@@ -68,18 +68,18 @@ describe("notifications", () => {
     expect([fake.asked, isOn(panel)]).toEqual([0, "false"]);
     await user.click(switchOf(panel));
     await waitFor(() => expect(isOn(panel)).toBe("true"));
-    expect([fake.asked, localStorage.getItem(localKeys.sessionNotice)]).toEqual([1, "on"]);
+    expect([fake.asked, localStorage.getItem(localKeys.sessionReminder)]).toEqual([1, "on"]);
     await user.click(switchOf(panel));
     await waitFor(() => expect(isOn(panel)).toBe("false"));
-    expect([fake.asked, localStorage.getItem(localKeys.sessionNotice)]).toEqual([1, null]);
+    expect([fake.asked, localStorage.getItem(localKeys.sessionReminder)]).toEqual([1, null]);
   });
 
   test("follows a choice in another tab", async () => {
     installNotifications("granted");
     const { panel } = await openReminders();
     expect(isOn(panel)).toBe("false");
-    localStorage.setItem(localKeys.sessionNotice, "on");
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: localKeys.sessionNotice })));
+    localStorage.setItem(localKeys.sessionReminder, "on");
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: localKeys.sessionReminder })));
     expect(isOn(panel)).toBe("true");
   });
 
@@ -89,7 +89,7 @@ describe("notifications", () => {
     await user.click(switchOf(panel));
     expect(await panel.findByText(/^Your browser blocks notifications of this site/)).toBeDefined();
     expect(isOn(panel)).toBe("false");
-    expect(localStorage.getItem(localKeys.sessionNotice)).toBeNull();
+    expect(localStorage.getItem(localKeys.sessionReminder)).toBeNull();
   });
 
   test("keeps the switch off and explains it when the prompt is closed", async () => {
@@ -107,7 +107,7 @@ describe("notifications", () => {
 
   test("shows a revoked permission as blocked, whatever was chosen before", async () => {
     installNotifications("denied");
-    localStorage.setItem(localKeys.sessionNotice, "on");
+    localStorage.setItem(localKeys.sessionReminder, "on");
     const { panel } = await openReminders();
     expect(isOn(panel)).toBe("false");
     expect(panel.getByText(/^Your browser blocks notifications/)).toBeDefined();

@@ -2,7 +2,7 @@ import { IconCalendarPlus } from "@tabler/icons-react";
 import { Button, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "@wth/web-kit/files/save-file.ts";
-import { turnSessionNotice, useSessionNotice } from "#shared/reminders/session-notice.ts";
+import { setSessionReminder, useSessionReminder } from "#shared/reminders/session-reminder-setting.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { calendarFile } from "#features/mining/model/calendar-file.ts";
@@ -47,21 +47,21 @@ export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
           </Button>
         </div>
       )}
-      <NoticeSwitch />
+      <ReminderSwitch />
     </section>
   );
 }
 
-function NoticeSwitch() {
+function ReminderSwitch() {
   const { t } = useTranslation("cockpit");
-  const notice = useSessionNotice();
-  const problem = notice === "on" || notice === "off" ? undefined : notice;
+  const reminder = useSessionReminder();
+  const problem = reminder === "on" || reminder === "off" ? undefined : reminder;
   return (
     <Switch
       label={t(($) => $.reminder.notify)}
-      checked={notice === "on"}
-      disabled={notice === "unsupported"}
-      onChange={(isOn) => void turnSessionNotice(isOn)}
+      checked={reminder === "on"}
+      disabled={reminder === "unsupported"}
+      onChange={(isOn) => void setSessionReminder(isOn)}
       description={
         <>
           {t(($) => $.reminder.notifyText)}

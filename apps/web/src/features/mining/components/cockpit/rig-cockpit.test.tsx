@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { FakeServer } from "#features/mining/testing/fake-server.ts";
-import { HOUR, machineData, NOW, running } from "#features/mining/testing/machine-data.ts";
+import { HOUR, rigData, NOW, running } from "../../testing/rig-data.ts";
 import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
@@ -15,9 +15,9 @@ afterEach(() => {
 
 const ID = "42";
 const withRig =
-  (changes: Parameters<typeof machineData>[2] = {}, sessions = 0) =>
+  (changes: Parameters<typeof rigData>[2] = {}, sessions = 0) =>
   (server: FakeServer) => {
-    server.machines = [machineData(ID, 1, changes)];
+    server.rigs = [rigData(ID, 1, changes)];
     server.sessions = sessions;
   };
 const open = (arrange: (server: FakeServer) => void) => renderMining(arrange, <PageWithCockpit initialRigId={ID} />);

@@ -8,7 +8,7 @@ import { CODE, clearSocial, renderSocial } from "#features/community/referral/te
 const drawn = vi.hoisted(() => ({ contents: [] as PictureContent[], fail: false }));
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
-// jsdom cannot draw; the real picture is looked at in the browser
+// jsdom has no canvas; the browser tests check the real picture
 vi.mock(import("#features/community/referral/picture/draw-picture.ts"), () => ({
   drawPicture: (content: PictureContent) => {
     drawn.contents.push(content);

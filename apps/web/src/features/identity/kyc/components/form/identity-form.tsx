@@ -11,7 +11,7 @@ import { DocumentFields } from "./document-fields.tsx";
 import { Guide } from "./guide.tsx";
 import classes from "./identity-form.module.css";
 import { PhotoFields } from "./photo-fields.tsx";
-import { RefusalNotice } from "./refusal-notice.tsx";
+import { RefusalCallout } from "./refusal-callout.tsx";
 
 type Props = {
   /** Address of the user. */
@@ -60,7 +60,7 @@ export function IdentityForm({ owner, draft, onDone, statusLink }: Props) {
           onChoose={form.choosePhoto}
           onCancel={photos.cancel}
         />
-        {refusal !== undefined && problem === undefined && <RefusalNotice refusal={refusal} statusLink={statusLink} />}
+        {refusal !== undefined && problem === undefined && <RefusalCallout refusal={refusal} statusLink={statusLink} />}
         <div className={classes["submit"]}>
           <Button type="submit" variant="primary" size="lg" busy={form.busy}>
             {t(($) => $.submit.button)}

@@ -58,7 +58,7 @@ function Picture({ slot, name, state }: Pick<Props, "slot" | "name" | "state">) 
     return (
       <>
         <SlotArt slot={slot} />
-        {state.status === "done" && <p className={classes["kept"]}>{t(($) => $.photos.kept)}</p>}
+        {state.status === "done" && <p className={classes["stored"]}>{t(($) => $.photos.stored)}</p>}
       </>
     );
   return <img className={classes["photo"]} src={state.preview} alt={t(($) => $.photos.preview, { name })} />;

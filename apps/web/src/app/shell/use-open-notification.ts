@@ -1,7 +1,7 @@
 import { useNavigate, type NavigateOptions } from "@tanstack/react-router";
 import type { InboxNotification } from "#features/messaging/notifications/index.ts";
 import { openTab } from "#shared/hooks/use-stored-tab.ts";
-import { orderParam } from "../screens/c2c-search.ts";
+import { orderParam } from "../screens/market-search.ts";
 import { rigParam } from "../screens/defi-search.ts";
 
 const DIVIDEND_TAB = 1;
@@ -10,7 +10,7 @@ type Kind = InboxNotification["kind"];
 const toIdentity = (): NavigateOptions => ({ to: "/kycselect" });
 
 /** Target of a notification's link by its kind. */
-const places: { [K in Kind]: (notice: Extract<InboxNotification, { kind: K }>) => NavigateOptions } = {
+const places: { [K in Kind]: (notification: Extract<InboxNotification, { kind: K }>) => NavigateOptions } = {
   kycApproved: toIdentity,
   kycRejected: toIdentity,
   orderNeedsYou: ({ data }) => ({ to: "/c2c", search: { order: orderParam(data.orderId) } }),
@@ -22,15 +22,15 @@ const places: { [K in Kind]: (notice: Extract<InboxNotification, { kind: K }>) =
   balanceAdjusted: () => ({ to: "/account" }),
 };
 
-const placeOf = (notice: InboxNotification): NavigateOptions =>
-  (places[notice.kind] as (notice: InboxNotification) => NavigateOptions)(notice);
+const placeOf = (notification: InboxNotification): NavigateOptions =>
+  (places[notification.kind] as (notification: InboxNotification) => NavigateOptions)(notification);
 
 /** Opens the target of a notification. */
-export function useOpenNotice(onClose: () => void): (notice: InboxNotification) => void {
+export function useOpenNotification(onClose: () => void): (notification: InboxNotification) => void {
   const navigate = useNavigate();
-  return (notice) => {
-    if (notice.kind === "dividendReady") openTab(DIVIDEND_TAB);
+  return (notification) => {
+    if (notification.kind === "dividendReady") openTab(DIVIDEND_TAB);
     onClose();
-    void navigate(placeOf(notice));
+    void navigate(placeOf(notification));
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import classes from "./notice.module.css";
+import classes from "./callout.module.css";
 
 type Props = {
   tone: "amber" | "coral";
@@ -9,8 +9,8 @@ type Props = {
   action?: ReactNode;
 };
 
-/** A notice in a form, announced by screen readers when it appears. */
-export function Notice({ tone, title, children, action }: Props) {
+/** A highlighted message in a form, announced by screen readers when it appears. */
+export function Callout({ tone, title, children, action }: Props) {
   return (
     <div className={classes["root"]} data-tone={tone} role="alert">
       {title !== undefined && <p className={classes["title"]}>{title}</p>}

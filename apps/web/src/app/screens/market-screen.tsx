@@ -2,22 +2,22 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderLinkProps } from "#features/market/index.ts";
-import { orderParam } from "./c2c-search.ts";
+import { orderParam } from "./market-search.ts";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const C2cPage = lazy(async () => ({ default: (await import("#features/market/index.ts")).C2cPage }));
+const MarketPage = lazy(async () => ({ default: (await import("#features/market/index.ts")).MarketPage }));
 
 const route = getRouteApi("/c2c");
 
 /** The market. The open tab and the advert or trade shown in detail are part of the URL. */
-export function C2cScreen() {
+export function MarketScreen() {
   const { t } = useTranslation("market");
   const { tab = 0, order } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <SignedInScreen title={t(($) => $.title)}>
-      <C2cPage
+      <MarketPage
         tab={tab}
         onTab={(next) => void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })}
         orderId={order === undefined ? undefined : String(order)}

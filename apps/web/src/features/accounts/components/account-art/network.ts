@@ -6,7 +6,7 @@ const GOLDEN_ANGLE = 2.399_963;
 const REACH = 33;
 
 /** Social: lights, each connected to its neighbours. */
-export function shoal(): Drawing {
+export function network(): Drawing {
   const places = Array.from({ length: COUNT }, (_, index): Point => {
     const [x, y] = at(0, 0, 13.6 * Math.sqrt(index), index * GOLDEN_ANGLE);
     return [84 + x * 1.3, 60 + y];

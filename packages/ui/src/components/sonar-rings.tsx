@@ -1,10 +1,10 @@
-import classes from "./sounding.module.css";
+import classes from "./sonar-rings.module.css";
 
 const RINGS = [26, 52, 82, 116, 154] as const;
 const MARKS = Array.from({ length: 17 }, (_, index) => -20 + index * 20);
 
 /** Concentric rings around a light beside a depth scale. Decoration only. */
-export function Sounding() {
+export function SonarRings() {
   return (
     <svg className={classes["root"]} viewBox="0 -20 320 320" aria-hidden="true">
       {RINGS.map((radius) => (

@@ -1,5 +1,5 @@
 /** State of the market that is part of the URL. */
-export type C2cSearch = {
+export type MarketSearch = {
   /** Index of the open tab; undefined for the first one. */
   tab?: number | undefined;
   /** Id of the advert or trade shown in detail: a number while that is exact, for a short URL. */
@@ -15,7 +15,7 @@ export function orderParam(id: string | undefined): string | number | undefined 
 }
 
 /** Parses the market's URL parameters; invalid ones are dropped. */
-export function c2cSearch({ tab, order }: Record<string, unknown>): C2cSearch {
+export function marketSearch({ tab, order }: Record<string, unknown>): MarketSearch {
   const position = Number(tab);
   const id = typeof order === "string" || typeof order === "number" ? String(order) : "";
   return {

@@ -1,14 +1,14 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { defaultParameters, formatAmount, miningType, type RigLevel, rigLevels } from "@wth/rules";
 
-export type MachineData = CallOutput<Routes["miningList"]>["list"][number];
+export type RigData = CallOutput<Routes["miningList"]>["list"][number];
 export type TemplateData = CallOutput<Routes["miningAllList"]>["list"][number];
 
 /** Server time of the tests, in Unix milliseconds. */
 export const NOW = 1_800_000_000_000;
 export const HOUR = 3_600_000;
 
-function typeData(level: RigLevel): MachineData["miningVo"] {
+function typeData(level: RigLevel): RigData["miningVo"] {
   const { price, totalAmount, perSecondAmount, useUsdt, symbol } = miningType(level, defaultParameters);
   return {
     id: level,
@@ -23,7 +23,7 @@ function typeData(level: RigLevel): MachineData["miningVo"] {
 }
 
 /** A rig as the server returns it; new and stopped unless changed. */
-export function machineData(id: string, level: RigLevel, changes: Partial<MachineData> = {}): MachineData {
+export function rigData(id: string, level: RigLevel, changes: Partial<RigData> = {}): RigData {
   const type = typeData(level);
   const idle = { beginTime: NOW - HOUR, endTime: NOW - HOUR, lastReceiveTime: NOW - HOUR };
   return {
@@ -46,7 +46,7 @@ export const running = { status: 1, beginTime: NOW - HOUR, lastReceiveTime: NOW 
 export const claimable = { status: 0, beginTime: NOW - 24 * HOUR, lastReceiveTime: NOW - 24 * HOUR, endTime: NOW };
 
 export function templateData(level: RigLevel, changes: Partial<TemplateData> = {}): TemplateData {
-  const base = machineData(`-${level}`, level, {
+  const base = rigData(`-${level}`, level, {
     status: 2,
     source: -1,
     index: 0,

@@ -8,7 +8,7 @@ import { useMiningLanguage } from "./use-mining-language.ts";
 const AUTOMATIC_PAGES = 10;
 
 /** The user's rigs, optionally of one type. Further pages load automatically up to a limit, then on request. */
-export function useMachines(typeId: number | undefined) {
+export function useRigs(typeId: number | undefined) {
   const query = useInfiniteQuery(miningListQuery(typeId, useMiningLanguage()));
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
   const loaded = data?.pages.length ?? 0;

@@ -3,7 +3,7 @@ import { ApiError } from "@wth/api-contract";
 import { showToast } from "@wth/ui";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#i18n/index.ts";
-import { showSessionNotice } from "./session-notices.ts";
+import { showSessionMessage } from "./show-session-message.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 beforeEach(async () => {
@@ -16,16 +16,16 @@ const shown = async () => {
 };
 
 test("shows 'Account Is Disabled!' for a disabled account [ERR-04, ERR-05]", async () => {
-  showSessionNotice("disabled");
+  showSessionMessage("disabled");
   expect(await shown()).toMatchObject({ message: "Account Is Disabled!", tone: "error" });
 });
 
 test("shows 'Signature failed!' for a failed signature [ERR-45]", async () => {
-  showSessionNotice("signatureFailed");
+  showSessionMessage("signatureFailed");
   expect(await shown()).toMatchObject({ message: "Signature failed!", tone: "error" });
 });
 
 test("shows the server's text for any other refusal [ERR-07]", async () => {
-  showSessionNotice("failed", new ApiError(1_004_002_006, "This signature was already used."));
+  showSessionMessage("failed", new ApiError(1_004_002_006, "This signature was already used."));
   expect(await shown()).toMatchObject({ message: "This signature was already used.", tone: "error" });
 });

@@ -18,7 +18,7 @@ const cipher = (iv: Uint8Array<ArrayBuffer>, name: string, owner: string): AesGc
 });
 
 /** Stores a text in session storage, encrypted. Where that is impossible nothing is stored. */
-export async function keepSealed(name: string, owner: string, text: string): Promise<void> {
+export async function storeEncrypted(name: string, owner: string, text: string): Promise<void> {
   const key = await draftKey();
   if (key === undefined) return;
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
@@ -32,7 +32,7 @@ export async function keepSealed(name: string, owner: string, text: string): Pro
 }
 
 /** Returns a stored text; undefined when there is none or another user stored it. */
-export async function openSealed(name: string, owner: string): Promise<string | undefined> {
+export async function readEncrypted(name: string, owner: string): Promise<string | undefined> {
   const [iv, sealed] = sessionStorage.getItem(name)?.split(".") ?? [];
   const key = await draftKey();
   if (iv === undefined || sealed === undefined || key === undefined) return undefined;

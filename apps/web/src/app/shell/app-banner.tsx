@@ -6,10 +6,10 @@ import { connection, watchConnection } from "#shared/connection/connection.ts";
 import { applyUpdate, updateReady } from "#shared/offline-copy/update.ts";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useIsActionUnderWay } from "#shared/transaction/use-is-action-under-way.ts";
-import classes from "./app-notice.module.css";
+import classes from "./app-banner.module.css";
 
 /** App-wide messages: no connection, or a new version. */
-export function AppNotice() {
+export function AppBanner() {
   const { t } = useTranslation("offline");
   const state = useConnection();
   const isReady = useStore(updateReady);

@@ -11,13 +11,13 @@ import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit
 beforeEach(freshPage);
 afterEach(leavePage);
 
-const oneNotice = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
+const oneNotification = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
 
 /** A signed-in user with one unread notification. */
-function signInWithNotice(notice: object = oneNotice): void {
+function signInWithNotification(notification: object = oneNotification): void {
   answerApi(({ path }) => {
     if (path.endsWith("notification/unread-count")) return { data: 1 };
-    if (path.endsWith("notification/page")) return { data: { list: [notice], total: 1, unread: 1 } };
+    if (path.endsWith("notification/page")) return { data: { list: [notification], total: 1, unread: 1 } };
     if (path.endsWith("notification/read")) return { data: 0 };
     return { status: 503, code: 503 };
   });
@@ -31,7 +31,7 @@ function signInWithNotice(notice: object = oneNotice): void {
 test("opens and closes the inbox at the bell, and follows its links", async () => {
   const router = await visit("/c2c");
   expect(screen.queryByRole("button", { name: /^Inbox/ })).toBeNull();
-  signInWithNotice();
+  signInWithNotification();
   const bell = await screen.findByRole("button", { name: "Inbox, 1 unread" });
   await userEvent.click(bell);
   await screen.findByRole("dialog", { name: "Inbox" });
@@ -50,7 +50,7 @@ test("opens and closes the inbox at the bell, and follows its links", async () =
 
 test("opens the dividends tab from a notification, also while /defi is open", async () => {
   const router = await visit("/defi");
-  signInWithNotice({ ...oneNotice, kind: "dividendReady", data: { day: "2026-01-01" } });
+  signInWithNotification({ ...oneNotification, kind: "dividendReady", data: { day: "2026-01-01" } });
   const shown = () => screen.getAllByRole("tab", { selected: true }).map((tab) => tab.textContent);
   await screen.findAllByRole("tab");
   expect(shown()).toEqual(["My Social"]);
@@ -84,7 +84,7 @@ test.each(["/defi", "/nowhere"])("shows announcements between the header and the
 test("phone: shows the inbox as a bottom sheet", async () => {
   setWidth(390);
   await visit("/c2c");
-  signInWithNotice();
+  signInWithNotification();
   await userEvent.click(await screen.findByRole("button", { name: "Inbox, 1 unread" }));
   const sheet = await screen.findByRole("dialog", { name: "Inbox" });
   expect(sheet.closest("[data-sheet]")).toBeTruthy();

@@ -2,13 +2,13 @@ import { localKeys } from "#config/storage-keys.ts";
 import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
 
 /** State of session notifications: on, or the reason why not: switched off, denied by the browser, or unsupported. */
-export type SessionNotice = "on" | "off" | "dismissed" | "blocked" | "unsupported";
+export type SessionReminder = "on" | "off" | "dismissed" | "blocked" | "unsupported";
 
 const WANTED = "on";
-const isWanted = (): boolean => localStorage.getItem(localKeys.sessionNotice) === WANTED;
+const isWanted = (): boolean => localStorage.getItem(localKeys.sessionReminder) === WANTED;
 
 /** Returns the browser's permission; it may change while the page is open. */
-function currentNotice(): SessionNotice {
+function currentReminder(): SessionReminder {
   if (!("Notification" in globalThis)) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
   return Notification.permission === "granted" && isWanted() ? "on" : "off";
@@ -19,32 +19,32 @@ const store = createStore({ wasDismissed: false });
 
 // another tab has changed it
 window.addEventListener("storage", ({ key }) => {
-  if (key === localKeys.sessionNotice || key === null) store.set({ wasDismissed: false });
+  if (key === localKeys.sessionReminder || key === null) store.set({ wasDismissed: false });
 });
 
-export function useSessionNotice(): SessionNotice {
+export function useSessionReminder(): SessionReminder {
   const { wasDismissed } = useStore(store);
-  const notice = currentNotice();
-  return notice === "off" && wasDismissed ? "dismissed" : notice;
+  const reminder = currentReminder();
+  return reminder === "off" && wasDismissed ? "dismissed" : reminder;
 }
 
 /** Switches notifications off or on; switching on may open the browser's prompt. Call only in response to a click. */
-export async function turnSessionNotice(isOn: boolean): Promise<void> {
+export async function setSessionReminder(isOn: boolean): Promise<void> {
   const permission = isOn ? await Notification.requestPermission() : undefined;
-  if (permission === "granted") localStorage.setItem(localKeys.sessionNotice, WANTED);
-  else localStorage.removeItem(localKeys.sessionNotice);
+  if (permission === "granted") localStorage.setItem(localKeys.sessionReminder, WANTED);
+  else localStorage.removeItem(localKeys.sessionReminder);
   store.set({ wasDismissed: permission === "default" });
 }
 
 type Words = { title: string; body: string; tag: string };
 
 /** Shows a notification; one per tag across the browser's tabs. @returns true when the browser showed it */
-export function showNotice({ title, body, tag }: Words, onClick: () => void): boolean {
+export function showBrowserNotification({ title, body, tag }: Words, onClick: () => void): boolean {
   try {
-    const notice = new Notification(title, { body, tag });
-    notice.addEventListener("click", () => {
+    const reminder = new Notification(title, { body, tag });
+    reminder.addEventListener("click", () => {
       window.focus();
-      notice.close();
+      reminder.close();
       onClick();
     });
     return true;

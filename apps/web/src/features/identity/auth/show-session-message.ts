@@ -1,10 +1,10 @@
 import { i18n } from "#i18n/index.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
-import type { SessionNotice } from "./session-ports.ts";
+import type { SessionMessage } from "./session-ports.ts";
 
 /** Shows the reason of a session's end. */
-export function showSessionNotice(kind: SessionNotice, error?: unknown): void {
+export function showSessionMessage(kind: SessionMessage, error?: unknown): void {
   switch (kind) {
     case "disabled":
       return notifyError(i18n.t(($) => $.disabled, { ns: "auth" }));

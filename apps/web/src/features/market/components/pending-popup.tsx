@@ -3,10 +3,10 @@ import { PENDING_NOTICE_MS } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pendingCountQuery } from "../api/order-queries.ts";
-import classes from "./pending-notice.module.css";
+import classes from "./pending-popup.module.css";
 
 /** Pop-up for 5 s when trades wait for the user's payment: on arrival, and when their number rises. */
-export function PendingNotice({ onPay }: { onPay: () => void }) {
+export function PendingPopup({ onPay }: { onPay: () => void }) {
   const { data: count = 0 } = useQuery(pendingCountQuery);
   const [known, setKnown] = useState(0);
   const [shown, setShown] = useState(0);

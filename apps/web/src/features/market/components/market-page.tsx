@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "@wth/ui";
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Notice } from "#shared/forms/notice.tsx";
+import { Callout } from "#shared/forms/callout.tsx";
 import { useSession } from "#shared/session/session-store.ts";
 import { limitsQuery } from "../api/order-queries.ts";
 import { MarketPageContext, type MarketDialog, type OrderLinkProps } from "../hooks/market-page-context.ts";
@@ -11,8 +11,8 @@ import { OwnAdverts } from "./lists/own-adverts.tsx";
 import { PastTrades } from "./lists/past-trades.tsx";
 import { PendingTrades } from "./lists/pending-trades.tsx";
 import { MarketTab } from "./market/market-tab.tsx";
-import { PendingNotice } from "./pending-notice.tsx";
-import classes from "./c2c-page.module.css";
+import { PendingPopup } from "./pending-popup.tsx";
+import classes from "./market-page.module.css";
 
 const MarketDialogs = lazy(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
 
@@ -32,7 +32,7 @@ type Props = {
 };
 
 /** The market: adverts, the user's adverts, open and ended trades. Requires a signed-in user. */
-export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
+export function MarketPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
   const { t } = useTranslation("market");
   const session = useSession();
   const [view, setView] = useState(firstView);
@@ -55,7 +55,7 @@ export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Pr
       <div className={classes["root"]}>
         <ChainBehind />
         <Tabs items={tabs} index={tab} onChange={onTab} label={t(($) => $.tabs.label)} />
-        <PendingNotice onPay={() => onTab(OWN_ADVERTS)} />
+        <PendingPopup onPay={() => onTab(OWN_ADVERTS)} />
       </div>
       {(dialog !== undefined || orderId !== undefined) && (
         <Suspense>
@@ -72,10 +72,10 @@ export function C2cPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Pr
   );
 }
 
-/** Notice that no deadline expires while the indexer is behind the chain's head. */
+/** Message that no deadline expires while the indexer is behind the chain's head. */
 function ChainBehind() {
   const { t } = useTranslation("market");
   const { data } = useQuery(limitsQuery);
   if (data?.isChainBehind !== true) return null;
-  return <Notice tone="amber">{t(($) => $.notice.chainBehind)}</Notice>;
+  return <Callout tone="amber">{t(($) => $.notice.chainBehind)}</Callout>;
 }

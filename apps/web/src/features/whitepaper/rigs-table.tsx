@@ -4,7 +4,7 @@ import { useFigure } from "./use-figure.ts";
 import classes from "./table.module.css";
 
 /** Price and yield of each rig type. */
-export function MinersTable() {
+export function RigsTable() {
   const { t } = useTranslation("whitepaper");
   const figure = useFigure();
   return (

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const WORDS = /pending order for payment/;
 
-async function renderNotice(count: number) {
+async function renderPopup(count: number) {
   return renderMarket((server) => {
     server.answers.set("GET c2c/order/pending-count", () => ok(count));
     server.pending = count > 0 ? [myPurchase("8")] : [];
@@ -23,14 +23,14 @@ async function renderNotice(count: number) {
 }
 
 test("shows the number of pending orders in a pop-up [C2C-24, API-41]", async () => {
-  const { server } = await renderNotice(2);
+  const { server } = await renderPopup(2);
   expect((await screen.findByText(WORDS)).textContent).toBe("You have 2 pending order for payment");
   expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1);
 });
 
 test("hides after 5 s [C2C-25]", async () => {
   expect(PENDING_NOTICE_MS).toBe(5_000);
-  await renderNotice(1);
+  await renderPopup(1);
   await screen.findByText(WORDS);
   const from = performance.now();
   await waitFor(() => expect(screen.queryByText(WORDS)).toBeNull(), { timeout: 7_000, interval: 50 });
@@ -39,7 +39,7 @@ test("hides after 5 s [C2C-25]", async () => {
 });
 
 test("opens My Ads on 'Click to Pay' [C2C-26]", async () => {
-  const { user } = await renderNotice(1);
+  const { user } = await renderPopup(1);
   await user.click(await screen.findByRole("button", { name: "Click to Pay" }));
   expect(screen.getByRole("tab", { name: "My Ads" }).getAttribute("aria-selected")).toBe("true");
   expect(screen.queryByText(WORDS)).toBeNull();
@@ -47,13 +47,13 @@ test("opens My Ads on 'Click to Pay' [C2C-26]", async () => {
 });
 
 test("shows nothing without pending orders [C2C-27]", async () => {
-  const { server } = await renderNotice(0);
+  const { server } = await renderPopup(0);
   await waitFor(() => expect(server.of("GET", "c2c/order/pending-count")).toHaveLength(1));
   expect(screen.queryByText(WORDS)).toBeNull();
 });
 
 test("reappears when the number rises, not when it falls", async () => {
-  await renderNotice(0);
+  await renderPopup(0);
   await waitFor(() => expect(queryClient.getQueryData(pendingCountQuery.queryKey)).toBe(0));
   act(() => void queryClient.setQueryData(pendingCountQuery.queryKey, 3));
   expect((await screen.findByText(WORDS)).textContent).toContain("3");

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { useSessionNotice } from "#shared/reminders/session-notice.ts";
+import { useSessionReminder } from "#shared/reminders/session-reminder-setting.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import { rigParam } from "../screens/defi-search.ts";
 
@@ -9,9 +9,9 @@ const SessionNotifier = lazy(async () => ({
 }));
 
 /** Reports the end of a mining session on every screen, to users who switched that on. */
-export function SessionNotices() {
+export function SessionNotifications() {
   const isSignedIn = useIsSignedIn();
-  const isOn = useSessionNotice() === "on";
+  const isOn = useSessionReminder() === "on";
   const navigate = useNavigate();
   if (!isSignedIn || !isOn) return null;
   return (

@@ -1,7 +1,7 @@
 import { useIsMobile } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
-import classes from "./notice-area.module.css";
+import classes from "./notification-area.module.css";
 import { usePanel } from "./use-panel.ts";
 
 const Bell = lazy(async () => ({ default: (await import("#features/messaging/notifications/index.ts")).Bell }));
@@ -9,7 +9,7 @@ const InboxPanel = lazy(async () => ({ default: (await import("./inbox-panel.tsx
 const InboxSheet = lazy(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
 
 /** The bell of signed-in users. Desktop: opens the inbox below it; phone: as a bottom sheet. */
-export function NoticeArea() {
+export function NotificationArea() {
   const isSignedIn = useIsSignedIn();
   const isMobile = useIsMobile();
   if (!isSignedIn) return null;
