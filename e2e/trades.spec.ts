@@ -145,7 +145,7 @@ test(
     const question = here.dialog("Take this advert off sale?");
     await expect(question).toContainText("100 WTH");
     await question.getByRole("button", { name: "Take off sale" }).click();
-    await expect(toast(page, "Order cancelled")).toBeVisible();
+    await expect(toast(page, "Advert cancelled")).toBeVisible();
     await expect(here.ads).toContainText("Off Sale");
     await expect(here.ads.getByRole("switch")).toHaveCount(0);
     await expect(there.advertsOf("Blue Tang")).toHaveCount(0);

@@ -17,9 +17,9 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     en: "What the seller had set aside is not there",
     zhCN: "賣方預留的資產不存在",
   },
-  "wrong sender": { en: "Somebody else paid", zhCN: "由其他人付款" },
+  "wrong sender": { en: "Another account paid", zhCN: "由其他人付款" },
   "wrong token": { en: "Another token was paid", zhCN: "支付了其他代幣" },
-  "wrong recipient": { en: "Somebody else was paid", zhCN: "付給了其他人" },
+  "wrong recipient": { en: "Another account was paid", zhCN: "付給了其他人" },
   "wrong amount": { en: "Another amount was paid", zhCN: "支付的金額不符" },
   "wrong yield": { en: "The amount of WTH does not match", zhCN: "WTH 數量不符" },
 };

@@ -136,7 +136,7 @@ test("offers no decision on one's own adjustment, and one on a colleague's", asy
   });
   await visit("/adjustments");
   expect(await screen.findAllByRole("button", { name: "Approve" })).toHaveLength(1);
-  expect(screen.getByText("Somebody else decides")).toBeTruthy();
+  expect(screen.getByText("Another operator decides")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Approve" }));
   await waitFor(() => expect(sent.some(({ name }) => name === "consoleDecideAdjustment")).toBe(true));
   const call = sent.find(({ name }) => name === "consoleDecideAdjustment");

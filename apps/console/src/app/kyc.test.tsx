@@ -24,7 +24,7 @@ const caseOf = (id: string, nickname: string) => ({
 });
 const cases = [caseOf("7", "Ava"), caseOf("8", "Bo"), caseOf("9", "Cai")];
 const detailOf = (id: string) => ({
-  ...(cases.find((each) => each.id === id) ?? caseOf(id, "Nobody")),
+  ...(cases.find((each) => each.id === id) ?? caseOf(id, "Unknown")),
   idNumber: `1101011990030${id}`,
   photos: {
     idFront: `/photo/${id}/a`,

@@ -33,7 +33,7 @@ export const accountErrors = {
   inviteOwnCode: { code: 1004002009, en: "You cannot invite yourself.", zhCN: "不能邀請自己。" },
   inviteCycle: {
     code: 1004002010,
-    en: "This code belongs to somebody in your own social circle.",
+    en: "This code belongs to a member of your own social circle.",
     zhCN: "此邀請碼屬於您社交圈內的成員。",
   },
   inviteAfterPurchase: {

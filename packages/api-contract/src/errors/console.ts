@@ -9,7 +9,7 @@ export const consoleErrors = {
   },
   ownAdjustment: {
     code: 1004009002,
-    en: "Nobody decides about what they asked for themselves. Another operator has to.",
+    en: "No operator decides about their own request. Another operator has to.",
     zhCN: "不能審批自己提出的調整，須由另一位營運人員處理。",
   },
   adjustmentNotFound: { code: 1004009003, en: "There is no such adjustment.", zhCN: "沒有此筆調整。" },
@@ -19,10 +19,10 @@ export const consoleErrors = {
     en: "There has to be at least one active admin.",
     zhCN: "至少須有一位啟用中的管理員。",
   },
-  ownAccess: { code: 1004009006, en: "Nobody changes their own access.", zhCN: "不能更改自己的權限。" },
+  ownAccess: { code: 1004009006, en: "Operators cannot change their own access.", zhCN: "不能更改自己的權限。" },
   publicKeyOperator: {
     code: 1004009007,
-    en: "Everybody knows the key of this address, so it cannot belong to an operator here.",
+    en: "The private key of this address is public, so it cannot belong to an operator here.",
     zhCN: "此地址的私鑰為眾所周知，不能設為營運人員。",
   },
   houseShort: {
@@ -68,7 +68,7 @@ export const consoleErrors = {
   },
   parameterMoved: {
     code: 1004009014,
-    en: "Somebody changed the value to {{value}} in the meantime. Nothing was changed.",
+    en: "Another operator changed the value to {{value}} in the meantime. Nothing was saved.",
     zhCN: "數值已被他人改為 {{value}}，未作任何變更。",
   },
   textUnknown: { code: 1004009015, en: "There is no such text.", zhCN: "沒有此文字。" },

@@ -70,13 +70,13 @@ export const marketErrors = {
   orderNotCancellable: { code: 1004005019, en: "Order cancellation failed", zhCN: "訂單取消失敗" },
   tradeNotPayable: {
     code: 1004005020,
-    en: "This order does not wait for your payment.",
-    zhCN: "此訂單並未等待您付款。",
+    en: "This trade does not wait for your payment.",
+    zhCN: "此交易並未等待您付款。",
   },
   orderNotDisputed: {
     code: 1004005021,
-    en: "Statements can be added only to an order that failed or is abnormal.",
-    zhCN: "僅執行失敗或異常的訂單可以補充說明。",
+    en: "Statements can be added only to a trade that failed or is abnormal.",
+    zhCN: "僅執行失敗或異常的交易可以補充說明。",
   },
   traderBlocked: {
     code: 1004005022,
@@ -85,8 +85,8 @@ export const marketErrors = {
   },
   tooManyPictures: {
     code: 1004005023,
-    en: "Each side can show {{max}} pictures of an order at most.",
-    zhCN: "每筆訂單雙方各最多可提供 {{max}} 張圖片。",
+    en: "Each side can show {{max}} pictures of a trade at most.",
+    zhCN: "每筆交易雙方各最多可提供 {{max}} 張圖片。",
   },
   tooManyMarks: {
     code: 1004005030,

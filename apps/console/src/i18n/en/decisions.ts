@@ -78,7 +78,7 @@ export const decisions = {
     take: "Take",
     approve: "Approve",
     reject: "Reject",
-    own: "Somebody else decides",
+    own: "Another operator decides",
     badAddress: "This is no address.",
     badAmount: "More than zero, with 4 decimals at most.",
     outcomes: { waiting: "Waiting", approved: "Approved", rejected: "Rejected" },

@@ -48,7 +48,7 @@ export const kyc = {
     en: "Reason in English",
     zhCN: "Reason in Chinese",
     confirm: "Reject",
-    done: "Rejected. The person was told why.",
+    done: "Rejected. The person was sent the reason.",
   },
   shortcuts: {
     label: "Keyboard shortcuts",

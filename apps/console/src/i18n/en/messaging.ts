@@ -1,7 +1,7 @@
 export const messaging = {
   announcements: {
     title: "Announcements",
-    about: "Everybody sees an announcement from its start to its end, also without signing in.",
+    about: "An announcement is shown to all visitors from its start to its end, also without signing in.",
     empty: "Nothing was announced yet.",
   },
   texts: { title: "Texts and links", about: "Words of campaigns, and where the apps are downloaded." },
@@ -23,7 +23,7 @@ export const messaging = {
   platforms: { android: "Android app", ios: "iOS app" },
   operation: {
     maintenance: "Maintenance",
-    about: "Orders, trades and miners under way are finished. Nothing new begins until maintenance ends.",
+    about: "Trades and miners under way are finished. Nothing new begins until maintenance ends.",
     on: "On",
     off: "Off",
     begin: "Begin maintenance",

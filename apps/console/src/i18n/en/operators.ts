@@ -13,7 +13,7 @@ export const operators = {
   duties: {
     reviewer: "Identity reviews",
     support: "People, trades and suspense",
-    manager: "All that support may, balances and what everybody sees",
+    manager: "Everything support may do, balances, announcements and texts",
     admin: "Everything, parameters and operators too",
   },
 } as const;

@@ -4,7 +4,7 @@ export const people = {
   search: "Search",
   searchHint: "Address, nickname, email or invitation code",
   find: "Find",
-  empty: "Nobody matches.",
+  empty: "No person matches.",
   more: "Show more",
   enabled: "Enabled",
   disabled: "Disabled",

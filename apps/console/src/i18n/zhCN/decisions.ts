@@ -48,7 +48,7 @@ export const decisions = {
       returned: "已退回",
       timedOut: "已逾時",
       penalty: "計為一次逾時",
-      failed: "付款與訂單不符",
+      failed: "付款與交易不符",
       abnormal: "資料不一致",
       statement: "說明",
       settled: "已裁定",

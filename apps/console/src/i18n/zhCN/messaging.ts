@@ -23,7 +23,7 @@ export const messaging = {
   platforms: { android: "Android 應用程式", ios: "iOS 應用程式" },
   operation: {
     maintenance: "維護",
-    about: "進行中的訂單、交易與礦機會完成；維護結束前不會開始新的操作。",
+    about: "進行中的交易與礦機會完成；維護結束前不會開始新的操作。",
     on: "進行中",
     off: "未啟用",
     begin: "開始維護",

@@ -35,7 +35,7 @@ test("states the platform's default values", async () => {
   expect(rows("Types of miners").at(-1)).toEqual(["S7", "10,000", "23,500", "365"]);
   for (const words of [
     /never be more than 1,000,000,000 WTH/,
-    /70% is burned, 10% goes to whoever invited/,
+    /70% is burned, 10% goes to the buyer's sponsor/,
     /A seller pays 5% of the quantity/,
     /50% among levels, 10% among holders of the seed badge in its first year, 20% is burned/,
     /V1 begins at 1,000 WTH, V5 at 500,000 WTH/,

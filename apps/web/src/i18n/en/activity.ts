@@ -15,8 +15,8 @@ export const activity = {
     title: "Your progress",
     label: "Referrals that count",
     value: "{{total}} / {{target}}",
-    left_one: "{{count, number}} more referral for the {{level}} machine",
-    left_other: "{{count, number}} more referrals for the {{level}} machine",
+    left_one: "{{count, number}} more referral for the {{level}} miner",
+    left_other: "{{count, number}} more referrals for the {{level}} miner",
     complete: "You have reached every tier.",
   },
   tiers: {
@@ -27,7 +27,7 @@ export const activity = {
     reached: "Reached",
     left_one: "{{count, number}} to go",
     left_other: "{{count, number}} to go",
-    note: "A tier gives its machine once. It appears among your miners as a reward.",
+    note: "A tier gives its miner once. It appears among your miners as a reward.",
   },
   rules: {
     title: "Who counts",
@@ -38,11 +38,11 @@ export const activity = {
     },
     direct: {
       title: "Invited by you",
-      text: "The person bound your invitation code. Referrals of referrals count for whoever invited them.",
+      text: "The person bound your invitation code. Referrals of referrals count for the person who invited them.",
     },
     rig: {
-      title: "Bought a machine",
-      text: "The person bought a {{price}} machine or a larger one. Machines that were given do not count.",
+      title: "Bought a miner",
+      text: "The person bought a {{price}} miner or a larger one. Miners that were given do not count.",
     },
     verified: {
       title: "KYC and DID",
@@ -51,7 +51,7 @@ export const activity = {
   },
   circle: {
     title: "Your circle",
-    text: "Under My Social you see, for each person you invited, which of KYC, DID and machine are done.",
+    text: "Under My Social you see, for each person you invited, which of KYC, DID and miner are done.",
     link: "See my circle",
     code: "Your invitation code",
     copy: "Copy invitation link",
@@ -83,7 +83,7 @@ export const activity = {
     own: "Your place",
     unranked: "Not ranked yet. Your first referral that counts puts you on the board.",
     free: "Still free",
-    empty: "Nobody is on the board yet.",
+    empty: "The board is still empty.",
     emptyText: "The first referral that counts opens it.",
   },
 } as const;

@@ -1,6 +1,6 @@
 export const download = {
   title: "Take WTH down with you",
-  lead: "The WTH app for phones and tablets: your miners, your market orders and your circle, at any depth and with the wallet that you already hold.",
+  lead: "The WTH app for phones and tablets: your miners, your trades and your circle, at any depth and with the wallet that you already hold.",
   safety:
     "Get the app from here only. Links open in a new tab and lead to stores and servers that WTH has listed. WTH never asks for your recovery phrase.",
   apps: "Apps",

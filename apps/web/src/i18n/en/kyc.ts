@@ -83,7 +83,7 @@ export const kyc = {
   },
   open: {
     pending: "Your submission is being reviewed",
-    pendingText: "There is nothing to do until it has been decided. You will be told in your inbox.",
+    pendingText: "There is nothing to do until it has been decided. You will get a notification in your inbox.",
     success: "Your identity is verified",
     successText: "Nothing more has to be submitted.",
   },
@@ -91,7 +91,8 @@ export const kyc = {
     title: "Status of your verification",
     status: { pending: "Pending Review", success: "Success", failed: "Review Failed" },
     text: {
-      pending: "A reviewer looks at your document and photos. You will be told in your inbox when it has been decided.",
+      pending:
+        "A reviewer looks at your document and photos. You will get a notification in your inbox when it has been decided.",
       success: "Your identity is verified. Transfers and purchases in the market are open to you.",
       failed: "Read what has to be different, then submit again.",
     },

@@ -17,7 +17,7 @@ export const landingLower = {
       },
       market: {
         name: "Market",
-        text: "People trade WTH against USDT with one another. Orders go through the API; the payment itself goes from a wallet to a contract on the main chain.",
+        text: "People trade WTH against USDT with one another. Adverts and trades go through the API; the payment itself goes from a wallet to a contract on the main chain.",
       },
       dashboard: {
         name: "Analytical dashboard",
@@ -29,7 +29,7 @@ export const landingLower = {
       },
       api: {
         name: "API for third-party developers",
-        text: "One way in, for our own screens and for anybody's programs alike. It reads from the main chain and from layer 2 and answers in one voice.",
+        text: "One way in, for our own screens and for other programs alike. It reads from the main chain and from layer 2 and answers in one voice.",
       },
       mainChain: {
         name: "Main chain",
@@ -78,7 +78,7 @@ export const landingLower = {
       communities: { name: "Communities", text: "welcome people in their own language" },
       builders: { name: "Builders", text: "make new things on the open API" },
       chains: { name: "Chains", text: "settle every transfer and keep the record" },
-      wallets: { name: "Wallets", text: "hold the keys, so that nobody else has to" },
+      wallets: { name: "Wallets", text: "hold the keys, so that no one else has to" },
       nodes: { name: "Nodes", text: "keep the network within reach, day and night" },
     },
   },

@@ -64,7 +64,7 @@ export const landing = {
     items: {
       identity: {
         title: "Decentralized identity",
-        text: "A number minted to your wallet, one for each address, and nobody can pass it on. It shows that you are you wherever you take it.",
+        text: "A number minted to your wallet, one for each address, and it cannot be passed on. It shows that you are you wherever you take it.",
       },
       sharing: {
         title: "Incentivized content sharing",

@@ -5,7 +5,7 @@ export const market = {
     pending: "You have {{number}} pending order for payment",
     pay: "Click to Pay",
     chainBehind:
-      "The chain is being read with a delay. Until it has caught up, no deadline runs out and nobody is penalized.",
+      "The chain is being read with a delay. Until it has caught up, no deadline runs out and no one is penalized.",
   },
   sides: { label: "Buy or sell", buy: "Buy", sell: "Sell" },
   market: {
@@ -134,9 +134,9 @@ export const market = {
     failed: "The list could not be loaded",
   },
   actions: {
-    cancel: "On sale; switch off to cancel order {{id}}",
+    cancel: "On sale; switch off to cancel advert {{id}}",
     cancelLabel: "On sale",
-    cancelled: "Order cancelled",
+    cancelled: "Advert cancelled",
     cancelFailed: "Order cancellation failed",
     cancelTitle: "Take this advert off sale?",
     cancelSell: "It leaves the market. {{amount}} WTH and the fee that was set aside come back to you at once.",
@@ -179,7 +179,7 @@ export const market = {
     available: "C2C Account",
     feeBalance: "Fee credit",
     nextBuy:
-      "Whoever takes your advert sets WTH aside for you. You then have 6 hours to pay in USDT; an unpaid trade counts as a timeout against you.",
+      "The seller who takes your advert sets WTH aside for you. You then have 6 hours to pay in USDT; an unpaid trade counts as a timeout against you.",
     nextSell:
       "Your WTH and the fee are set aside until the advert is taken or cancelled. The buyer pays USDT straight to your wallet; only then is the WTH theirs.",
     submit: "Post",
@@ -214,7 +214,7 @@ export const market = {
     changed: "The terms have changed",
     changedText: "The price is {{price}} USDT now. Nothing was done; look at the total again and agree once more.",
     gone: "This advert is gone",
-    goneText: "Somebody was faster, or it was taken off sale.",
+    goneText: "Another trader was faster, or it was taken off sale.",
     others: "See other adverts",
     feeOffer: "Your fee credit is {{balance}} WTH",
     feeOfferText: "This sale needs {{due}} WTH of fee credit. You can top it up here.",
@@ -265,7 +265,7 @@ export const market = {
   order: {
     title: "Order {{id}}",
     missing: "Order does not exist!",
-    missingText: "It may have been taken by somebody else, or it is not yours to see.",
+    missingText: "It may have been taken by another trader, or it is not yours to see.",
     failed: "The order could not be loaded",
     stepsLabel: "Progress of the order",
     steps: {
@@ -282,10 +282,10 @@ export const market = {
     },
     stepState: { done: "Done", current: "In progress", failed: "Stopped", waiting: "To come" },
     turn: {
-      openCreator: "Waiting for somebody to take it",
+      openCreator: "Waiting for a trader to take it",
       openCreatorText: "It stays on sale until you cancel it. No time runs out.",
       openVisitor: "On sale",
-      openVisitorText: "Whoever takes it first gets it. No time runs out.",
+      openVisitorText: "The first trader to take it gets it. No time runs out.",
       pay: "Your turn: pay {{usdt}} USDT",
       payText:
         "If you do nothing, the trade ends at {{time}}: the WTH goes back to the seller, and it counts as a timeout against you.",
@@ -309,7 +309,7 @@ export const market = {
       timedOutSellerText: "Your WTH and the fee are back.",
       offSale: "Off sale",
       offSaleText: "What had been set aside for it is back.",
-      disputed: "An operator is looking at this order",
+      disputed: "An operator is looking at this trade",
       disputedText:
         "The WTH stays set aside meanwhile. Both sides can add statements; an operator settles it either way, and both see why.",
     },
@@ -328,7 +328,7 @@ export const market = {
     buyer: "Buyer",
     sellerText: "gives WTH, receives USDT",
     buyerText: "pays USDT, receives WTH",
-    noTaker: "Nobody yet",
+    noTaker: "No one yet",
     copyAddress: "Copy the address of the {{side}}",
     transaction: "Transaction",
     noTransaction: "None yet; it shows once the payment is final.",
@@ -419,11 +419,11 @@ export const market = {
     failed: "The prices could not be loaded",
   },
   pay: {
-    title: "Payment of order {{id}}",
+    title: "Payment of trade {{id}}",
     seen: "WTH handed over",
     done: "{{amount}} WTH is in your C2C Account.",
     disputed:
-      "The payment has arrived, but the order did not add up. Open it to add a statement; an operator settles it.",
+      "The payment has arrived, but the trade did not add up. Open it to add a statement; an operator settles it.",
     confirming: "Please confirm the payment of {{amount}} USDT to {{seller}} in your wallet.",
     reserved: "Reserved for you. Pay within 6 hours.",
   },

@@ -87,7 +87,7 @@ export const nft = {
     name: "DID #{{number}}",
     title: "Decentralized identity",
     about:
-      "A DID is a number on the chain that stands for you. It is bound to your wallet address, and nobody can take it away.",
+      "A DID is a number on the chain that stands for you. It is bound to your wallet address and cannot be taken away.",
     points: {
       label: "Good to know",
       once: "One per address, for good.",

@@ -5,11 +5,11 @@ export const notifications = {
   bellUnread_other: "Inbox, {{count, number}} unread",
   unread: "Unread",
   markAll: "Mark all as read",
-  settings: "Choose what you are told",
+  settings: "Choose notifications",
   back: "Back to the inbox",
   more: "Show older ones",
   empty: "Nothing here yet",
-  emptyText: "You are told here when something of yours needs you.",
+  emptyText: "Messages about your account show here.",
   failed: "The inbox could not be loaded",
   always: "Always on",
   kinds: {

@@ -37,7 +37,7 @@ export const referral = {
   },
   invite: {
     title: "Your invitation",
-    text: "Whoever joins with this code or link becomes part of your social circle.",
+    text: "Everyone who joins with this code or link becomes part of your social circle.",
     code: "Invitation code",
     link: "Link",
     copyCode: "Copy code",

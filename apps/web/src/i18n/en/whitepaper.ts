@@ -21,12 +21,12 @@ export const whitepaper = {
   },
   mining: {
     title: "Mining",
-    text: "A miner costs its price once and releases a fixed total over its running time, second by second, while it runs. A session lasts 24 hours at most; then it is claimed and started again. Time in which nobody starts a miner is not lost, it is only later.",
+    text: "A miner costs its price once and releases a fixed total over its running time, second by second, while it runs. A session lasts 24 hours at most; then it is claimed and started again. Time in which a miner rests is not lost, it is only later.",
     pool: "Everything that miners release comes out of the mining pool. It is never refilled: when it is empty, claims stop.",
     caption: "Types of miners",
     columns: { type: "Type", price: "Price in WTH", total: "Releases in all", days: "Days of running" },
     split:
-      "Of a price paid in WTH, {{burn}}% is burned, {{sponsor}}% goes to whoever invited the buyer, and the rest to the DAO fund. Type S1 can also be paid in USDT, once per account.",
+      "Of a price paid in WTH, {{burn}}% is burned, {{sponsor}}% goes to the buyer's sponsor, and the rest to the DAO fund. Type S1 can also be paid in USDT, once per account.",
   },
   market: {
     title: "Market",
@@ -45,10 +45,10 @@ export const whitepaper = {
   },
   safety: {
     title: "How it is kept safe",
-    text: "Balances are kept in a ledger that books every movement twice and forgets none. A payment counts when its block is final. Every signed order names who may use it, works once and expires; contracts can be paused and hold nobody's money. Photos of identity documents are encrypted, and every look at them is recorded.",
+    text: "Balances are kept in a ledger that books every movement twice and forgets none. A payment counts when its block is final. Every signed order names who may use it, works once and expires; contracts can be paused and hold no money of users. Photos of identity documents are encrypted, and every look at them is recorded.",
   },
   risks: {
     title: "Risks",
-    text: "Rewards are what these parameters give, out of pools of finite size; they are no income that anybody promises. The price of WTH can fall to nothing. The server decides about balances that are not yet on the chain, contracts can have faults, wallets can be lost, and rules in your country may forbid all of this. Put in only what you can do without.",
+    text: "Rewards are what these parameters give, out of pools of finite size; they are not a promised income. The price of WTH can fall to nothing. The server decides about balances that are not yet on the chain, contracts can have faults, wallets can be lost, and rules in your country may forbid all of this. Put in only what you can do without.",
   },
 } as const;

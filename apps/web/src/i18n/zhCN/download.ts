@@ -1,6 +1,6 @@
 export const download = {
   title: "帶著 WTH 潛入深海",
-  lead: "適用於手機與平板的 WTH 應用程式：礦機、市場訂單與社交圈隨身同行，並使用您原有的錢包。",
+  lead: "適用於手機與平板的 WTH 應用程式：礦機、交易與社交圈隨身同行，並使用您原有的錢包。",
   safety: "請僅從此頁取得應用程式。連結會在新分頁開啟，並只通往 WTH 列明的商店與伺服器。WTH 絕不會索取您的助記詞。",
   apps: "應用程式",
   platforms: { android: "Android", ios: "IOS" },

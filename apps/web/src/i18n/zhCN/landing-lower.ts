@@ -17,7 +17,7 @@ export const landingLower = {
       },
       market: {
         name: "交易市場",
-        text: "使用者之間以 USDT 買賣 WTH。訂單經由 API 處理，款項則從錢包直接送往主鏈上的合約。",
+        text: "使用者之間以 USDT 買賣 WTH。廣告與交易經由 API 處理，款項則從錢包直接送往主鏈上的合約。",
       },
       dashboard: {
         name: "數據分析儀表板",

@@ -88,7 +88,7 @@ test.each([
 });
 
 test("reports a refusal to sign", async () => {
-  server.answers.set(SIGN, () => refusal(1_004_005_020, "This order does not wait for your payment."));
+  server.answers.set(SIGN, () => refusal(1_004_005_020, "This trade does not wait for your payment."));
   await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ code: 1_004_005_020 });
 });
 
@@ -124,7 +124,7 @@ test("reports completion and reloads everything", async () => {
 test("labels its buttons Approve and Payment, and names amount and seller [C2C-41, C2C-42]", () => {
   expect(action.words?.()).toMatchObject({ approve: "Approve", send: "Payment" });
   expect(action.words?.().confirming).toBe("Please confirm the payment of 10.20 USDT to 0x3C44...93BC in your wallet.");
-  expect(action.title()).toBe("Payment of order 42");
+  expect(action.title()).toBe("Payment of trade 42");
 });
 
 test("restores the same payment after a reload", async () => {

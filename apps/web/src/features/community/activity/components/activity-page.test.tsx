@@ -96,7 +96,7 @@ test("shows progress as 'completed / target' [ACTV-01, ACTV-06]", async () => {
   const bar = screen.getByRole("progressbar", { name: "Referrals that count" });
   expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuemax")]).toEqual(["31", "50"]);
   expect((bar.firstElementChild as HTMLElement).style.getPropertyValue("--part")).toBe("0.62");
-  expect(await screen.findByText("19 more referrals for the S4 machine")).toBeTruthy();
+  expect(await screen.findByText("19 more referrals for the S4 miner")).toBeTruthy();
 });
 
 test("fills the bar completely beyond the target [ACTV-07]", async () => {
@@ -145,7 +145,7 @@ test("lists the rules: registered from June 1st, bought a 50 rig, has KYC and DI
   const rules = await screen.findByRole("region", { name: "Who counts" });
   expect(rules.textContent).toContain("registered from June 1, 2025 until the end of January 30, 2026 (UTC)");
   expect(rules.textContent).toContain("bound your invitation code");
-  expect(rules.textContent).toContain("bought a 50 machine or a larger one");
+  expect(rules.textContent).toContain("bought a 50 miner or a larger one");
   expect(rules.textContent).toContain("The identity of the person is verified, and a DID is minted. Both are needed.");
 });
 
@@ -246,7 +246,7 @@ test("explains how to get a rank to a user without counted referrals", async () 
   await open();
   const own = await screen.findByRole("group", { name: "Your place" });
   expect(own.textContent).toContain("Your first referral that counts puts you on the board.");
-  expect(await screen.findByText(/Nobody is on the board yet/)).toBeTruthy();
+  expect(await screen.findByText(/The board is still empty/)).toBeTruthy();
 });
 
 test("shows an empty leaderboard with a retry after an error [ERR-60]", async () => {

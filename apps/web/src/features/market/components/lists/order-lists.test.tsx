@@ -38,7 +38,7 @@ const texts = (row: HTMLElement) =>
   within(row)
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
-const toggle = (id: string) => screen.queryByRole("switch", { name: `On sale; switch off to cancel order ${id}` });
+const toggle = (id: string) => screen.queryByRole("switch", { name: `On sale; switch off to cancel advert ${id}` });
 
 describe("My Ads", () => {
   test("shows the user's adverts, ten per page [C2C-19, CONST-17, API-34]", async () => {
@@ -66,7 +66,7 @@ describe("My Ads", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Take this advert off sale?" }));
     expect(dialog.getByText(/50 WTH and the fee/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Take off sale" }));
-    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "success", message: "Order cancelled" }]));
+    await waitFor(() => expect(shownToasts()).toEqual([{ tone: "success", message: "Advert cancelled" }]));
     expect(await screen.findByText("Off Sale")).toBeDefined();
     expect(server.of("POST", "c2c/order/cancel/7")[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -79,7 +79,7 @@ describe("details of an advert or trade", () => {
   });
 
   test.each([
-    [0, "Waiting for somebody to take it", "Pending"],
+    [0, "Waiting for a trader to take it", "Pending"],
     [6, "The trade ended without a payment", "Payment Timeout"],
   ])("shows status %i as '%s' with payment '%s' [C2C-48]", async (status, title, payment) => {
     const order = status === 0 ? myAdvert("7") : myPurchase("7", { status, endTime: NOW });
@@ -255,12 +255,12 @@ describe("return of a trade", () => {
   test("shows the server's text of a refusal", async () => {
     const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     server.answers.set("POST c2c/order/return", () =>
-      refusal(1_004_005_020, "This order does not wait for your payment."),
+      refusal(1_004_005_020, "This trade does not wait for your payment."),
     );
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
     await user.click(dialog.getByRole("button", { name: "Give it back" }));
     await waitFor(() =>
-      expect(shownToasts()).toEqual([{ tone: "error", message: "This order does not wait for your payment." }]),
+      expect(shownToasts()).toEqual([{ tone: "error", message: "This trade does not wait for your payment." }]),
     );
   });
 });

@@ -132,7 +132,7 @@ test("older notifications follow on demand", async () => {
 
 test("switches kinds off and on, except mandatory ones", async () => {
   const { user, sent } = await open();
-  await user.click(await screen.findByRole("button", { name: "Choose what you are told" }));
+  await user.click(await screen.findByRole("button", { name: "Choose notifications" }));
   const switches = await screen.findAllByRole<HTMLButtonElement>("switch");
   const fixed = (Object.keys(notificationKinds) as NotificationKind[]).filter(
     (kind) => !notificationKinds[kind].mayBeOff,
