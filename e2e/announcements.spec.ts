@@ -97,7 +97,7 @@ test("inserts a late announcement without a layout shift", { tag: "@deep" }, asy
     expect(await shifted()).toBeLessThan(0.01);
   });
   await expect.poll(topOf).toBe(before);
-  await test.step("further down the texts stay where they are", async () => {
+  await test.step("texts further down do not move", async () => {
     await page.setViewportSize({ width: 1440, height: 400 });
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);

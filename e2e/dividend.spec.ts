@@ -84,7 +84,7 @@ test(
       await expect(button).toBeEnabled({ enabled: status === 0 });
     }
     await test.step("refusals show their messages", () => expectRefusals(page, person, watch));
-    await test.step("what cannot be loaded says nothing", () => expectSilence(page, watch));
+    await test.step("failed calls show no message", () => expectSilence(page, watch));
   },
 );
 
@@ -116,7 +116,7 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
     await expect(dividends.amount).toHaveText(`${truncateAmount(left, 4).replace(/\.?0+$/, "")}WTH`);
   });
 
-  await test.step("all of the badge, from the banner", async () => {
+  await test.step("all badge dividends, from the banner", async () => {
     await expect(nft.badge).toContainText("1 day to claim.");
     await oneClick.click();
     await expect(nft.badge).toContainText("0 to claim now.");
@@ -125,7 +125,7 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
     await expect(dividends.claimAll("nft")).toBeDisabled();
   });
 
-  await test.step("all levels: nothing is left, and all of it was paid", async () => {
+  await test.step("all level dividends, until nothing is left", async () => {
     await dividends.claimAll("levels").click();
     await expect(dividends.amount).toHaveText("0WTH");
     await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(0);
@@ -135,14 +135,14 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
     expect(list.map(({ businessType }) => businessType)).toEqual([7, 20, 7]);
   });
 
-  await test.step("a new day shows by itself", async () => {
+  await test.step("a new day appears", async () => {
     await earnFees(platform, "20");
     await settleToday(platform);
     await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(2, { timeout: 20_000 });
     await expect(oneClick).toBeEnabled();
   });
 
-  await test.step("renewed tokens make the panel load its data again", async () => {
+  await test.step("the panel reloads after a token refresh", async () => {
     const reloaded = page.waitForResponse((response) => response.url().endsWith("/dividend/get"));
     await page.evaluate(() => window.dispatchEvent(new CustomEvent("tokenRefreshed")));
     expect((await reloaded).ok()).toBe(true);

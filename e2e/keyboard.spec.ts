@@ -26,7 +26,7 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
   const sponsor = await platform.register();
   await page.goto(`/defi?inviteCode=${sponsor.inviteCode}`);
 
-  await test.step("past the header, back, and out of the dialog with Escape", async () => {
+  await test.step("skip the header, go back and close the dialog with Escape", async () => {
     await expect(shell.connectButton).toBeVisible();
     await keys.press("Tab");
     await expect(page.getByRole("link", { name: words.shell.skip })).toBeFocused();
@@ -47,7 +47,7 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
     await keys.expectNotLost();
   });
 
-  await test.step("put the invitation off", async () => {
+  await test.step("close the invitation", async () => {
     await expect(shell.inviteDialog).toBeVisible();
     await keys.press("Escape");
     await expect(shell.inviteDialog).toBeHidden();

@@ -30,7 +30,7 @@ test("approves exactly 20 USDT, mints the badge and shows it [DEFI-01, DEFI-02, 
   await platform.faucet(person.address);
   const wallet = await visitAs(person);
   const nft = new Nft(page);
-  await test.step("the banner stands above the tabs", async () => {
+  await test.step("the banner is above the tabs", async () => {
     const banner = await nft.banner.boundingBox();
     const tabs = await page.getByRole("tablist").boundingBox();
     expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);

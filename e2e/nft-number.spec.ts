@@ -70,7 +70,7 @@ test("buys and mints one number for 400 WTH and refuses a second [DEFI-05, DEFI-
     await expect(nft.number.getByRole("heading", { name })).toBeVisible();
     await expect(nft.button(nft.number, "Buy NFT")).toHaveCount(0);
   });
-  await test.step("the API answers that it was bought, and takes nothing", async () => {
+  await test.step("the API reports the purchase and takes nothing", async () => {
     expect((await person.api.nftNumberSign()).status).toBe(1);
     expect(await balanceOf(person)).toBe("600");
   });

@@ -25,7 +25,7 @@ test(
       // 5.5 WTH filled no step and expire
       await expect(section).toContainText("10 WTH to the next step");
 
-      await test.step("what the community bought", async () => {
+      await test.step("purchases of the community", async () => {
         const { monthBuyTotal } = await person.api.planPerformance();
         const rows = page.getByRole("table", { name: "Performance" }).locator("tbody tr");
         await expect(rows.nth(0).getByRole("cell")).toHaveText(["Yesterday", "25.50", "0.00", "+25.50"]);
@@ -81,7 +81,7 @@ test("explains the plan to a user without a share in it [SHELL-11, PLAN-01, PLAN
   const other = page.getByRole("region", { name: "What it takes" });
   await expect(other).toContainText("You are not a shareholder");
 
-  await test.step("appointed meanwhile, the page knows", async () => {
+  await test.step("the page updates after an appointment", async () => {
     await platform.operate("shareholder", person.address, "on");
     await expect(page.getByRole("region", { name: "Your share" })).toBeVisible();
     await expect(other).toHaveCount(0);

@@ -39,7 +39,7 @@ test(
     await expect(of("Anonymous")).toContainText(nameless.address.slice(-4));
     await expect(of("Anonymous").getByRole("img", { name: "Identity verified" })).toHaveCount(0);
 
-    await test.step("how far each has come, by keyboard", async () => {
+    await test.step("progress of each member, by keyboard", async () => {
       await social.progress("Blue Ray", 3).focus();
       await page.keyboard.press("Enter");
       await expect(social.steps("Blue Ray")).toHaveText([
@@ -53,7 +53,7 @@ test(
       await expect(social.steps("Blue Ray")).toHaveCount(0);
     });
 
-    await test.step("who joins shows by themselves", async () => {
+    await test.step("a new member appears", async () => {
       const newcomer = await platform.register({ sponsor: person });
       await expect(social.table).toContainText(newcomer.address.slice(-4));
     });

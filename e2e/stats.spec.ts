@@ -50,7 +50,7 @@ test(
       ...[revenue, bonus, nft, burned, dao, miningPool].map((amount) => figure(amount ?? null)),
     ]);
 
-    await test.step("another settled day shows by itself", async () => {
+    await test.step("another settled day appears", async () => {
       await settleToday(platform);
       await expect(page.getByText(`${shown} (UTC)`)).toHaveCount(0, { timeout: 20_000 });
       await expect(page.getByRole("article", { name: names.previousBonusAmount })).toContainText("0.0000WTH");

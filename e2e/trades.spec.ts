@@ -37,7 +37,7 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
   const here = new Market(sellerPage);
   const [sellerUsdt, buyerUsdt] = [await usdtOf(platform, seller), await usdtOf(platform, buyer)];
 
-  await test.step("posted: it shows in the other browser by itself", async () => {
+  await test.step("the posted advert appears in the other browser", async () => {
     await expect(there.tab("market")).toBeVisible();
     await here.post({ side: "Sell", price: "1.0325", min: "2", max: "40" });
     await expect(toast(sellerPage, "Your advert is on sale")).toBeVisible();
@@ -47,7 +47,7 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
     expect(await wthOf(seller)).toBe("160");
   });
 
-  await test.step("taken: reserved, with what happens next", async () => {
+  await test.step("the advert is reserved", async () => {
     await here.tab("ads").click();
     await expect(here.ads).toContainText("On Sale");
     const dialog = await there.openTrade("Sea Otter", "buy", "12.5");
@@ -57,13 +57,13 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
     await expect(there.advertsOf("Sea Otter")).toHaveCount(0);
   });
 
-  await test.step("paid: exactly the amount, straight to the seller", async () => {
+  await test.step("the buyer pays exactly the amount to the seller", async () => {
     await there.pay();
     expect(await usdtOf(platform, buyer)).toBe(buyerUsdt - parseAmount("12.90625"));
     expect(await usdtOf(platform, seller)).toBe(sellerUsdt + parseAmount("12.90625"));
   });
 
-  await test.step("done: WTH handed over, shown to both", async () => {
+  await test.step("both see the transferred WTH", async () => {
     const panel = page.getByRole("dialog", { name: /^Order \d+$/ });
     await expect(panel).toContainText("12.5000 WTH is in your C2C Account.", FINAL);
     await panel.getByRole("button", { name: "Close" }).click();
@@ -96,7 +96,7 @@ test(
     await there.side("sell").click();
     await expect(there.advertsOf("Night Heron")).toContainText("0.95");
 
-    await test.step("selling into it removes it from the market", async () => {
+    await test.step("a sale removes the advert from the market", async () => {
       await there.sellTo("Night Heron", "20");
       await expect(toast(sellerPage, "Your WTH is set aside.")).toBeVisible();
       const panel = sellerPage.getByRole("dialog", { name: /^Order \d+$/ });
@@ -117,7 +117,7 @@ test(
       expect(await usdtOf(platform, buyer)).toBe(START - parseAmount("19"));
     });
 
-    await test.step("the row goes, and both find it in their history", async () => {
+    await test.step("the row disappears, and both have it in their history", async () => {
       await expect(here.ads).toHaveCount(0);
       await here.tab("history").click();
       await expect(here.history).toContainText("Transaction Successful");

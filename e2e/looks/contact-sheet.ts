@@ -50,7 +50,7 @@ async function writeSheet(theme: Theme): Promise<void> {
   await writeImage(`screens-${theme}`, sheet, layers);
 }
 
-/** In pixels of the sheet of the landing page, on which each picture stands in full. */
+/** In pixels of the sheet of the landing page, which shows each picture in full. */
 const LONG = { desktop: 300, phone: 120, height: 3_740 };
 
 async function writeLandingSheet(): Promise<void> {
