@@ -13,7 +13,17 @@ import type { Pages } from "./page.ts";
 async function prerender(client: string, server: string): Promise<void> {
   const { languages, pages } = (await import(pathToFileURL(join(server, "pages.js")).href)) as Pages;
   const manifest = readManifest(client);
-  const hydrationFile = join(import.meta.dirname, "..", "..", "apps", "web", "src", "app", "landing", "hydrate-on-idle.js");
+  const hydrationFile = join(
+    import.meta.dirname,
+    "..",
+    "..",
+    "apps",
+    "web",
+    "src",
+    "app",
+    "landing",
+    "hydrate-on-idle.js",
+  );
   const hydrationSource = readFileSync(hydrationFile, "utf8");
   for (const { name, template, render } of pages) {
     const html = readFileSync(join(client, template), "utf8");
