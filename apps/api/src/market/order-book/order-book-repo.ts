@@ -9,18 +9,16 @@ const isOnSale = sql<boolean>`status = 0`;
 const onSale = (db: Database) => db.selectFrom("market_advert").select(columns).where(isOnSale);
 
 /** A batch of the adverts on sale with greater ids, in order of their ids. */
-export async function advertsAfter(db: Database, id: bigint, limit: number): Promise<OnSaleRow[]> {
-  const rows = await onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
-  return rows as OnSaleRow[];
+export function advertsAfter(db: Database, id: bigint, limit: number): Promise<OnSaleRow[]> {
+  return onSale(db).where("id", ">", id).orderBy("id").limit(limit).execute();
 }
 
 /** The adverts with these ids that are on sale. */
 export async function advertsOnSale(db: Database, ids: readonly bigint[]): Promise<OnSaleRow[]> {
   if (ids.length === 0) return [];
-  const rows = await onSale(db)
+  return onSale(db)
     .where("id", "=", sql<bigint>`any (${[...ids]}::bigint[])`)
     .execute();
-  return rows as OnSaleRow[];
 }
 
 /** Public data of traders. */

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { paidStatus, type AdvertType } from "@wth/rules";
+import { paidStatus } from "@wth/rules";
 import { enqueue } from "#platform/db/outbox.ts";
 import { now } from "#platform/db/clock.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
@@ -8,7 +8,7 @@ import { recordTrade } from "../traders/trader-repo.ts";
 
 /** Ends a trade whose WTH has gone to the buyer, and counts it for both sides. */
 export async function recordCompletion(tx: Tx, trade: TradeRow, paidAt: Date): Promise<TradeRow> {
-  const ended = await endTrade(tx, trade, paidStatus(trade.type as AdvertType), await now(tx));
+  const ended = await endTrade(tx, trade, paidStatus(trade.type), await now(tx));
   const paySeconds = (paidAt.getTime() - trade.dealt_at.getTime()) / 1000;
   await recordTrade(tx, { ...sidesOf(trade), orderId: trade.id, amount: trade.deal_amount, paySeconds });
   await enqueue(tx, "trade", trade.id);

@@ -1,13 +1,5 @@
 import type { Tx } from "@wth/db";
-import {
-  formatAmount,
-  parseAmount,
-  PAYMENT_SECONDS,
-  usdtDue,
-  type AdvertType,
-  type Amount,
-  type OrderStatus,
-} from "@wth/rules";
+import { formatAmount, parseAmount, PAYMENT_SECONDS, usdtDue, type AdvertType, type Amount } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
@@ -32,8 +24,8 @@ export async function requireTakeable(
   const { userId: takerId, price } = request;
   const quantity = parseAmount(request.amount);
   const terms = {
-    type: advert.type as AdvertType,
-    status: advert.status as OrderStatus,
+    type: advert.type,
+    status: advert.status,
     creatorId: advert.creator_id,
     price: advert.price,
     minAmount: advert.min_amount,
