@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Two cores: more workers only make each other slower and timeouts likelier.
     maxWorkers: 2,
+    // Limits for what hangs, not for speed: a busy machine takes several times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -14,7 +17,6 @@ export default defineConfig({
           name: "unit",
           include: [`${HOMES}/**/*.test.{ts,tsx}`],
           exclude: [...excluded, "**/*.int.test.ts"],
-          testTimeout: 30_000,
         },
       },
       {
@@ -24,8 +26,6 @@ export default defineConfig({
           include: [`${HOMES}/**/*.int.test.ts`],
           exclude: excluded,
           globalSetup: "packages/db/src/testing/test-server.ts",
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -43,7 +43,6 @@ for (const half of [0, 1])
     `every ${half === 0 ? "even" : "odd"} screen is accessible in one look`,
     { tag: "@slice" },
     async ({ page, context, platform, installWallet }) => {
-      test.setTimeout(120_000);
       const looks = WIDTHS.flatMap((width) => languages.map((language) => ({ width, language })));
       const scenes = scenesAt(1440).filter((_, index) => index % 2 === half);
       await examineAll({ page, context }, scenes, looks, async () => {
@@ -58,7 +57,6 @@ for (const width of WIDTHS)
       `every screen is accessible at ${width} px in ${language}`,
       { tag: "@deep" },
       async ({ page, context, platform, installWallet }) => {
-        test.setTimeout(240_000);
         await examineAll({ page, context }, scenesAt(width), [{ width, language }], async () => {
           await (await prepareResident(platform)).enter(context, installWallet);
         });

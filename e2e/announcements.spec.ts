@@ -113,7 +113,6 @@ test(
   "the announcement bar is accessible and fits in every look",
   { tag: "@deep" },
   async ({ page, context, platform, visitAs }) => {
-    test.setTimeout(120_000);
     await context.addInitScript(axeScript);
     await visitAs(await platform.register(), "/account");
     await whileMaintained(platform, () =>

@@ -9,7 +9,6 @@ test(
   "statistics, campaign and plan are accessible and fit in every look",
   { tag: "@deep" },
   async ({ page, context, platform, installWallet }) => {
-    test.setTimeout(240_000);
     await context.addInitScript(axeScript);
     await whileCampaignRuns(platform, () =>
       withShortPeriods(platform, async () => {

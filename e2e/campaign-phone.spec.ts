@@ -12,7 +12,6 @@ test(
   "shows statistics in one column with the table as cards on a phone [STAT-01, STAT-05]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(120_000);
     await earnFees(platform, "33.3");
     await settleToday(platform);
     await visitAs(await platform.register(), "/stats");
@@ -33,7 +32,6 @@ test(
   "keeps the podium order and the user's place in view on a phone [ACTV-18, ACTV-25, ACTV-28]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(180_000);
     await whileCampaignRuns(platform, async () => {
       const names = ["Old Turtle", "Blue Ray", "Reef Keeper", "Lantern Fish of the Far Trench"];
       await Promise.all(names.map((name) => registerSponsor(platform, name, 1)));
@@ -57,7 +55,6 @@ test(
   "shows plan details as a sheet and claims a reward on a phone [PLAN-10, PLAN-14, PLAN-15]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(120_000);
     await withShortPeriods(platform, async () => {
       let person = await registerShareholder(platform);
       await communityBuys(platform, person, "12");

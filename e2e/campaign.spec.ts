@@ -6,7 +6,6 @@ test(
   "shows the leaderboard and the user's progress as it grows [SHELL-10, ACTV-01, ACTV-03, ACTV-06, ACTV-18, ACTV-19, ACTV-20, ACTV-21, ACTV-22, ACTV-23, ACTV-24, ACTV-25, ACTV-26, ACTV-27, ACTV-28, ACTV-29]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(180_000);
     await whileCampaignRuns(platform, async () => {
       const names = ["Old Turtle", "Blue Ray", "Reef Keeper"];
       const leaders = await Promise.all(names.map((name, index) => registerSponsor(platform, name, 4 - index)));
@@ -89,7 +88,6 @@ test(
   "gives the rig of a reached tier and fills the progress bar [ACTV-07, ACTV-15]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(120_000);
     await whileCampaignRuns(platform, () =>
       platform.withParameter(["activity.tier1", "1", "25"], () =>
         platform.withParameter(["activity.tier2", "2", "50"], () =>

@@ -8,7 +8,6 @@ test(
   "circle, invitation and dividends are accessible and fit in every look",
   { tag: "@deep" },
   async ({ page, context, platform, installWallet }) => {
-    test.setTimeout(240_000);
     await context.addInitScript(axeScript);
     // the page remembers the open tab, which must not reach the next view
     await context.addInitScript(() => localStorage.removeItem("DefiIndex"));

@@ -7,7 +7,6 @@ test(
   "shares the invitation and claims dividends on a phone [DEFI-19, DEFI-38, DEFI-40, DEFI-43]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(120_000);
     const { person } = await prepareCommunity(platform);
     // replaces the share sheet of a phone by one that records its argument
     await page.addInitScript(() => {

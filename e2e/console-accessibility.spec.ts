@@ -24,7 +24,6 @@ for (const language of languages)
     `the console is accessible and fits at every width in ${language}`,
     { tag: "@deep" },
     async ({ platform, openConsole, openSignIn }) => {
-      test.setTimeout(180_000);
       await prepareConsole(platform);
       const { page: outside, context } = await openSignIn({ language });
       await context.addInitScript(axeScript);

@@ -76,7 +76,6 @@ test("takes an identity from a phone through a rejection to approval by keyboard
   prefer,
   openSignIn,
 }) => {
-  test.setTimeout(120_000);
   const [person, next] = [await platform.register(), await platform.register()];
   const nickname = `Ray ${person.address.slice(-8)}`;
   await platform.changeUser(person, { nickname });
@@ -148,7 +147,6 @@ test(
   "stores photos encrypted, without metadata, for owner and reviewer only [KYC-47, KYC-48]",
   { tag: "@deep" },
   async ({ page, browser, platform, visitAs, openConsole }) => {
-    test.setTimeout(120_000);
     const [person, other] = [await platform.register(), await platform.register()];
     const nickname = `Ray ${person.address.slice(-8)}`;
     await platform.changeUser(person, { nickname });

@@ -15,7 +15,6 @@ test("resolves a failed trade from its buyer's pictures and shows both sides why
   visitAs,
   openConsole,
 }) => {
-  test.setTimeout(90_000);
   const [seller, buyer] = [await registerSeller(platform), await registerBuyer(platform)];
   const { id } = await disputedTrade(platform, seller, buyer, "20");
   const [first, second] = (await phonePhotos()) as [Buffer, Buffer];

@@ -61,7 +61,6 @@ test(
   "shows two settled days of a trading community [DEFI-28, DEFI-29, DEFI-30, DEFI-31, DEFI-34, DEFI-35, DEFI-36, DEFI-37, DEFI-38, DEFI-39, CONST-27, ERR-18, ERR-20, ERR-21, ERR-55]",
   { tag: "@deep" },
   async ({ page, platform, visitAs, watch }) => {
-    test.setTimeout(180_000);
     const { person } = await prepareCommunity(platform);
     const summary = await person.api.dividendSummary();
     const { list } = await person.api.dividendPage();
@@ -93,7 +92,6 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
   platform,
   visitAs,
 }) => {
-  test.setTimeout(180_000);
   const { person } = await prepareCommunity(platform);
   const last = await person.api.dividendSummary();
   const day = dayText(last.lastDay?.day ?? 0);

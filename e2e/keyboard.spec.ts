@@ -14,7 +14,6 @@ import { registerBuyer, registerSeller } from "./support/traders.ts";
 const FINAL = { timeout: 25_000 };
 
 test("a new user signs in, buys, starts and claims a rig by keyboard alone", async ({ page, platform }) => {
-  test.setTimeout(150_000);
   const address = sandboxAccounts[0];
   await platform.forgetAddress(address);
   const words = texts.en;
@@ -103,7 +102,6 @@ test(
   "posts, reserves and pays an advert by keyboard alone",
   { tag: "@deep" },
   async ({ page, browser, platform, visitAs }) => {
-    test.setTimeout(150_000);
     const seller = await registerSeller(platform, { nickname: "Keyed Turtle" });
     const buyer = await registerBuyer(platform, { nickname: "Keyed Heron" });
     await visitAs(seller, "/c2c");

@@ -7,7 +7,6 @@ test(
   "identity and inbox are accessible and fit in every look",
   { tag: "@deep" },
   async ({ page, context, platform, installWallet }) => {
-    test.setTimeout(240_000);
     await context.addInitScript(axeScript);
     const applicant = await prepareApplicant(platform);
     await applicant.enter(context, installWallet);

@@ -12,7 +12,6 @@ test(
   "submits an identity from a phone and shows the rejection in the inbox [KYC-07, KYC-08, KYC-09, KYC-10, KYC-42, KYC-44]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const person = await platform.register();
     await visitAs(person, "/kyc");
     const kyc = new Kyc(page);

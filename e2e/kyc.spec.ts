@@ -125,7 +125,6 @@ test(
   "shrinks a photo of more than 5 MB and removes its metadata [KYC-23, CONST-14]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     await visitAs(await platform.register(), "/kyc");
     const kyc = new Kyc(page);
     const [large] = await phonePhotos({ width: 4_000, height: 3_000 });
@@ -169,7 +168,6 @@ test(
   "explains refusals with the next step [ERR-50, ERR-51, ERR-52]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const [first, second] = [await platform.register(), await platform.register()];
     const idNumber = newIdNumber();
     expect(await submitIdentity(platform, first, { idNumber })).toBe(0);

@@ -15,7 +15,6 @@ for (const { width, language } of looks)
     `the market is accessible and fits at ${width} px in ${language}`,
     { tag: "@deep" },
     async ({ page, context, platform, prefer, installWallet }) => {
-      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       await prefer({ language });
       await context.addInitScript(axeScript);

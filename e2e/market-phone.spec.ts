@@ -33,7 +33,6 @@ test(
 );
 
 test("reserves and pays a trade on a phone", async ({ page, platform, visitAs }) => {
-  test.setTimeout(90_000);
   const seller = await registerSeller(platform, { nickname: "Little Limpet" });
   const { id } = await postAdvert(seller, { buy: false, price: "1" });
   const buyer = await registerBuyer(platform);

@@ -34,7 +34,6 @@ test(
   "buys missing fee credit in the sale dialog and completes the sale [C2C-64, C2C-65, C2C-66, ERR-32]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const buyer = await registerBuyer(platform, { nickname: "Slow Ray" });
     await postAdvert(buyer, { buy: true, maxAmount: "100" });
     const seller = await registerTrader(platform, { wth: 100, usdt: true });
@@ -143,7 +142,6 @@ test(
   "explains a 3-day restriction in the dialog before a trade is tried [ROLE-11]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const seller = await registerSeller(platform, { nickname: "Calm Manatee" });
     const late = await registerBuyer(platform);
     for (const amount of ["5", "6"]) {

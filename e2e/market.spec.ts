@@ -7,7 +7,6 @@ test("sorts, searches and filters adverts [SHELL-04, C2C-01, C2C-02, C2C-03, C2C
   platform,
   visitAs,
 }) => {
-  test.setTimeout(90_000);
   const cheap = await registerSeller(platform, { nickname: "Cheap Clam" });
   const dear = await registerSeller(platform, { nickname: "Dear Conch" });
   const small = await registerTrader(platform, { nickname: "Small Snail", wth: 10, fee: "1" });
@@ -50,7 +49,6 @@ test(
   "shows completed trades in rows, trader profile, prices and depth [C2C-11, C2C-12, C2C-13, C2C-14, C2C-22, C2C-23]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const seller = await registerSeller(platform, { nickname: "Old Turtle" });
     const buyer = await registerBuyer(platform, { nickname: "New Shrimp" });
     await trade(platform, seller, buyer, "12", "1.04");

@@ -59,7 +59,6 @@ for (const [at, look] of looks.entries())
     `a quarter of all pages matches its references in ${look.language}, ${look.theme}`,
     { tag: "@slice" },
     async ({ browser, platform }, info) => {
-      test.setTimeout(120_000);
       const pages = shownPages.filter((_, index) => index % looks.length === at);
       const widthsOf = (page: ShownPage) => [pictureWidths[pages.indexOf(page) % 2] ?? 1440];
       await examine({ browser, platform, info }, { look, pages, widthsOf });

@@ -8,7 +8,6 @@ test(
   "shows a shareholder's period, its purchases, reward and claim [SHELL-11, PLAN-03, PLAN-04, PLAN-05, PLAN-06, PLAN-08, PLAN-09, PLAN-10, PLAN-11, PLAN-12, PLAN-13, PLAN-14, PLAN-15, PLAN-16, PLAN-17, PLAN-20, PLAN-21]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(240_000);
     await withShortPeriods(platform, async () => {
       let person = await registerShareholder(platform);
       await communityBuys(platform, person, "25.5");

@@ -10,7 +10,6 @@ test(
   "shows the sponsor and the standing of each member of the circle [DEFI-16, DEFI-17, DEFI-18, DEFI-19, DEFI-20, DEFI-21, DEFI-22, DEFI-23, DEFI-24, DEFI-25]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const sponsor = await platform.register();
     await platform.changeUser(sponsor, { nickname: "Old Turtle" });
     const person = await platform.register({ sponsor });
@@ -102,7 +101,6 @@ test("copies the invitation and saves it as a picture with a QR code", async ({ 
 });
 
 test("offers no page size on any list [CONST-23]", async ({ page, platform, visitAs }) => {
-  test.setTimeout(120_000);
   const { person } = await prepareTrader(platform);
   await platform.register({ sponsor: person });
   const asked: (string | null)[] = [];

@@ -160,7 +160,6 @@ test(
   "a rig's details are accessible and fit in every look",
   { tag: "@deep" },
   async ({ page, context, platform, visitAs }) => {
-    test.setTimeout(120_000);
     await context.addInitScript(axeScript);
     const { person, rigId } = await prepareMiner(platform);
     await visitAs(person, "/home");

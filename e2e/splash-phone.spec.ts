@@ -25,12 +25,18 @@ const firstPaintOf = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-paint").at(0)?.startTime ?? Number.POSITIVE_INFINITY);
 const splashOf = (page: Page) => page.locator("#splash");
 
+/** Stops the page's clock, so that a slow machine does not end the splash image before the test has looked at it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1_000);
+}
+
 for (const path of ["/home", "/stats", "/nowhere"])
   test(
     `shows the splash image for 2 s when a phone opens ${path} [SHELL-56, SHELL-57]`,
     depth(path === "/home"),
-    async ({ page, context }) => {
-      await context.addInitScript(watchSplash);
+    async ({ page }) => {
+      await stopClock(page);
       await page.goto(path, { waitUntil: "commit" });
       await expect(splashOf(page)).toBeVisible();
       await expect(splashOf(page)).toHaveAttribute("aria-hidden", "true");
@@ -38,16 +44,24 @@ for (const path of ["/home", "/stats", "/nowhere"])
       expect(await splashOf(page).boundingBox()).toEqual({ x: 0, y: 0, ...size });
       // the page beneath is drawn meanwhile
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.clock.runFor(1_980);
+      await expect(splashOf(page)).toBeVisible();
+      await page.clock.runFor(60);
       await expect(splashOf(page)).toBeHidden();
-      const { from, to } = await seenIn(page);
-      expect(from).toBeLessThanOrEqual(await firstPaintOf(page));
-      expect(to - from).toBeGreaterThanOrEqual(1_980);
-      expect(to - from).toBeLessThan(2_600);
     },
   );
 
+test("shows the splash image from the first paint [SHELL-56]", async ({ page, context }) => {
+  await context.addInitScript(watchSplash);
+  await page.goto("/stats", { waitUntil: "commit" });
+  await expect.poll(async () => (await seenIn(page)).to).toBeGreaterThan(0);
+  const { from, to } = await seenIn(page);
+  expect(from).toBeLessThanOrEqual(await firstPaintOf(page));
+  expect(to - from).toBeGreaterThanOrEqual(1_980);
+});
+
 test("shows the splash image once per tab [SHELL-56]", async ({ page, context }) => {
-  await page.goto("/stats");
+  await page.goto("/stats", { waitUntil: "commit" });
   await expect(splashOf(page)).toBeVisible();
   await expect(splashOf(page)).toBeHidden();
   for (const path of ["/stats", "/home"]) {
@@ -61,6 +75,7 @@ test("shows the splash image once per tab [SHELL-56]", async ({ page, context })
 });
 
 test("ends the splash image on a tap without a click beneath it", async ({ page }) => {
+  await stopClock(page);
   await page.goto("/stats");
   const box = await page.getByRole("banner").getByRole("link", { name: "WTH home" }).boundingBox();
   await expect(splashOf(page)).toBeVisible();

@@ -16,7 +16,6 @@ test(
   "shows the figures of the last settled day and their history [SHELL-06, STAT-01, STAT-02, STAT-03, STAT-04, STAT-05]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(180_000);
     let person = await platform.register();
     await platform.giveWth(person, 100);
     await person.api.miningPurchase({ params: { id: 3 } });

@@ -12,7 +12,6 @@ test(
   "two new users trade with the faucet's WTH and USDT alone",
   { tag: "@deep" },
   async ({ page, browser, platform, visitAs }) => {
-    test.setTimeout(120_000);
     const [seller, buyer] = [await platform.register(), await platform.register()];
     await visitAs(seller, "/c2c");
     const here = new Market(page);

@@ -28,7 +28,6 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
   platform,
   visitAs,
 }) => {
-  test.setTimeout(120_000);
   const seller = await registerSeller(platform, { nickname: "Sea Otter" });
   const buyer = await registerBuyer(platform, { nickname: "Moon Jelly" });
   await visitAs(buyer, "/c2c");
@@ -84,7 +83,6 @@ test(
   "completes a buy advert whose creator pays from My Ads [C2C-16, C2C-17, C2C-21, C2C-24, C2C-26, C2C-33, C2C-43, C2C-45, CHAIN-21]",
   { tag: "@deep" },
   async ({ page, browser, platform, visitAs }) => {
-    test.setTimeout(120_000);
     const buyer = await registerBuyer(platform, { nickname: "Night Heron" });
     const seller = await registerSeller(platform, { nickname: "Reef Keeper" });
     const wallet = await visitAs(buyer, "/c2c");
@@ -159,7 +157,6 @@ test(
   "times an unpaid trade out after 6 hours and warns the buyer [C2C-36, C2C-46, C2C-47, ROLE-10]",
   { tag: "@deep" },
   async ({ page, browser, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const seller = await registerSeller(platform, { nickname: "Sea Star" });
     const buyer = await registerBuyer(platform, { nickname: "Late Crab" });
     const { id } = await postAdvert(seller, { buy: false });
@@ -194,7 +191,6 @@ test(
   "returns a trade that its buyer gives back without counting a timeout",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    test.setTimeout(90_000);
     const seller = await registerSeller(platform, { nickname: "Sea Cow" });
     const buyer = await registerBuyer(platform);
     const { id } = await postAdvert(seller, { buy: false });

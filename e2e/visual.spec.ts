@@ -34,7 +34,6 @@ test(
   "the picture comparison finds planted changes and nothing else",
   { tag: "@deep" },
   async ({ browser, platform }) => {
-    test.setTimeout(120_000);
     const { page, replay } = await openDownload(browser, platform.url);
     const reference = await takePicture(page);
     const isFound = async (picture: Buffer, tolerance: Tolerance): Promise<boolean> =>

@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@wth/db/embedded";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { processesNaming, runStart, type StartProcess } from "../sandbox/testing/start-process.ts";
-
-// Real processes need more time on a loaded machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "wth-dev-"));
 let development: StartProcess | undefined;

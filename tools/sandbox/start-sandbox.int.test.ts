@@ -3,14 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort, isAlive, startEmbeddedPostgres } from "@wth/db/embedded";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startAnvil } from "./chain/anvil.ts";
 import { readBlock } from "./chain/rpc.ts";
 import { startSandbox, type PartName, type Sandbox, type SandboxOptions } from "./start-sandbox.ts";
 import { processesNaming, writeWebDist } from "./testing/start-process.ts";
-
-// Real processes need more time on a loaded machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const root = join(import.meta.dirname, "..", "..");
 let folder: string;

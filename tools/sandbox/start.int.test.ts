@@ -5,13 +5,10 @@ import { join } from "node:path";
 import { freePort, isAlive, startEmbeddedPostgres } from "@wth/db/embedded";
 import { parseDeploymentText } from "@wth/chain";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestChain } from "../deploy/testing/start-test-chain.ts";
 import { readBlock } from "./chain/rpc.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "./testing/start-process.ts";
-
-// Real processes need more time on a loaded machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 interface Environment {
   readonly DATABASE_URL: string;

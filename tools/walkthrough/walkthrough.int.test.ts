@@ -16,12 +16,12 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "wth-walkthrough-"));
   const env = { CONSOLE_PORT: String(await freePort()) };
   sandbox = await startSandbox({ dataDir: folder, port: await freePort(), env });
-}, 180_000);
+});
 afterAll(async () => {
   rmSync(script, { force: true });
   await sandbox.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 test(
   "the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-57, CHAIN-23, ROLE-03]",

@@ -95,7 +95,7 @@ test(`stores every final event exactly once (${SCRIPTS} scripts, seed ${SEED})`,
   process.stdout.write(`chain scripts: ${SCRIPTS}, seed ${SEED}, final events ${compared}, spoilt answers ${spoilt}\n`);
   expect(compared).toBeGreaterThan(SCRIPTS);
   expect(spoilt).toBeGreaterThan(SCRIPTS / 4);
-}, 300_000);
+});
 
 /** A store without both safeguards: events and cursor are written in two steps, and nothing is unique. */
 function brokenStore(

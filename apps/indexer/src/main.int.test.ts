@@ -99,7 +99,7 @@ test("kill -9 at random moments under load loses and duplicates nothing", async 
   const { events } = await finalEvents(anvil.url, emitter);
   expect(await storedEvents()).toEqual(events);
   expect(events.length).toBeGreaterThan(100);
-}, 90_000);
+});
 
 test("a second process waits and takes over when the first is killed", async () => {
   const first = start();
@@ -130,7 +130,7 @@ test("survives a lost database connection and skips nothing", async () => {
   }
   expect(indexer.child.exitCode).toBeNull();
   expect(await storedEvents()).toEqual((await finalEvents(anvil.url, emitter)).events);
-}, 60_000);
+});
 
 test("a reset chain is reported in one sentence with exit code 78", async () => {
   const indexer = start();

@@ -45,4 +45,4 @@ test.each(["users are not locked", "payments expire at once", "quota is not retu
 test("the check finds nothing without a planted fault", async () => {
   fault.name = "none";
   expect((await runHistories(marketSubject, { histories: 10, seed: 1 })).problems).toEqual([]);
-}, 120_000);
+});

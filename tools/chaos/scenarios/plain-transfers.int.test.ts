@@ -30,7 +30,7 @@ beforeAll(async () => {
     ENCRYPTION_KEY: "11".repeat(32),
     DEPLOYMENT_FILE: deploymentFile,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true });

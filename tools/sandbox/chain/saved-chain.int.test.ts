@@ -4,14 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@wth/db/embedded";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { RunningChild } from "../process/run-child.ts";
 import { saveChainState, startAnvil } from "./anvil.ts";
 import { startMiner, type Miner } from "./miner.ts";
 import { readBlock, rpc } from "./rpc.ts";
-
-// Real processes need more time on a loaded machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SENDER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 /** Init code that emits an empty log and deploys no code. */

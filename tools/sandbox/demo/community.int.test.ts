@@ -7,16 +7,13 @@ import { developmentAccounts } from "@wth/chain";
 import { openDatabase, type OpenDatabase } from "@wth/db";
 import { freePort } from "@wth/db/embedded";
 import { allocation, parseAmount } from "@wth/rules";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAudit } from "@wth/api/ops/run-audit.ts";
 import { readConfig } from "@wth/api/platform/settings/config.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "../testing/start-process.ts";
 import { adverts, members, trades } from "./community-plan.ts";
 import { readCommunityState } from "./community-state.ts";
 import { DemoPlatform } from "./demo-platform.ts";
-
-// Real processes need more time on a loaded machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const GROWN = /join it with the invitation code ([2-9A-Z]{8})/;
 let folder: string;

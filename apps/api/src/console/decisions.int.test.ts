@@ -237,7 +237,7 @@ describe("parameters", () => {
     expect(shown.conflict).toBe(errors.rigSplitOverWhole.zhCN);
     await expectRefusal(preview("fee.rate", "10001"), "parameterOutOfRange");
     expect(await readParameters(api.db)).toEqual(before);
-  }, 60_000);
+  });
 });
 
 describe("texts, links and the audit log", () => {

@@ -136,7 +136,7 @@ test("every page of all accounts is the matching slice of the whole statement", 
     }),
     { numRuns: RUNS },
   );
-}, 60_000);
+});
 
 const moment = fc.nat({ max: 2_000_000 }).map((seconds) => new Date(START + seconds * SECOND));
 const filters: fc.Arbitrary<EntryFilter> = fc.record(
@@ -160,7 +160,7 @@ test("reading on from a page returns every matching entry once and in order", as
     }),
     { numRuns: RUNS },
   );
-}, 60_000);
+});
 
 test("the balance before a time is that of the newest earlier entry, by version", async () => {
   await fc.assert(
@@ -175,4 +175,4 @@ test("the balance before a time is that of the newest earlier entry, by version"
     }),
     { numRuns: RUNS },
   );
-}, 60_000);
+});

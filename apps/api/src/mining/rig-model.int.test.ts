@@ -102,4 +102,4 @@ test("agrees with an in-memory model in random sequences of steps [MINE-57]", as
   expect(await checkInvariants(db, invariants)).toEqual([]);
   const outcomes = [...outcomeCounts].map(([name, count]) => `${name} ${count}`).join(", ");
   process.stdout.write(`rig model: seed ${SEED}, ${lists} lists, ${steps} steps: ${outcomes}\n`);
-}, 300_000);
+});

@@ -1,14 +1,11 @@
 import { allocation, ONE, rigSource, totalOf, WTH_SUPPLY } from "@wth/rules";
 import { transact } from "@wth/db";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEconomy } from "#community/index.ts";
 import { grantRig } from "#mining/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { commands } from "./commands.ts";
-
-// Ten years are simulated twice, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
 beforeAll(async () => {

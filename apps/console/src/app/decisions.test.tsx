@@ -170,4 +170,4 @@ test("requests an adjustment as an exact signed amount", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const call = sent.find(({ name }) => name === "consoleRequestAdjustment");
   expect(call?.body).toEqual({ address: USER, account: "ctoc", amount: "-12.5", reason: "Paid twice" });
-}, 60_000);
+});

@@ -256,4 +256,4 @@ test("shows the queue without axe violations, in both languages", async () => {
   await chooseLanguage("zhCN");
   expect(await screen.findByRole("article", { name: "案件 7" })).toBeTruthy();
   expect(await accessibilityProblems()).toEqual([]);
-}, 60_000);
+});

@@ -202,4 +202,4 @@ test("shows a user without axe violations, in both languages", async () => {
   await chooseLanguage("zhCN");
   await screen.findByRole("region", { name: "餘額" });
   expect(await accessibilityProblems()).toEqual([]);
-}, 60_000);
+});

@@ -101,7 +101,7 @@ test("refuses a value that is out of range or in conflict", async () => {
   expect(await dialog.findByText("The shares have to make a whole.")).toBeTruthy();
   expect(save.disabled).toBe(true);
   expect(await accessibilityProblems()).toEqual([]);
-}, 60_000);
+});
 
 test("publishes an announcement in both languages, and ends it", async () => {
   const row = {
@@ -222,7 +222,7 @@ test("adds operators with roles, and locks one's own access", async () => {
       reason: "Moved to reviews",
     }),
   );
-}, 60_000);
+});
 
 test("filters the audit log, and exports the filtered rows", async () => {
   const files: Blob[] = [];

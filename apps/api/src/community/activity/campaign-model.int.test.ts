@@ -147,4 +147,4 @@ test("[E2] random groups count and earn what a brute-force model expects [ACTV-1
   );
   process.stdout.write(`campaign model: seed ${SEED}, ${RUNS} groups, ${given} rigs given\n`);
   expect(given).toBeGreaterThan(0);
-}, 120_000);
+});

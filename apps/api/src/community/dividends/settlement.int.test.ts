@@ -145,7 +145,7 @@ test("missed months are caught up day by day", async () => {
   const earning = (await daysOf()).filter(({ revenue }) => revenue > 0n).map(({ day }) => day);
   expect(earning).toEqual([start, addDays(start, 1), addDays(start, 21)]);
   expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "1.5", records: 3 });
-}, 60_000);
+});
 
 test("a day waits for its end, the final chain, its events and its power", async () => {
   const user = await api.person();

@@ -108,7 +108,7 @@ test("concurrent binds, purchases, workers and closings do not deadlock", async 
   const [first, second] = rows.map((row) => row.user_id) as [bigint, bigint];
   await provokeDeadlock(first, second);
   expect(await deadlocks()).toBe(1);
-}, 90_000);
+});
 
 async function isAnyWaiting(): Promise<boolean> {
   const { rows } = await sql`

@@ -94,4 +94,4 @@ test(`${BINDS} binds at once make no circle, bind no user twice and count every 
   }
   await network.settle();
   expect(await network.violations()).toEqual([]);
-}, 90_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
     fan.slice(1).map(() => top),
   );
   await sql`analyze identity_user, community_member, community_power_event`.execute(network.db);
-}, 180_000);
+});
 afterAll(async () => {
   await network.close();
 });
@@ -123,7 +123,7 @@ test(`propagated power is the tree's sum, ${DEPTH} deep, ${FAN} wide`, async () 
   const [top, ...invited] = fan as [bigint, ...bigint[]];
   for (const id of invited) expect(after.get(id)).toMatchObject({ own: own(id), community: 0n });
   expect(after.get(top)?.community).toBe(invited.reduce((sum, id) => sum + own(id), 0n));
-}, 90_000);
+});
 
 test("every invariant can be checked on a network this deep and wide", async () => {
   expect(await network.violations()).toEqual([]);

@@ -213,4 +213,4 @@ test("random trees, purchases, expiries and binds over days match a model", asyn
   expect(await network.violations()).toEqual([]);
   const outcomes = [...counts].map(([name, times]) => `${name} ${times}`).join(", ");
   process.stdout.write(`network model: seed ${SEED}, ${RUNS} networks: ${outcomes}\n`);
-}, 60_000);
+});
