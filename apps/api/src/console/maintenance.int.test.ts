@@ -82,10 +82,10 @@ test("every call that maintenance refuses moves money", () => {
   const all: [string, Route][] = Object.entries(routes);
   const beginning = all.filter(([, { begins }]) => begins === true);
   expect(beginning.map(([name]) => name).toSorted()).toEqual([
-    "marketSell",
+    "feeCreditSign",
     "marketPost",
     "marketReserve",
-    "feeCreditSign",
+    "marketSell",
     "miningPurchase",
     "miningRenewal",
     "miningSign",
