@@ -98,6 +98,7 @@ describe("renewing", () => {
     expect(renewed).toMatchObject({ id, status: 0, leftAmount: "30", totalAmount: "30", index: 1 });
     expect(renewed).toEqual((await rigs(miner))[0]);
     expect(await balance(miner)).toBe("0");
+    await api.pass(0, sponsor);
     expect((await sponsor.client.accountsBalances()).socialValue).toBe("3");
     expect(await act.powerOf(miner)).toEqual([10n, -10n, 20n]);
     expect(await codeOf(renew(miner, id))).toBe(1004004009);
