@@ -14,7 +14,7 @@ test("shows accounts in one column and dialogs as bottom sheets on a phone", asy
     .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().x));
   expect(new Set(lefts).size).toBe(1);
   for (const [card, button, dialog] of [
-    ["ctoc", "toNormal", account.transfer],
+    ["ctoc", "transferToNormal", account.transfer],
     ["ctoc", "swap", account.swap],
     ["fee", "buyFee", account.fee],
   ] as const) {

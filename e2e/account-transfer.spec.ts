@@ -33,7 +33,7 @@ test("moves WTH to the C2C account and back by keyboard [SHELL-05, ACCT-01, ACCT
   await account.shows("ctoc", "40.5000");
   await expect(new Records(page).list("ctoc").first()).toContainText("40.5000");
 
-  await account.open("ctoc", "toNormal");
+  await account.open("ctoc", "transferToNormal");
   await account.transfer.getByRole("button", { name: "Max" }).click();
   await account.transfer.getByRole("button", { name: "Transfer", exact: true }).click();
   await expect(account.transfer).toContainText("Transfer complete");
@@ -54,8 +54,8 @@ test(
     await visitAs(person, "/account");
     const account = new Accounts(page);
     for (const [card, button] of [
-      ["normal", "toCtoc"],
-      ["ctoc", "toNormal"],
+      ["normal", "transferToCtoc"],
+      ["ctoc", "transferToNormal"],
     ] as const) {
       await account.open(card, button);
       await account.submit(account.transfer, "1", "Transfer");
@@ -66,7 +66,7 @@ test(
     }
     const { value, ctocValue } = await person.api.accountsBalances();
     expect({ value, ctocValue }).toEqual({ value: "70", ctocValue: "30" });
-    await account.open("ctoc", "toNormal");
+    await account.open("ctoc", "transferToNormal");
     await account.submit(account.transfer, "1", "Transfer");
     await account.transfer.getByRole("link", { name: "Verify your identity" }).click();
     await expect(page).toHaveURL(/\/kyc$/);
@@ -91,7 +91,7 @@ test(
       await route.fetch();
       await route.abort("connectionreset");
     });
-    await account.open("normal", "toCtoc");
+    await account.open("normal", "transferToCtoc");
     await account.submit(account.transfer, "25", "Transfer");
     await expect(toast(page, "Transfer Failed")).toBeVisible();
     await expect(account.transfer.getByRole("alert")).toContainText("the transfer may have happened");

@@ -133,7 +133,7 @@ test("takes an identity from a phone through a rejection to approval by keyboard
   await expect(consolePage.photo("idFront")).toBeVisible();
   await office.keyboard.press("a");
   await expect(
-    consolePage.dialog(words.approve.title).getByRole("button", { name: words.approve.confirm }),
+    consolePage.dialog(words.approve.title).getByRole("button", { name: words.approve.approve }),
   ).toBeFocused();
   await office.keyboard.press("Enter");
   await expect(toast(office, words.approve.done)).toBeVisible();

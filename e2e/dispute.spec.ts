@@ -58,9 +58,9 @@ test("resolves a failed trade from its buyer's pictures and shows both sides why
   const large = office.consolePage.dialog("Picture 2").getByRole("img", { name: "Picture 2" });
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
   await office.page.keyboard.press("Escape");
-  await office.consolePage.row(id).getByRole("button", { name: trades.settle }).click();
-  await office.consolePage.confirm(office.page.getByRole("dialog"), "The pictures show it.", trades.settle);
-  await expect(toast(office.page, trades.settled)).toBeVisible();
+  await office.consolePage.row(id).getByRole("button", { name: trades.resolve }).click();
+  await office.consolePage.confirm(office.page.getByRole("dialog"), "The pictures show it.", trades.resolve);
+  await expect(toast(office.page, trades.resolved)).toBeVisible();
 
   for (const side of [panel, there]) await expect(side).toContainText("The pictures show it.");
   expect((await buyer.api.accountsBalances()).ctocValue).toBe("20");

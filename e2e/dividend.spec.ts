@@ -16,7 +16,7 @@ async function expectRefusals(page: Page, person: Person, watch: Watch): Promise
   const [dividends, nft] = [new Dividends(page), new Nft(page)];
   const { list } = await person.api.dividendPage();
   const release = await holdCalls(page, "**/dividend/page**");
-  await person.api.dividendReceive({ query: { bonusId: list[0]?.id ?? "" } });
+  await person.api.dividendClaim({ query: { bonusId: list[0]?.id ?? "" } });
   await dividends.rows.first().getByRole("button").click();
   await expect(toast(page, "Claim failed. This dividend was already claimed.")).toBeVisible();
   release();
@@ -120,14 +120,14 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
     await expect(nft.badge).toContainText("0 to claim now.");
     await expect(oneClick).toBeDisabled();
     await expect(dividends.record(day, "NFT").getByRole("button")).toHaveText("Claimed");
-    await expect(dividends.claimAll("nft")).toBeDisabled();
+    await expect(dividends.claimAll("claimNft")).toBeDisabled();
   });
 
   await test.step("all level dividends, until nothing is left", async () => {
-    await dividends.claimAll("levels").click();
+    await dividends.claimAll("claimLevels").click();
     await expect(dividends.amount).toHaveText("0WTH");
     await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(0);
-    await expect(dividends.claimAll("levels")).toBeDisabled();
+    await expect(dividends.claimAll("claimLevels")).toBeDisabled();
     expect((await mineAccount()) - start).toBe(claimable);
     const { list } = await person.api.accountsRecords({ query: { assetsType: 2, pageSize: 3 } });
     expect(list.map(({ businessType }) => businessType)).toEqual([7, 20, 7]);

@@ -38,7 +38,7 @@ for (const language of languages)
       await test.step("bind the invitation code that came with the address", async () => {
         const invitation = page.getByRole("dialog", { name: words.referral.dialog.title });
         await expect(invitation.getByLabel(words.referral.dialog.label)).toHaveValue(sponsor.inviteCode);
-        await invitation.getByRole("button", { name: words.referral.dialog.submit, exact: true }).click();
+        await invitation.getByRole("button", { name: words.referral.dialog.bind, exact: true }).click();
         await expect(toast(page, words.referral.dialog.success)).toBeVisible();
         await expect(invitation).toBeHidden();
         await expect(page.getByText(shortAddress(sponsor.address))).toBeVisible();

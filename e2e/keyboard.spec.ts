@@ -67,7 +67,7 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
     await keys.use(approve);
     // a purchase needs a bound invitation code
     await expect(shell.inviteDialog).toBeVisible();
-    await keys.use(shell.inviteDialog.getByRole("button", { name: words.referral.dialog.submit, exact: true }));
+    await keys.use(shell.inviteDialog.getByRole("button", { name: words.referral.dialog.bind, exact: true }));
     await expect(shell.inviteDialog).toBeHidden();
     await keys.expectNotLost();
     await keys.use(approve);
@@ -111,7 +111,7 @@ test(
 
     await test.step("post", async () => {
       const opener = page.getByRole("button", { name: market.post }).first();
-      const dialog = here.dialog(post.title);
+      const dialog = here.dialog(market.post);
       await keys.use(opener);
       await keys.expectNotLost();
       await keys.escape(dialog, opener);
@@ -135,7 +135,7 @@ test(
       await others.use(advert.getByRole("button", { name: market.buy, exact: true }));
       const dialog = there.dialog(trade.buyTitle);
       await others.write(dialog.getByLabel(trade.quantity), "12.5");
-      await others.use(dialog.getByRole("button", { name: trade.buySubmit }));
+      await others.use(dialog.getByRole("button", { name: trade.reserve }));
       const { transaction } = there;
       const pay = transaction.getByRole("button", { name: actions.pay, exact: true });
       await expect(pay).toBeVisible({ timeout: 20_000 });

@@ -48,7 +48,7 @@ test(
     await expect(pay).toBeEnabled();
     const release = await holdCalls(page, "**/mining/purchase/*");
     await pay.click();
-    await person.api.miningPurchase({ params: { id: 1 } });
+    await person.api.miningBuy({ params: { id: 1 } });
     release();
     await expect(toast(page, "Insufficient Balance")).toBeVisible();
     await mining.balance("40.0000");
@@ -62,14 +62,14 @@ test(
     const person = await platform.register();
     await platform.giveWth(person, 100);
     await platform.withParameter(["mining.s2.days", "1", "365"], async () => {
-      await person.api.miningPurchase({ params: { id: 2 } });
+      await person.api.miningBuy({ params: { id: 2 } });
       await platform.operate("grant-rig", person.address, "2", "gift");
     });
     // The remainder of a division by days is left for a last, very short session.
     for (let session = 0; session < 2; session += 1) {
-      await person.api.miningBatchEarn();
+      await person.api.miningStartAll();
       await platform.advance(DAY);
-      await person.api.miningBatchCollect();
+      await person.api.miningClaimAll();
     }
     await openOnMining(page);
     await visitAs(person);

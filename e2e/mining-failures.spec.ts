@@ -12,7 +12,7 @@ async function prepare(platform: Platform, page: Page, visitAs: (person: Person)
   await platform.operate("grant-rig", person.address, "1");
   await platform.operate("grant-rig", person.address, "2");
   const { list } = await person.api.miningList({ query: { miningId: 2 } });
-  await person.api.miningEarn({ params: { id: list[0]?.id ?? "" } });
+  await person.api.miningStart({ params: { id: list[0]?.id ?? "" } });
   await platform.advance(DAY);
   await openOnMining(page);
   await visitAs(person);

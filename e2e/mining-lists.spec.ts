@@ -35,7 +35,7 @@ test("shows balance, rigs of every origin and types of every level [MINE-01, MIN
   await platform.operate("grant-rig", person.address, "2", "gift");
   await platform.operate("grant-rig", person.address, "3", "reward");
   await platform.operate("grant-rig", person.address, "4", "airdrop");
-  await person.api.miningPurchase({ params: { id: 1 } });
+  await person.api.miningBuy({ params: { id: 1 } });
   await openOnMining(page);
   await visitAs(person);
   const mining = new Mining(page);

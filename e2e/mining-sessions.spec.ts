@@ -48,7 +48,7 @@ test(
     const person = await platform.register();
     await platform.operate("grant-rig", person.address, "7");
     const [rigData] = (await person.api.miningList()).list;
-    await person.api.miningEarn({ params: { id: rigData?.id ?? "" } });
+    await person.api.miningStart({ params: { id: rigData?.id ?? "" } });
     await platform.advance(DAY - 12);
     await openOnMining(page);
     await visitAs(person);

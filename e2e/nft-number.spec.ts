@@ -21,7 +21,7 @@ async function buyer(platform: Platform, whole = 1_000): Promise<Person> {
 
 /** Buys and mints without the page, and waits until the platform has applied it. */
 async function buyElsewhere({ api, address }: Person, wallet: TestWallet, platform: Platform): Promise<void> {
-  const { amount, orderId, deadline, epoch, signature, contract } = await api.nftNumberSign();
+  const { amount, orderId, deadline, epoch, signature, contract } = await api.nftMintNumber();
   const order = {
     userAddress: address,
     amount: parseAmount(amount),
@@ -71,7 +71,7 @@ test("buys and mints one number for 400 WTH and refuses a second [DEFI-05, DEFI-
     await expect(nft.button(nft.number, "Buy NFT")).toHaveCount(0);
   });
   await test.step("the API reports the purchase and takes nothing", async () => {
-    expect((await person.api.nftNumberSign()).status).toBe(1);
+    expect((await person.api.nftMintNumber()).status).toBe(1);
     expect(await balanceOf(person)).toBe("600");
   });
   const { contracts } = await person.api.configGet();
@@ -108,7 +108,7 @@ test(
     await nft.button(nft.number, "Buy NFT").click();
     const release = await holdCalls(page, SIGN);
     await nft.question.getByRole("button", { name: "Pay 400.00 WTH" }).click();
-    await person.api.miningPurchase({ params: { id: 1 } });
+    await person.api.miningBuy({ params: { id: 1 } });
     release();
     await expect(toast(page, "Insufficient Balance")).toBeVisible();
     expect(await balanceOf(person)).toBe("390");
@@ -167,7 +167,7 @@ test(
     await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
     expect(await balanceOf(person)).toBe("600");
     const { contracts } = await person.api.configGet();
-    const { orderId } = await person.api.nftNumberSign();
+    const { orderId } = await person.api.nftMintNumber();
     const contract = { address: contracts.numberNft as `0x${string}`, abi: numberNftAbi } as const;
     const used = await platform.chain.readContract({
       ...contract,

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 test("shows records as cards that fit on a phone [ACCT-19]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   await platform.giveWth(person, 1_284);
-  await person.api.miningPurchase({ params: { id: 3 } });
+  await person.api.miningBuy({ params: { id: 3 } });
   await visitAs(person, "/account");
   const records = new Records(page);
   const { words, section } = records;

@@ -26,8 +26,8 @@ async function prepareBookkeeper(platform: Platform) {
   await platform.giveWth(friend, 100);
   await platform.giveWth(person, 500);
   await platform.operate("grant-rig", person.address, "6", "gift");
-  await person.api.miningPurchase({ params: { id: 2 } });
-  await friend.api.miningPurchase({ params: { id: 3 } });
+  await person.api.miningBuy({ params: { id: 2 } });
+  await friend.api.miningBuy({ params: { id: 3 } });
   for (let count = 1; count <= 12; count += 1) {
     await person.api.accountsTransferToCtoc({ query: { value: `${count}.5` } });
   }
@@ -100,7 +100,7 @@ for (const theme of ["dark", "light"] as const)
       await prefer({ theme });
       const person = await platform.register();
       await platform.giveWth(person, 30);
-      await person.api.miningPurchase({ params: { id: 1 } });
+      await person.api.miningBuy({ params: { id: 1 } });
       const hash = await buyFeeCredit(platform, person, "12.5");
       await visitAs(person, "/account");
       const records = new Records(page);

@@ -17,7 +17,7 @@ test(
     const friend = await platform.register({ sponsor: person });
     await platform.changeUser(friend, { nickname: "Blue Ray", kyc_level: 1 });
     await platform.giveWth(friend, 100);
-    await friend.api.miningPurchase({ params: { id: 2 } });
+    await friend.api.miningBuy({ params: { id: 2 } });
     const below = await platform.register({ sponsor: friend });
     await platform.operate("grant-rig", below.address, "5", "gift");
     await platform.operate("grant-rig", below.address, "1", "gift");

@@ -69,7 +69,7 @@ test("shows a claim made elsewhere at once", { tag: "@deep" }, async ({ page, pl
   await expect(cockpit.dialog.getByText(cockpit.words.timeline.empty)).toBeVisible();
   const { accessToken } = await platform.signIn(person.account);
   const api = platform.api({ authorization: `Bearer ${accessToken}` });
-  await api.miningCollect({ params: { id: rigId } });
+  await api.miningClaim({ params: { id: rigId } });
   await expect(cockpit.table.getByRole("row")).toHaveCount(2);
   await cockpit.shows(cockpit.words.use.title, cockpit.words.use.claimed, "0.58904 WTH");
 });

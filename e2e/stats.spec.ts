@@ -18,7 +18,7 @@ test(
   async ({ page, platform, visitAs }) => {
     let person = await platform.register();
     await platform.giveWth(person, 100);
-    await person.api.miningPurchase({ params: { id: 3 } });
+    await person.api.miningBuy({ params: { id: 3 } });
     await earnFees(platform, "77.77");
     const day = await settleToday(platform);
     person = await signInAgain(platform, person);

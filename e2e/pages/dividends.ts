@@ -29,7 +29,7 @@ export class Dividends {
       .locator("dd");
   }
 
-  claimAll(kind: "levels" | "nft"): Locator {
+  claimAll(kind: "claimLevels" | "claimNft"): Locator {
     return this.panel.getByRole("button", { name: this.words.claim[kind], exact: true });
   }
 

@@ -16,7 +16,7 @@ export class Kyc {
     this.words = texts[language].kyc;
     this.country = page.getByRole("combobox", { name: this.words.document.country });
     this.number = page.getByRole("textbox", { name: this.words.document.number });
-    this.submit = page.getByRole("button", { name: this.words.submit.button });
+    this.submit = page.getByRole("button", { name: this.words.submit.submit });
     this.refusal = page.getByRole("main").getByRole("alert");
   }
 

@@ -66,7 +66,7 @@ export class Market {
   async post({ side, price, min, max }: Advert): Promise<void> {
     const { post, market } = this.words;
     await this.#page.getByRole("button", { name: market.post }).first().click();
-    const dialog = this.dialog(post.title);
+    const dialog = this.dialog(market.post);
     await dialog.getByRole("radio", { name: side === "Buy" ? post.buy : post.sell }).check();
     await dialog.getByLabel(post.price, { exact: true }).fill(price);
     await dialog.getByLabel(post.min).fill(min);
@@ -87,12 +87,12 @@ export class Market {
   /** Reserves an advert; the payment opens. */
   async reserve(nickname: string, quantity: string): Promise<void> {
     const dialog = await this.openTrade(nickname, "buy", quantity);
-    await dialog.getByRole("button", { name: this.words.trade.buySubmit }).click();
+    await dialog.getByRole("button", { name: this.words.trade.reserve }).click();
   }
 
   async sellTo(nickname: string, quantity: string): Promise<void> {
     const dialog = await this.openTrade(nickname, "sell", quantity);
-    await dialog.getByRole("button", { name: this.words.trade.sellSubmit, exact: true }).click();
+    await dialog.getByRole("button", { name: this.words.trade.sell, exact: true }).click();
   }
 
   /** Completes the open payment. */

@@ -10,7 +10,7 @@ export async function bringReferral(platform: Platform, sponsor: Person): Promis
   await platform.operate("kyc", person.address, "1");
   await platform.mintDid(person);
   await platform.giveWth(person, RIG_PRICE);
-  await person.api.miningPurchase({ params: { id: RIG_LEVEL } });
+  await person.api.miningBuy({ params: { id: RIG_LEVEL } });
   return person;
 }
 

@@ -49,7 +49,7 @@ async function inviteCircle(platform: Platform, sponsor: Person): Promise<void> 
     if (index >= 4) await platform.mintDid(friend);
     if (index < 3) continue;
     await platform.giveWth(friend, 120);
-    await friend.api.miningPurchase({ params: { id: index === 5 ? 3 : 2 } });
+    await friend.api.miningBuy({ params: { id: index === 5 ? 3 : 2 } });
     if (index === 6) await platform.operate("grant-rig", friend.address, "5", "reward");
     if (index === 4) await platform.register({ sponsor: friend });
   }
@@ -71,6 +71,6 @@ export async function prepareCommunity(platform: Platform) {
   await settleToday(platform);
   person = await signInAgain(platform, person);
   const { list } = await person.api.dividendPage();
-  await person.api.dividendReceive({ query: { bonusId: list.at(-1)?.id ?? "" } });
+  await person.api.dividendClaim({ query: { bonusId: list.at(-1)?.id ?? "" } });
   return residentOf(person);
 }

@@ -71,7 +71,7 @@ export const marketScenes: readonly Scene[] = [
   scene("sell", "/c2c", opensTrade("Moon Jelly", "sell")),
   scene("post", "/c2c", async (market, page) => {
     await page.getByRole("button", { name: market.words.market.post }).first().click();
-    const dialog = market.dialog(market.words.post.title);
+    const dialog = market.dialog(market.words.market.post);
     await dialog.getByRole("radio", { name: market.words.post.sell }).check();
     await dialog.getByLabel(market.words.post.max).fill("90");
     await expect(dialog.getByRole("alert").first()).toBeVisible();
@@ -92,7 +92,7 @@ export const marketScenes: readonly Scene[] = [
   scene("history", "/c2c?tab=3", async (_, page) => expect(page.getByText("Moon Jelly")).toBeVisible()),
   scene("order", "/c2c?tab=2", async (market, page) => {
     await page.getByRole("link", { name: /\d/ }).filter({ hasText: market.words.lists.details }).first().click();
-    await page.getByRole("button", { name: market.words.order.giveBack }).click();
+    await page.getByRole("button", { name: market.words.order.return }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
   }),
 ];

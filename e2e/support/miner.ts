@@ -29,12 +29,12 @@ export async function prepareMiner(
   }
   for (const hours of rests) {
     await pass(hours * HOUR);
-    await person.api.miningEarn({ params });
+    await person.api.miningStart({ params });
     await pass(DAY);
-    await person.api.miningCollect({ params });
+    await person.api.miningClaim({ params });
   }
   await pass(2 * HOUR);
-  await person.api.miningEarn({ params });
+  await person.api.miningStart({ params });
   await pass(HOUR);
   return { person, rigId };
 }

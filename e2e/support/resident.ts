@@ -25,10 +25,10 @@ export async function prepareResident(platform: Platform) {
   await platform.giveWth(person, 120, "ecological");
   await platform.operate("grant-rig", person.address, "3", "reward");
   await platform.operate("grant-rig", person.address, "6", "gift");
-  await person.api.miningPurchase({ params: { id: 2 } });
+  await person.api.miningBuy({ params: { id: 2 } });
   for (const level of [6, 3]) {
     const { list } = await person.api.miningList({ query: { miningId: level } });
-    await person.api.miningEarn({ params: { id: list[0]?.id ?? "" } });
+    await person.api.miningStart({ params: { id: list[0]?.id ?? "" } });
     if (level === 6) await platform.advance(8 * 3600 + 1234);
   }
   return residentOf(person);

@@ -20,6 +20,7 @@ import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
 import { routeTree } from "./route-tree.ts";
 import { texts } from "./texts.ts";
+import { traces } from "./traces.ts";
 import { types } from "./types.ts";
 import { unused } from "./unused.ts";
 
@@ -36,6 +37,7 @@ const ALL: readonly Check[] = [
   generated,
   routeTree,
   texts,
+  traces(values.write),
   literals,
   designScale,
   migrations,

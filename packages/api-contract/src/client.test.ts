@@ -26,7 +26,7 @@ test("sends a call to the base URL with the current headers [API-01, API-02]", a
 
 test("inserts path parameters", async () => {
   const { client, sent } = clientThatAnswers(ok({ amount: "1", count: 1 }));
-  await client.miningCollect({ params: { id: "42" } });
+  await client.miningClaim({ params: { id: "42" } });
   expect(sent[0]).toMatchObject({ url: "http://base/app-api/user/mining/collect/42", init: { method: "POST" } });
 });
 

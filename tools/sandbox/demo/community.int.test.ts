@@ -141,7 +141,7 @@ test("the leader of the wide branch has invitees, a reward, dividends and plan t
   const dividends = await api.dividendPage({ query: {} });
   expect(new Set(dividends.list.map(({ type, status }) => `${type} ${status}`))).toEqual(new Set(["0 0", "1 0"]));
   expect(dividends.total).toBe(4);
-  expect(await api.dividendReceive({ query: { bonusId: dividends.list[0]?.id ?? "" } })).toBeTruthy();
+  expect(await api.dividendClaim({ query: { bonusId: dividends.list[0]?.id ?? "" } })).toBeTruthy();
   const { yesterdayBuyTotal, yesterdaySellTotal } = await api.planPerformance();
   expect([yesterdayBuyTotal, yesterdaySellTotal].map((total) => parseAmount(total) > 0n)).toEqual([true, true]);
 });

@@ -41,7 +41,7 @@ export async function runRigs(platform: DemoPlatform, day: number): Promise<void
   const here = diligent.filter((member) => member.day <= day);
   await inParallel(here, AT_ONCE, async ({ index }) => {
     const { api } = await platform.signIn(index);
-    for (const call of [api.miningBatchCollect, api.miningBatchEarn])
+    for (const call of [api.miningClaimAll, api.miningStartAll])
       await call().catch((error: unknown) => {
         // Nothing to claim or to start: an interrupted run did it.
         if (!(error instanceof ApiError)) throw error;

@@ -65,7 +65,7 @@ async function introduce(platform: DemoPlatform, { index, isVerified }: Member, 
 
 async function buyRigs({ index }: Member, { api }: Session, rigs: readonly RigLevel[], first = 0): Promise<void> {
   for (const [at, id] of rigs.entries())
-    await api.miningPurchase({ params: { id }, idempotencyKey: `sandbox-rig-${index}-${first + at}` });
+    await api.miningBuy({ params: { id }, idempotencyKey: `sandbox-rig-${index}-${first + at}` });
 }
 
 async function join(platform: DemoPlatform, member: Member): Promise<void> {

@@ -31,7 +31,7 @@ async function invited(): Promise<{ user: TestUser; sponsor: TestUser }> {
 test("records have unsigned amounts and the counterparty, newest first [API-21, API-22, API-25, API-91]", async () => {
   const { user, sponsor } = await invited();
   await api.give(user, "normal", "12.000000000000000001");
-  await user.client.miningPurchase({ params: { id: 1 } });
+  await user.client.miningBuy({ params: { id: 1 } });
   const before = Date.now();
   await api.give(user, "ecological", "3");
 

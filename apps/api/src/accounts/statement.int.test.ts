@@ -121,7 +121,7 @@ test("refuses a cursor of other filters, of another user, or made up", async () 
 test("a signed order's charge gets its transaction once the chain executed it", async () => {
   const user = await api.person({ normal: "400", ctoc: "10" });
   const hashes = async () => (await page(user)).list.map(({ txHash }) => txHash);
-  const number = await user.client.nftNumberSign();
+  const number = await user.client.nftMintNumber();
   const exchange = await user.client.wthsSign({ body: { amount: "10", type: "0" } });
   expect((await page(user)).list.slice(0, 2)).toMatchObject([
     { businessType: businessType.exchangeWths, value: "10", changeType: 0, account: "ctoc", txHash: null },

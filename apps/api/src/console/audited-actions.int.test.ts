@@ -135,7 +135,7 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     const { id } = await failedTrade();
     await consoleApi.admin.client.consoleResolveDispute({ body: { id, outcome: "seller", reason: REASON } });
     const after = { status: 6, outcome: "seller", reason: REASON };
-    return { action: "c2c.settle", subject: id, before: { status: 4 }, after };
+    return { action: "c2c.resolve", subject: id, before: { status: 4 }, after };
   },
   consoleResolveSuspense: async () => {
     await failedTrade();

@@ -78,11 +78,11 @@ describe("trades and payments that need a decision", () => {
     const { order } = await failedTrade();
     await haltMoney(api.db, "test", "A test.");
     expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
-    const settle = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
-    await expectRefusal(settle(), "moneyHalted");
+    const resolve = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
+    await expectRefusal(resolve(), "moneyHalted");
     await client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
     await expectRefusal(client.consoleLiftHalt({ body: { reason: "test", note: "Again." } }), "haltNotFound");
-    await settle();
+    await resolve();
   });
 });
 
@@ -124,7 +124,7 @@ describe("people", () => {
     const [sponsor, user] = [await api.person(), await api.person({ normal: "100" })];
     const { inviteCode } = await sponsor.client.accountsBalances();
     await user.client.bindInviteCode({ query: { inviteCode } });
-    await user.client.miningPurchase({ params: { id: 1 } });
+    await user.client.miningBuy({ params: { id: 1 } });
     const userId = user.userId.toString();
     await client.consoleSetQuota({ body: { userId, isOn: true, reason } });
     await client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason } });
@@ -276,14 +276,14 @@ describe("texts, links and the audit log", () => {
     expect(since.list).toContainEqual(newest);
     expect((await client.consoleAudit({ query: { to: all.list.at(-1)?.time ?? 0 } })).total).toBe(0);
     const own = await client.consoleAudit({
-      query: { actor: consoleApi.admin.actor, action: "c2c.settle", pageSize: 100 },
+      query: { actor: consoleApi.admin.actor, action: "c2c.resolve", pageSize: 100 },
     });
-    expect(own.list.every(({ actor, action }) => actor === consoleApi.admin.actor && action === "c2c.settle")).toBe(
+    expect(own.list.every(({ actor, action }) => actor === consoleApi.admin.actor && action === "c2c.resolve")).toBe(
       true,
     );
     expect(own.total).toBe(2);
     expect(await client.consoleActions()).toEqual(
-      expect.arrayContaining(["c2c.settle", "console.signIn", "parameter.set"]),
+      expect.arrayContaining(["c2c.resolve", "console.signIn", "parameter.set"]),
     );
   });
 });

@@ -44,20 +44,20 @@ test("maintenance refuses new work, and lets running work finish", async () => {
   expect((await operator.consoleMe()).maintenance).toBe(true);
   await expectRefusal(post(owner, false), "maintenance");
   await expectRefusal(take(buyer, advert), "maintenance");
-  await expectRefusal(miner.client.miningPurchase({ params: { id: 1 } }), "maintenance");
-  await expectRefusal(miner.client.nftNumberSign(), "maintenance");
+  await expectRefusal(miner.client.miningBuy({ params: { id: 1 } }), "maintenance");
+  await expectRefusal(miner.client.nftMintNumber(), "maintenance");
   // an earlier trade is paid, and balances stay available
   await buyer.client.marketPay({ query: { orderId: order.id } });
   expect(await api.paid(payload)).toMatchObject({ status: "applied" });
   await owner.client.marketCancel({ params: { orderId: advert.id } });
   expect(await refusalOf(miner.client.accountsTransferToCtoc({ query: { value: "1" } }))).not.toBe("maintenance");
   await maintain(false);
-  await miner.client.miningPurchase({ params: { id: 1 } });
+  await miner.client.miningBuy({ params: { id: 1 } });
 });
 
 test("a repeated purchase gets its earlier response in maintenance", async () => {
   const { client } = await api.person({ normal: "100" });
-  const buy = (idempotencyKey: string) => client.miningPurchase({ params: { id: 1 }, idempotencyKey });
+  const buy = (idempotencyKey: string) => client.miningBuy({ params: { id: 1 }, idempotencyKey });
   const first = await buy("bought-once-1");
   await maintain(true);
   expect(await buy("bought-once-1")).toEqual(first);
@@ -86,10 +86,10 @@ test("every call that maintenance refuses moves money", () => {
     "marketPost",
     "marketReserve",
     "marketSell",
-    "miningPurchase",
-    "miningRenewal",
+    "miningBuy",
+    "miningRenew",
     "miningSign",
-    "nftNumberSign",
+    "nftMintNumber",
     "wthsSign",
   ]);
   expect(beginning.filter(([, { money }]) => money !== true)).toEqual([]);

@@ -7,7 +7,7 @@ import type { TestUser } from "#test-support/test-api.ts";
 import { marketInvariants } from "./market-invariants.ts";
 import {
   cancel,
-  giveBack,
+  returnTrade,
   paidArgs,
   paymentOf,
   post,
@@ -73,11 +73,11 @@ async function setUpHistory(): Promise<void> {
   const returned = await post(await seller(), false);
   const returner = await api.person();
   await take(returner, returned);
-  await giveBack(returner, returned);
+  await returnTrade(returner, returned);
   await api.trade(await seller(), await api.person());
   await api.pass(6 * 3_600 + 1);
-  await operate("settle", (await failed(await api.person())).id, "buyer", "Paid");
-  await operate("settle", (await failed(await api.person())).id, "seller", "Unpaid");
+  await operate("resolve", (await failed(await api.person())).id, "buyer", "Paid");
+  await operate("resolve", (await failed(await api.person())).id, "seller", "Unpaid");
   await failed(await api.person());
   await abnormal();
   const { owner: side, order } = await api.failedTrade();

@@ -47,7 +47,7 @@ const paymentInvariants: readonly Invariant[] = [
             or o.status in (2, 6) and p.status = 'open'
           union all
           select o.id, o.status, string_agg(v.kind, ' '), null from market_advert o
-          left join market_event v on v.order_id = o.id and v.kind in ('cancelled', 'paid', 'returned', 'settled', 'timedOut')
+          left join market_event v on v.order_id = o.id and v.kind in ('cancelled', 'paid', 'returned', 'resolved', 'timedOut')
           group by o.id having count(v.id) <> case when o.status in (1, 2, 3, 6) then 1 else 0 end`,
   },
   {

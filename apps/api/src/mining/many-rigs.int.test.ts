@@ -29,10 +29,10 @@ test("starts 10,000 rigs in one statement and claims them in one operation [MINE
       platform_now(), platform_now(), platform_now()
     from generate_series(1, ${RIGS}::int) n`.execute(api.db);
 
-  const started = await timed(() => miner.client.miningBatchEarn());
+  const started = await timed(() => miner.client.miningStartAll());
   expect(started.result.count).toBe(RIGS);
   await api.pass(SESSION_SECONDS, miner);
-  const claimed = await timed(() => miner.client.miningBatchCollect());
+  const claimed = await timed(() => miner.client.miningClaimAll());
   const rates = (BigInt(RIGS) * BigInt(RIGS + 3)) / 2n;
   expect(claimed.result.count).toBe(RIGS);
   expect(parseAmount(claimed.result.amount)).toBe(rates * BigInt(SESSION_SECONDS));

@@ -34,9 +34,9 @@ async function setUpHistory(): Promise<void> {
   await eventArrives(api.db, args);
   await applyNextEvents(api.db, chainEventHandlers, { limit: 10 });
   for (let day = 0; day < 2; day += 1) {
-    await buyer.client.miningBatchEarn();
+    await buyer.client.miningStartAll();
     await api.pass(SESSION_SECONDS, buyer);
-    await buyer.client.miningBatchCollect();
+    await buyer.client.miningClaimAll();
   }
 }
 

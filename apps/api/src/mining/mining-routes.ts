@@ -85,16 +85,16 @@ function listHandlers(): Pick<MiningHandlers, ListCalls> {
 
 function rigHandlers(): Omit<MiningHandlers, ListCalls | "miningSign"> {
   return {
-    miningEarn: ({ caller, params, transaction }) =>
+    miningStart: ({ caller, params, transaction }) =>
       transaction(async (tx) => changedMachine(tx, await startRig(tx, caller.userId, BigInt(params.id)))),
-    miningCollect: ({ caller, params, transaction }) =>
+    miningClaim: ({ caller, params, transaction }) =>
       transaction(async (tx) => claimedView(await claimRig(tx, caller.userId, BigInt(params.id)))),
-    miningRenewal: ({ caller, params, transaction }) =>
+    miningRenew: ({ caller, params, transaction }) =>
       transaction(async (tx) => changedMachine(tx, await renewRig(tx, caller.userId, BigInt(params.id)))),
-    miningPurchase: ({ caller, params, transaction }) =>
+    miningBuy: ({ caller, params, transaction }) =>
       transaction(async (tx) => changedMachine(tx, await buyRig(tx, caller.userId, params.id as RigLevel))),
-    miningBatchEarn: ({ caller, transaction }) => transaction((tx) => startAllRigs(tx, caller.userId)),
-    miningBatchCollect: ({ caller, transaction }) =>
+    miningStartAll: ({ caller, transaction }) => transaction((tx) => startAllRigs(tx, caller.userId)),
+    miningClaimAll: ({ caller, transaction }) =>
       transaction(async (tx) => claimedView(await claimAllRigs(tx, caller.userId))),
   };
 }

@@ -76,7 +76,7 @@ describe("buying with balance", () => {
 
   test.each(["0", "8", "-1", "1.5", "S1", ""])("refuses the unknown type %j", async (id) => {
     const miner = await api.miner();
-    expect([400, 404]).toContain(await codeOf(miner.client.miningPurchase({ params: { id } })));
+    expect([400, 404]).toContain(await codeOf(miner.client.miningBuy({ params: { id } })));
   });
 });
 

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const ROUNDS = 8;
 const buy = ({ client }: Miner, idempotencyKey?: string) =>
-  client.miningPurchase({ params: { id: 1 }, ...(idempotencyKey ? { idempotencyKey } : {}) });
+  client.miningBuy({ params: { id: 1 }, ...(idempotencyKey ? { idempotencyKey } : {}) });
 const balance = async ({ client }: Miner) => parseAmount((await client.accountsBalances()).value);
 const owned = async ({ client }: Miner) => (await client.miningList()).total;
 
@@ -24,7 +24,7 @@ async function harvestable(count: number): Promise<{ miner: Miner; ids: string[]
   const miner = await api.miner(String(count * 10));
   const bought = [];
   for (let n = 0; n < count; n += 1) bought.push(await buy(miner));
-  await miner.client.miningBatchEarn();
+  await miner.client.miningStartAll();
   await api.pass(SESSION_SECONDS, miner);
   const day = parseAmount(bought[0]?.miningVo.perSecondAmount ?? "0") * BigInt(SESSION_SECONDS);
   return { miner, ids: bought.map(({ id }) => id), day };
@@ -33,7 +33,7 @@ async function harvestable(count: number): Promise<{ miner: Miner; ids: string[]
 test("pays a rig once in two concurrent claims [MINE-57]", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { miner, ids, day } = await harvestable(1);
-    const claim = () => codeOf(miner.client.miningCollect({ params: { id: ids[0] ?? "" } }));
+    const claim = () => codeOf(miner.client.miningClaim({ params: { id: ids[0] ?? "" } }));
     const codes = await Promise.all([claim(), claim(), claim()]);
     expect(codes.toSorted()).toEqual([0, 1004004003, 1004004003]);
     expect(await balance(miner)).toBe(day);
@@ -44,8 +44,8 @@ test("pays every rig once in concurrent claims and claim-all calls [MINE-30]", a
   for (let round = 0; round < ROUNDS; round += 1) {
     const { miner, ids, day } = await harvestable(4);
     const { client } = miner;
-    const singles = ids.map((id) => codeOf(client.miningCollect({ params: { id } })));
-    const alls = [client.miningBatchCollect(), client.miningBatchCollect()];
+    const singles = ids.map((id) => codeOf(client.miningClaim({ params: { id } })));
+    const alls = [client.miningClaimAll(), client.miningClaimAll()];
     const [codes, batches] = await Promise.all([Promise.all(singles), Promise.all(alls)]);
     const paid = codes.filter((code) => code === 0).length + batches.reduce((sum, { count }) => sum + count, 0);
     expect(paid).toBe(4);
@@ -58,8 +58,8 @@ test("starts every rig once in concurrent starts and start-all calls [MINE-29]",
   const miner = await api.miner("40");
   const ids = [];
   for (let n = 0; n < 4; n += 1) ids.push((await buy(miner)).id);
-  const singles = ids.map((id) => codeOf(miner.client.miningEarn({ params: { id } })));
-  const alls = [miner.client.miningBatchEarn(), miner.client.miningBatchEarn()];
+  const singles = ids.map((id) => codeOf(miner.client.miningStart({ params: { id } })));
+  const alls = [miner.client.miningStartAll(), miner.client.miningStartAll()];
   const [codes, batches] = await Promise.all([Promise.all(singles), Promise.all(alls)]);
   const started = codes.filter((code) => code === 0).length + batches.reduce((sum, { count }) => sum + count, 0);
   expect(started).toBe(4);
@@ -82,15 +82,15 @@ test("completes concurrent purchases, claims, starts and bindings without deadlo
   await Promise.all(Array.from({ length: 5 }, () => buy(miner)));
   await api.give(sponsor.user, "normal", "200");
   await Promise.all(Array.from({ length: 5 }, () => buy(sponsor)));
-  await Promise.all([miner.client.miningBatchEarn(), sponsor.client.miningBatchEarn()]);
+  await Promise.all([miner.client.miningStartAll(), sponsor.client.miningStartAll()]);
   await api.pass(SESSION_SECONDS, miner, sponsor);
   const newcomers = await Promise.all(Array.from({ length: 4 }, () => api.miner()));
   const { inviteCode } = await sponsor.client.profileGet();
   const codes = await Promise.all([
     ...Array.from({ length: 4 }, () => codeOf(buy(miner))),
     ...Array.from({ length: 4 }, () => codeOf(buy(sponsor))),
-    ...[miner, sponsor].map(({ client }) => codeOf(client.miningBatchCollect())),
-    ...[miner, sponsor].map(({ client }) => codeOf(client.miningBatchEarn())),
+    ...[miner, sponsor].map(({ client }) => codeOf(client.miningClaimAll())),
+    ...[miner, sponsor].map(({ client }) => codeOf(client.miningStartAll())),
     ...newcomers.map(({ client }) => codeOf(client.bindInviteCode({ query: { inviteCode } }))),
   ]);
   expect(codes).toEqual(codes.map(() => 0));
@@ -105,9 +105,9 @@ test("buys once in concurrent repeats with one Idempotency-Key", async () => {
   expect(await owned(miner)).toBe(1);
   expect(await balance(miner)).toBe(parseAmount("90"));
   // long after, the repeat still answers what was bought then
-  await miner.client.miningEarn({ params: { id: answers[0]?.id ?? "" } });
+  await miner.client.miningStart({ params: { id: answers[0]?.id ?? "" } });
   expect(await buy(miner, key)).toEqual(answers[0]);
-  expect(await codeOf(miner.client.miningPurchase({ params: { id: 2 }, idempotencyKey: key }))).toBe(409);
+  expect(await codeOf(miner.client.miningBuy({ params: { id: 2 }, idempotencyKey: key }))).toBe(409);
   expect((await buy(miner, newKey())).index).toBe(2);
 });
 
@@ -122,7 +122,7 @@ test("leaves the key of a refused purchase unused", async () => {
 test("returns the first answer in repeats of claim-all with one key", async () => {
   const { miner, day } = await harvestable(3);
   const idempotencyKey = newKey();
-  const claim = () => miner.client.miningBatchCollect({ idempotencyKey });
+  const claim = () => miner.client.miningClaimAll({ idempotencyKey });
   const answers = await Promise.all([claim(), claim(), claim()]);
   expect(answers.map(({ count }) => count)).toEqual([3, 3, 3]);
   expect(await balance(miner)).toBe(3n * day);
@@ -134,5 +134,5 @@ test("separates the keys of different users", async () => {
   const [a, b] = await Promise.all([buy(one, key), buy(other, key)]);
   expect(a.id).not.toBe(b.id);
   const client = createClient({ base: api.url, headers: () => ({ authorization: `Bearer ${one.user.accessToken}` }) });
-  expect((await client.miningPurchase({ params: { id: 1 }, idempotencyKey: key })).id).toBe(a.id);
+  expect((await client.miningBuy({ params: { id: 1 }, idempotencyKey: key })).id).toBe(a.id);
 });

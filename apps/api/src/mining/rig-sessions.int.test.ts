@@ -87,26 +87,26 @@ describe("all rigs at once", () => {
     await act.setTerms(6, shortLived(100n));
     await act.setTerms(7, shortLived(0n));
     const miner = await api.miner("80");
-    expect(await miner.client.miningBatchEarn()).toEqual({ count: 0 });
+    expect(await miner.client.miningStartAll()).toEqual({ count: 0 });
     await buy(miner, 6);
     await buy(miner, 7);
-    expect(await miner.client.miningBatchCollect()).toEqual({ amount: "0", count: 0 });
-    expect(await miner.client.miningBatchEarn()).toEqual({ count: 2 });
-    expect(await miner.client.miningBatchEarn()).toEqual({ count: 0 });
+    expect(await miner.client.miningClaimAll()).toEqual({ amount: "0", count: 0 });
+    expect(await miner.client.miningStartAll()).toEqual({ count: 2 });
+    expect(await miner.client.miningStartAll()).toEqual({ count: 0 });
     await api.pass(SESSION_SECONDS, miner);
-    expect(await miner.client.miningBatchCollect()).toEqual({ amount: "0.0000000000001728", count: 2 });
+    expect(await miner.client.miningClaimAll()).toEqual({ amount: "0.0000000000001728", count: 2 });
 
     const { id } = await buy(miner);
     await buy(miner, 2);
     await start(miner, id);
-    expect(await miner.client.miningBatchEarn()).toEqual({ count: 2 });
+    expect(await miner.client.miningStartAll()).toEqual({ count: 2 });
     expect((await rigs(miner)).map(({ status }) => status)).toEqual([1, 1, 2, 1]);
     await api.pass(100, miner);
-    expect(await miner.client.miningBatchCollect()).toEqual({ amount: "0.0000000000000001", count: 1 });
+    expect(await miner.client.miningClaimAll()).toEqual({ amount: "0.0000000000000001", count: 1 });
     const before = parseAmount(await balance(miner));
     await api.pass(SESSION_SECONDS, miner);
     const due = (await rigs(miner)).reduce((sum, rig) => sum + parseAmount(rig.claimableAmount), 0n);
-    const claimed = await miner.client.miningBatchCollect();
+    const claimed = await miner.client.miningClaimAll();
     expect([claimed.count, parseAmount(claimed.amount)]).toEqual([2, due]);
     expect(parseAmount(await balance(miner))).toBe(before + due);
     const { list: records } = await statement(api.db, miner.user.userId, "normal", { pageNo: 1, pageSize: 2 });
@@ -114,7 +114,7 @@ describe("all rigs at once", () => {
       [5, due],
       [5, 100n],
     ]);
-    expect(await miner.client.miningBatchCollect()).toEqual({ amount: "0", count: 0 });
+    expect(await miner.client.miningClaimAll()).toEqual({ amount: "0", count: 0 });
     expect(await act.powerOf(miner)).toEqual([10n, 10n, -10n, 10n, 50n, -10n]);
   });
 
@@ -122,7 +122,7 @@ describe("all rigs at once", () => {
     const miner = await api.miner("20");
     const { id } = await buy(miner);
     await buy(miner);
-    await miner.client.miningBatchEarn();
+    await miner.client.miningStartAll();
     await api.pass(SESSION_SECONDS, miner);
     const shards = systemShards("miningPool", "WTH");
     const held = await api.db
@@ -147,10 +147,10 @@ describe("all rigs at once", () => {
     await move("empty", false);
     const before = await rigs(miner);
     expect(await codeOf(claim(miner, id))).toBe(1004004004);
-    expect(await codeOf(miner.client.miningBatchCollect())).toBe(1004004004);
+    expect(await codeOf(miner.client.miningClaimAll())).toBe(1004004004);
     expect(await rigs(miner)).toEqual(before);
     expect(await balance(miner)).toBe("0");
     await move("fill", true);
-    expect((await miner.client.miningBatchCollect()).count).toBe(2);
+    expect((await miner.client.miningClaimAll()).count).toBe(2);
   });
 });

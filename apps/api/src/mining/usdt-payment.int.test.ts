@@ -77,7 +77,7 @@ describe("a final payment", () => {
     });
     expect((await miner.client.miningAllList()).list.every(({ usdtUsed }) => usdtUsed)).toBe(true);
     // with balance it may have more
-    expect((await miner.client.miningPurchase({ params: { id: 1 } })).index).toBe(2);
+    expect((await miner.client.miningBuy({ params: { id: 1 } })).index).toBe(2);
     expect(await codeOf(sign(miner))).toBe(1004004007);
   });
 

@@ -6,19 +6,19 @@ import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.t
 
 const SHOWN = 50;
 
-async function settle(db: Database, args: readonly string[], { chainId }: Config): Promise<string[]> {
+async function resolve(db: Database, args: readonly string[], { chainId }: Config): Promise<string[]> {
   const [orderText, outcome, ...words] = args;
   const orderId = rowIdOf(orderText);
   if (outcome !== "buyer" && outcome !== "seller") throw new Error("Say who gets the WTH: buyer or seller.");
-  const settlement = { actor: ACTOR, orderId, outcome, reason: sentenceOf(words, "reason") } as const;
+  const resolution = { actor: ACTOR, orderId, outcome, reason: sentenceOf(words, "reason") } as const;
   try {
-    await transact(db, (tx) => resolveDispute(tx, chainId, settlement));
+    await transact(db, (tx) => resolveDispute(tx, chainId, resolution));
   } catch (error) {
     if (error instanceof Failure && error.errorName === "orderNotFound")
       throw new Error(`There is no trade ${orderId}.`, { cause: error });
     throw error;
   }
-  return [`Order ${orderId} is settled: the WTH is the ${outcome}'s.`];
+  return [`Order ${orderId} is resolved: the WTH is the ${outcome}'s.`];
 }
 
 async function quota(db: Database, [address, state]: readonly string[]): Promise<string[]> {
@@ -46,7 +46,7 @@ async function listDisputed(db: Database): Promise<string[]> {
 /** Operator commands for the market. */
 export const marketCommands: Record<string, Command> = {
   trades: { usage: "trades", run: listDisputed },
-  settle: { usage: "settle ORDER buyer|seller REASON", run: settle },
+  resolve: { usage: "resolve ORDER buyer|seller REASON", run: resolve },
   quota: { usage: "quota ADDRESS on|off", run: quota },
   liftRestriction: { usage: "liftRestriction ADDRESS", run: liftRestrictions },
 };

@@ -25,7 +25,7 @@ test("a simulation starts from the current users, badges, WTH and rigs", async (
   await api.give(two, "ctoc", "1.5");
   for (const userId of [one.userId, two.userId])
     await transact(api.db, (tx) => grantRig(tx, { actor: "test", userId, level: 2, source: rigSource.gift }));
-  await one.client.miningPurchase({ params: { id: 2 } });
+  await one.client.miningBuy({ params: { id: 2 } });
   const { opening, isMeasured, growth } = await readEconomy(api.db);
   expect({ isMeasured, growth, users: opening.users, badges: opening.badges }).toEqual({
     isMeasured: false,

@@ -82,7 +82,7 @@ test("a payment in suspense is listed with its reason and decided once", async (
   // the chain still reports both
   expect(await expected()).toBe(parseAmount("9.5"));
   await operate("suspense-resolve", ids[2], "refunded", "The seller sent it back.");
-  await operate("settle", order.id, "seller", "Sent back.");
+  await operate("resolve", order.id, "seller", "Sent back.");
   expect((await operate("suspense")).slice(1)).toEqual(["Nothing is in suspense."]);
 
   const audited = await api.db

@@ -68,7 +68,7 @@ function issue(world: World, draft: Draft, capped: Amount): Answer {
   return orderAnswer(world, order);
 }
 
-export function signNumberInModel(world: World, person: number): Answer {
+export function mintNumberInModel(world: World, person: number): Answer {
   const mine = world.orders.filter((order) => order.kind === "number" && order.person === person);
   const current = mine.find(({ status }) => status === "used") ?? liveOrder(world, person, "number");
   if (current) return orderAnswer(world, current);

@@ -10,7 +10,7 @@ import { orderSigner } from "#chain/orders/order-signer.ts";
 import { signedOrderStore } from "#chain/orders/signed-order-store.ts";
 import { canSeeAdvert } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
-import { signNumber } from "#chain/nft/use-cases/sign-number.ts";
+import { mintNumber } from "../../src/chain/nft/use-cases/mint-number.ts";
 import { signExchange } from "#chain/wths/use-cases/sign-exchange.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { unixSeconds } from "#platform/db/clock.ts";
@@ -24,7 +24,7 @@ import {
   reportInModel,
   signExchangeInModel,
   signFeeInModel,
-  signNumberInModel,
+  mintNumberInModel,
   type Twist,
 } from "./order-model.ts";
 import { orderTerms, userAt, type Answer, type OrderKind, type World } from "./world.ts";
@@ -50,12 +50,12 @@ async function sign(db: Database, world: World, work: (tx: Tx) => Promise<Signed
   return { order, amount, gives, deadline: unixSeconds(signed.deadline), status };
 }
 
-const signNumberStep = (person: number): Step => ({
+const mintNumberStep = (person: number): Step => ({
   name: `${person} buys the number`,
-  model: (world) => signNumberInModel(world, person),
+  model: (world) => mintNumberInModel(world, person),
   real: (db, world) => {
     const request = { userId: userAt(world, person).userId, price: undefined };
-    return sign(db, world, (tx) => signNumber(tx, contextOf("number", world), request));
+    return sign(db, world, (tx) => mintNumber(tx, contextOf("number", world), request));
   },
 });
 
@@ -146,7 +146,7 @@ const twist = fc.oneof(
 const { lifetime } = orderTerms;
 
 export const orderSteps: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: person.map(signNumberStep) },
+  { weight: 2, arbitrary: person.map(mintNumberStep) },
   {
     weight: 4,
     arbitrary: fc
@@ -170,7 +170,7 @@ export const orderSteps: fc.Arbitrary<Step> = fc.oneof(
 export const orderLives: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.oneof(
-      person.map(signNumberStep),
+      person.map(mintNumberStep),
       fc
         .tuple(person, fc.constantFrom("ctoc", "ecological"), fc.bigInt(1n, 300n))
         .map((parts_) => signExchangeStep(...parts_)),

@@ -30,7 +30,7 @@ export const sell = ({ client }: TestUser, { id }: { id: string }, amount = "40"
   client.marketSell({ body: { orderId: id, amount } });
 /** The signed payment of an own trade. */
 export const paymentOf = ({ client }: TestUser, { id }: { id: string }) => client.marketPay({ query: { orderId: id } });
-export const giveBack = ({ client }: TestUser, { id }: { id: string }) =>
+export const returnTrade = ({ client }: TestUser, { id }: { id: string }) =>
   client.marketReturn({ body: { orderId: id } });
 export const cancel = ({ client }: TestUser, { id }: { id: string }) =>
   client.marketCancel({ params: { orderId: id } });

@@ -7,10 +7,10 @@ import type { Miner, MiningApi } from "./start-mining-api.ts";
 export type Terms = { price?: bigint; yield?: bigint; days?: bigint };
 
 export const balance = async ({ client }: Miner) => (await client.accountsBalances()).value;
-export const buy = ({ client }: Miner, id = 1) => client.miningPurchase({ params: { id } });
-export const start = ({ client }: Miner, id: string) => client.miningEarn({ params: { id } });
-export const claim = ({ client }: Miner, id: string) => client.miningCollect({ params: { id } });
-export const renew = ({ client }: Miner, id: string) => client.miningRenewal({ params: { id } });
+export const buy = ({ client }: Miner, id = 1) => client.miningBuy({ params: { id } });
+export const start = ({ client }: Miner, id: string) => client.miningStart({ params: { id } });
+export const claim = ({ client }: Miner, id: string) => client.miningClaim({ params: { id } });
+export const renew = ({ client }: Miner, id: string) => client.miningRenew({ params: { id } });
 export const rigs = async ({ client }: Miner) => (await client.miningList()).list;
 
 /** Yields of so few units that a rig pays one a second, and is used up after a day and this many seconds. */

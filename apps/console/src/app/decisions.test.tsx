@@ -81,12 +81,12 @@ test("shows the events of a trade and resolves it for one side with a reason", a
   await waitFor(() => expect(sent.filter(({ name }) => name === "consoleTrades")).toHaveLength(3));
   await userEvent.click(large.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await userEvent.click(screen.getByRole("button", { name: "Settle" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Settle trade 500" }));
+  await userEvent.click(screen.getByRole("button", { name: "Resolve" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Resolve trade 500" }));
   await userEvent.click(dialog.getByRole("radio", { name: "For the seller" }));
   expect(dialog.getByText(/150 WTH that is locked goes back to the seller/)).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Never paid");
-  await userEvent.click(dialog.getByRole("button", { name: "Settle" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const call = sent.find(({ name }) => name === "consoleResolveDispute");
   expect(call?.body).toEqual({ id: "500", outcome: "seller", reason: "Never paid" });
@@ -96,7 +96,7 @@ test("shows trades to support without the action to resolve them", async () => {
   answerCalls({ consoleMe: meWith("support"), consoleTrades: { list: [trade], total: 1 } });
   await visit("/trades");
   await screen.findByRole("button", { name: "Story" });
-  expect(screen.queryByRole("button", { name: "Settle" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Resolve" })).toBeNull();
 });
 
 test("resolves a payment in suspense with a record of the decision", async () => {

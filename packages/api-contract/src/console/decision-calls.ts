@@ -74,7 +74,7 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
   },
   consoleResolveDispute: {
     method: "POST",
-    path: "/console-api/trades/settle",
+    path: "/console-api/trades/resolve",
     roles: managers,
     summary: "Resolve a trade that failed or is abnormal, for the buyer or for the seller",
     body: z.object({ id: Id, outcome: z.enum(["buyer", "seller"]), reason: Reason }),

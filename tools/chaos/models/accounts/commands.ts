@@ -95,7 +95,7 @@ function payForRig(history: AccountsHistory, { index, sponsor }: Actor["person"]
 
 const buyRig: Command = async ({ person, client }, log) => {
   const input = { params: { id: 1 }, idempotencyKey: randomUUID() };
-  const rig = await request(log, "buy a rig", client.miningPurchase(input));
+  const rig = await request(log, "buy a rig", client.miningBuy(input));
   if (!rig) return;
   const { rigs } = log.history;
   rigs.set(person.index, (rigs.get(person.index) ?? new Set()).add(rig.id));
@@ -110,24 +110,24 @@ const ownRig = ({ rigs }: AccountsHistory, { person }: Actor, random: Random) =>
 const renewRig = (random: Random): Command => {
   return async (actor, log) => {
     const id = ownRig(log.history, actor, random);
-    const renewed = await request(log, "renew a rig", actor.client.miningRenewal({ params: { id } }));
+    const renewed = await request(log, "renew a rig", actor.client.miningRenew({ params: { id } }));
     if (renewed) payForRig(log.history, actor.person);
   };
 };
 
 const startRigs: Command = async ({ client }, log) => {
-  await request(log, "start all", client.miningBatchEarn());
+  await request(log, "start all", client.miningStartAll());
 };
 
 const claimRigs: Command = async ({ person, client }, log) => {
-  const claimed = await request(log, "claim all", client.miningBatchCollect());
+  const claimed = await request(log, "claim all", client.miningClaimAll());
   if (claimed) move(log.history, person.index, "normal", parseAmount(claimed.amount));
 };
 
 const claimRig = (random: Random): Command => {
   return async (actor, log) => {
     const id = ownRig(log.history, actor, random);
-    const claimed = await request(log, "claim a rig", actor.client.miningCollect({ params: { id } }));
+    const claimed = await request(log, "claim a rig", actor.client.miningClaim({ params: { id } }));
     if (claimed) move(log.history, actor.person.index, "normal", parseAmount(claimed.amount));
   };
 };
@@ -142,8 +142,8 @@ function noteOrder(history: AccountsHistory, { person }: Actor, { orderId, ...or
   if (order.account !== undefined) move(history, index, order.account, -order.amount);
 }
 
-const signNumber: Command = async (actor, log) => {
-  const order = await request(log, "buy the number", actor.client.nftNumberSign());
+const mintNumber: Command = async (actor, log) => {
+  const order = await request(log, "buy the number", actor.client.nftMintNumber());
   if (!order) return;
   const { orderId, deadline } = order;
   const amount = parseAmount(order.amount);
@@ -198,7 +198,7 @@ export function drawCommand(random: Random): Command {
     [1, () => startRigs],
     [1, () => claimRigs],
     [1, () => claimRig(own)],
-    [1, () => signNumber],
+    [1, () => mintNumber],
     [1, () => signExchange(some(random, 30), random.pick(["0", "1"]))],
     [1, () => signExchange(some(random, 1), random.pick(["0", "1"]))],
     [1, () => signFee(BigInt(random.between(1, 3)) * RIG_PRICE)],

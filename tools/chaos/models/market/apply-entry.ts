@@ -138,7 +138,7 @@ const applies: Record<string, Apply> = {
   abnormal(_, entry) {
     demand(false, entry, "no history contains an abnormal payment");
   },
-  settled: resolve,
+  resolved: resolve,
   statement(market, entry, order) {
     allow(market, entry, { kind: "statement", orderId: order.id });
   },

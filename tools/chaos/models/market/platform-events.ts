@@ -44,9 +44,9 @@ async function resolveDisputes({ api }: MarketWorld, random: Random): Promise<vo
   const disputed = await api.db.selectFrom("market_advert").select("id").where("status", "in", [4, 9]).execute();
   for (const { id: orderId } of disputed) {
     const outcome = random.pick(["buyer", "seller"] as const);
-    const settlement = { actor: "test", orderId, outcome, reason: "So it is." };
+    const resolution = { actor: "test", orderId, outcome, reason: "So it is." };
     try {
-      await transact(api.db, (tx) => resolveDispute(tx, testDeployment.chainId, settlement));
+      await transact(api.db, (tx) => resolveDispute(tx, testDeployment.chainId, resolution));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }

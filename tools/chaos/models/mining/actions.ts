@@ -51,7 +51,7 @@ function noteStart(world: MiningWorld, member: Member, rig: OwnRig): void {
 
 export async function startOne(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
   const reply = await moneyCall(world, member, "start", (client, extra) =>
-    client.miningEarn({ params: { id: rig.id }, ...extra }),
+    client.miningStart({ params: { id: rig.id }, ...extra }),
   );
   if (reply.isRefused) return expectRefusal("starting an idle rig", reply, 0);
   noteStart(world, member, toOwnRig(reply.data, rig.term));
@@ -69,7 +69,7 @@ export async function readRigs(world: MiningWorld, member: Member): Promise<Map<
 }
 
 export async function startAll(world: MiningWorld, member: Member): Promise<void> {
-  const reply = await moneyCall(world, member, "start", (client, extra) => client.miningBatchEarn(extra));
+  const reply = await moneyCall(world, member, "start", (client, extra) => client.miningStartAll(extra));
   if (reply.isRefused) return expectRefusal("starting all rigs", reply, 0);
   const idle = idleRigs(member);
   const rigs = await readRigs(world, member);
@@ -95,12 +95,12 @@ function noteClaim(world: MiningWorld, member: Member, claimed: readonly OwnRig[
 }
 
 function claimCall(world: MiningWorld, member: Member, rig: OwnRig, isPatient: boolean) {
-  const call: ClaimCall = (client, extra) => client.miningCollect({ params: { id: rig.id }, ...extra });
+  const call: ClaimCall = (client, extra) => client.miningClaim({ params: { id: rig.id }, ...extra });
   return moneyCall(world, member, "claim", call, { isPatient });
 }
 
 function claimAllCall(world: MiningWorld, member: Member, isPatient: boolean) {
-  const call: ClaimCall = (client, extra) => client.miningBatchCollect(extra);
+  const call: ClaimCall = (client, extra) => client.miningClaimAll(extra);
   return moneyCall(world, member, "claim", call, { isPatient });
 }
 
@@ -160,7 +160,7 @@ export async function buy(world: MiningWorld, member: Member, level: RigLevel, i
     world,
     member,
     "buy",
-    (client, extra) => client.miningPurchase({ params: { id: level }, ...extra }),
+    (client, extra) => client.miningBuy({ params: { id: level }, ...extra }),
     options,
   );
   const refusal = isAffordable ? 0 : errors.insufficientBalance.code;
@@ -171,7 +171,7 @@ export async function buy(world: MiningWorld, member: Member, level: RigLevel, i
 
 export async function renew(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
   const reply = await moneyCall(world, member, "renew", (client, extra) =>
-    client.miningRenewal({ params: { id: rig.id }, ...extra }),
+    client.miningRenew({ params: { id: rig.id }, ...extra }),
   );
   if (reply.isRefused) return expectRefusal("a renewal", reply, 0);
   await notePayment(world, member, "renew", reply.data, rig.term + 1);

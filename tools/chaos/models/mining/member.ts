@@ -3,7 +3,7 @@ import { claimableAmount, parseAmount, type Amount, type RigLevel, type RigState
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { Random } from "../../core/random.ts";
 
-export type MachineData = Awaited<ReturnType<Client["miningEarn"]>>;
+export type MachineData = Awaited<ReturnType<Client["miningStart"]>>;
 
 /** A rig as the server described it. Times in seconds, amounts in 10^-18 WTH. */
 export interface OwnRig extends RigState {

@@ -10,7 +10,7 @@ import { postAdvert } from "@wth/api/market/trades/use-cases/post-advert.ts";
 import { lockOwnTrade } from "@wth/api/market/trades/lock-trade.ts";
 import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
 import { signPayment } from "@wth/api/market/trades/sign-payment.ts";
-import { takeSellAdvert } from "@wth/api/market/trades/take-sell-advert.ts";
+import { reserveSellAdvert } from "@wth/api/market/trades/take-advert.ts";
 import { orderParts, type SignedOrder } from "@wth/api/chain/index.ts";
 import { createUser } from "@wth/api/identity/index.ts";
 import {
@@ -87,7 +87,7 @@ function tradeActions(db: Database, chain: ScriptedChain) {
       const advert = await unlessRefused(transact(db, (tx) => postAdvert(tx, seller.userId, terms)));
       if (!advert) return undefined;
       const request = { userId: buyer.userId, advertId: advert.id, amount: whole.toString(), price: undefined };
-      const trade = await unlessRefused(transact(db, (tx) => takeSellAdvert(tx, request)));
+      const trade = await unlessRefused(transact(db, (tx) => reserveSellAdvert(tx, request)));
       if (!trade) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
       return trade && { id: trade.id, seller, buyer, amount: whole * ONE };
     },

@@ -69,12 +69,12 @@ async function trade(seller: TestUser, buyer: TestUser, amount: string): Promise
   expect(status).toBe("applied");
 }
 async function buyNumber(buyer: TestUser, tokenId: number): Promise<void> {
-  const { orderId, amount } = await buyer.client.nftNumberSign({ query: {} });
+  const { orderId, amount } = await buyer.client.nftMintNumber({ query: {} });
   const userAddress = buyer.account.address.toLowerCase();
   const args = { orderId, userAddress, tokenId: String(tokenId), amount: parseAmount(amount).toString() };
   expect((await api.reports({ contract: "numberNft", name: "NumberMinted", args })).status).toBe("applied");
 }
-const buyRig = ({ client }: TestUser, id: number) => client.miningPurchase({ params: { id } });
+const buyRig = ({ client }: TestUser, id: number) => client.miningBuy({ params: { id } });
 
 test("before the first closed day there is only the balance of the mining pool [API-19, API-94]", async () => {
   const fresh = await startTestApi();
@@ -109,16 +109,16 @@ test("every figure of every day matches the ledger entries [API-19, API-94, STAT
   await buyRig(buyer, 4);
   await trade(sponsor, buyer, "7.0001");
   await api.nextDay();
-  await buyer.client.miningBatchEarn();
+  await buyer.client.miningStartAll();
   await buyRig(buyer, 6);
   await api.pass();
-  await buyer.client.miningBatchCollect();
+  await buyer.client.miningClaimAll();
   await trade(sponsor, buyer, "100");
   await api.pass(2);
   await api.settle();
-  await buyer.client.dividendReceiveLevels().catch(() => undefined);
-  await sponsor.client.dividendReceiveLevels();
-  await buyer.client.dividendNftReceiveBatch();
+  await buyer.client.dividendClaimLevels().catch(() => undefined);
+  await sponsor.client.dividendClaimLevels();
+  await buyer.client.dividendClaimNft();
   await buyRig(buyer, 1);
   await trade(sponsor, buyer, "1");
   await api.nextDay();

@@ -5,7 +5,7 @@ import { balancesOf, post } from "#ledger/index.ts";
 import { fail } from "../../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
-import { ownTransferPosting, type TransferTarget } from "../accounts-postings.ts";
+import { ownTransfer, type TransferTarget } from "../accounts-postings.ts";
 
 export type TransferRequest = { userId: bigint; target: TransferTarget; amount: Amount };
 export type Transferred = { balances: Record<UserAccountKind, Amount>; inviteCode: string };
@@ -20,7 +20,7 @@ export async function transferOwn(tx: Tx, { userId, target, amount }: TransferRe
   const user = await lockUser(tx, userId);
   if (user.kyc_level !== 1) fail("kycRequired");
   // equal transfers are distinct; repeats are recognised by the Idempotency-Key, stored in this transaction
-  await post(tx, ownTransferPosting({ reference: randomUUID(), userId, target, amount }));
+  await post(tx, { key: `transfer:${randomUUID()}`, transfers: [ownTransfer(userId, target, amount)] });
   await publishChange(tx, userId, ["balance"]);
   return { balances: await balancesOf(tx, userId), inviteCode: user.invite_code };
 }

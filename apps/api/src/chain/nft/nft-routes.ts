@@ -10,7 +10,7 @@ import { findOpenOrder, findUsedOrder } from "../orders/signed-order-repo.ts";
 import { signedFields } from "../orders/order-view.ts";
 import { getUser } from "#identity/index.ts";
 import { mintedCount, tokensOf, type NftToken } from "./nft-repo.ts";
-import { signNumber } from "./use-cases/sign-number.ts";
+import { mintNumber } from "./use-cases/mint-number.ts";
 
 const tokenView = ({ token_id, minted_at }: NftToken) => ({
   tokenId: token_id.toString(),
@@ -22,10 +22,10 @@ export type NftParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployme
 export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
   const { openContext, contract } = orderParts("number", config, deployment);
   return {
-    nftNumberSign: async ({ caller, query, transaction }) => {
+    nftMintNumber: async ({ caller, query, transaction }) => {
       const context = await openContext();
       return transaction(async (tx) => {
-        const order = await signNumber(tx, context, { userId: caller.userId, price: query.price });
+        const order = await mintNumber(tx, context, { userId: caller.userId, price: query.price });
         return {
           userAddress: getAddress(order.sender),
           amount: formatAmount(order.amount),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const sign = ({ client }: TestUser) => client.nftNumberSign({ query: {} });
+const sign = ({ client }: TestUser) => client.nftMintNumber({ query: {} });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();
 const setCap = (cap: bigint) => transact(api.db, (tx) => setParameter(tx, "test", "nft.numberCap", cap));
@@ -105,7 +105,7 @@ test("refuses less than 400 WTH in the Mine Account, whatever other accounts hol
 
 test("charges nothing when the price has changed", async () => {
   const user = await api.person({ normal: "1000" });
-  const at = (price: string) => codeOf(user.client.nftNumberSign({ query: { price } }));
+  const at = (price: string) => codeOf(user.client.nftMintNumber({ query: { price } }));
   expect(await at("399.9999")).toBe(1004003034);
   expect(await at("401")).toBe(1004003034);
   expect((await user.client.accountsBalances()).value).toBe("1000");

@@ -24,7 +24,7 @@ const units = (text: string) => parseAmount(text).toString();
 async function setUpHistory(): Promise<void> {
   const user = await api.person({ normal: "400", ctoc: "100" });
   const sender = user.account.address.toLowerCase();
-  const number = await user.client.nftNumberSign();
+  const number = await user.client.nftMintNumber();
   await api.reports({
     contract: "numberNft",
     name: "NumberMinted",

@@ -110,7 +110,7 @@ test("dividends of an address without an account wait until it registers", async
     [days[0], "2"],
     [days[1], "1"],
   ]);
-  expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "3", records: 2 });
+  expect(await user.client.dividendClaimNft()).toEqual({ amount: "3", records: 2 });
 });
 
 test("each badge of an address earns a share, number NFTs earn none [CONST-11]", async () => {
@@ -121,7 +121,7 @@ test("each badge of an address earns a share, number NFTs earn none [CONST-11]",
     ids.push(await api.badge(minter));
     await api.badgeMoves(ids[badge] as number, minter, addressOf(owner));
   }
-  const number = await owner.client.nftNumberSign({ query: {} });
+  const number = await owner.client.nftMintNumber({ query: {} });
   const { orderId } = number;
   const userAddress = addressOf(owner).toLowerCase();
   await api.reports({

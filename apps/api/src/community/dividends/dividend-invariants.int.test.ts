@@ -35,9 +35,9 @@ async function everythingHappens(): Promise<void> {
     if (fees === "50") await api.badgeMoves(id, user.account.address, other.account.address);
   }
   const { list } = await user.client.dividendPage({ query: { pageSize: 100 } });
-  await user.client.dividendReceive({ query: { bonusId: list.at(-1)?.id ?? "" } });
-  await user.client.dividendReceiveLevels();
-  await other.client.dividendNftReceiveBatch();
+  await user.client.dividendClaim({ query: { bonusId: list.at(-1)?.id ?? "" } });
+  await user.client.dividendClaimLevels();
+  await other.client.dividendClaimNft();
 }
 
 /** Returns the violations after damage that the database's constraints would have prevented. */

@@ -67,15 +67,15 @@ export function dividendHandlers(): HandlersOf<typeof dividendRoutes> {
       ]);
       return { list: list.map(recordView), total: level.records + nft.records };
     },
-    dividendReceive: ({ caller, query, transaction }) =>
+    dividendClaim: ({ caller, query, transaction }) =>
       transaction(async (tx) => receipt(await claimDividend(tx, caller.userId, query.bonusId))),
-    dividendReceiveLevels: ({ caller, transaction }) =>
+    dividendClaimLevels: ({ caller, transaction }) =>
       transaction(async (tx) => receipt(await claimAllDividends(tx, caller.userId, dividendType.level))),
-    dividendNftReceiveCount: async ({ db, caller }) => {
+    dividendNftClaimable: async ({ db, caller }) => {
       const { nft } = await dividendTotals(db, await standingOf(db, caller.userId));
       return nft.claimable;
     },
-    dividendNftReceiveBatch: ({ caller, transaction }) =>
+    dividendClaimNft: ({ caller, transaction }) =>
       transaction(async (tx) => receipt(await claimAllDividends(tx, caller.userId, dividendType.nft))),
   };
 }

@@ -18,7 +18,7 @@ afterEach(async () => {
 const summaryOf = ({ client }: TestUser) => client.dividendSummary();
 const pageOf = ({ client }: TestUser, query: { pageNo?: number; pageSize?: number } = {}) =>
   client.dividendPage({ query });
-const receive = ({ client }: TestUser, bonusId: string) => client.dividendReceive({ query: { bonusId } });
+const receive = ({ client }: TestUser, bonusId: string) => client.dividendClaim({ query: { bonusId } });
 const balanceOf = async ({ client }: TestUser) => (await client.accountsBalances()).value;
 /** Registers a user of V-level 1, by an S5 rig below them. */
 async function leader(): Promise<TestUser> {
@@ -58,7 +58,7 @@ test("the summary has the level, invited users, community power and claimable am
     nextLevelPower: "5000",
     lastDay: { day, revenue: "1000", levelAmount: "500", nftAmount: "100" },
   });
-  await user.client.dividendReceiveLevels();
+  await user.client.dividendClaimLevels();
   expect(await summaryOf(user)).toMatchObject({
     dividendAmount: "100",
     claimable: { level: "0", nft: "100" },
@@ -136,12 +136,12 @@ test("concurrent claims of a record, alone and with others, pay once", async () 
   await api.fees("100");
   await api.nextDay();
   const calls = Array.from({ length: 12 }, (_, index) =>
-    refusalOf(index % 2 === 0 ? receive(user, idOf(day, 0)) : user.client.dividendReceiveLevels()),
+    refusalOf(index % 2 === 0 ? receive(user, idOf(day, 0)) : user.client.dividendClaimLevels()),
   );
   const refusals = await Promise.all(calls);
   expect(refusals).toContain(undefined);
   for (const name of refusals) expect([undefined, "dividendClaimed", "noDividends"]).toContain(name);
-  await user.client.dividendReceiveLevels().catch(() => undefined);
+  await user.client.dividendClaimLevels().catch(() => undefined);
   expect(await balanceOf(user)).toBe("10");
 });
 
@@ -162,9 +162,9 @@ test("refuses claims of others' records, missing records and malformed ids", asy
 
 test("all NFT dividends are counted, and claimed in one posting [API-31, API-32, DEFI-44]", async () => {
   const user = await api.person();
-  const count = () => user.client.dividendNftReceiveCount();
+  const count = () => user.client.dividendNftClaimable();
   expect(await count()).toBe(0);
-  await expectRefusal(user.client.dividendNftReceiveBatch(), "noDividends");
+  await expectRefusal(user.client.dividendClaimNft(), "noDividends");
   await api.badge(user.account.address);
   for (let day = 0; day < 3; day += 1) {
     await api.fees("100");
@@ -173,9 +173,9 @@ test("all NFT dividends are counted, and claimed in one posting [API-31, API-32,
   expect(await count()).toBe(3);
   await receive(user, (await pageOf(user)).list[1]!.id);
   expect(await count()).toBe(2);
-  expect(await user.client.dividendNftReceiveBatch()).toEqual({ amount: "20", records: 2 });
+  expect(await user.client.dividendClaimNft()).toEqual({ amount: "20", records: 2 });
   expect(await count()).toBe(0);
-  await expectRefusal(user.client.dividendNftReceiveBatch(), "noDividends");
+  await expectRefusal(user.client.dividendClaimNft(), "noDividends");
   expect(await balanceOf(user)).toBe("30");
   const { list } = await user.client.accountsRecords({ query: { assetsType: 2 } });
   expect(list.map(({ value, businessType }) => [value, businessType])).toEqual([
@@ -191,9 +191,9 @@ test("all level dividends are claimed in one posting, without NFT dividends", as
     await api.fees("100");
     await api.nextDay();
   }
-  expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "15", records: 3 });
-  await expectRefusal(user.client.dividendReceiveLevels(), "noDividends");
-  expect(await user.client.dividendNftReceiveCount()).toBe(3);
+  expect(await user.client.dividendClaimLevels()).toEqual({ amount: "15", records: 3 });
+  await expectRefusal(user.client.dividendClaimLevels(), "noDividends");
+  expect(await user.client.dividendNftClaimable()).toBe(3);
 });
 
 test("a repeated claim with the same key gets the same response and pays once", async () => {
@@ -219,11 +219,11 @@ test("during a halt claims are refused and no day is closed", async () => {
   await api.fees("100");
   await api.nextDay();
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
-  await expectRefusal(user.client.dividendReceiveLevels(), "moneyHalted");
+  await expectRefusal(user.client.dividendClaimLevels(), "moneyHalted");
   expect(await api.nextDay()).toBe(0);
   await api.db.deleteFrom("platform_halt").execute();
   expect(await api.settle()).toBe(1);
-  expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "5", records: 1 });
+  expect(await user.client.dividendClaimLevels()).toEqual({ amount: "5", records: 1 });
 });
 
 test("all streams receive a closed day", async () => {

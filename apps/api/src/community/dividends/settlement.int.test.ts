@@ -78,7 +78,7 @@ test("shares without members and remainders are carried and shared later", async
   expect(second).toMatchObject({ members: 3, share: 2n, each: 1n, carry: 0n });
   for (const top of tops) {
     expect(await claimable(top)).toBe("0.333333333333333334");
-    await top.client.dividendReceiveLevels();
+    await top.client.dividendClaimLevels();
   }
   expect(await held("levelDividendPool")).toBe(formatAmount(9_000000000000000018n));
 });
@@ -144,7 +144,7 @@ test("missed months are caught up day by day", async () => {
   expect(settled).toBe(61);
   const earning = (await daysOf()).filter(({ revenue }) => revenue > 0n).map(({ day }) => day);
   expect(earning).toEqual([start, addDays(start, 1), addDays(start, 21)]);
-  expect(await user.client.dividendReceiveLevels()).toEqual({ amount: "1.5", records: 3 });
+  expect(await user.client.dividendClaimLevels()).toEqual({ amount: "1.5", records: 3 });
 });
 
 test("a day waits for its end, the final chain, its events and its power", async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
-const receive = ({ client }: TestUser, rewardId: string) => client.planRewardReceive({ query: { rewardId } });
+const receive = ({ client }: TestUser, rewardId: string) => client.planRewardClaim({ query: { rewardId } });
 const rewards = async ({ client }: TestUser) => (await client.planRewardList()).list;
 /** Creates a user with a newly granted reward. */
 async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint }> {
@@ -86,6 +86,6 @@ test("a concurrent claim and withdrawal have exactly one of the two outcomes", a
       ),
     ]);
     expect([refusal, withdrawal]).toEqual(withdrawal ? ["rewardNotFound", true] : [undefined, false]);
-    expect(await user.client.planRewardReceived()).toBe(withdrawal ? "0" : "13.3333");
+    expect(await user.client.planRewardClaimed()).toBe(withdrawal ? "0" : "13.3333");
   }
 });

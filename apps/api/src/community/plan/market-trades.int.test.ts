@@ -5,7 +5,7 @@ import { commands } from "#ops/commands.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import {
   cancel,
-  giveBack,
+  returnTrade,
   paymentOf,
   post,
   sell,
@@ -88,7 +88,7 @@ test("cancelled adverts, returned trades and expired trades do not count", async
   const buyer = await invite(above, await api.person());
   await cancel(buyer, await post(buyer, true));
   const { order: returned } = await api.trade(await seller(), buyer, "10");
-  await giveBack(buyer, returned);
+  await returnTrade(buyer, returned);
   await api.trade(await seller(), buyer, "20");
   await api.pass(7 * 3600);
   expect(await traded(above)).toEqual([0n, 0n]);

@@ -31,7 +31,7 @@ async function everythingHappens(): Promise<void> {
     await plan.becomes(addDays(START, period * 30));
   }
   const { list } = await user.client.planRewardList();
-  await user.client.planRewardReceive({ query: { rewardId: list[1]?.id ?? "" } });
+  await user.client.planRewardClaim({ query: { rewardId: list[1]?.id ?? "" } });
   await plan.trade({ buyer: member, seller: below, amount: 300n });
   await plan.apply();
 }

@@ -44,12 +44,12 @@ export function planHandlers(): HandlersOf<typeof planRoutes> {
       const { list, total } = await listDays(db, caller.userId, query);
       return { list: list.map(dayView), total };
     },
-    planRewardReceived: async ({ db, caller }) => formatAmount((await rewardTotals(db, caller.userId)).claimed),
+    planRewardClaimed: async ({ db, caller }) => formatAmount((await rewardTotals(db, caller.userId)).claimed),
     planRewardList: async ({ db, caller, query }) => {
       const { list, total } = await listRewards(db, caller.userId, query);
       return { list: list.map(rewardView), total };
     },
-    planRewardReceive: ({ caller, query, transaction }) =>
+    planRewardClaim: ({ caller, query, transaction }) =>
       transaction(async (tx) => rewardView(await claimReward(tx, caller.userId, BigInt(query.rewardId)))),
   };
 }

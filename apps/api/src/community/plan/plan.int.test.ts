@@ -29,10 +29,10 @@ async function community() {
     sells: (amount: bigint) => plan.trade({ buyer: outsider, seller: member, amount }),
   };
 }
-const received = ({ client }: TestUser) => client.planRewardReceived();
+const received = ({ client }: TestUser) => client.planRewardClaimed();
 const rewards = ({ client }: TestUser, query = {}) => client.planRewardList({ query });
 const receive = ({ client }: TestUser, rewardId: string, idempotencyKey?: string) =>
-  client.planRewardReceive({ query: { rewardId }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  client.planRewardClaim({ query: { rewardId }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
 const social = async ({ client }: TestUser) => (await client.accountsBalances()).socialValue;
 const none = {
   yesterdaySellTotal: "0",

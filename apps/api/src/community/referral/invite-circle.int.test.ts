@@ -29,7 +29,7 @@ async function settle() {
   while ((await applyPowerEvents(api.db)) > 0);
 }
 const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 100 });
-const buy = ({ client }: Miner, level: number) => client.miningPurchase({ params: { id: level } });
+const buy = ({ client }: Miner, level: number) => client.miningBuy({ params: { id: level } });
 let lastDid = 0;
 async function didMinted(address: string) {
   lastDid += 1;
@@ -52,14 +52,14 @@ test("power is the prices of unexpired rigs, level the highest rig ever owned [A
   await buy(invited, 1);
   await buy(invited, 2);
   expect(await circleOf(sponsor)).toMatchObject({ power: "60", powerLevel: 0, level: 2 });
-  await invited.client.miningBatchEarn();
+  await invited.client.miningStartAll();
   await api.pass(86_400, invited, sponsor);
   expect(await circleOf(sponsor)).toMatchObject({ power: "60", level: 2 });
-  await invited.client.miningBatchCollect();
+  await invited.client.miningClaimAll();
   // the fraction that whole units per second leave is mined in one more second
-  await invited.client.miningBatchEarn();
+  await invited.client.miningStartAll();
   await api.pass(1, invited, sponsor);
-  await invited.client.miningBatchCollect();
+  await invited.client.miningClaimAll();
   expect(await circleOf(sponsor)).toMatchObject({ power: "10", level: 2 });
 });
 

@@ -48,7 +48,7 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
  * Binds a user and counts them for their sponsor; both rows must be locked. The lines above include the user's power
  * after the worker has processed the event.
  */
-export async function setSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
+export async function bindSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
     with bound as (
       update community_member set sponsor_id = ${sponsorId}, bound_at = platform_now() where user_id = ${userId}

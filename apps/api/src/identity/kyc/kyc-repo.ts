@@ -47,23 +47,22 @@ export async function lockSubmission(tx: Tx, id: bigint): Promise<Submission | u
 }
 
 export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
-export type Decision = { id: bigint; actor: string; status: KycStatus; rejection?: Rejection };
+export type Decision = { id: bigint; actor: string };
 
-export async function writeDecision(tx: Tx, { id, actor, status, rejection }: Decision): Promise<Submission> {
-  return tx
+const writeDecision = (tx: Tx, { id, actor }: Decision, status: KycStatus) =>
+  tx
     .updateTable("identity_kyc_submission")
     .set({ status, decided_by: actor, decided_at: sql`platform_now()` as never })
-    .$if(rejection !== undefined, (update) =>
-      update.set({
-        reject_slots: [...(rejection?.slots ?? [])],
-        reject_en: rejection?.en ?? null,
-        reject_zh: rejection?.zhCN ?? null,
-      }),
-    )
     .where("id", "=", id)
-    .returningAll()
+    .returningAll();
+
+export const writeApproval = (tx: Tx, decision: Decision): Promise<Submission> =>
+  writeDecision(tx, decision, kycStatus.success).executeTakeFirstOrThrow();
+
+export const writeRejection = (tx: Tx, decision: Decision, { slots, en, zhCN }: Rejection): Promise<Submission> =>
+  writeDecision(tx, decision, kycStatus.failed)
+    .set({ reject_slots: [...slots], reject_en: en, reject_zh: zhCN })
     .executeTakeFirstOrThrow();
-}
 
 /**
  * Counts the identity numbers that a user submitted within 24 hours, and returns when the earliest of them no longer

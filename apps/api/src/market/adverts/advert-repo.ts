@@ -27,7 +27,7 @@ export function asTrade(advert: AdvertRow): TradeRow {
   return advert as TradeRow;
 }
 
-export async function insertAdvert(tx: Tx, advert: NewAdvert): Promise<AdvertRow> {
+export async function insertPostedAdvert(tx: Tx, advert: NewAdvert): Promise<AdvertRow> {
   return tx.insertInto("market_advert").values(advert).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -51,7 +51,8 @@ export async function findTradeByPayment(db: Database | Tx, paymentId: string): 
   return advert && asTrade(advert);
 }
 
-export async function beginTrade(tx: Tx, trade: NewTrade): Promise<TradeRow> {
+/** Reserves an advert for its taker, which makes it a trade. */
+export async function setReserved(tx: Tx, trade: NewTrade): Promise<TradeRow> {
   const advert = await tx
     .updateTable("market_advert")
     .set({

@@ -6,7 +6,7 @@ import { commands } from "#ops/commands.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import {
-  giveBack,
+  returnTrade,
   paidArgs,
   paymentOf,
   post,
@@ -31,7 +31,7 @@ const [FAILED, ABNORMAL] = [4, 9];
 const NOT_DISPUTED = 1004005021;
 const operate = (name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, { ...api.config, chainId: testDeployment.chainId });
-const settle = ({ id }: Order, ...words: string[]) => operate("settle", id, ...words);
+const resolve = ({ id }: Order, ...words: string[]) => operate("resolve", id, ...words);
 const say = ({ client }: TestUser, { id }: Order, text: string) =>
   client.marketStatement({ body: { orderId: id, text } });
 const seen = async ({ client }: TestUser, { id }: Order) => {
@@ -65,11 +65,11 @@ describe("a payment that differs from its order", () => {
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     expect(await api.balances(buyer)).toEqual({ ctocValue: "0", feeValue: "0" });
     expect(await codeOf(paymentOf(buyer, order))).toBe(1004005020);
-    expect(await codeOf(giveBack(buyer, order))).toBe(1004005020);
+    expect(await codeOf(returnTrade(buyer, order))).toBe(1004005020);
     expect(await api.pass(7 * 3_600)).toBe(0);
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
-    await settle(order, "seller", "Nothing arrived.");
+    await resolve(order, "seller", "Nothing arrived.");
   });
 
   test("changes no trade when its order is unknown", async () => {
@@ -91,7 +91,7 @@ describe("contradictions", () => {
     await api.apply();
     expect(await api.stored(order)).toMatchObject({ status: ABNORMAL, reason: "paid after the deadline" });
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
-    await settle(order, "buyer", "It was paid.");
+    await resolve(order, "buyer", "It was paid.");
   });
 
   test("accepts a payment in the last second before the deadline", async () => {
@@ -109,10 +109,10 @@ describe("contradictions", () => {
     expect(second.orderId).not.toBe(payload.orderId);
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
     expect(await seen(buyer, order)).toMatchObject({ status: ABNORMAL, reason: "order already expired" });
-    await expect(settle(order, "seller", "no")).rejects.toThrow(/could still arrive/);
+    await expect(resolve(order, "seller", "no")).rejects.toThrow(/could still arrive/);
     expect(await api.paid(second)).toEqual({ status: "suspense", reason: "the trade does not wait for a payment" });
-    expect(await settle(order, "buyer", "Paid twice.")).toEqual([
-      `Order ${order.id} is settled: the WTH is the buyer's.`,
+    expect(await resolve(order, "buyer", "Paid twice.")).toEqual([
+      `Order ${order.id} is resolved: the WTH is the buyer's.`,
     ]);
     expect(await seen(buyer, order)).toMatchObject({ status: 1 });
   });
@@ -137,7 +137,7 @@ describe("contradictions", () => {
         where h.id = r.hold_id and h.hold_key = 'trade-fee:${order.id}'`);
     await owner.query("alter table ledger_hold_resolution enable trigger ledger_hold_resolution_append_only");
     await owner.end();
-    for (const { order } of [paid, unpaid]) await settle(order, "seller", "Found again.");
+    for (const { order } of [paid, unpaid]) await resolve(order, "seller", "Found again.");
   });
 });
 
@@ -152,7 +152,7 @@ describe("resolutions", () => {
       { kind: "statement", by: "taker", detail: { text: "The rest follows." } },
     ]);
     expect(detail.turn).toBe("platform");
-    await settle(order, "buyer", "The", "seller", "agreed.");
+    await resolve(order, "buyer", "The", "seller", "agreed.");
     expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     for (const person of [owner, buyer])
@@ -162,7 +162,7 @@ describe("resolutions", () => {
     const { before, after } = await api.db
       .selectFrom("platform_audit")
       .selectAll()
-      .where("action", "=", "c2c.settle")
+      .where("action", "=", "c2c.resolve")
       .where("subject", "=", order.id)
       .executeTakeFirstOrThrow();
     expect([before, after]).toEqual([{ status: 4 }, { status: 1, outcome: "buyer", reason: "The seller agreed." }]);
@@ -171,13 +171,13 @@ describe("resolutions", () => {
       .select(["kind", "detail"])
       .where("order_id", "=", BigInt(order.id))
       .execute();
-    expect(log.at(-1)).toEqual({ kind: "settled", detail: { outcome: "buyer", reason: "The seller agreed." } });
+    expect(log.at(-1)).toEqual({ kind: "resolved", detail: { outcome: "buyer", reason: "The seller agreed." } });
     expect(await codeOf(say(owner, order, "Late."))).toBe(NOT_DISPUTED);
   });
 
   test("resolves for the seller: all comes back, and no timeout is counted", async () => {
     const { owner, buyer, order } = await failedTrade();
-    await settle(order, "seller", "The USDT were sent back.");
+    await resolve(order, "seller", "The USDT were sent back.");
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
     expect(await seen(buyer, order)).toMatchObject({ status: 6 });
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
@@ -201,7 +201,7 @@ describe("resolutions", () => {
       const order = await post(buyer, true);
       await sell(owner, order);
       await api.paid(await paymentOf(buyer, order), { tokenAmount: "1" });
-      await settle(order, outcome, "So it is.");
+      await resolve(order, outcome, "So it is.");
       expect(await api.stored(order)).toMatchObject({ status });
     }
   });
@@ -213,17 +213,17 @@ describe("resolutions", () => {
     expect(await codeOf(say(await api.person(), order, "Hello"))).toBe(1004005001);
     for (const text of ["", "   ", "x".repeat(2_001)]) expect(await codeOf(say(owner, order, text))).toBe(400);
     expect(await codeOf(say(owner, order, "x".repeat(2_000)))).toBe(0);
-    await settle(order, "seller", "Done.");
+    await resolve(order, "seller", "Done.");
   });
 
   test("resolves a trade once, with a reason, and only when it is disputed", async () => {
     const open = await newTrade();
-    await expect(settle(open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
-    await expect(operate("settle", "999999", "buyer", "x")).rejects.toThrow("There is no trade 999999.");
-    await expect(operate("settle", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
+    await expect(resolve(open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
+    await expect(operate("resolve", "999999", "buyer", "x")).rejects.toThrow("There is no trade 999999.");
+    await expect(operate("resolve", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
     const { order } = await failedTrade();
-    await expect(settle(order, "platform", "x")).rejects.toThrow(/buyer or seller/);
-    await expect(settle(order, "buyer")).rejects.toThrow(/Give a reason/);
+    await expect(resolve(order, "platform", "x")).rejects.toThrow(/buyer or seller/);
+    await expect(resolve(order, "buyer")).rejects.toThrow(/Give a reason/);
     const decide = (outcome: "buyer" | "seller") =>
       transact(api.db, (tx) =>
         resolveDispute(tx, testDeployment.chainId, {

@@ -31,7 +31,7 @@ const detailOf = ({ client }: TestUser, { id }: Order) => client.marketDetail({ 
 const lastPictures = async (user: TestUser, order: Order) => (await detailOf(user, order)).log.at(-1)?.pictures;
 const picturesOf = (user: TestUser, count: number) =>
   Promise.all(Array.from({ length: count }, () => api.picture(user)));
-const settle = ({ id }: Order) =>
+const resolve = ({ id }: Order) =>
   transact(api.db, (tx) =>
     resolveDispute(tx, testDeployment.chainId, {
       actor: "test",
@@ -154,7 +154,7 @@ describe("pictures of a dispute", () => {
     const files = openFiles(api.config);
     const [ended, open] = [await api.failedTrade(), await api.failedTrade()];
     for (const { buyer, order } of [ended, open]) await say(buyer, order, await picturesOf(buyer, 1));
-    await settle(ended.order);
+    await resolve(ended.order);
     await api.later(89 * DAY);
     expect(await deleteOutlivedEvidence(api.db, files)).toBe(0);
     await api.later(2 * DAY);
@@ -174,7 +174,7 @@ describe("pictures of a dispute", () => {
       commands["kyc-erase"]?.run(api.db, [buyer.account.address], { ...api.config, chainId: testDeployment.chainId });
     await erase();
     expect(await proofs(buyer)).toEqual([]);
-    await settle(order);
+    await resolve(order);
     await erase();
     expect(await proofs(buyer)).toEqual(["erased", "erased"]);
     const actions = await api.db

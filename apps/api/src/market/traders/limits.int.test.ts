@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import {
   cancel,
-  giveBack,
+  returnTrade,
   paymentOf,
   post,
   sell,
@@ -102,7 +102,7 @@ describe("ten buy orders in 24 hours", () => {
     expect(await codeOf(take(user, one, "5"))).toBe(0);
     expect(await codeOf(post(user, true))).toBe(TOO_MANY_BUYS);
     expect(await codeOf(take(user, two, "5"))).toBe(TOO_MANY_BUYS);
-    await giveBack(user, one);
+    await returnTrade(user, one);
     await api.pass(23 * HOUR - 60);
     expect(await codeOf(take(user, two, "5"))).toBe(TOO_MANY_BUYS);
     await api.pass(61);

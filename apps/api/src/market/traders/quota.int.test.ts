@@ -3,7 +3,7 @@ import { commands } from "#ops/commands.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import {
   cancel,
-  giveBack,
+  returnTrade,
   paymentOf,
   post,
   sell,
@@ -92,7 +92,7 @@ describe("switched on", () => {
     const [buyer, second] = [await api.person(), await api.person()];
     const wanted = await post(buyer, true);
     await sell(owner, wanted, "25");
-    await giveBack(buyer, wanted);
+    await returnTrade(buyer, wanted);
     expect(await quota(owner)).toBe("40");
     const failing = await post(second, true);
     await sell(owner, failing, "15");

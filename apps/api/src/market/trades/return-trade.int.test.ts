@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import {
-  giveBack,
+  returnTrade,
   paymentOf,
   post,
   sell,
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const NOT_PAYABLE = 1004005020;
-const kinds = (detail: Awaited<ReturnType<typeof giveBack>>) => detail.log.map(({ kind }) => kind);
+const kinds = (detail: Awaited<ReturnType<typeof returnTrade>>) => detail.log.map(({ kind }) => kind);
 const people = async (): Promise<[TestUser, TestUser]> => [await api.seller(), await api.person()];
 
 describe("a buyer gives a trade back", () => {
@@ -28,7 +28,7 @@ describe("a buyer gives a trade back", () => {
     const [owner, buyer] = await people();
     const advert = await post(buyer, true);
     await sell(owner, advert);
-    const detail = await giveBack(buyer, advert);
+    const detail = await returnTrade(buyer, advert);
     expect(detail).toMatchObject({ status: 6, returnAsked: true, turn: null });
     expect(kinds(detail)).toEqual(["posted", "taken", "returnAsked", "returned"]);
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
@@ -40,8 +40,8 @@ describe("a buyer gives a trade back", () => {
     const [owner, buyer] = await people();
     const { order, payload } = await api.trade(owner, buyer);
     await api.chainReadTo(0);
-    expect(await giveBack(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
-    expect(await giveBack(buyer, order)).toMatchObject({ status: 5 });
+    expect(await returnTrade(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
+    expect(await returnTrade(buyer, order)).toMatchObject({ status: 5 });
     expect(await paymentOf(buyer, order)).toEqual(payload);
     await api.later(1_000);
     await api.chainAt(payload.deadline);
@@ -58,12 +58,12 @@ describe("a buyer gives a trade back", () => {
   test("completes the trade when the payment arrives after all", async () => {
     const [owner, buyer] = await people();
     const { order, payload } = await api.trade(owner, buyer);
-    await giveBack(buyer, order);
+    await returnTrade(buyer, order);
     expect(await api.paid(payload)).toEqual({ status: "applied", reason: null });
     expect(await api.pass(7 * 3_600)).toBe(0);
     expect(await api.stored(order)).toMatchObject({ status: 1 });
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 1, timeouts: 0 });
-    expect(await codeOf(giveBack(buyer, await post(await api.seller(), false)))).toBe(1004005001);
+    expect(await codeOf(returnTrade(buyer, await post(await api.seller(), false)))).toBe(1004005001);
   });
 
   test("costs nothing up to 5 minutes after the trade, later counts as a timeout", async () => {
@@ -75,7 +75,7 @@ describe("a buyer gives a trade back", () => {
       const advert = await post(buyer, true);
       await sell(owner, advert);
       await api.later(seconds);
-      const detail = await giveBack(buyer, advert);
+      const detail = await returnTrade(buyer, advert);
       expect(detail.status).toBe(6);
       expect(kinds(detail).includes("penalty")).toBe(timeouts === 1);
       expect(await api.traderOf(buyer)).toMatchObject({ timeouts });
@@ -86,12 +86,12 @@ describe("a buyer gives a trade back", () => {
     const [owner, buyer] = await people();
     const stranger = await api.person();
     const advert = await post(buyer, true);
-    expect(await codeOf(giveBack(buyer, advert))).toBe(1004005001);
+    expect(await codeOf(returnTrade(buyer, advert))).toBe(1004005001);
     await sell(owner, advert);
-    expect(await codeOf(giveBack(owner, advert))).toBe(NOT_PAYABLE);
-    expect(await codeOf(giveBack(stranger, advert))).toBe(1004005001);
-    expect(await codeOf(giveBack(stranger, { id: "999999" }))).toBe(1004005001);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => giveBack(buyer, advert)));
+    expect(await codeOf(returnTrade(owner, advert))).toBe(NOT_PAYABLE);
+    expect(await codeOf(returnTrade(stranger, advert))).toBe(1004005001);
+    expect(await codeOf(returnTrade(stranger, { id: "999999" }))).toBe(1004005001);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => returnTrade(buyer, advert)));
     expect(answers.map(({ status }) => status)).toEqual([6, 6, 6, 6, 6, 6]);
     expect(kinds(answers[0] as (typeof answers)[0])).toEqual(["posted", "taken", "returnAsked", "returned"]);
   });
@@ -101,7 +101,7 @@ describe("a buyer gives a trade back", () => {
       const [owner, buyer] = await people();
       const advert = await post(buyer, true);
       await sell(owner, advert);
-      const [signed, returned] = await Promise.all([codeOf(paymentOf(buyer, advert)), giveBack(buyer, advert)]);
+      const [signed, returned] = await Promise.all([codeOf(paymentOf(buyer, advert)), returnTrade(buyer, advert)]);
       expect([signed, returned.status]).toEqual(signed === 0 ? [0, 5] : [NOT_PAYABLE, 6]);
     }
     await api.pass(7 * 3_600);
@@ -114,7 +114,7 @@ test("frees the slot of a trade that was returned in time", async () => {
   for (const advert of adverts) await take(buyer, advert, "10");
   const fourth = await post(await api.seller(), false);
   expect(await codeOf(take(buyer, fourth, "10"))).toBe(1004005010);
-  await giveBack(buyer, adverts[0] as (typeof adverts)[0]);
+  await returnTrade(buyer, adverts[0] as (typeof adverts)[0]);
   expect(await codeOf(take(buyer, fourth, "10"))).toBe(1004005010);
   await api.pass(902);
   expect(await codeOf(take(buyer, fourth, "10"))).toBe(0);

@@ -1,11 +1,25 @@
 import type { Tx } from "@wth/db";
-import { formatAmount, parseAmount, PAYMENT_SECONDS, usdtDue, type AdvertType, type Amount } from "@wth/rules";
+import {
+  advertType,
+  businessType,
+  formatAmount,
+  parseAmount,
+  PAYMENT_SECONDS,
+  saleFee,
+  usdtDue,
+  type AdvertType,
+  type Amount,
+} from "@wth/rules";
+import { releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
-import { beginTrade, isBlocked, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
-import { requireMayTrade } from "../traders/trading-rights.ts";
+import { feeHold, saleHold } from "../adverts/advert-postings.ts";
+import { asTrade, isBlocked, setReserved, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
+import { returnQuota } from "../traders/selling-quota.ts";
+import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../traders/trading-rights.ts";
+import { lockForTaker } from "./lock-trade.ts";
 
 /** Request to take an advert. `price` is the price that the user saw; without one any price is accepted. */
 export type TakeRequest = { userId: bigint; advertId: bigint; amount: string; price: string | undefined };
@@ -40,7 +54,7 @@ export async function requireTakeable(
   return quantity;
 }
 
-/** CoalescingRunner an advert into a trade with its taker. Both must be locked, and the holds must be open. */
+/** Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. */
 export async function openTrade(
   tx: Tx,
   advert: AdvertRow,
@@ -50,8 +64,40 @@ export async function openTrade(
   const at = await now(tx);
   const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
   const usdt = usdtDue(quantity, advert.price);
-  const trade = await beginTrade(tx, { id: advert.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
+  const trade = await setReserved(tx, { id: advert.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
   await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
   for (const side of [userId, advert.creator_id]) await publishChange(tx, side, ["balance", "order"]);
   return trade;
+}
+
+/** Gives the seller back at once the WTH, fee and quota of the advert that are not traded. */
+async function releaseRest(tx: Tx, advert: AdvertRow, quantity: bigint): Promise<void> {
+  const seller = advert.creator_id;
+  const rest = advert.max_amount - quantity;
+  if (rest > 0n) {
+    const part = { to: userAccount(seller, "ctoc"), amount: rest, type: businessType.ctocOrderRedeem };
+    await releasePart(tx, saleHold(advert.id), part);
+  }
+  const fee = saleFee(advert.max_amount, advert.fee_rate) - saleFee(quantity, advert.fee_rate);
+  if (fee > 0n) {
+    const part = { to: userAccount(seller, "fee"), amount: fee, type: businessType.refundFee };
+    await releasePart(tx, feeHold(advert.id), part);
+  }
+  await returnQuota(tx, seller, advert.id, quantity);
+}
+
+/**
+ * Reserves a sell advert for its buyer. A repeated call returns the same trade, even when the calls overlap.
+ * @throws Failure of the advert's state and terms, the trader's limits and restrictions
+ */
+export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<TradeRow> {
+  const { userId, advertId } = request;
+  const advert = await lockForTaker(tx, advertId, userId);
+  if (advert.type === advertType.sell && advert.taker_id === userId) return asTrade(advert);
+  const quantity = await requireTakeable(tx, advert, advertType.sell, request);
+  await requireBuyerKyc(tx, userId);
+  await requireActiveSlot(tx, userId);
+  await requireBuySlot(tx, userId);
+  await releaseRest(tx, advert, quantity);
+  return openTrade(tx, advert, request, quantity);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import {
   cancel,
-  giveBack,
+  returnTrade,
   paymentOf,
   post,
   sell,
@@ -181,7 +181,7 @@ describe("one advert or trade", () => {
     await take(buyer, returned);
     await take(buyer, forgotten);
     await api.advance(400);
-    expect(await giveBack(buyer, returned)).toMatchObject({ turn: "platform", returnAsked: true });
+    expect(await returnTrade(buyer, returned)).toMatchObject({ turn: "platform", returnAsked: true });
     await api.advance(6 * HOUR - 600);
     expect(await detail(owner, forgotten)).toMatchObject({ turn: "platform", status: 5 });
     expect(await api.pass(HOUR)).toBeGreaterThanOrEqual(2);

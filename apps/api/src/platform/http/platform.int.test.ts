@@ -128,29 +128,29 @@ test("money calls are refused during a halt, and reads still work", async () => 
   const user = await api.register();
   await api.give(user, "normal", "100");
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
-  await expectRefusal(user.client.miningPurchase({ params: { id: 1 } }), "moneyHalted");
+  await expectRefusal(user.client.miningBuy({ params: { id: 1 } }), "moneyHalted");
   expect((await user.client.accountsBalances()).value).toBe("100");
   await api.db.deleteFrom("platform_halt").execute();
-  await user.client.miningPurchase({ params: { id: 1 } });
+  await user.client.miningBuy({ params: { id: 1 } });
 });
 
 test("an Idempotency-Key runs once; another body or path under it is a conflict", async () => {
   const user = await api.register();
   await api.give(user, "normal", "100");
   const idempotencyKey = "one-purchase-only";
-  const buy = () => user.client.miningPurchase({ params: { id: 1 }, idempotencyKey });
+  const buy = () => user.client.miningBuy({ params: { id: 1 }, idempotencyKey });
   const rigs = await Promise.all(Array.from({ length: 20 }, buy));
   expect(new Set(rigs.map((rig) => rig.id)).size).toBe(1);
   expect((await user.client.accountsBalances()).value).toBe("90");
-  await expectRefusal(user.client.miningPurchase({ params: { id: 2 }, idempotencyKey }), "idempotencyConflict");
-  await expectRefusal(user.client.miningPurchase({ params: { id: 1 }, idempotencyKey: "short" }), "badRequest");
+  await expectRefusal(user.client.miningBuy({ params: { id: 2 }, idempotencyKey }), "idempotencyConflict");
+  await expectRefusal(user.client.miningBuy({ params: { id: 1 }, idempotencyKey: "short" }), "badRequest");
   const other = await api.register();
-  await expectRefusal(other.client.miningPurchase({ params: { id: 1 }, idempotencyKey }), "insufficientBalance");
+  await expectRefusal(other.client.miningBuy({ params: { id: 1 }, idempotencyKey }), "insufficientBalance");
 });
 
 test("a refused call does not use up its Idempotency-Key", async () => {
   const user = await api.register();
-  const buy = () => user.client.miningPurchase({ params: { id: 1 }, idempotencyKey: "refused-then-good" });
+  const buy = () => user.client.miningBuy({ params: { id: 1 }, idempotencyKey: "refused-then-good" });
   await expectRefusal(buy(), "insufficientBalance");
   await api.give(user, "normal", "10");
   await buy();
@@ -166,7 +166,7 @@ test("a stream receives its user's changes when they are committed, and no other
     return reader as ReadableStreamDefaultReader<string>;
   };
   const [mine, theirs] = await Promise.all([open(user.accessToken), open(other.accessToken)]);
-  await user.client.miningPurchase({ params: { id: 1 } });
+  await user.client.miningBuy({ params: { id: 1 } });
   expect((await mine.read()).value).toMatch(/event: changed\ndata: \[.*"balance".*\]/);
   const silence = new Promise((resolve) => setTimeout(() => resolve("silence"), 300));
   expect(await Promise.race([theirs.read(), silence])).toBe("silence");

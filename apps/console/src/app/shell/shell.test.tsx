@@ -64,7 +64,7 @@ test("shows the number of open cases beside a link", async () => {
   expect((await navigation.findByRole("link", { name: /Identity reviews/ })).textContent).toBe(
     "Identity reviews2 waiting",
   );
-  expect(navigation.getByRole("link", { name: "Trades to settle" })).toBeTruthy();
+  expect(navigation.getByRole("link", { name: "Trades to resolve" })).toBeTruthy();
 });
 
 test("shows a halt and maintenance on every screen", async () => {

@@ -15,17 +15,17 @@ export function ResolveDisputeDialog({ trade, onClose }: Props) {
   const [outcome, setOutcome] = useState<"buyer" | "seller">("buyer");
   const { mutate, isPending } = useAction(
     (reason: string) => api.consoleResolveDispute({ body: { id: trade.id, outcome, reason } }),
-    { said: t(($) => $.trades.settled), onDone: onClose },
+    { said: t(($) => $.trades.resolved), onDone: onClose },
   );
   return (
     <ReasonDialog
-      title={t(($) => $.trades.settleTitle, { id: trade.id })}
+      title={t(($) => $.trades.resolveTitle, { id: trade.id })}
       text={
         outcome === "buyer"
           ? t(($) => $.trades.forBuyerText, { amount: trade.amount })
           : t(($) => $.trades.forSellerText, { amount: trade.amount })
       }
-      confirm={t(($) => $.trades.settle)}
+      confirm={t(($) => $.trades.resolve)}
       busy={isPending}
       onConfirm={mutate}
       onClose={onClose}

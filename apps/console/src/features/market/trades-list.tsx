@@ -22,13 +22,13 @@ export function TradesList({ page, onPage }: Props) {
   const { t } = useTranslation("decisions");
   const query = useQuery(disputesQuery(page));
   const [shown, setShown] = useState<string | null>(null);
-  const [settling, setSettling] = useState<Trade | null>(null);
+  const [resolving, setResolving] = useState<Trade | null>(null);
   const onShow = (id: string | null): void => {
     setShown(id);
     // picture URLs expire after a minute
     if (id !== null) void query.refetch();
   };
-  const columns = useTradeColumns({ shown, onShow, onSettle: setSettling });
+  const columns = useTradeColumns({ shown, onShow, onResolve: setResolving });
   return (
     <>
       <PagedList
@@ -41,8 +41,8 @@ export function TradesList({ page, onPage }: Props) {
         page={page}
         onPage={onPage}
       />
-      {settling !== null && (
-        <ResolveDisputeDialog key={settling.id} trade={settling} onClose={() => setSettling(null)} />
+      {resolving !== null && (
+        <ResolveDisputeDialog key={resolving.id} trade={resolving} onClose={() => setResolving(null)} />
       )}
     </>
   );
@@ -59,10 +59,10 @@ type ColumnActions = {
   /** Id of the trade whose details are shown. */
   shown: string | null;
   onShow: (id: string | null) => void;
-  onSettle: (trade: Trade) => void;
+  onResolve: (trade: Trade) => void;
 };
 
-function useTradeColumns({ shown, onShow, onSettle }: ColumnActions): Column<Trade>[] {
+function useTradeColumns({ shown, onShow, onResolve }: ColumnActions): Column<Trade>[] {
   const { t } = useTranslation("decisions");
   const may = useMay();
   return [
@@ -97,8 +97,8 @@ function useTradeColumns({ shown, onShow, onSettle }: ColumnActions): Column<Tra
             {t(($) => $.trades.story)}
           </Button>
           {may("consoleResolveDispute") && (
-            <Button size="sm" onClick={() => onSettle(trade)}>
-              {t(($) => $.trades.settle)}
+            <Button size="sm" onClick={() => onResolve(trade)}>
+              {t(($) => $.trades.resolve)}
             </Button>
           )}
         </>

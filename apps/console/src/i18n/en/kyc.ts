@@ -35,10 +35,9 @@ export const kyc = {
     reload: "Open it again",
   },
   approve: {
-    button: "Approve",
+    approve: "Approve",
     title: "Approve this identity?",
     text: "{{nickname}} passes verification with this number:",
-    confirm: "Approve",
     done: "Approved.",
   },
   reject: {

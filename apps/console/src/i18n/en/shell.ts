@@ -13,7 +13,7 @@ export const shell = {
   places: {
     kyc: "Identity reviews",
     people: "People",
-    trades: "Trades to settle",
+    trades: "Trades to resolve",
     suspense: "Payments in suspense",
     adjustments: "Adjustments",
     announcements: "Announcements",

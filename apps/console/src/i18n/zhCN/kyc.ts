@@ -33,10 +33,9 @@ export const kyc = {
     reload: "重新開啟",
   },
   approve: {
-    button: "通過",
+    approve: "通過",
     title: "確定通過此身分？",
     text: "{{nickname}} 將以此號碼通過驗證：",
-    confirm: "通過",
     done: "已通過。",
   },
   reject: {

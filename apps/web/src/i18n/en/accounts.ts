@@ -23,8 +23,8 @@ export const accounts = {
   actions: {
     mintDid: "Mint DID",
     checkingDid: "Looking for your DID",
-    toCtoc: "Transfer to C2C",
-    toNormal: "Transfer back",
+    transferToCtoc: "Transfer to C2C",
+    transferToNormal: "Transfer back",
     swap: "Swap to WTHS",
     finishSwap: "Finish the swap",
     buyFee: "Buy fee credit",

@@ -66,7 +66,7 @@ export const kyc = {
     },
   },
   submit: {
-    button: "Submit",
+    submit: "Submit",
     note: "Photos are stored encrypted. Only you and reviewers can open them.",
     success: "Submit Successful!",
     duplicate: "Duplicate submissions are not allowed!",

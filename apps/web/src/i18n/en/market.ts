@@ -150,7 +150,6 @@ export const market = {
     close: "Not now",
   },
   post: {
-    title: "Post a New Advertisement",
     side: "I want to",
     buy: "Buy WTH",
     sell: "Sell WTH",
@@ -208,8 +207,8 @@ export const market = {
       "If you do not pay, the trade ends and counts as a timeout. You can give it back without a trace in the first 5 minutes.",
     sellNext:
       "Your WTH and the fee are set aside at once. The buyer has 6 hours to pay USDT straight to your wallet. If they do not, both come back by themselves.",
-    buySubmit: "Reserve and pay",
-    sellSubmit: "Sell",
+    reserve: "Reserve and pay",
+    sell: "Sell",
     sold: "Your WTH is set aside. The buyer has 6 hours to pay.",
     changed: "The terms have changed",
     changedText: "The price is {{price}} USDT now. Nothing was done; look at the total again and agree once more.",
@@ -278,7 +277,7 @@ export const market = {
       returned: "Given back",
       failed: "Contract Execution Failed",
       abnormal: "Abnormal",
-      settled: "Settled by an operator",
+      resolved: "Resolved by an operator",
     },
     stepState: { done: "Done", current: "In progress", failed: "Stopped", waiting: "To come" },
     turn: {
@@ -311,7 +310,7 @@ export const market = {
       offSaleText: "What had been set aside for it is back.",
       disputed: "An operator is looking at this trade",
       disputedText:
-        "The WTH stays set aside meanwhile. Both sides can add statements; an operator settles it either way, and both see why.",
+        "The WTH stays set aside meanwhile. Both sides can add statements; an operator resolves it either way, and both see why.",
     },
     left: "Time left to pay",
     clock: "by the server's clock",
@@ -335,15 +334,15 @@ export const market = {
     log: "What happened",
     platform: "Platform",
     copyLink: "Copy a link to this order",
-    giveBack: "Give it back",
-    giveBackTitle: "Give this trade back?",
-    giveBackFree: "Until {{time}} this leaves no trace: it does not count as a timeout.",
-    giveBackCounts: "The first 5 minutes are over: this counts as a timeout against you.",
-    giveBackText:
+    return: "Give it back",
+    returnTitle: "Give this trade back?",
+    returnFree: "Until {{time}} this leaves no trace: it does not count as a timeout.",
+    returnCounts: "The first 5 minutes are over: this counts as a timeout against you.",
+    returnText:
       "No payment can be signed from then on. If one has been signed already, the trade ends when that can no longer be used.",
-    giveBackWarn: "Do not send a payment that is still open in your wallet.",
-    giveBackYes: "Give it back",
-    giveBackDone: "The trade is being given back",
+    returnWarn: "Do not send a payment that is still open in your wallet.",
+    returnYes: "Give it back",
+    returnDone: "The trade is being given back",
     statement: "Your statement",
     statementHint: "Say what happened and name what proves it, such as a transaction hash. The other side sees it.",
     statementEmpty: "Please write your statement",
@@ -384,10 +383,10 @@ export const market = {
     failed: "The payment on the chain did not match",
     abnormal: "Something did not add up; an operator is looking into it",
     statement: "Statement",
-    settled: "Settled by an operator",
-    settledFor: {
-      buyer: "Settled by an operator: the WTH goes to the buyer",
-      seller: "Settled by an operator: the WTH goes back to the seller",
+    resolved: "Resolved by an operator",
+    resolvedFor: {
+      buyer: "Resolved by an operator: the WTH goes to the buyer",
+      seller: "Resolved by an operator: the WTH goes back to the seller",
     },
   },
   pulse: {
@@ -423,7 +422,7 @@ export const market = {
     seen: "WTH handed over",
     done: "{{amount}} WTH is in your C2C Account.",
     disputed:
-      "The payment has arrived, but the trade did not add up. Open it to add a statement; an operator settles it.",
+      "The payment has arrived, but the trade did not add up. Open it to add a statement; an operator resolves it.",
     confirming: "Please confirm the payment of {{amount}} USDT to {{seller}} in your wallet.",
     reserved: "Reserved for you. Pay within 6 hours.",
   },

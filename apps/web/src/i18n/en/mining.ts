@@ -47,7 +47,7 @@ export const mining = {
     usdtActive: "USDT Active",
   },
   confirm: {
-    purchaseTitle: "Activate {{name}}",
+    buyTitle: "Activate {{name}}",
     renewTitle: "Renew {{name}}",
     price: "Price",
     yield: "Total yield",
@@ -74,7 +74,7 @@ export const mining = {
     start: "Miner started",
     claim: "Claimed {{amount}} WTH",
     renew: "Miner renewed",
-    purchase: "{{name}} activated",
+    buy: "{{name}} activated",
     startAll_one: "{{count, number}} miner started",
     startAll_other: "{{count, number}} miners started",
     claimAll_one: "Claimed {{amount}} WTH from {{count, number}} miner",

@@ -3,7 +3,7 @@ export const referral = {
     title: "Bind social circles",
     text: "Enter the invitation code of the person who brought you here. It can be bound once, before your first purchase.",
     label: "Invitation code",
-    submit: "Bind",
+    bind: "Bind",
     empty: "Please enter the invitation code!",
     success: "Invitation code binding successful!",
     invalid: "Invalid invitation code!",

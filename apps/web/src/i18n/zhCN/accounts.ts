@@ -23,8 +23,8 @@ export const accounts = {
   actions: {
     mintDid: "鑄造 DID",
     checkingDid: "正在查詢您的 DID",
-    toCtoc: "轉入 C2C",
-    toNormal: "轉回礦機帳戶",
+    transferToCtoc: "轉入 C2C",
+    transferToNormal: "轉回礦機帳戶",
     swap: "兌換 WTHS",
     finishSwap: "完成兌換",
     buyFee: "購買手續費額度",

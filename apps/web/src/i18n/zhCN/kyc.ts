@@ -65,7 +65,7 @@ export const kyc = {
     },
   },
   submit: {
-    button: "提交",
+    submit: "提交",
     note: "照片以加密方式儲存，只有您與審核人員可以開啟。",
     success: "提交成功！",
     duplicate: "不允許重複提交！",

@@ -42,7 +42,7 @@ export const mining = {
     usdtActive: "USDT 啟用",
   },
   confirm: {
-    purchaseTitle: "啟用 {{name}}",
+    buyTitle: "啟用 {{name}}",
     renewTitle: "續期 {{name}}",
     price: "價格",
     yield: "總產出",
@@ -68,7 +68,7 @@ export const mining = {
     start: "礦機已啟動",
     claim: "已領取 {{amount}} WTH",
     renew: "礦機已續期",
-    purchase: "{{name}} 已啟用",
+    buy: "{{name}} 已啟用",
     startAll_other: "已啟動 {{count, number}} 台礦機",
     claimAll_other: "已從 {{count, number}} 台礦機領取 {{amount}} WTH",
   },

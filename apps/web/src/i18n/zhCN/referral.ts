@@ -3,7 +3,7 @@ export const referral = {
     title: "綁定社交圈",
     text: "請輸入邀請您的人的邀請碼。只能綁定一次，且須在首次購買之前。",
     label: "邀請碼",
-    submit: "綁定",
+    bind: "綁定",
     empty: "請輸入邀請碼！",
     success: "邀請碼綁定成功！",
     invalid: "無效的邀請碼！",

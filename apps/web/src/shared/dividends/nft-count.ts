@@ -5,5 +5,5 @@ import { dividendKeys } from "./dividend-keys.ts";
 /** Number of NFT dividends that the user can claim. */
 export const nftCountQuery = queryOptions({
   queryKey: dividendKeys.nftCount,
-  queryFn: ({ signal }) => api.dividendNftReceiveCount({ signal }),
+  queryFn: ({ signal }) => api.dividendNftClaimable({ signal }),
 });

@@ -12,7 +12,7 @@ import { dividendKeys } from "./dividend-keys.ts";
 export function useDividendClaim() {
   const { t } = useTranslation("dividends");
   const queryClient = useQueryClient();
-  /** The running claim: "levels", "nft", or the id of a record. */
+  /** The running claim: "claimLevels", "claimNft", or the id of a record. */
   const [busy, setBusy] = useState<string>();
 
   async function run(what: string, call: () => Promise<unknown>): Promise<void> {
@@ -36,8 +36,8 @@ export function useDividendClaim() {
   return {
     busy,
     claimRecord: (id: string) => run(id, () => claimCalls.record(id)),
-    claimLevels: () => run("levels", claimCalls.levels),
-    claimNft: () => run("nft", claimCalls.nft),
+    claimLevels: () => run("claimLevels", claimCalls.levels),
+    claimNft: () => run("claimNft", claimCalls.nft),
   };
 }
 

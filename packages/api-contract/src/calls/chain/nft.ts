@@ -17,7 +17,7 @@ export const NumberPayload = z
 const Token = z.object({ tokenId: Id, mintedAt: TimeMs });
 
 export const nftRoutes = defineRoutes({
-  nftNumberSign: {
+  nftMintNumber: {
     method: "POST",
     path: "/app-api/user/nft-number-order/sign",
     auth: "user",

@@ -71,7 +71,7 @@ export const dividendRoutes = defineRoutes({
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(5) }),
     data: pageOf(DividendRecord),
   },
-  dividendReceive: {
+  dividendClaim: {
     method: "POST",
     path: "/app-api/user/dividend/receive",
     auth: "user",
@@ -80,7 +80,7 @@ export const dividendRoutes = defineRoutes({
     query: z.object({ bonusId: DividendId }),
     data: DividendReceipt,
   },
-  dividendReceiveLevels: {
+  dividendClaimLevels: {
     method: "POST",
     path: "/app-api/user/dividend/receive-batch",
     auth: "user",
@@ -88,14 +88,14 @@ export const dividendRoutes = defineRoutes({
     money: true,
     data: DividendReceipt,
   },
-  dividendNftReceiveCount: {
+  dividendNftClaimable: {
     method: "GET",
     path: "/app-api/user/dividend/get-nft-receive-count",
     auth: "user",
     summary: "Number of NFT dividends that the caller can claim",
     data: z.int(),
   },
-  dividendNftReceiveBatch: {
+  dividendClaimNft: {
     method: "POST",
     path: "/app-api/user/dividend/nft/receive-batch",
     auth: "user",

@@ -82,7 +82,7 @@ export const planRoutes = defineRoutes({
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(31) }),
     data: pageOf(PlanDay),
   },
-  planRewardReceived: {
+  planRewardClaimed: {
     method: "GET",
     path: "/app-api/user/activity/reward/received",
     auth: "user",
@@ -97,7 +97,7 @@ export const planRoutes = defineRoutes({
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(100) }),
     data: pageOf(PlanReward),
   },
-  planRewardReceive: {
+  planRewardClaim: {
     method: "POST",
     path: "/app-api/user/activity/reward/receive",
     auth: "user",

@@ -61,7 +61,7 @@ export const TradeEventKind = z.enum([
   "failed",
   "abnormal",
   "statement",
-  "settled",
+  "resolved",
 ]);
 
 const LogEntry = z.object({

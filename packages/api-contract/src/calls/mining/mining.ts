@@ -158,7 +158,7 @@ export const miningRoutes = defineRoutes({
       poolLeft: AmountText,
     }),
   },
-  miningEarn: {
+  miningStart: {
     method: "POST",
     path: "/app-api/user/mining/earn/:id",
     auth: "user",
@@ -167,7 +167,7 @@ export const miningRoutes = defineRoutes({
     params: RigParams,
     data: Rig,
   },
-  miningCollect: {
+  miningClaim: {
     method: "POST",
     path: "/app-api/user/mining/collect/:id",
     auth: "user",
@@ -176,7 +176,7 @@ export const miningRoutes = defineRoutes({
     params: RigParams,
     data: Claimed,
   },
-  miningRenewal: {
+  miningRenew: {
     method: "POST",
     path: "/app-api/user/mining/renewal/:id",
     auth: "user",
@@ -186,7 +186,7 @@ export const miningRoutes = defineRoutes({
     params: RigParams,
     data: Rig,
   },
-  miningPurchase: {
+  miningBuy: {
     method: "POST",
     path: "/app-api/user/mining/purchase/:id",
     auth: "user",
@@ -196,7 +196,7 @@ export const miningRoutes = defineRoutes({
     params: z.object({ id: Level }),
     data: Rig,
   },
-  miningBatchEarn: {
+  miningStartAll: {
     method: "POST",
     path: "/app-api/user/mining/batch-earn",
     auth: "user",
@@ -204,7 +204,7 @@ export const miningRoutes = defineRoutes({
     money: true,
     data: z.object({ count: z.int() }),
   },
-  miningBatchCollect: {
+  miningClaimAll: {
     method: "POST",
     path: "/app-api/user/mining/batch-collect",
     auth: "user",

@@ -4,7 +4,7 @@ import { enqueue } from "#platform/db/outbox.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChanges } from "#platform/live/live.ts";
 import { findUserByInviteCode, lockUser } from "#identity/index.ts";
-import { bindObstacle, isInLineAbove, lockMembers, lockTree, setSponsor } from "../referral-repo.ts";
+import { bindObstacle, isInLineAbove, lockMembers, lockTree, bindSponsor } from "../referral-repo.ts";
 
 /**
  * Binds a user to the owner of an invitation code: once, before the first purchase, without a cycle.
@@ -23,7 +23,7 @@ export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Prom
   const member = await lockMembers(tx, userId, sponsor.id);
   // without invited users no one is below the user, so a cycle is impossible
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
-  await setSponsor(tx, userId, sponsor.id);
+  await bindSponsor(tx, userId, sponsor.id);
   await enqueue(tx, "member", userId);
   await publishChanges(tx, [userId, sponsor.id], ["referral", "dividend"]);
 }

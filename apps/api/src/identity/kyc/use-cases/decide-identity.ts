@@ -6,7 +6,7 @@ import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
-import { findSubmission, lockSubmission, writeDecision, type Submission } from "../kyc-repo.ts";
+import { findSubmission, lockSubmission, writeApproval, writeRejection, type Submission } from "../kyc-repo.ts";
 
 /** A reviewer's reasons, shown to the user in their language. */
 export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
@@ -31,7 +31,7 @@ async function auditDecision(tx: Tx, actor: string, { id, status }: Submission, 
 /** Approves an identity, which verifies the user. @throws Failure as for `rejectIdentity` */
 export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor: string }): Promise<Submission> {
   const { user_id: userId } = await lockWaiting(tx, id, actor);
-  const decided = await writeDecision(tx, { id, actor, status: kycStatus.success });
+  const decided = await writeApproval(tx, { id, actor });
   await setKycLevel(tx, { actor, userId, level: 1 });
   await auditDecision(tx, actor, decided, kycStatus.pending);
   await sendNotification(tx, userId, "kycApproved", {});
@@ -41,7 +41,7 @@ export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor
 
 async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rejection): Promise<Submission> {
   const { id, user_id: userId } = waiting;
-  const decided = await writeDecision(tx, { id, actor, status: kycStatus.failed, rejection });
+  const decided = await writeRejection(tx, { id, actor }, rejection);
   await auditDecision(tx, actor, decided, waiting.status);
   await sendNotification(tx, userId, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
   await publishChange(tx, userId, ["kyc"]);

@@ -36,11 +36,11 @@ export async function resolveDispute(tx: Tx, chainId: number, resolution: Resolu
   const ended =
     outcome === "buyer" ? await recordCompletion(tx, trade, at) : await endTrade(tx, trade, orderStatus.timedOut, at);
   await insertResolution(tx, resolution);
-  await writeEvent(tx, { orderId, kind: "settled", detail: { outcome, reason } });
+  await writeEvent(tx, { orderId, kind: "resolved", detail: { outcome, reason } });
   const [before, after] = [trade, ended].map(({ status }) => ({ status }));
   await audit(tx, {
     actor,
-    action: "c2c.settle",
+    action: "c2c.resolve",
     subject: orderId.toString(),
     before,
     after: { ...after, outcome, reason },

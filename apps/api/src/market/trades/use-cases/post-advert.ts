@@ -15,7 +15,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
 import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
-import { insertAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
+import { insertPostedAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
 import { holdFee } from "../../adverts/hold-fee.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
 import { takeQuota } from "../../traders/selling-quota.ts";
@@ -52,7 +52,7 @@ export async function postAdvert(tx: Tx, userId: bigint, request: NewAdvert): Pr
     await requireBuyerKyc(tx, userId);
     await requireBuySlot(tx, userId);
   }
-  const advert = await insertAdvert(tx, {
+  const advert = await insertPostedAdvert(tx, {
     creator_id: userId,
     type,
     price,

@@ -1,8 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { OrderContext, SignedOrder } from "#chain/index.ts";
 import { signPayment } from "../sign-payment.ts";
-import type { TakeRequest } from "../take-advert.ts";
-import { takeSellAdvert } from "../take-sell-advert.ts";
+import { reserveSellAdvert, type TakeRequest } from "../take-advert.ts";
 
 /**
  * Reserves a sell advert for its buyer and signs the payment. A repeated call returns the same payment while it can be
@@ -11,5 +10,5 @@ import { takeSellAdvert } from "../take-sell-advert.ts";
  * amountAboveLimit, chainUnavailable
  */
 export async function reserveTrade(tx: Tx, context: OrderContext, request: TakeRequest): Promise<SignedOrder> {
-  return signPayment(tx, context, await takeSellAdvert(tx, request), request.userId);
+  return signPayment(tx, context, await reserveSellAdvert(tx, request), request.userId);
 }

@@ -35,7 +35,7 @@ export function ApproveDialog({ detail, onClose, onDone }: Props) {
             {t(($) => $.cancel, { ns: "common" })}
           </Button>
           <Button variant="primary" data-autofocus busy={isPending} onClick={() => mutate(detail.id)}>
-            {t(($) => $.approve.confirm)}
+            {t(($) => $.approve.approve)}
           </Button>
         </div>
       </div>

@@ -67,7 +67,7 @@ function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
               {t(($) => $.reject.button)} <kbd>R</kbd>
             </Button>
             <Button variant="primary" size="sm" onClick={() => setDialog("approve")}>
-              {t(($) => $.approve.button)} <kbd>A</kbd>
+              {t(($) => $.approve.approve)} <kbd>A</kbd>
             </Button>
           </div>
         )}

@@ -7,7 +7,7 @@ export function ShortcutHelp() {
   const keys = [
     ["J", t(($) => $.shortcuts.next)],
     ["K", t(($) => $.shortcuts.previous)],
-    ["A", t(($) => $.approve.button)],
+    ["A", t(($) => $.approve.approve)],
     ["R", t(($) => $.reject.button)],
     ["1–4", t(($) => $.shortcuts.photo)],
     ["+ − 0", t(($) => $.shortcuts.zoom)],

@@ -6,12 +6,6 @@ import { exchangeTypes, type ExchangeAccount } from "../model/exchange.ts";
 /** Target account of a transfer between the user's accounts. */
 export type TransferTarget = "ctoc" | "normal";
 
-/** Transfers WTH from the other account. A retry after an unknown outcome reuses the idempotency key. */
-export function transfer(to: TransferTarget, value: string) {
-  const call = to === "ctoc" ? api.accountsTransferToCtoc : api.accountsTransferToNormal;
-  return withIntent(`transfer:${to}:${value}`, (idempotencyKey) => call({ query: { value }, idempotencyKey }));
-}
-
 /** Requests a signed exchange, which holds the WTH; the server refuses another rate than the one shown. */
 export function signExchange(account: ExchangeAccount, amount: string, price: Amount) {
   const body = { amount, type: exchangeTypes[account], price: formatAmount(price) };

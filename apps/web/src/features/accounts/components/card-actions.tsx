@@ -23,7 +23,9 @@ export function CardActions({ account, exchange, onOpen }: Props) {
   return (
     <>
       {account === "ctoc" && (
-        <Button onClick={() => onOpen({ kind: "transfer", to: "normal" })}>{t(($) => $.actions.toNormal)}</Button>
+        <Button onClick={() => onOpen({ kind: "transfer", to: "normal" })}>
+          {t(($) => $.actions.transferToNormal)}
+        </Button>
       )}
       <Button onClick={() => onOpen({ kind: "swap", account })}>
         {isOurs ? t(($) => $.actions.finishSwap) : t(($) => $.actions.swap)}
@@ -48,7 +50,7 @@ function MineAction({ onOpen }: { onOpen: Open }) {
   // When the chain cannot be read, users can still move their WTH.
   return (
     <Button variant="primary" onClick={() => onOpen({ kind: "transfer", to: "ctoc" })}>
-      {t(($) => $.actions.toCtoc)}
+      {t(($) => $.actions.transferToCtoc)}
     </Button>
   );
 }

@@ -8,11 +8,8 @@ export type Taking = { orderId: string; amount: string; price: string };
 export type Mark = CallInput<Routes["marketMark"]>["body"]["mark"];
 
 /** Posts an advert. */
-export const createAdvert = (body: Advert) =>
+export const postAdvert = (body: Advert) =>
   withIntent(`c2c-create:${JSON.stringify(body)}`, (idempotencyKey) => api.marketPost({ body, idempotencyKey }));
-
-/** Takes a sell advert: it is reserved for the caller, who must pay then. */
-export const reserveAdvert = (query: Taking) => api.marketReserve({ query });
 
 /** Sells into a buy advert. */
 export const sellInto = (body: Taking) =>
@@ -23,7 +20,7 @@ export const cancelAdvert = (orderId: string) =>
   withIntent(`c2c-cancel:${orderId}`, (idempotencyKey) => api.marketCancel({ params: { orderId }, idempotencyKey }));
 
 /** Returns a trade as its buyer. */
-export const giveBack = (orderId: string) =>
+export const returnTrade = (orderId: string) =>
   withIntent(`c2c-return:${orderId}`, (idempotencyKey) => api.marketReturn({ body: { orderId }, idempotencyKey }));
 
 /** Adds a statement with uploaded pictures to a disputed trade. */

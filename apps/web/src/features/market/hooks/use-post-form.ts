@@ -7,7 +7,7 @@ import { userKey } from "#shared/api/query-keys.ts";
 import { raise } from "#shared/session/session-events.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
-import { createAdvert } from "../api/market-calls.ts";
+import { postAdvert } from "../api/market-calls.ts";
 import { type AdvertDraft, type DraftField, draftProblems, type GuidedPrice } from "../model/advert-draft.ts";
 import type { MarketSide } from "../model/market-filter.ts";
 import { amountIn, cleanAmount } from "../model/numeric-input.ts";
@@ -32,7 +32,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     setIsBusy(true);
     try {
       const { price, minAmount, maxAmount } = draft;
-      await createAdvert({
+      await postAdvert({
         price: exact(price),
         minAmount: exact(minAmount),
         maxAmount: exact(maxAmount),

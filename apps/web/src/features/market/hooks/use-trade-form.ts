@@ -3,12 +3,13 @@ import { ApiError, errorName } from "@wth/api-contract";
 import { formatAmount } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { raise } from "#shared/session/session-events.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
 import { beginAction } from "#shared/transaction/index.ts";
-import { reserveAdvert, sellInto, type Taking } from "../api/market-calls.ts";
+import { sellInto, type Taking } from "../api/market-calls.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import { paymentAction } from "../api/payment-action.ts";
 import { tradeKind, capQuantity, quantityProblem, usdtOf } from "../model/trade-draft.ts";
@@ -35,7 +36,7 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
 
   /** Refuses a price other than the one shown. */
   async function reserve(taking: Taking): Promise<void> {
-    await reserveAdvert(taking);
+    await api.marketReserve({ query: taking });
     const usdt = formatAmount(usdtOf(amountIn(taking.amount) ?? 0n, terms));
     const action = await paymentAction({ orderId: seen.id, usdt, wth: taking.amount, seller: seen.user.address });
     notifySuccess(t(($) => $.pay.reserved));
@@ -60,12 +61,12 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
     notifyFailure(error);
   }
 
-  async function take(amount: string): Promise<void> {
+  async function take(amount: string, write: (taking: Taking) => Promise<void>): Promise<void> {
     setIsBusy(true);
     setTrouble(undefined);
     const taking = { orderId: seen.id, amount, price: terms.price };
     try {
-      await (kind === "buy" ? reserve(taking) : sell(taking));
+      await write(taking);
     } catch (error) {
       await explain(error).catch(notifyFailure);
     }
@@ -74,6 +75,11 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
     raise("AccountRefreshed");
     void queryClient.invalidateQueries({ queryKey: userKey("market") });
   }
+
+  const takeBy = (write: (taking: Taking) => Promise<void>) => async (): Promise<void> => {
+    setIsJudged(true);
+    if (!isBusy && problem === undefined && quantity !== undefined) await take(formatAmount(quantity), write);
+  };
 
   return {
     kind,
@@ -87,10 +93,8 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
       setText(capQuantity(next, terms));
       setIsJudged(false);
     },
-    submit: async (): Promise<void> => {
-      setIsJudged(true);
-      if (!isBusy && problem === undefined && quantity !== undefined) await take(formatAmount(quantity));
-    },
+    reserve: takeBy(reserve),
+    sell: takeBy(sell),
   };
 }
 

@@ -34,10 +34,10 @@ test("names a cancelled, timed-out or returned one", () => {
 });
 
 test("waits for an operator on a failed or abnormal trade, then adds the resolution", () => {
-  expect(steps(ended(4))).toEqual(["posted done", "taken done", "failed failed", "settled current"]);
-  expect(steps(ended(9))).toEqual(["posted done", "taken done", "abnormal failed", "settled current"]);
-  expect(steps(ended(1, [entry("settled")]))).toContain("settled done");
-  expect(steps(ended(6, [entry("settled")]))).toContain("settled done");
+  expect(steps(ended(4))).toEqual(["posted done", "taken done", "failed failed", "resolved current"]);
+  expect(steps(ended(9))).toEqual(["posted done", "taken done", "abnormal failed", "resolved current"]);
+  expect(steps(ended(1, [entry("resolved")]))).toContain("resolved done");
+  expect(steps(ended(6, [entry("resolved")]))).toContain("resolved done");
 });
 
 test("returns no steps for an unknown status", () => {

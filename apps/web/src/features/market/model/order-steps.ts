@@ -12,7 +12,7 @@ export type StepName =
   | "returned"
   | "failed"
   | "abnormal"
-  | "settled";
+  | "resolved";
 /** A step of an advert or trade; `at` is Unix milliseconds, null while it has not happened. */
 export type OrderStep = { name: StepName; state: StepState; at: number | null };
 
@@ -27,16 +27,16 @@ const posted = ({ createTime }: Detail): OrderStep => step("posted", "done", cre
 const taken = ({ dealTime }: Detail): OrderStep => step("taken", "done", dealTime);
 
 /** The operator's resolution, if any. */
-function settled(detail: Detail): OrderStep[] {
-  const at = timeOf(detail, "settled");
-  return at === null ? [] : [step("settled", "done", at)];
+function resolved(detail: Detail): OrderStep[] {
+  const at = timeOf(detail, "resolved");
+  return at === null ? [] : [step("resolved", "done", at)];
 }
 
 const paid = (detail: Detail): OrderStep[] => [
   posted(detail),
   taken(detail),
   step("paid", "done", timeOf(detail, "paid") ?? detail.endTime),
-  ...settled(detail),
+  ...resolved(detail),
   step("done", "done", detail.endTime),
 ];
 
@@ -46,7 +46,7 @@ const disputed =
     posted(detail),
     taken(detail),
     step(name, "failed", timeOf(detail, name) ?? detail.endTime),
-    step("settled", "current"),
+    step("resolved", "current"),
   ];
 
 const steps: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail) => OrderStep[]>> = {
@@ -58,7 +58,7 @@ const steps: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail) => 
   timedOut: (detail) => [
     posted(detail),
     taken(detail),
-    ...settled(detail),
+    ...resolved(detail),
     step(timeOf(detail, "returned") === null ? "timedOut" : "returned", "failed", detail.endTime),
   ],
   failed: disputed("failed"),

@@ -10,7 +10,7 @@ import classes from "./activation-buttons.module.css";
 export function ActivationButtons({ template }: { template: RigTemplate }) {
   const { t } = useTranslation("mining");
   const { actions, allowance, ask, buyWithUsdt } = useMiningPage();
-  if (actions.busy?.action === "purchase" && actions.busy.id === template.id) return <BusyLabel />;
+  if (actions.busy?.action === "buy" && actions.busy.id === template.id) return <BusyLabel />;
   return (
     <div className={classes["root"]}>
       {activationWays(template, allowance).map((way, index) => (
@@ -18,7 +18,7 @@ export function ActivationButtons({ template }: { template: RigTemplate }) {
           key={way}
           variant={index === 0 ? "primary" : "outline"}
           disabled={actions.busy !== undefined}
-          onClick={() => (way === "active" ? ask({ kind: "purchase", template }) : buyWithUsdt(template))}
+          onClick={() => (way === "active" ? ask({ kind: "buy", template }) : buyWithUsdt(template))}
         >
           {t(($) => $.actions[way])}
         </Button>

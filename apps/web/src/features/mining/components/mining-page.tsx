@@ -19,7 +19,7 @@ import { PaymentDialog } from "./payment-dialog.tsx";
 import classes from "./mining-page.module.css";
 
 /** Actions on more than one card. */
-const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "purchase", "renew"]);
+const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "buy", "renew"]);
 
 type Props = {
   /** The rig shown in detail, and a function to open and close details. */

@@ -21,7 +21,7 @@ export function PaymentDialog({ question: { kind, template }, opened, onAgree, o
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={kind === "renew" ? t(($) => $.confirm.renewTitle, { name }) : t(($) => $.confirm.purchaseTitle, { name })}
+      title={kind === "renew" ? t(($) => $.confirm.renewTitle, { name }) : t(($) => $.confirm.buyTitle, { name })}
       closeLabel={t(($) => $.close, { ns: "common" })}
     >
       <TermsList

@@ -3,7 +3,7 @@ import type { Rig, RigTemplate } from "../model/rig.ts";
 import type { RigActions } from "./use-rig-actions.ts";
 
 /** A payment from the Mine Account that awaits confirmation. */
-export type Question = { kind: "purchase"; template: RigTemplate } | { kind: "renew"; rig: Rig; template: RigTemplate };
+export type Question = { kind: "buy"; template: RigTemplate } | { kind: "renew"; rig: Rig; template: RigTemplate };
 
 /** State shared by all cards of the page. */
 export type MiningPageState = {

@@ -6,7 +6,7 @@ import { type Rig, toRig } from "../model/rig.ts";
 type Pages = InfiniteData<{ rigs: Rig[]; total: number }>;
 
 /** Writes a started rig into every cached list, so that its countdown begins before they reload. */
-export function showStarted(queryClient: QueryClient, started: CallOutput<Routes["miningEarn"]>): void {
+export function showStarted(queryClient: QueryClient, started: CallOutput<Routes["miningStart"]>): void {
   const rig = toRig(started);
   queryClient.setQueriesData<Pages>({ queryKey: miningKeys.rigs }, (data) => {
     if (!data) return data;

@@ -27,7 +27,7 @@ export function useMiningPageState(templates: readonly RigTemplate[]) {
   function answer(isAgreed: boolean): void {
     setIsAsking(false);
     if (!isAgreed || !question) return;
-    void (question.kind === "renew" ? actions.renew(question.rig) : actions.purchase(question.template));
+    void (question.kind === "renew" ? actions.renew(question.rig) : actions.buy(question.template));
   }
   return { pageState, question, isAsking, answer };
 }

@@ -11,13 +11,13 @@ test("maps a renewal of the wrong type [ERR-22]", () => {
 });
 
 test("maps a purchase or renewal with too little balance [ERR-23]", () => {
-  expect(failureText("purchase", refusal("insufficientBalance")).key).toBe("insufficient");
+  expect(failureText("buy", refusal("insufficientBalance")).key).toBe("insufficient");
   expect(failureText("renew", refusal("insufficientBalance")).key).toBe("insufficient");
   expect(en.errors.insufficient).toBe("Insufficient Balance");
 });
 
 test("maps a purchase without whitelist permission [ERR-24]", () => {
-  expect(failureText("purchase", refusal("notEligible")).key).toBe("notEligible");
+  expect(failureText("buy", refusal("notEligible")).key).toBe("notEligible");
   expect(en.errors.notEligible).toBe("Not eligible to purchase");
 });
 
@@ -34,6 +34,6 @@ test.each(["start", "startAll"] as const)("maps any failure of %s [ERR-42]", (ac
 });
 
 test("keeps the server's text of other refusals of a purchase [ERR-43]", () => {
-  expect(failureText("purchase", refusal("moneyHalted")).key).toBe("server");
-  expect(failureText("purchase", new TypeError("offline")).key).toBe("server");
+  expect(failureText("buy", refusal("moneyHalted")).key).toBe("server");
+  expect(failureText("buy", new TypeError("offline")).key).toBe("server");
 });

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorName, errorName } from "@wth/api-contract";
 
 /** Actions of the page on a rig or a type. */
-export type MiningActionName = "start" | "claim" | "renew" | "purchase" | "startAll" | "claimAll";
+export type MiningActionName = "start" | "claim" | "renew" | "buy" | "startAll" | "claimAll";
 
 /** Text keys of failures; other failures show the server's message. */
 export type FailureKey = "start" | "claim" | "renew" | "insufficient" | "notEligible" | "server";
@@ -18,7 +18,7 @@ const byAction: Readonly<Record<MiningActionName, FailureKey>> = {
   claim: "claim",
   claimAll: "claim",
   renew: "server",
-  purchase: "server",
+  buy: "server",
 };
 
 export type FailureText = {

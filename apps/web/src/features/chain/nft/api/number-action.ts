@@ -13,7 +13,7 @@ import { contractPlace } from "./contract-place.ts";
 /** One flow at a time per address; also the key under which it is restored after a reload. */
 export const NUMBER_FLOW = "numberMint";
 
-export type NumberPayload = CallOutput<Routes["nftNumberSign"]>;
+export type NumberPayload = CallOutput<Routes["nftMintNumber"]>;
 type SignedOrder = { order: NumberOrder; signature: Hex };
 
 /**

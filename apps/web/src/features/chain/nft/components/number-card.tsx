@@ -75,14 +75,14 @@ function NumberTag({ stage }: { stage: NumberStage | undefined }): ReactNode {
 
 type ActionProps = Pick<Props, "purchase" | "onBuy"> & { stage: NumberStage | undefined };
 
-function NumberActions({ stage, purchase: { isBusy, finish }, onBuy }: ActionProps) {
+function NumberActions({ stage, purchase: { isBusy, mint }, onBuy }: ActionProps) {
   const { t } = useTranslation("nft");
   if (stage === undefined) return <Skeleton height={44} width={132} />;
   if (stage !== "buy" && stage !== "open") return null;
   const isBuying = stage === "buy";
   return (
     <div className={classes["actions"]}>
-      <Button variant="primary" busy={isBusy} onClick={isBuying ? onBuy : () => void finish()}>
+      <Button variant="primary" busy={isBusy} onClick={isBuying ? onBuy : () => void mint()}>
         {isBusy ? t(($) => $.actions.working) : t(($) => $.actions[isBuying ? "buy" : "mint"])}
       </Button>
     </div>

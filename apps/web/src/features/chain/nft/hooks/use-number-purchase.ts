@@ -16,7 +16,7 @@ import { numberFailure } from "../model/number-failure.ts";
 /** The server refuses the purchase above the agreed price. */
 function signedOrder(agreed: Amount | undefined) {
   const query = agreed === undefined ? {} : { price: formatAmount(agreed) };
-  return withIntent("nftNumber", (idempotencyKey) => api.nftNumberSign({ query, idempotencyKey }));
+  return withIntent("nftNumber", (idempotencyKey) => api.nftMintNumber({ query, idempotencyKey }));
 }
 const currentOwner = () => queryClient.fetchQuery({ ...nftOwnerQuery, staleTime: 0 });
 
@@ -56,7 +56,7 @@ export function useNumberPurchase(account: Address) {
     /** Takes the agreed price from the Mine Account and mints. */
     buy: (agreed: Amount) => run(() => takeOrder(agreed)),
     /** Mints an already bought number. When its order has ended meanwhile, no new one is bought. */
-    finish: () =>
+    mint: () =>
       run(async () => {
         const owner = await currentOwner().catch(notifyFailure);
         if (owner && owner.numberOrderEndsAt !== null) await takeOrder(undefined);

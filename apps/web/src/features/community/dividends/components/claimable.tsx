@@ -11,8 +11,8 @@ type Props = { summary: DividendSummary | undefined; claim: DividendClaim };
 export function Claimable({ summary, claim }: Props) {
   const { t } = useTranslation("dividends");
   const parts = [
-    { key: "levels", amount: summary?.claimable.level, claimAll: claim.claimLevels, from: t(($) => $.panel.ofLevels) },
-    { key: "nft", amount: summary?.claimable.nft, claimAll: claim.claimNft, from: t(($) => $.panel.ofNft) },
+    { key: "claimLevels", amount: summary?.claimable.level, from: t(($) => $.panel.ofLevels) },
+    { key: "claimNft", amount: summary?.claimable.nft, from: t(($) => $.panel.ofNft) },
   ] as const;
   return (
     <section className={classes["root"]} aria-labelledby="dividend-claimable">
@@ -28,7 +28,7 @@ export function Claimable({ summary, claim }: Props) {
         />
       </p>
       <ul className={classes["parts"]}>
-        {parts.map(({ key, amount, claimAll, from }) => (
+        {parts.map(({ key, amount, from }) => (
           <li key={key}>
             <span className={classes["part"]}>
               <Figure value={amount === undefined ? undefined : upToFour(amount)} size="sm" /> {from}
@@ -37,7 +37,7 @@ export function Claimable({ summary, claim }: Props) {
               variant={amount ? "primary" : "outline"}
               disabled={!amount || (claim.busy !== undefined && claim.busy !== key)}
               busy={claim.busy === key}
-              onClick={() => void claimAll()}
+              onClick={() => void claim[key]()}
             >
               {t(($) => $.claim[key])}
             </Button>

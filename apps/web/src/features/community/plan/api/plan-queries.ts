@@ -36,7 +36,7 @@ export const performanceDaysQuery = (pageNo: number) =>
 /** Total claimed by the user, in WTH. */
 export const receivedQuery = queryOptions({
   queryKey: userKey("plan", "received"),
-  queryFn: ({ signal }) => api.planRewardReceived({ signal }),
+  queryFn: ({ signal }) => api.planRewardClaimed({ signal }),
 });
 
 /** The user's rewards, newest first. */
@@ -48,5 +48,5 @@ export const rewardsQuery = queryOptions({
 /** Claims a reward into the social account. A retry after an unknown outcome reuses the idempotency key. */
 export const claimReward = (rewardId: string) =>
   withIntent(`plan-reward:${rewardId}`, (idempotencyKey) =>
-    api.planRewardReceive({ query: { rewardId }, idempotencyKey }),
+    api.planRewardClaim({ query: { rewardId }, idempotencyKey }),
   );

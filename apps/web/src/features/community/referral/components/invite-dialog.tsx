@@ -48,7 +48,7 @@ function InviteForm({ initial }: { initial: string }) {
         data-autofocus
       />
       <Button type="submit" variant="primary" size="lg" busy={busy} wide>
-        {t(($) => $.dialog.submit)}
+        {t(($) => $.dialog.bind)}
       </Button>
     </form>
   );

@@ -4,10 +4,10 @@ import { identityProblem, type IdentityForm } from "@wth/rules";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
 import { errorMessage } from "#shared/api/error-message.ts";
 import { kycInfoQuery } from "#shared/kyc/kyc-info.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { submitIdentity } from "../api/kyc-calls.ts";
 
 /** Reason of a refused submission: the text, and the catalogue name if any. */
 export type Refusal = { message: string; name: ErrorName | undefined };
@@ -29,7 +29,7 @@ export function useSubmit({ onSubmitted, onRefused }: Handlers) {
   }
 
   async function send(form: IdentityForm): Promise<void> {
-    const { code, data, msg } = await submitIdentity(form);
+    const { code, data, msg } = await api.kycSubmit({ body: form });
     if (code === 0 && data === null)
       return refuse(
         t(($) => $.submit.duplicate),

@@ -166,7 +166,7 @@ describe("details of an advert or trade", () => {
 
   test("shows the resolution of an abnormal trade, in Chinese too [C2C-37]", async () => {
     const detail = detailData(myPurchase("7", { status: 9, reason: "what the seller set aside is not there" }), {
-      log: [{ kind: "settled", at: NOW, by: "platform", detail: { outcome: "seller", reason: "no proof" } }],
+      log: [{ kind: "resolved", at: NOW, by: "platform", detail: { outcome: "seller", reason: "no proof" } }],
     });
     const { dialog } = await open(shows(detail), "zhCN");
     expect(await dialog.findByText("賣方預留的資產不存在")).toBeDefined();

@@ -59,7 +59,7 @@ function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
     if (kind === "taken" && quantity !== undefined) return t(($) => $.events.takenAmount, { quantity });
     const penalty = penalties.find((name) => kind === "penalty" && name === detail["kind"]);
     if (penalty !== undefined) return t(($) => $.events.penaltyKinds[penalty]);
-    const outcome = outcomes.find((name) => kind === "settled" && name === detail["outcome"]);
-    return outcome === undefined ? t(($) => $.events[kind]) : t(($) => $.events.settledFor[outcome]);
+    const outcome = outcomes.find((name) => kind === "resolved" && name === detail["outcome"]);
+    return outcome === undefined ? t(($) => $.events[kind]) : t(($) => $.events.resolvedFor[outcome]);
   }
 }

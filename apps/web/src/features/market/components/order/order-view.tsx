@@ -10,7 +10,7 @@ import { CancelToggle } from "../lists/cancel-toggle.tsx";
 import { PayButton } from "../pay-button.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { TypeTag } from "../type-tag.tsx";
-import { GiveBack } from "./give-back.tsx";
+import { ReturnTrade } from "./return-trade.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderLog } from "./order-log.tsx";
 import { OrderPeople } from "./order-people.tsx";
@@ -58,7 +58,7 @@ function TurnActions({ order }: { order: OrderDetail }) {
   return (
     <>
       <PayButton order={order} size="lg" />
-      <GiveBack order={order} />
+      <ReturnTrade order={order} />
     </>
   );
 }

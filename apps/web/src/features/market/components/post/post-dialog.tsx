@@ -17,7 +17,7 @@ export function PostDialog({ opened, onClose, onBuyFee }: Props) {
     <Dialog
       opened={useOpened(opened)}
       onClose={onClose}
-      title={t(($) => $.post.title)}
+      title={t(($) => $.market.post)}
       closeLabel={t(($) => $.close, { ns: "common" })}
       size={560}
     >

@@ -31,7 +31,7 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    void trade.submit();
+    void (isBuy ? trade.reserve() : trade.sell());
   }
 
   if (trouble === "gone") return <GoneView onClose={onClose} />;
@@ -67,7 +67,7 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
       </div>
       <div className={form["buttons"]}>
         <Button type="submit" variant="primary" size="lg" wide busy={trade.isBusy} disabled={blockers.length > 0}>
-          {isBuy ? t(($) => $.trade.buySubmit) : t(($) => $.trade.sellSubmit)}
+          {isBuy ? t(($) => $.trade.reserve) : t(($) => $.trade.sell)}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>
           {t(($) => $.actions.close)}

@@ -4,7 +4,7 @@ import { Surface, SearchSelect, TextField } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import { unsupportedCountriesQuery } from "#features/identity/kyc/api/kyc-calls.ts";
+import { unsupportedCountriesQuery } from "#features/identity/kyc/api/unsupported-countries.ts";
 import { type CountryOption, countryOptions, findCountries } from "#features/identity/kyc/model/country-options.ts";
 import { DocumentType } from "./document-type.tsx";
 import classes from "./document-fields.module.css";

@@ -63,7 +63,7 @@ export function IdentityForm({ owner, draft, onDone, statusLink }: Props) {
         {refusal !== undefined && problem === undefined && <RefusalCallout refusal={refusal} statusLink={statusLink} />}
         <div className={classes["submit"]}>
           <Button type="submit" variant="primary" size="lg" busy={form.busy}>
-            {t(($) => $.submit.button)}
+            {t(($) => $.submit.submit)}
           </Button>
           <p>{t(($) => $.submit.note)}</p>
         </div>

@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { fail } from "#platform/errors/failure.ts";
-import { readParameters } from "#platform/settings/parameters.ts";
+import { fail } from "../../../platform/errors/failure.ts";
+import { readParameters } from "../../../platform/settings/parameters.ts";
 import { countOpenOrders, findUsedOrder, type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
@@ -27,7 +27,7 @@ export type NumberRequest = { userId: bigint; price: string | undefined };
  * repeated call returns the same order, also after it was used.
  * @throws Failure priceChanged, nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
  */
-export async function signNumber(
+export async function mintNumber(
   tx: Tx,
   context: OrderContext,
   { userId, price }: NumberRequest,

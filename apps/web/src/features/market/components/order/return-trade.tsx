@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Callout } from "#shared/forms/callout.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
-import { giveBack } from "#features/market/api/market-calls.ts";
+import { returnTrade } from "#features/market/api/market-calls.ts";
 import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
-import classes from "./give-back.module.css";
+import classes from "./return-trade.module.css";
 
 /** Returns a trade as its buyer, after an explanation of the consequences. */
-export function GiveBack({ order }: { order: OrderDetail }) {
+export function ReturnTrade({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, write } = useOrderWrite(order.id);
@@ -18,7 +18,7 @@ export function GiveBack({ order }: { order: OrderDetail }) {
   if (!isAsking) {
     return (
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
-        {t(($) => $.order.giveBack)}
+        {t(($) => $.order.return)}
       </Button>
     );
   }
@@ -26,9 +26,9 @@ export function GiveBack({ order }: { order: OrderDetail }) {
   const isFree = grace !== null && now < grace;
   return (
     <div className={classes["root"]}>
-      <Callout tone={isFree ? "amber" : "coral"} title={t(($) => $.order.giveBackTitle)}>
-        {isFree ? t(($) => $.order.giveBackFree, { time: formatDateTime(grace) }) : t(($) => $.order.giveBackCounts)}{" "}
-        {t(($) => $.order.giveBackText)} {t(($) => $.order.giveBackWarn)}
+      <Callout tone={isFree ? "amber" : "coral"} title={t(($) => $.order.returnTitle)}>
+        {isFree ? t(($) => $.order.returnFree, { time: formatDateTime(grace) }) : t(($) => $.order.returnCounts)}{" "}
+        {t(($) => $.order.returnText)} {t(($) => $.order.returnWarn)}
       </Callout>
       <div className={classes["buttons"]}>
         <Button
@@ -36,12 +36,12 @@ export function GiveBack({ order }: { order: OrderDetail }) {
           busy={isBusy}
           onClick={() =>
             void write(
-              () => giveBack(order.id),
-              t(($) => $.order.giveBackDone),
+              () => returnTrade(order.id),
+              t(($) => $.order.returnDone),
             ).then(() => setIsAsking(false))
           }
         >
-          {t(($) => $.order.giveBackYes)}
+          {t(($) => $.order.returnYes)}
         </Button>
         <Button variant="quiet" onClick={() => setIsAsking(false)}>
           {t(($) => $.actions.keep)}
