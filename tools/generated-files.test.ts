@@ -23,7 +23,7 @@ test("writes the files and removes others", () => {
   expect(syncFolder(folder, FILES, true)).toEqual([]);
 });
 
-test("names changed, missing and superfluous files and changes nothing when only checking", () => {
+test("a check alone names changed, missing and superfluous files, and writes none", () => {
   writeFileSync(join(folder, "one.ts"), "changed");
   writeFileSync(join(folder, "old.ts"), "");
   expect(syncFolder(folder, FILES, true)).toEqual(["one.ts", "two.ts", "old.ts"].map((name) => join(folder, name)));

@@ -9,9 +9,9 @@ const OF_THE_LANDING_PAGE = /^apps\/web\/src\/(?:features|app)\/landing\//;
 
 const DECLARATION = /^\s*(font-size|(?:row-|column-)?gap|(?:padding|margin)[a-z-]*)\s*:(.*?);?\s*$/;
 const LENGTH = /(?<![\w.])-?(\d*\.?\d+)(px|rem)\b/g;
-/** A gap of a hair, which separates what belongs together. */
+/** The smallest gap, between parts of one control. */
 const HAIRLINE_PX = 3;
-/** What grows with the window may name its own bounds. */
+/** Units of lengths that grow with the window; their bounds need no step of a scale. */
 const FLUID = /\d(?:vw|vh|cqi|dvh)\b/;
 
 /** Sizes of type and distances that are not taken from the scales; exported for planted cases. */

@@ -47,18 +47,15 @@ const ALL: readonly Check[] = [
   productionBundle,
   pageWeight,
   commits,
+  prose,
   requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
 ];
 
-/** Run only when named. */
-const BY_NAME: readonly Check[] = [prose];
-
 const chosen = (names: readonly string[]): readonly Check[] => {
-  const known = [...ALL, ...BY_NAME];
-  const unknown = names.filter((name) => !known.some((check) => check.name === name));
+  const unknown = names.filter((name) => !ALL.some((check) => check.name === name));
   if (unknown.length > 0)
-    throw new Error(`No check is named ${unknown.join(", ")}. There are: ${known.map(({ name }) => name).join(", ")}.`);
-  return names.length === 0 ? ALL : known.filter(({ name }) => names.includes(name));
+    throw new Error(`No check is named ${unknown.join(", ")}. There are: ${ALL.map(({ name }) => name).join(", ")}.`);
+  return names.length === 0 ? ALL : ALL.filter(({ name }) => names.includes(name));
 };
 
 const runOne = async (check: Check, root: string): Promise<Outcome> => {

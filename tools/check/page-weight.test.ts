@@ -4,7 +4,7 @@ import { plantTree } from "./planted-tree.ts";
 
 const HEAVY = 80_000;
 
-test("script is weighed where it is needed: in the page, on the landing page, and then in the app", () => {
+test("weighs scripts by page: landing page first, then what the app adds", () => {
   const manifest = {
     "home.html": { file: "assets/home.js", imports: ["base"] },
     "index.html": { file: "assets/app.js", imports: ["base"] },

@@ -24,7 +24,7 @@ function sentBytes(folder: string, file: string): number {
 const sumOf = (folder: string, files: ReadonlySet<string>): number =>
   [...files].reduce((sum, file) => sum + sentBytes(folder, file), 0);
 
-/** What a visitor loads of script in one language: of the landing page, and on top of that of the app's first paint. */
+/** Weight of the scripts in one language: of the landing page, and of what the app's first paint adds. */
 export function weigh(folder: string, language: (typeof LANGUAGES)[number]): Weight[] {
   const manifest = readManifest(folder);
   const filesOf = (...names: string[]) =>

@@ -1,4 +1,7 @@
+import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { plantTree } from "./planted-tree.ts";
+import { prose } from "./prose.ts";
 import { titleFindings, TITLE_MAX, wordFindings } from "./prose-rules.ts";
 
 const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
@@ -41,4 +44,22 @@ test("counts a title without its ids, on every form of test", () => {
     `  it(\n    "${long}",\n    () => {},\n  );`,
   ].join("\n");
   expect(linesOf(titleFindings(text))).toEqual([2, 3, 6, 8]);
+});
+
+test("reads documents, sources and titles, but no generated file and no art", async () => {
+  using tree = plantTree({
+    "docs/page.md": "Somebody reads this.\n",
+    "apps/api/src/rule.ts": "/** Whether it holds. */\n",
+    "apps/api/src/rule.test.ts": `test("${"x".repeat(TITLE_MAX + 1)}", () => {});\n`,
+    "packages/db/src/generated/tables.ts": "/** Whether it holds. */\n",
+    "apps/web/src/features/landing/art/shoal.ts": "export const shoal = 1;\n",
+    "apps/api/src/mining/mining-names.ts": 'export const first = "Shoal";\n',
+  });
+  execFileSync("git", ["init", "--quiet"], { cwd: tree.root });
+  const { problems } = await prose.run(tree.root);
+  expect(problems.map((line) => line.split(": ")[0])).toEqual([
+    "apps/api/src/rule.test.ts:1",
+    "apps/api/src/rule.ts:1",
+    "docs/page.md:1",
+  ]);
 });

@@ -3,7 +3,7 @@
  * `import-walls.mjs` turns these tables into findings.
  */
 
-/** What a workspace may import from other packages. `externals: "any"` leaves npm packages free; a list does not. */
+/** Packages that a workspace may import. `externals: "any"` allows all of npm; a list allows only its entries. */
 export const WORKSPACES = {
   "packages/rules": { name: "@wth/rules", internal: [], externals: [] },
   "packages/chain": { name: "@wth/chain", internal: [], externals: ["viem"] },
@@ -66,10 +66,10 @@ export const WEB_LAYERS = {
   config: ["config"],
 };
 
-/** Configuration files of the build tools stand outside the browser bundle. */
+/** Configuration files of build tools; they are not part of the browser bundle. */
 export const BUILD_CONFIG = /(^|\/)(vite|vitest|playwright|postcss)[\w.-]*\.config\.[cm]?[jt]s$/;
 export const TEST_FILE = /\.(test|spec|test-support)\.tsx?$|\/(testing|test-support)\//;
-/** What a test may use on top of what its subject may use. */
+/** Packages that only tests may import, besides those of their workspace. */
 export const TEST_EXTERNALS = [
   "node:",
   "vitest",

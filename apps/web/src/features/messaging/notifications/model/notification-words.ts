@@ -36,7 +36,7 @@ const texts: { [K in Kind]: (t: T, data: DataOf<K>) => string } = {
   balanceAdjusted: adjustmentText,
 };
 
-/** What a notification says in the reader's language. */
+/** Title and text of a notification in the reader's language. */
 export function notificationWords(t: T, { kind, data }: InboxNotification): NotificationWords {
   const textOf = texts[kind] as (t: T, data: InboxNotification["data"]) => string;
   return { title: t(($) => $.words[kind].title), text: textOf(t, data) };
