@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [`${HOMES}/**/*.test.{ts,tsx}`],
-          exclude: [...excluded, "**/*.int.test.ts"],
+          exclude: [...excluded, "**/*.{int,deep}.test.ts"],
         },
       },
       {
@@ -24,6 +24,16 @@ export default defineConfig({
         test: {
           name: "int",
           include: [`${HOMES}/**/*.int.test.ts`],
+          exclude: excluded,
+          globalSetup: "packages/db/src/testing/test-server.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Long tests of what shorter ones have proven: the checkers' own controls and the sandbox's community.
+          name: "deep",
+          include: [`${HOMES}/**/*.deep.test.ts`],
           exclude: excluded,
           globalSetup: "packages/db/src/testing/test-server.ts",
         },

@@ -6,8 +6,6 @@ import type { Person, Platform } from "./support/platform.ts";
 import { expect, test, toast } from "./support/test.ts";
 
 const UNIT = 10n ** 18n;
-const FINAL = { timeout: 20_000 };
-
 async function usdtOf(platform: Platform, { address, api }: Person) {
   const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
@@ -37,7 +35,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   await expect(account.fee).toHaveCount(0);
 
   const flow = account.flow("12.5 WTH of fee credit");
-  await expect(flow.getByRole("button", { name: "Pay" })).toBeVisible(FINAL);
+  await expect(flow.getByRole("button", { name: "Pay" })).toBeVisible();
   expect(await usdtOf(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: (25n * UNIT) / 2n });
   const listed: number[] = [];
   page.on("request", (request) => {
@@ -45,7 +43,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   });
   await new Records(page).tab("fee").evaluate((tab) => (tab as HTMLElement).click());
   await flow.getByRole("button", { name: "Pay" }).click();
-  await expect(toast(page, "12.5 WTH of fee credit has been added.")).toBeVisible(FINAL);
+  await expect(toast(page, "12.5 WTH of fee credit has been added.")).toBeVisible();
   const boughtAt = Date.now();
   await flow.getByRole("button", { name: "Done" }).click();
   await account.shows("fee", "12.50");
@@ -54,7 +52,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   await expect(new Records(page).list("fee")).toHaveCount(1);
   await expect(new Records(page).list("fee").first()).toContainText("Deposit Transaction Fee");
   // The page reloads the list once more 5 s after the purchase.
-  await expect.poll(() => listed.some((at) => at - boughtAt >= 4_500), { timeout: 8_000 }).toBe(true);
+  await expect.poll(() => listed.some((at) => at - boughtAt >= 4_500)).toBe(true);
 });
 
 test(
@@ -68,12 +66,12 @@ test(
     await account.open("fee", "buyFee");
     await account.submit(account.fee, "3", "Buy");
     const flow = account.flow("3 WTH of fee credit");
-    await flow.getByRole("button", { name: "Pay" }).click(FINAL);
+    await flow.getByRole("button", { name: "Pay" }).click();
     // A block may come before the assertion.
-    await expect(flow).toContainText(/on its way to the next block|is in a block/, FINAL);
+    await expect(flow).toContainText(/on its way to the next block|is in a block/);
     await page.reload();
     await account.shows("fee", "3.00");
-    await expect(page.getByRole("button", { name: /Show 3 WTH of fee credit/ })).toHaveCount(0, FINAL);
+    await expect(page.getByRole("button", { name: /Show 3 WTH of fee credit/ })).toHaveCount(0);
     expect(wallet.count("eth_sendTransaction")).toBe(2);
     const { contracts } = await person.api.configGet();
     const events = await platform.chain.getContractEvents({

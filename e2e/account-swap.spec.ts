@@ -5,8 +5,6 @@ import type { Person, Platform } from "./support/platform.ts";
 import { expect, test, toast } from "./support/test.ts";
 
 const UNIT = 10n ** 18n;
-const FINAL = { timeout: 20_000 };
-
 async function wthsOf(platform: Platform, { address, api }: Person): Promise<bigint> {
   const { contracts } = await api.configGet();
   const wths = contracts.wths as `0x${string}`;
@@ -38,9 +36,9 @@ test("swaps WTH of the C2C account to WTHS at the shown rate [ACCT-15, ACCT-79, 
     await account.swap.getByRole("button", { name: "Swap", exact: true }).click();
     await expect(account.swap).toHaveCount(0);
   });
-  const closed = page.waitForRequest((request) => request.url().endsWith("/wths-order/update-status"), FINAL);
+  const closed = page.waitForRequest((request) => request.url().endsWith("/wths-order/update-status"));
   const flow = account.flow("25.6250 WTHS");
-  await expect(flow.getByRole("listitem").filter({ hasText: "Swap closed" })).toContainText("Done", FINAL);
+  await expect(flow.getByRole("listitem").filter({ hasText: "Swap closed" })).toContainText("Done");
   await closed;
   await expect(toast(page, "25.6250 WTHS is in your wallet.")).toBeVisible();
   await flow.getByRole("button", { name: "Done" }).click();
@@ -64,7 +62,7 @@ test(
     await expect(account.swap).toContainText("Your balance is insufficient");
     await account.submit(account.swap, "50", "Swap");
     const flow = account.flow("50.0000 WTHS");
-    await flow.getByRole("button", { name: "Done" }).click(FINAL);
+    await flow.getByRole("button", { name: "Done" }).click();
     await account.shows("ecological", "0.0000");
     await account.shows("ctoc", "100.0000");
     expect(await wthsOf(platform, person)).toBe(50n * UNIT);
@@ -97,7 +95,7 @@ test(
     await expect(account.swap.getByRole("textbox")).toHaveCount(0);
     await account.swap.getByRole("button", { name: "Retry" }).click();
     const flow = account.flow("12.5000 WTHS");
-    await flow.getByRole("button", { name: "Done" }).click(FINAL);
+    await flow.getByRole("button", { name: "Done" }).click();
     await expect(account.banner).toHaveCount(0);
     await account.shows("ctoc", "87.5000");
     expect(await wthsOf(platform, person)).toBe((25n * UNIT) / 2n);
@@ -117,7 +115,7 @@ test(
     await account.open("ecological", "finishSwap");
     await expect(account.swap).toContainText("the WTH comes back to your Ecological Reserve by itself");
     await platform.advance(3_700);
-    await expect(account.swap.getByRole("textbox")).toBeVisible(FINAL);
+    await expect(account.swap.getByRole("textbox")).toBeVisible();
     await account.shows("ecological", "50.00");
     await expect(account.banner).toHaveCount(0);
     expect(await wthsOf(platform, person)).toBe(0n);

@@ -63,7 +63,7 @@ async function fillForm(page: Page, kyc: Kyc, photos: readonly Buffer[]): Promis
   await kyc.number.fill(newIdNumber());
   for (const [index, slot] of photoSlots.entries()) {
     await kyc.choose(slot, photos[index] as Buffer);
-    await expect(kyc.done(slot)).toBeVisible({ timeout: 20_000 });
+    await expect(kyc.done(slot)).toBeVisible();
   }
   await kyc.submit.tap();
   await expect(page).toHaveURL(/\/kycselect$/);

@@ -6,8 +6,6 @@ import type { Person, Platform } from "./support/platform.ts";
 import { expect, test } from "./support/test.ts";
 
 const UNIT = 10n ** 18n;
-const FINAL = { timeout: 20_000 };
-
 async function onChain(platform: Platform, { address, api }: Person) {
   const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
@@ -35,10 +33,10 @@ test("mints a DID for exactly 1 USDT and shows it in the profile [ACCT-10, ACCT-
   await expect(nft.did.getByText("One per address, for good.")).toBeVisible();
   await expect(nft.did.getByText("1000.00 USDT")).toBeVisible();
   await nft.button(nft.did, "Mint for 1.00 USDT").click();
-  await expect(nft.button(nft.didFlow, "Mint")).toBeVisible(FINAL);
+  await expect(nft.button(nft.didFlow, "Mint")).toBeVisible();
   expect(await onChain(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: UNIT, number: 0n });
   await nft.button(nft.didFlow, "Mint").click();
-  await expect(nft.didFlow.getByText("The identity is yours. Its number shows in your profile.")).toBeVisible(FINAL);
+  await expect(nft.didFlow.getByText("The identity is yours. Its number shows in your profile.")).toBeVisible();
   const { balance, allowance, number } = await onChain(platform, person);
   expect({ balance, allowance }).toEqual({ balance: 999n * UNIT, allowance: 0n });
   expect(number).toBeGreaterThan(0n);
@@ -89,6 +87,6 @@ test("retries a declined DID mint and charges once", { tag: "@deep" }, async ({ 
   await expect(nft.didFlow.getByRole("alert")).toContainText("You declined in your wallet");
   wallet.rejected.clear();
   await nft.button(nft.didFlow, "Try again").click();
-  await nft.button(nft.didFlow, "Mint").click(FINAL);
-  await expect(nft.didFlow.getByText(/The identity is yours/)).toBeVisible(FINAL);
+  await nft.button(nft.didFlow, "Mint").click();
+  await expect(nft.didFlow.getByText(/The identity is yours/)).toBeVisible();
 });

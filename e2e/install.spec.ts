@@ -192,7 +192,7 @@ test("offers no update to a page of the new version", { tag: "@deep" }, async ({
       navigator.serviceWorker.controller?.postMessage({ is: "version" }, [port2]);
       return answer;
     });
-  await expect.poll(versionOfWorker, { timeout: 25_000 }).toBe("second");
+  await expect.poll(versionOfWorker).toBe("second");
   await expect(notice(page, en.update)).toBeHidden();
 });
 
@@ -205,7 +205,7 @@ test("removes a withdrawn service worker and its cache", { tag: "@deep" }, async
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
-  await expect.poll(left, { timeout: 25_000 }).toEqual([0, 0]);
+  await expect.poll(left).toEqual([0, 0]);
 });
 
 test("can be installed, with a valid manifest and icons", async ({ page, front }) => {

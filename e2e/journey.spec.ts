@@ -59,9 +59,7 @@ for (const language of languages)
         await wallet.confirm();
         await mining.button(words.mining.actions.usdtActive).click();
         await wallet.confirm();
-        await expect(dialog.getByRole("button", { name: words.transaction.buttons.done })).toBeVisible({
-          timeout: 20_000,
-        });
+        await expect(dialog.getByRole("button", { name: words.transaction.buttons.done })).toBeVisible();
         await dialog.getByRole("button", { name: words.transaction.buttons.done }).click();
       });
 
@@ -71,7 +69,7 @@ for (const language of languages)
         await rig.getByRole("button", { name: words.mining.actions.start }).click();
         await expect(rig.getByRole("timer")).toHaveText(/^23:59:\d\d$/);
         await wallet.forward(24);
-        await expect(mining.claimAll).toBeVisible({ timeout: 15_000 });
+        await expect(mining.claimAll).toBeVisible();
         await expect(rig).toContainText(words.mining.card.ready);
         await rig.getByRole("button", { name: words.mining.actions.claim }).click();
         await mining.balance(FIRST_DAY);

@@ -11,8 +11,6 @@ import { expect, test, toast } from "./support/test.ts";
 import { filled, texts } from "./support/texts.ts";
 import { registerBuyer, registerSeller } from "./support/traders.ts";
 
-const FINAL = { timeout: 25_000 };
-
 test("a new user signs in, buys, starts and claims a rig by keyboard alone", async ({ page, platform }) => {
   const address = sandboxAccounts[0];
   await platform.forgetAddress(address);
@@ -75,7 +73,7 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
     await keys.use(mining.button(words.mining.actions.usdtActive));
     await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
     const done = mining.transaction.getByRole("button", { name: words.transaction.buttons.done });
-    await expect(done).toBeVisible(FINAL);
+    await expect(done).toBeVisible();
     await keys.use(done);
     await expect(mining.transaction).toBeHidden();
     await keys.expectNotLost();
@@ -91,7 +89,7 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
       exact: true,
     });
     await keys.use(day);
-    await expect(mining.claimAll).toBeVisible({ timeout: 15_000 });
+    await expect(mining.claimAll).toBeVisible();
     await keys.use(rig.getByRole("button", { name: words.mining.actions.claim }));
     await mining.balance("0.0547");
     await keys.expectNotLost();
@@ -138,10 +136,10 @@ test(
       await others.use(dialog.getByRole("button", { name: trade.reserve }));
       const { transaction } = there;
       const pay = transaction.getByRole("button", { name: actions.pay, exact: true });
-      await expect(pay).toBeVisible({ timeout: 20_000 });
+      await expect(pay).toBeVisible();
       await others.expectNotLost();
       await others.use(pay);
-      await expect(transaction.getByRole("status")).toContainText("C2C Account", FINAL);
+      await expect(transaction.getByRole("status")).toContainText("C2C Account");
       await others.use(transaction.getByRole("button", { name: texts.en.transaction.buttons.done, exact: true }));
       const panel = otherPage.getByRole("dialog", { name: /^Order \d+$/ });
       await expect(panel).toBeVisible();

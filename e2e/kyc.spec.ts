@@ -27,7 +27,7 @@ test("submits an identity and shows its status after 1.5 s [SHELL-08, KYC-25, KY
   await expect(toast(page, "Upload Successful").first()).toBeVisible();
   await kyc.submit.click();
   await expect(toast(page, "Submit Successful!")).toBeVisible();
-  await expect(page).toHaveURL(/\/kycselect$/, { timeout: 5_000 });
+  await expect(page).toHaveURL(/\/kycselect$/);
   await expect(page.getByText("Pending Review")).toBeVisible();
   await expect(page.getByText(number)).toBeVisible();
   for (const slot of photoSlots) {
@@ -132,7 +132,7 @@ test(
     expect((large as Buffer).includes("Exif")).toBe(true);
     const sent = await sentPhotos(page);
     await kyc.choose("idFront", large as Buffer);
-    await expect(kyc.done("idFront")).toBeVisible({ timeout: 20_000 });
+    await expect(kyc.done("idFront")).toBeVisible();
     const [photo] = await sent();
     expect(photo?.size).toBeLessThanOrEqual(5 * 1024 * 1024);
     expect(photo?.hasExif).toBe(false);

@@ -116,7 +116,7 @@ test("loads almost no script before the first touch and no wallet code", async (
 test("hydrates when the browser is idle without a layout shift", async ({ page }) => {
   const scripts = collect(page, "script");
   await page.goto("/home");
-  await expect.poll(() => scripts.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect.poll(() => scripts.length).toBeGreaterThan(2);
   await page.waitForLoadState("networkidle");
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });

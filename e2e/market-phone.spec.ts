@@ -48,7 +48,7 @@ test("reserves and pays a trade on a phone", async ({ page, platform, visitAs })
   await sheet.getByRole("button", { name: "Reserve and pay" }).tap();
   await here.pay();
   const panel = here.order(id);
-  await expect(panel).toContainText("5.0000 WTH is in your C2C Account.", { timeout: 20_000 });
+  await expect(panel).toContainText("5.0000 WTH is in your C2C Account.");
   expect(await page.evaluate(overflow)).toBe(0);
   await panel.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("tab", { name: "Transaction History" }).tap();

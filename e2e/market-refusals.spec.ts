@@ -5,8 +5,6 @@ import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test, toast } from "./support/test.ts";
 import { payOnChain, postAdvert, registerBuyer, registerSeller, registerTrader } from "./support/traders.ts";
 
-const FINAL = { timeout: 25_000 };
-
 test(
   "explains the selling quota and refuses a sale beyond it [C2C-69, ERR-31]",
   { tag: "@deep" },
@@ -49,8 +47,8 @@ test(
     await fee.getByLabel("Fee credit to buy").fill("5");
     await fee.getByRole("button", { name: "Buy", exact: true }).click();
     const payment = page.getByRole("dialog", { name: "5 WTH of fee credit" });
-    await payment.getByRole("button", { name: "Pay", exact: true }).click(FINAL);
-    await expect(payment.getByRole("status")).toContainText("5 WTH of fee credit has been added.", FINAL);
+    await payment.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(payment.getByRole("status")).toContainText("5 WTH of fee credit has been added.");
     await payment.getByRole("button", { name: "Done", exact: true }).click();
     await expect(dialog.getByLabel("Quantity")).toHaveValue("40");
     await expect(sell).toBeEnabled();
@@ -152,9 +150,7 @@ test(
       late.api = platform.api({ authorization: `Bearer ${late.tokens.accessToken}` });
       seller.tokens = await platform.signIn(seller.account);
       seller.api = platform.api({ authorization: `Bearer ${seller.tokens.accessToken}` });
-      await expect
-        .poll(async () => (await late.api.marketDetail({ query: { orderId: id } })).status, { timeout: 20_000 })
-        .toBe(6);
+      await expect.poll(async () => (await late.api.marketDetail({ query: { orderId: id } })).status).toBe(6);
     }
     await postAdvert(seller, { buy: false });
     await visitAs(late, "/c2c");
@@ -217,7 +213,7 @@ test(
     const hash = await payOnChain(platform, buyer, payment);
     const { page: own, context } = await openBrowserOf(browser, platform, seller, `/c2c?order=${id}`);
     const panel = new Market(own).order(id);
-    await expect(panel).toContainText("3.00 USDT went straight to your wallet.", FINAL);
+    await expect(panel).toContainText("3.00 USDT went straight to your wallet.");
     await expect(panel.getByTitle(hash).first()).toBeVisible();
     await expect(panel.getByTestId("buyer-address")).toHaveText(buyer.address);
     await expect(panel.getByTestId("seller-address")).toHaveText(seller.address);

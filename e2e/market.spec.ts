@@ -131,6 +131,6 @@ test(
     const { id } = await postAdvert(seller, { buy: false });
     await buyer.api.marketReserve({ query: { orderId: id, amount: "2" } });
     await expect(here.notice).toHaveText("You have 1 pending order for payment");
-    await expect(here.notice).toHaveCount(0, { timeout: 7_000 });
+    await expect(here.notice).toHaveCount(0);
   },
 );

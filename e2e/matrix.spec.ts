@@ -12,7 +12,7 @@ import { expect, test } from "./support/test.ts";
 
 const recording = readRecording();
 /** A narrowed window takes a moment to become a phone's; the other pages are examined after a failure. */
-const softly = expect.configure({ soft: true, timeout: 5_000 });
+const softly = expect.configure({ soft: true });
 /** Runs in the page: by how much it is wider than its window, in pixels. */
 const overflow = (): number => document.documentElement.scrollWidth - innerWidth;
 

@@ -65,7 +65,6 @@ test(
     const mining = await prepare(platform, page, visitAs);
     const failed = page.waitForEvent("requestfailed", {
       predicate: (request) => request.url().includes("/mining/earn/"),
-      timeout: 15_000,
     });
     const sent = page.waitForRequest("**/mining/earn/*");
     await mining.rig("S1").getByRole("button", { name: "Start" }).click();

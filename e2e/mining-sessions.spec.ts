@@ -57,7 +57,7 @@ test(
     await expect(rig.getByRole("timer")).toHaveText(/^00:00:\d\d$/);
     await expect(mining.claimAll).toHaveCount(0);
     const calls = miningCalls(page);
-    await expect(rig.getByText("Ready to claim")).toBeVisible({ timeout: 15_000 });
+    await expect(rig.getByText("Ready to claim")).toBeVisible();
     await expect(rig.getByRole("button", { name: "Claim" })).toBeEnabled();
     await expect(mining.claimAll).toHaveText("Claime All");
     expect(calls).toContain("GET list");

@@ -7,8 +7,6 @@ import { expect, test } from "./support/test.ts";
 const UNIT = 10n ** 18n;
 const PRICE = 20n * UNIT;
 /** A transaction takes some blocks to become final. */
-const FINAL = { timeout: 20_000 };
-
 async function onChain(platform: Platform, { address, api }: Person) {
   const { contracts } = await api.configGet();
   const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
@@ -37,13 +35,13 @@ test("approves exactly 20 USDT, mints the badge and shows it [DEFI-01, DEFI-02, 
   });
   await expect(nft.button(nft.badge, "Mint")).toHaveCount(0);
   await nft.button(nft.badge, "Approve").click();
-  await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible(FINAL);
+  await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible();
   expect(await onChain(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: PRICE, hasMinted: false });
   await nft.button(nft.badgeFlow, "Cancel").click();
 
   await expect(nft.button(nft.badge, "Approve")).toHaveCount(0);
   await nft.button(nft.badge, "Mint").click();
-  await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible(FINAL);
+  await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible();
   const { badges } = await person.api.nftOwner();
   const name = `Seed Badge #${badges[0]?.tokenId ?? ""}`;
   await expect(nft.badgeFlow.getByRole("img", { name })).toHaveAttribute("src", /^data:image\/svg\+xml;base64,/);
@@ -87,7 +85,7 @@ test(
     const wallet = await visitAs(person);
     const nft = new Nft(page);
     await nft.button(nft.badge, "Approve").click();
-    await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible(FINAL);
+    await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible();
     wallet.sending = "stuck";
     await nft.button(nft.badgeFlow, "Mint").click();
     await expect(nft.badgeFlow.getByText("Your payment is on its way to the next block.")).toBeVisible();
@@ -98,8 +96,8 @@ test(
     await expect(pill).toBeVisible();
     await expect(nft.badge.getByRole("button", { name: "In progress" })).toHaveAttribute("aria-busy", "true");
     await wallet.broadcast({ to: person.address, nonce: sent.nonce - 1 });
-    await expect(nft.badge.getByRole("heading", { name: /#\d+/ })).toBeVisible(FINAL);
-    await expect(pill).toHaveCount(0, FINAL);
+    await expect(nft.badge.getByRole("heading", { name: /#\d+/ })).toBeVisible();
+    await expect(pill).toHaveCount(0);
     expect((await onChain(platform, person)).balance).toBe(980n * UNIT);
   },
 );
@@ -112,8 +110,8 @@ test("moves a transferred badge to its new owner", { tag: "@deep" }, async ({ pa
     const wallet = await visitAs(sender);
     const nft = new Nft(page);
     await nft.button(nft.badge, "Approve").click();
-    await nft.button(nft.badgeFlow, "Mint").click(FINAL);
-    await nft.button(nft.badgeFlow, "Done").click(FINAL);
+    await nft.button(nft.badgeFlow, "Mint").click();
+    await nft.button(nft.badgeFlow, "Done").click();
     const { badges } = await sender.api.nftOwner();
     const { contracts } = await sender.api.configGet();
     const args = [sender.address, receiver.address, BigInt(badges[0]?.tokenId ?? 0)] as const;
@@ -123,9 +121,9 @@ test("moves a transferred badge to its new owner", { tag: "@deep" }, async ({ pa
       data,
       nonce: await platform.chain.getTransactionCount({ address: sender.address }),
     });
-    await expect(nft.badge.getByText("Your wallet has minted its badge and no longer holds it.")).toBeVisible(FINAL);
+    await expect(nft.badge.getByText("Your wallet has minted its badge and no longer holds it.")).toBeVisible();
   });
-  await expect.poll(async () => (await receiver.api.nftOwner()).badges.length, FINAL).toBe(1);
+  await expect.poll(async () => (await receiver.api.nftOwner()).badges.length).toBe(1);
 });
 
 test(
@@ -137,7 +135,7 @@ test(
     const wallet = await visitAs(person, "/defi", { batches: true });
     const nft = new Nft(page);
     await nft.button(nft.badge, "Approve").click();
-    await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible(FINAL);
+    await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible();
     expect({ batches: wallet.count("wallet_sendCalls"), single: wallet.count("eth_sendTransaction") }).toEqual({
       batches: 1,
       single: 0,

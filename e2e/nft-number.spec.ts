@@ -8,7 +8,6 @@ import type { Person, Platform } from "./support/platform.ts";
 import type { TestWallet } from "./support/test-wallet.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-const FINAL = { timeout: 20_000 };
 const SIGN = "**/nft-number-order/sign*";
 const balanceOf = async ({ api }: Person): Promise<string> => (await api.accountsBalances()).value;
 
@@ -32,7 +31,7 @@ async function buyElsewhere({ api, address }: Person, wallet: TestWallet, platfo
   const data = encodeFunctionData({ abi: numberNftAbi, functionName: "mint", args: [order, signature as Hex] });
   const nonce = await platform.chain.getTransactionCount({ address });
   await wallet.broadcast({ to: contract as Hex, data, nonce });
-  await expect.poll(async () => (await api.nftOwner()).numberBought, FINAL).toBe(true);
+  await expect.poll(async () => (await api.nftOwner()).numberBought).toBe(true);
 }
 
 /** Counts the orders that the page requests from now on. */
@@ -58,7 +57,7 @@ test("buys and mints one number for 400 WTH and refuses a second [DEFI-05, DEFI-
   await nft.button(nft.question, "Cancel").click();
   expect(await balanceOf(person)).toBe("1000");
   await nft.buyNumber();
-  await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
+  await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible();
   const { numbers, numberBought } = await person.api.nftOwner();
   expect({ numberBought, count: numbers.length }).toEqual({ numberBought: true, count: 1 });
   const name = `WTH Number #${numbers[0]?.tokenId ?? ""}`;
@@ -164,7 +163,7 @@ test(
     await expect(nft.number.getByText(/the WTH comes back to your Mine Account/)).toBeVisible();
     wallet.rejected.clear();
     await nft.button(nft.number, "Mint").click();
-    await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible(FINAL);
+    await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible();
     expect(await balanceOf(person)).toBe("600");
     const { contracts } = await person.api.configGet();
     const { orderId } = await person.api.nftMintNumber();
@@ -191,8 +190,8 @@ test("continues a pending mint after a reload", { tag: "@deep" }, async ({ page,
   const pill = page.getByRole("button", { name: "Show Mint your WTH Number" });
   await expect(pill).toBeVisible();
   await wallet.broadcast({ to: person.address, nonce: sent.nonce - 1 });
-  await expect(nft.number.getByRole("heading", { name: /#\d+/ })).toBeVisible(FINAL);
-  await expect(pill).toHaveCount(0, FINAL);
+  await expect(nft.number.getByRole("heading", { name: /#\d+/ })).toBeVisible();
+  await expect(pill).toHaveCount(0);
   expect(await balanceOf(person)).toBe("600");
 });
 
@@ -209,7 +208,7 @@ test(
     await expect(nft.number.getByRole("timer")).toBeVisible();
     expect(await balanceOf(person)).toBe("600");
     await platform.advance(3_700);
-    await expect(nft.button(nft.number, "Buy NFT")).toBeVisible({ timeout: 40_000 });
+    await expect(nft.button(nft.number, "Buy NFT")).toBeVisible();
     expect(await balanceOf(person)).toBe("1000");
   },
 );
@@ -223,10 +222,10 @@ test(
     await visitAs(person);
     const nft = new Nft(page, "zhCN");
     await nft.button(nft.badge, "授權").click();
-    await nft.button(nft.badgeFlow, "鑄造").click(FINAL);
-    await nft.button(nft.badgeFlow, "完成").click(FINAL);
+    await nft.button(nft.badgeFlow, "鑄造").click();
+    await nft.button(nft.badgeFlow, "完成").click();
     await nft.buyNumber();
-    await nft.button(nft.numberFlow, "完成").click(FINAL);
+    await nft.button(nft.numberFlow, "完成").click();
     await expect(nft.owned.getByRole("listitem")).toHaveCount(2);
     await expect(nft.button(nft.owned, "一鍵領取 NFT 分紅")).toBeDisabled();
     await expect(nft.badge).toHaveCount(0);

@@ -9,8 +9,6 @@ import { expect, test, toast } from "./support/test.ts";
 const PRICE = 10n * 10n ** 18n;
 const ON_ITS_WAY = "Your payment is on its way to the next block.";
 /** A payment takes some blocks to become final. */
-const PAID = { timeout: 20_000 };
-
 async function buyer(platform: Platform): Promise<Person> {
   const person = await platform.register({ sponsor: await platform.register() });
   await platform.faucet(person.address);
@@ -48,7 +46,7 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
   await expect(mining.transaction.getByRole("alert")).toContainText(/You declined in your wallet\s*Nothing was paid\./);
   wallet.rejected.clear();
   await mining.button("Try again").click();
-  await expect(mining.button("USDT Active")).toBeVisible(PAID);
+  await expect(mining.button("USDT Active")).toBeVisible();
   expect((await tokens(platform, person)).allowance).toBe(PRICE);
   await mining.button("Cancel").click();
   await expect(mining.transaction).toBeHidden();
@@ -59,7 +57,7 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
   await expect(mining.transaction.getByRole("alert")).toContainText("You declined in your wallet");
   wallet.rejected.clear();
   await mining.button("Try again").click();
-  await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
+  await expect(mining.step("Credited to your account")).toContainText("Done");
   await expect(toast(page, /^S1 \w+ is yours\.$/)).toBeVisible();
   await mining.button("Done").click();
   await expect(mining.rig("S1").getByText("Buy", { exact: true })).toBeVisible();
@@ -124,7 +122,7 @@ test(
     wallet.rejected.clear();
     await mining.button("Try again").click();
     await mining.button("Switch network").click();
-    await expect(mining.button("USDT Active")).toBeVisible(PAID);
+    await expect(mining.button("USDT Active")).toBeVisible();
     expect(wallet.chainId).toBe(31_337);
   },
 );
@@ -135,7 +133,7 @@ test.describe("a payment on its way", () => {
     const mining = new Mining(page);
     await mining.select(mining.type("S1"));
     await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-    await expect(mining.button("USDT Active")).toBeVisible(PAID);
+    await expect(mining.button("USDT Active")).toBeVisible();
     wallet.sending = "stuck";
     // The page recognises a replacement by the original transaction, which it must have seen.
     const seen = page.waitForResponse((response) =>
@@ -167,8 +165,8 @@ test.describe("a payment on its way", () => {
     await mining.button("Continue in background").click();
     await wallet.broadcast({ ...payment, gwei: 4n });
     await unblock();
-    await expect(mining.rig("S1")).toHaveCount(1, PAID);
-    await expect(pill).toHaveCount(0, PAID);
+    await expect(mining.rig("S1")).toHaveCount(1);
+    await expect(pill).toHaveCount(0);
     expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
     expect(wallet.count("eth_sendTransaction")).toBe(2);
   });
@@ -180,13 +178,10 @@ test.describe("a payment on its way", () => {
     const { mining, payment, unblock } = await payStuck(page, wallet);
     await wallet.broadcast({ nonce: payment.nonce, to: person.address, gwei: 4n });
     await unblock();
-    await expect(mining.transaction.getByRole("alert")).toContainText(
-      /Cancelled in your wallet\s*Nothing was paid\./,
-      PAID,
-    );
+    await expect(mining.transaction.getByRole("alert")).toContainText(/Cancelled in your wallet\s*Nothing was paid\./);
     wallet.sending = "normal";
     await mining.button("Try again").click();
-    await expect(mining.step("Credited to your account")).toContainText("Done", PAID);
+    await expect(mining.step("Credited to your account")).toContainText("Done");
     expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
   });
 
@@ -198,7 +193,7 @@ test.describe("a payment on its way", () => {
     const other = await platform.register();
     await wallet.broadcast({ nonce: payment.nonce, to: other.address, value: 1n, gwei: 4n });
     await unblock();
-    await expect(mining.transaction.getByRole("alert")).toContainText("Replaced by another transaction", PAID);
+    await expect(mining.transaction.getByRole("alert")).toContainText("Replaced by another transaction");
     expect((await tokens(platform, person)).balance).toBe(1000n * 10n ** 18n);
   });
 });
@@ -213,8 +208,8 @@ test(
     const mining = new Mining(page);
     await mining.select(mining.type("S1"));
     await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-    await mining.button("USDT Active").click(PAID);
-    await mining.button("Done").click(PAID);
+    await mining.button("USDT Active").click();
+    await mining.button("Done").click();
     await expect(mining.rig("S1")).toHaveCount(1);
     const sent = wallet.count("eth_sendTransaction");
     await mining.type("S1").getByRole("button", { name: /^USDT/ }).click();

@@ -37,7 +37,7 @@ export default defineConfig({
   grepInvert: isDeep ? /@slice/ : /@deep/,
   // Limits for what hangs, not for speed: a busy machine takes several times as long as a quiet one.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [["list"]],
   use: {
@@ -45,7 +45,7 @@ export default defineConfig({
     timezoneId: "UTC",
     colorScheme: "dark",
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     screenshot: "only-on-failure",
     trace: "off",
     launchOptions: { args, ...(browser === undefined ? {} : { executablePath: browser }) },

@@ -36,7 +36,7 @@ async function openContext(browser: Browser, platform: Platform, { width, langua
     reducedMotion: "reduce",
     locale: "en-US",
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(markSplashSeen);
   await context.addInitScript(seedChoices, { language, theme });
   return context;

@@ -155,7 +155,7 @@ test("reports settings that fail to load and retries on request", { tag: "@deep"
   await page.goto("/defi");
   await expect(title(page).or(page.getByRole("heading", { name: "WTH cannot be reached" }))).not.toHaveCount(0);
   const heading = page.getByRole("heading", { name: "WTH cannot be reached" });
-  await expect(heading).toBeVisible({ timeout: 15_000 });
+  await expect(heading).toBeVisible();
   await page.unroute("**/common/config");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading).toBeHidden();

@@ -6,8 +6,6 @@ import { expect, test, toast } from "./support/test.ts";
 import { filled, texts } from "./support/texts.ts";
 
 /** A transaction takes some blocks to become final. */
-const FINAL = { timeout: 25_000 };
-
 test(
   "two new users trade with the faucet's WTH and USDT alone",
   { tag: "@deep" },
@@ -32,8 +30,8 @@ test(
     await fee.getByLabel("Fee credit to buy").fill("1");
     await fee.getByRole("button", { name: "Buy", exact: true }).click();
     const payment = page.getByRole("dialog", { name: /of fee credit$/ });
-    await payment.getByRole("button", { name: "Pay", exact: true }).click(FINAL);
-    await expect(payment.getByRole("status")).toContainText("of fee credit has been added.", FINAL);
+    await payment.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(payment.getByRole("status")).toContainText("of fee credit has been added.");
     await payment.getByRole("button", { name: "Done" }).click();
     await post.getByRole("button", { name: here.words.post.submit, exact: true }).click();
     await expect(toast(page, "Your advert is on sale")).toBeVisible();
@@ -45,7 +43,7 @@ test(
     await expect(toast(buyerPage, filled(tapped.USDT, { address: shortAddress(buyer.address) }))).toBeVisible();
     await there.reserve(shortAddress(seller.address), "20");
     await there.pay();
-    await expect.poll(async () => (await buyer.api.accountsBalances()).ctocValue, FINAL).toBe("20");
+    await expect.poll(async () => (await buyer.api.accountsBalances()).ctocValue).toBe("20");
     expect((await seller.api.accountsBalances()).ctocValue).toBe("180");
     expect(watch.problems).toEqual([]);
     await context.close();

@@ -7,7 +7,6 @@ import { expect, test, toast } from "./support/test.ts";
 import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
 
 /** A transaction takes some blocks to become final. */
-const FINAL = { timeout: 25_000 };
 const START = parseAmount("1000");
 
 async function usdtOf(platform: Platform, { address }: Person): Promise<bigint> {
@@ -64,11 +63,11 @@ test("completes a sell advert between two browsers that follow each other [C2C-1
 
   await test.step("both see the transferred WTH", async () => {
     const panel = page.getByRole("dialog", { name: /^Order \d+$/ });
-    await expect(panel).toContainText("12.5000 WTH is in your C2C Account.", FINAL);
+    await expect(panel).toContainText("12.5000 WTH is in your C2C Account.");
     await panel.getByRole("button", { name: "Close" }).click();
     expect(await wthOf(buyer)).toBe("12.5");
     expect(await wthOf(seller)).toBe("187.5");
-    await expect(here.ads).toContainText("Sold", FINAL);
+    await expect(here.ads).toContainText("Sold");
     await here.tab("history").click();
     await expect(here.history).toContainText("Moon Jelly");
     await there.tab("history").click();
@@ -120,7 +119,7 @@ test(
       await here.tab("history").click();
       await expect(here.history).toContainText("Transaction Successful");
       await there.tab("history").click();
-      await expect(there.history).toContainText("Transaction Successful", FINAL);
+      await expect(there.history).toContainText("Transaction Successful");
       expect(await wthOf(buyer)).toBe("20");
     });
     await context.close();
@@ -173,10 +172,10 @@ test(
     await expect(panel.getByRole("timer")).toHaveText(/^00:0\d:/);
     await expect(panel).toContainText("Pending Payment");
     await platform.advance(1200);
-    await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
+    await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible();
     await expect(panel).toContainText("Payment Timeout");
     await expect(panel).toContainText("Counted as a timeout: a warning");
-    await expect(sellerPanel).toContainText("Your WTH and the fee are back.", FINAL);
+    await expect(sellerPanel).toContainText("Your WTH and the fee are back.");
     const { ctocValue, feeValue } = await seller.api.accountsBalances();
     expect([ctocValue, feeValue]).toEqual(["200", "10"]);
     await panel.getByRole("button", { name: "Close" }).click();
@@ -197,7 +196,7 @@ test(
     await visitAs(buyer, "/c2c");
     const here = new Market(page);
     await here.reserve("Sea Cow", "10");
-    await here.transaction.getByRole("button", { name: "Cancel" }).click({ timeout: 20_000 });
+    await here.transaction.getByRole("button", { name: "Cancel" }).click();
     const panel = here.order(id);
     await panel.getByRole("button", { name: "Give it back" }).click();
     await expect(panel.getByRole("alert")).toContainText("it does not count as a timeout");
@@ -207,7 +206,7 @@ test(
     await expect(panel.getByRole("heading", { name: "The platform's turn" })).toBeVisible();
     await expect(panel.getByRole("button", { name: /Approve|Payment/ })).toHaveCount(0);
     await platform.advance(1_200);
-    await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible(FINAL);
+    await expect(panel.getByRole("heading", { name: "The trade ended without a payment" })).toBeVisible();
     await expect(panel.getByRole("list", { name: "Progress of the order" })).toContainText("Given back");
     const limits = await buyer.api.marketLimits();
     expect(limits.restriction.timeouts).toBe(0);
@@ -227,5 +226,5 @@ test("shows missed changes once the connection is back", async ({ page, context,
   await page.waitForTimeout(500);
   await expect(here.advertsOf("Deep Diver")).toHaveCount(0);
   await context.setOffline(false);
-  await expect(here.advertsOf("Deep Diver")).toContainText("0.81", { timeout: 20_000 });
+  await expect(here.advertsOf("Deep Diver")).toContainText("0.81");
 });

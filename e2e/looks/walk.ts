@@ -27,7 +27,7 @@ export async function openContext(
     timezoneId: "UTC",
     serviceWorkers: "block",
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(markSplashSeen);
   await context.addInitScript(seedChoices, { language, theme });
   return context;

@@ -98,8 +98,8 @@ export class Market {
   /** Completes the open payment. */
   async pay(): Promise<void> {
     const { transaction } = this;
-    await transaction.getByRole("button", { name: this.words.actions.pay, exact: true }).click({ timeout: 20_000 });
-    await expect(transaction.getByRole("status")).toContainText("C2C Account", { timeout: 25_000 });
+    await transaction.getByRole("button", { name: this.words.actions.pay, exact: true }).click();
+    await expect(transaction.getByRole("status")).toContainText("C2C Account");
     await transaction.getByRole("button", { name: texts.en.transaction.buttons.done, exact: true }).click();
   }
 }

@@ -47,6 +47,6 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     const message = `${name}, ${theme}`;
     // violations during a fade are gone at a later examination
     const look = async () => (await violationsOf(page, RULES[theme])).filter((violation) => !isCovered(violation));
-    await expect.poll(look, { message, timeout: 10_000 }).toEqual([]);
+    await expect.poll(look, { message }).toEqual([]);
   }
 }

@@ -37,7 +37,7 @@ export async function openConsole(
     colorScheme: theme,
     reducedMotion: "reduce",
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(60_000);
   const watch = new Watch(context, consoleUrl);
   await context.addInitScript(seedChoices, { language, theme });
   const page = await context.newPage();

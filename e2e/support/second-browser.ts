@@ -27,7 +27,7 @@ export async function openBrowserOf(
   const wallet = await new TestWallet(context, platform, { accounts: [person.account], connected: true }).install();
   await seedPerson(context, person);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(path);
   return { context, page, wallet, watch };
 }

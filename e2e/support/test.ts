@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { TOAST_SUCCESS_MS } from "@wth/rules";
 import { newAccount, Platform, type Person } from "./platform.ts";
 import { sandboxAddresses } from "./sandboxes.ts";
 import { TestWallet, type WalletOptions } from "./test-wallet.ts";
@@ -15,6 +16,7 @@ type Fixtures = {
   /** Lets the service worker cache the app; other tests run without it. */
   withWorker: boolean;
   keepNoCopy: void;
+  keepToasts: void;
   /** Installs a wallet that the test controls into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app with the stored session of a user. */
@@ -53,6 +55,13 @@ export function markSplashSeen(): void {
 /** Runs in the page: removes service workers from the browser. */
 export function withoutWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+}
+
+/** Runs in the page: keeps toasts four times as long, so that a busy machine does not miss one between two looks. */
+function keepToasts(toastMs: number): void {
+  const start = window.setTimeout.bind(window);
+  const longer = (handler: () => void, ms?: number): number => start(handler, ms === toastMs ? 4 * ms : ms);
+  Object.assign(window, { setTimeout: longer });
 }
 
 export async function seedPerson(
@@ -97,6 +106,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keepNoCopy: [
     async ({ context, withWorker }, provide) => {
       if (!withWorker) await context.addInitScript(withoutWorkers);
+      await provide();
+    },
+    { auto: true },
+  ],
+  keepToasts: [
+    async ({ context }, provide) => {
+      await context.addInitScript(keepToasts, TOAST_SUCCESS_MS);
       await provide();
     },
     { auto: true },

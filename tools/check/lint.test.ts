@@ -4,25 +4,23 @@ import { lintFolder } from "./lint.ts";
 import { plantLintedTree } from "./planted-tree.ts";
 
 /** The linter is a separate process and other suites can be running. */
-const TIMEOUT = { timeout: 30_000 };
-
 const filler = (lines: number): string => "  use();\n".repeat(lines);
 const nested = (depth: number): string => `${"if (use()) {".repeat(depth)} use(); ${"}".repeat(depth)}`;
 
 const lintOne = async (file: string, text: string): Promise<string> =>
   (await lintPlanted({ [file]: text }))[file] ?? "";
 
-test("refuses a planted import across features", TIMEOUT, async () => {
+test("refuses a planted import across features", async () => {
   const output = await lintOne("apps/web/src/features/mining/rig-card.tsx", 'import "../auth/use-session.ts";\n');
   expect(output).toContain('Feature "mining" may not import feature "auth"');
 });
 
-test("refuses a planted number used as money", TIMEOUT, async () => {
+test("refuses a planted number used as money", async () => {
   const output = await lintOne("apps/api/src/mining/mining-policy.ts", "export const price: number = 5;\n");
   expect(output).toContain('"price" is money and may not be a number');
 });
 
-test("accepts and counts a clean file", TIMEOUT, async () => {
+test("accepts and counts a clean file", async () => {
   using tree = plantLintedTree({ "packages/rules/src/clean.ts": "export const clean = 1n;\n" });
   expect(await lintFolder(tree.root, ["packages"])).toEqual({ checked: 1, unit: "files", problems: [] });
 });
@@ -56,12 +54,12 @@ const ACCEPTED: typeof REFUSED = [
 const plantedFiles = (cases: typeof REFUSED): Record<string, string> =>
   Object.fromEntries(cases.map(([file, text]) => [file, text]));
 
-test("each rule refuses a file just beyond its limit", TIMEOUT, async () => {
+test("each rule refuses a file just beyond its limit", async () => {
   const found = await lintPlanted(plantedFiles(REFUSED));
   for (const [file, , rule] of REFUSED) expect(found[file], file).toContain(`(${rule})`);
 });
 
-test("each rule accepts a file just within its limit", TIMEOUT, async () => {
+test("each rule accepts a file just within its limit", async () => {
   const found = await lintPlanted(plantedFiles(ACCEPTED));
   for (const [file, , rule] of ACCEPTED) expect(found[file], file).not.toContain(`(${rule})`);
 });

@@ -1,5 +1,5 @@
 /** Levels of proof, the cheapest first. `npm test` runs all but the last, which only `npm run verify` runs. */
-export const proofLevels = ["unit", "contract", "integration", "browser", "deep browser"] as const;
+export const proofLevels = ["unit", "contract", "integration", "browser", "deep"] as const;
 export type ProofLevel = (typeof proofLevels)[number];
 
 /** A test file that claims to prove a requirement, with the cheapest level at which a test of it does. */
@@ -12,6 +12,7 @@ export interface Claim {
 export function levelOf(file: string): ProofLevel {
   if (file.endsWith(".t.sol")) return "contract";
   if (file.endsWith(".spec.ts")) return "browser";
+  if (file.endsWith(".deep.test.ts")) return "deep";
   return file.endsWith(".int.test.ts") ? "integration" : "unit";
 }
 

@@ -24,7 +24,7 @@ function testsOf(source: string): string[] {
 function claimsIn(file: string, source: string): Map<string, Claim> {
   const claims = new Map<string, Claim>();
   for (const text of testsOf(source)) {
-    const level = DEEP_TEST.test(text) ? "deep browser" : levelOf(file);
+    const level = DEEP_TEST.test(text) ? "deep" : levelOf(file);
     for (const id of idsIn(text)) {
       const known = claims.get(id);
       if (known === undefined || cheapestOf([known, { file, level }]) === level) claims.set(id, { file, level });

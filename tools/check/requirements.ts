@@ -28,12 +28,11 @@ const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>, 
 const misplacedIds = (all: Record<string, Requirement>, claims: ReadonlyMap<string, readonly Claim[]>): string[] =>
   Object.entries(all).flatMap(([id, { deep = false }]) => {
     const level = cheapestOf(claims.get(id) ?? []);
-    if (level === "deep browser" && !deep)
+    if (level === "deep" && !deep)
       return [
         `${id} is proven by deep browser tests alone, which npm test does not run: prove it at a cheaper level too`,
       ];
-    if (deep && level !== "deep browser")
-      return [`${id} has "deep" in ${SOURCE}, but its proof is ${level ?? "missing"}`];
+    if (deep && level !== "deep") return [`${id} has "deep" in ${SOURCE}, but its proof is ${level ?? "missing"}`];
     return [];
   });
 

@@ -4,7 +4,7 @@ import { lintPlanted } from "../check/lint-planted.ts";
 const INSERT = "export const statement = sql`insert into ledger_entry (id) values (${id})`;";
 const SLICE = "apps/api/src/mining";
 
-test("only the ledger and tests may write ledger tables; all may read", { timeout: 30_000 }, async () => {
+test("only the ledger and tests may write ledger tables; all may read", async () => {
   const found = await lintPlanted({
     [`${SLICE}/insert.ts`]: INSERT,
     [`${SLICE}/update.ts`]: 'export const statement = "UPDATE ledger_account set balance = 0";',

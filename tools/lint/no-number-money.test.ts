@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { lintPlanted } from "../check/lint-planted.ts";
 
-const TIMEOUT = { timeout: 30_000 };
-
 const WRONG: readonly string[] = [
   "export const price = 5;",
   "export const price: number = read();",
@@ -50,12 +48,12 @@ const findings = async (snippets: readonly string[]): Promise<boolean[]> => {
   return files.map(([file]) => found[file]?.includes("wth(no-number-money)") ?? false);
 };
 
-test("finds every planted number used as money", TIMEOUT, async () => {
+test("finds every planted number used as money", async () => {
   const found = await findings(WRONG);
   expect(WRONG.filter((_, at) => !found[at])).toEqual([]);
 });
 
-test("accepts bigints, counts, rates and codes", TIMEOUT, async () => {
+test("accepts bigints, counts, rates and codes", async () => {
   const found = await findings(RIGHT);
   expect(RIGHT.filter((_, at) => found[at])).toEqual([]);
 });

@@ -36,11 +36,11 @@ async function start(options: SandboxOptions = {}): Promise<Sandbox> {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let left = 1_200; left > 0; left--) {
+  for (let left = 4_800; left > 0; left--) {
     if (await Promise.resolve(condition()).catch(() => false)) return;
     await pause(50);
   }
-  throw new Error("the condition was not met within 60 s");
+  throw new Error("the condition was not met within 240 s");
 }
 
 const isReady =

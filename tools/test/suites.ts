@@ -84,6 +84,7 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
   },
   vitestProject("unit", "Unit tests", depth),
   vitestProject("int", "Integration tests", depth),
+  ...(depth === "deep" ? [vitestProject("deep", "Deep tests", depth)] : []),
   contracts(depth),
   browser(depth),
 ];

@@ -23,19 +23,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test(
-  "the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-57, CHAIN-23, ROLE-03]",
-  { timeout: 120_000 },
-  async () => {
-    const text = readFileSync(join(root, "docs", "api-walkthrough.md"), "utf8");
-    const listing = /```ts\n([\s\S]*?)```/.exec(text)?.[1];
-    expect(listing).toBeDefined();
-    writeFileSync(script, listing as string);
-    const { stdout } = await promisify(execFile)(process.execPath, [script], {
-      env: { ...process.env, WTH_URL: sandbox.url },
-    });
-    const result = JSON.parse(stdout.trim().split("\n").at(-1) as string) as { claimed: string; mineAccount: string };
-    expect(result.claimed).toMatch(/^0\.0547\d*$/);
-    expect(result.mineAccount).toBe(result.claimed);
-  },
-);
+test("the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-57, CHAIN-23, ROLE-03]", async () => {
+  const text = readFileSync(join(root, "docs", "api-walkthrough.md"), "utf8");
+  const listing = /```ts\n([\s\S]*?)```/.exec(text)?.[1];
+  expect(listing).toBeDefined();
+  writeFileSync(script, listing as string);
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: { ...process.env, WTH_URL: sandbox.url },
+  });
+  const result = JSON.parse(stdout.trim().split("\n").at(-1) as string) as { claimed: string; mineAccount: string };
+  expect(result.claimed).toMatch(/^0\.0547\d*$/);
+  expect(result.mineAccount).toBe(result.claimed);
+});

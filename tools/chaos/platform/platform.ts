@@ -9,9 +9,9 @@ import { pollUntil } from "../core/poll-until.ts";
 import { processesNaming, writeWebDist } from "../../sandbox/testing/start-process.ts";
 import type { Pids, PlatformAddresses, SupervisorReply, SupervisorRequest } from "./protocol.ts";
 
-const START_MS = 90_000;
-const STOP_MS = 30_000;
-const RECOVERY_MS = 60_000;
+const START_MS = 240_000;
+const STOP_MS = 60_000;
+const RECOVERY_MS = 180_000;
 const POLL_MS = 25;
 const PARTS = 6;
 const PROVIDED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentCommit } from "../core/current-commit.ts";
 import { setUpPlatform, type ChaosPlatform } from "../platform/set-up-platform.ts";
-import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./kill-controls.ts";
 import { killSchedule, runKillCycles } from "./kill-cycles.ts";
 
 const SEED = 20_250_101;
@@ -36,14 +35,4 @@ test(`${CYCLES} kill -9 cycles of every process under load lose and double nothi
   expect(Object.keys(report.acknowledged)).toEqual(expect.arrayContaining(kinds));
   expect(report.metrics.of("unknown")).toBeGreaterThan(CYCLES);
   expect(report.payments).toBeGreaterThan(0);
-});
-
-test("control: a new Idempotency-Key for each repetition doubles purchases", async () => {
-  const report = await runWithFreshKeys(chaos.platform, SEED);
-  expect(hasDoubledPurchase(report)).toBe(true);
-});
-
-test("control: a database that does not wait for its log loses acknowledged effects", async () => {
-  const report = await runWithoutDurability(chaos.platform, SEED);
-  expect(report.lost.length).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import { PlainError } from "../plain-error.ts";
 import { runChild, type RunningChild } from "../process/run-child.ts";
 import { readBlock, rpc } from "./rpc.ts";
 
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 20;
 
 export interface AnvilSpec {

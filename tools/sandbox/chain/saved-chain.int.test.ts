@@ -56,11 +56,11 @@ async function killChain(): Promise<void> {
 const send = () => rpc<string>(url, "eth_sendTransaction", [{ from: SENDER, data: EMITS_LOG }]);
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let left = 600; left > 0; left--) {
+  for (let left = 2_400; left > 0; left--) {
     if (await condition()) return;
     await pause(50);
   }
-  throw new Error("the condition was not met within 30 s");
+  throw new Error("the condition was not met within 120 s");
 }
 
 const isFinal = (hash: string) => async () => {

@@ -5,7 +5,7 @@ import { PlainError } from "../plain-error.ts";
 import { runChild } from "../process/run-child.ts";
 import { startPart, type RunContext } from "../run-context.ts";
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
 const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"];
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "..", "..", "..");
-const READY_MS = 60_000;
+const READY_MS = 240_000;
 const REPLACED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
 
 /** One `npm start` or `npm run dev`, started without npm. */

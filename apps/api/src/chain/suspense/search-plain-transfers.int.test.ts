@@ -60,7 +60,7 @@ test("lists a plain transfer of USDT in the console once, for an operator's deci
   node.transfers(5, PAYER, `0x${"99".repeat(20)}`, parseAmount("5"));
   const config = { ...api.config, rpcUrls: ["http://127.0.0.1:1", node.url] };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
-  await expect.poll(async () => (await shown()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await shown()).length, { timeout: 120_000 }).toBe(2);
   await Promise.all(workers.map((worker) => worker.stop()));
   await searchAll();
   const list = await shown();

@@ -252,7 +252,7 @@ test("workers close days concurrently", async () => {
   await api.pass();
   await api.pass();
   await chainReadTo(api.db, 0);
-  await expect.poll(async () => (await lastDay()).day, { timeout: 20_000 }).toBe(addDays(first, 1));
+  await expect.poll(async () => (await lastDay()).day, { timeout: 120_000 }).toBe(addDays(first, 1));
   await Promise.all(workers.map((worker) => worker.stop()));
   expect((await daysOf()).slice(-2).map(({ revenue }) => formatAmount(revenue))).toEqual(["10", "0"]);
 });

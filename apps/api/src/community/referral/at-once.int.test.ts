@@ -124,7 +124,7 @@ async function holdsWhileWaiting(locked: bigint, other: bigint, work: () => Prom
   const isHeld = await network.db.transaction().execute(async (tx) => {
     await sql`select from community_member where user_id = ${locked} for update`.execute(tx);
     working = work();
-    await vi.waitUntil(isAnyWaiting, { timeout: 10_000, interval: 20 });
+    await vi.waitUntil(isAnyWaiting, { timeout: 120_000, interval: 20 });
     const { rows } = await sql`
       select from community_member where user_id = ${other} for update skip locked`.execute(network.db);
     return rows.length === 0;

@@ -227,7 +227,7 @@ test("streams receive changed power of invited users and changed levels", async 
   await network.settle();
   await network.power(buyer, 1_000n);
   await network.settle();
-  await vi.waitUntil(() => payloads.length >= 4, { timeout: 10_000 });
+  await vi.waitUntil(() => payloads.length >= 4, { timeout: 120_000 });
   await listener.end();
   expect(payloads.toSorted()).toEqual(
     [`${middle} referral`, `${middle} referral`, `${middle} referral,dividend`, `${top} referral,dividend`].toSorted(),

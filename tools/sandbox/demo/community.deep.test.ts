@@ -27,7 +27,7 @@ const environment = () => JSON.parse(readFileSync(join(dataDir, "environment.jso
 const lineCount = (output: string, text: string) => output.split(text).length - 1;
 
 async function printed(start: StartProcess, text: string | RegExp): Promise<string> {
-  for (let left = 2_400; left > 0; left -= 1) {
+  for (let left = 5_400; left > 0; left -= 1) {
     if (typeof text === "string" ? start.output().includes(text) : text.test(start.output())) return start.output();
     await pause(50);
   }
