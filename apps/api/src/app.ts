@@ -26,6 +26,7 @@ import {
   kycInvariants,
   operatorInvariants,
   profileHandlers,
+  profileInvariants,
 } from "./identity/index.ts";
 import {
   marketChainEvents,
@@ -110,5 +111,6 @@ export const invariants: readonly Invariant[] = [
   ...fileInvariants,
   ...kycInvariants,
   ...operatorInvariants,
+  ...profileInvariants,
   ...adjustmentInvariants,
 ];

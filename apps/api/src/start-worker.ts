@@ -17,6 +17,7 @@ import { deleteOldNotifications } from "./messaging/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
 import type { Config } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
+import { deleteOldResponses } from "./platform/http/idempotency.ts";
 import { haltMoney } from "./platform/settings/halt.ts";
 import { listen } from "./platform/db/listener.ts";
 import { startLoop } from "./platform/jobs/loop.ts";
@@ -85,6 +86,7 @@ export async function startWorker(
   });
   const cleaning = startLoop("cleaning", CLEANING_EVERY_MS, logger, async () => {
     await transact(db, deleteEnded);
+    await transact(db, deleteOldResponses);
     await transact(db, deleteOldNotifications);
     await transact(db, deleteOldOperatorSessions);
     return 0;

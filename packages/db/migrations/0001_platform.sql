@@ -85,3 +85,11 @@ create table platform_outbox (
   created_at timestamptz not null default platform_now()
 );
 create index platform_outbox_topic on platform_outbox (topic, id);
+
+-- Published views: what other contexts may read. Rights are those of the tables.
+create view platform_audit_view with (security_invoker = true) as
+  select actor, action, after, created_at from platform_audit;
+create view platform_halt_view with (security_invoker = true) as
+  select reason_code from platform_halt;
+create view platform_outbox_view with (security_invoker = true) as
+  select topic, subject from platform_outbox;

@@ -300,3 +300,14 @@ begin
     values (v_hold.id, p_outcome, v_post.operation_id, platform_now());
   end if;
 end $$;
+
+-- Published views: what other contexts may read. Rights are those of the tables.
+create view ledger_account_view with (security_invoker = true) as
+  select id, user_id, kind, asset, balance from ledger_account;
+create view ledger_operation_view with (security_invoker = true) as
+  select id, op_key, created_at from ledger_operation;
+create view ledger_entry_view with (security_invoker = true) as
+  select account_id, operation_id, amount, business_type, created_at from ledger_entry;
+create view ledger_hold_view with (security_invoker = true) as
+  select h.hold_key, h.amount, ledger_hold_left(h)::numeric(78, 0) as left_amount, r.outcome
+  from ledger_hold h left join ledger_hold_resolution r on r.hold_id = h.id;

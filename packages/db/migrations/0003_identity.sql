@@ -255,3 +255,11 @@ create table identity_operator_session (
 );
 create index identity_operator_session_open on identity_operator_session (address) where ended_at is null;
 create index identity_operator_session_expiry on identity_operator_session (expires_at);
+
+-- Published views: what other contexts may read. Rights are those of the tables.
+create view identity_user_view with (security_invoker = true) as
+  select id, address, nickname, status, kyc_level, did_number, rig_level, created_at from identity_user;
+create view identity_did_view with (security_invoker = true) as
+  select did_number, event_id from identity_did;
+create view identity_file_view with (security_invoker = true) as
+  select object_key, used_at, deleted_at from identity_file;

@@ -137,4 +137,16 @@ create table chain_nft_stay (
 create index chain_nft_stay_owner on chain_nft_stay (owner, contract);
 create unique index chain_nft_stay_current on chain_nft_stay (contract, token_id) where until is null;
 
+-- Published views: what other contexts may read. Rights are those of the tables.
+create view chain_cursor_view with (security_invoker = true) as
+  select chain_id, block_number, block_time from chain_cursor;
+create view chain_event_view with (security_invoker = true) as
+  select id, block_time, tx_hash, contract, name, args, status, reason from chain_event;
+create view chain_signed_order_view with (security_invoker = true) as
+  select order_id, kind, user_id, amount, gives, rig_level, recipient, deadline, status, event_id from chain_signed_order;
+create view chain_nft_view with (security_invoker = true) as
+  select contract, token_id, minted_at from chain_nft;
+create view chain_nft_stay_view with (security_invoker = true) as
+  select contract, token_id, owner, since, until from chain_nft_stay;
+
 alter table identity_did add constraint identity_did_event_id_fkey foreign key (event_id) references chain_event (id);

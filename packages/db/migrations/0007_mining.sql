@@ -60,5 +60,11 @@ create table mining_whitelist (
   primary key (user_id, level)
 );
 
+-- Published views: what other contexts may read. Rights are those of the tables.
+create view mining_rig_view with (security_invoker = true) as
+  select id, user_id, level, source, price, left_amount, per_second_amount, order_id, created_at from mining_rig;
+create view mining_rig_offer_view with (security_invoker = true) as
+  select order_id, price from mining_rig_offer;
+
 alter table community_activity_grant add constraint community_activity_grant_rig_id_fkey
   foreign key (rig_id) references mining_rig (id);

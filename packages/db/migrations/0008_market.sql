@@ -239,5 +239,11 @@ end $$;
 create trigger market_mark_notify after insert or update or delete on market_mark
   for each row execute function market_mark_notify();
 
+-- Published views: what other contexts may read. Rights are those of the tables.
+create view market_trade_view with (security_invoker = true) as
+  select order_id, buyer_id, seller_id, amount, traded_at from market_trade;
+create view market_payment_view with (security_invoker = true) as
+  select payment_id, order_id from market_payment;
+
 alter table community_plan_trade add constraint community_plan_trade_order_id_fkey
   foreign key (order_id) references market_trade (order_id);

@@ -46,3 +46,13 @@ test("leaves a refused database unchanged", async () => {
   );
   expect(rows).toEqual([{ relname: "migration" }]);
 });
+
+test("lets the application read published views and write through none", async () => {
+  const { rows } = await owner.query<{ view: string; options: string[] | null; writes: boolean; reads: boolean }>(`
+    select c.relname as view, c.reloptions as options, has_table_privilege('wth_app', c.oid, 'select') as reads,
+      has_table_privilege('wth_app', c.oid, 'insert, update, delete, truncate') as writes
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { view, ...rest } of rows)
+    expect(rest, view).toEqual({ options: ["security_invoker=true"], writes: false, reads: true });
+});

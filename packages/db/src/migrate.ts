@@ -58,20 +58,21 @@ async function runMissing(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Grants the application's role its rights: read ledger tables and call the ledger's functions, read and insert into
- * append-only tables, read and write all others.
+ * Grants the application's role its rights: read views and ledger tables and call the ledger's functions, read and insert
+ * into append-only tables, read and write all others.
  */
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   await client.query(`grant usage on schema public to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
-  const { rows } = await client.query<{ table: string; ledger: boolean }>(`
-    select format('%I', c.relname) as table, c.relname like 'ledger\\_%' as ledger from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relname like 'ledger\\_%' or c.relname = 'platform_migration'
-      or exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'platform_append_only'::regproc))`);
-  for (const { table, ledger } of rows)
-    await client.query(`revoke ${ledger ? "insert, " : ""}update, delete, truncate on ${table} from ${name}`);
+  const { rows } = await client.query<{ table: string; reads: boolean }>(`
+    select format('%I', c.relname) as table, c.relkind = 'v' or c.relname like 'ledger\\_%' as reads from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+      and (c.relkind = 'v' or c.relname like 'ledger\\_%' or c.relname = 'platform_migration' or exists (
+        select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'platform_append_only'::regproc))`);
+  for (const { table, reads } of rows)
+    await client.query(`revoke ${reads ? "insert, " : ""}update, delete, truncate on ${table} from ${name}`);
 }
 
 /**

@@ -6,7 +6,7 @@ import { operationOrigin } from "./operation-origin.ts";
 async function hashesOfOrders(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map();
   const { rows } = await sql<{ order_id: string; contract: string; tx_hash: string }>`
-    select args ->> 'orderId' as order_id, contract, tx_hash from chain_event
+    select args ->> 'orderId' as order_id, contract, tx_hash from chain_event_view
     where args ->> 'orderId' = any (${orderIds}::text[]) and status = 'applied'`.execute(db);
   return new Map(rows.map((row) => [`${row.contract}:${row.order_id}`, row.tx_hash]));
 }
@@ -18,7 +18,7 @@ export async function transactionHashes(
 ): Promise<ReadonlyMap<bigint, string>> {
   if (operationIds.length === 0) return new Map();
   const operations = await db
-    .selectFrom("ledger_operation")
+    .selectFrom("ledger_operation_view")
     .select(["id", "op_key"])
     .where("id", "in", [...new Set(operationIds)])
     .execute();

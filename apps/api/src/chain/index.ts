@@ -25,7 +25,7 @@ export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
 export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense/suspense-repo.ts";
 export { wthsChainEvents } from "./wths/wths-events.ts";
 export { wthsHandlers } from "./wths/wths-routes.ts";
-export { isChainAppliedPast } from "./inbox/chain-progress.ts";
+export { chainAppliedTo, chainReadTo, isChainAppliedPast } from "./inbox/chain-progress.ts";
 export {
   type ChainEvent,
   type ChainEventHandler,

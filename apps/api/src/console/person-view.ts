@@ -5,7 +5,7 @@ import { getAddress } from "viem";
 import type { z } from "zod";
 import { ownBalances } from "#accounts/index.ts";
 import { findTrader } from "#market/index.ts";
-import { lastSubmission, findUser, getUser, type User } from "#identity/index.ts";
+import { lastSubmission, submissionIdsOf, findUser, getUser, type User } from "#identity/index.ts";
 import { rigRows, whitelistOf } from "#mining/index.ts";
 import { isShareholder, memberOf } from "#community/index.ts";
 import { readAudit } from "#platform/db/audit.ts";
@@ -67,9 +67,9 @@ async function communityView(db: Database, userId: bigint) {
 
 /** Returns the audit records about a user: the account, the user's cases and purchase rights. */
 async function auditOf(db: Database, userId: bigint) {
-  const cases = await db.selectFrom("identity_kyc_submission").select("id").where("user_id", "=", userId).execute();
+  const cases = await submissionIdsOf(db, userId);
   const about = `user:${userId}`;
-  const subjects = [about, ...RIG_LEVELS.map((level) => `${about} S${level}`), ...cases.map(({ id }) => `kyc:${id}`)];
+  const subjects = [about, ...RIG_LEVELS.map((level) => `${about} S${level}`), ...cases.map((id) => `kyc:${id}`)];
   return readAudit(db, { subjects }, { pageNo: 1, pageSize: AUDIT_SHOWN });
 }
 

@@ -1,7 +1,8 @@
-export { deleteEnded } from "./auth/auth-repo.ts";
+export { deleteEnded, extendSessions } from "./auth/auth-repo.ts";
 export { authHandlers } from "./auth/auth-routes.ts";
 export { SessionCache } from "./auth/session-cache.ts";
 export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
+export { lockPhotos } from "./documents/files-repo.ts";
 export { fileInvariants } from "./documents/files-invariants.ts";
 export { fileHandlers } from "./documents/files-routes.ts";
 export { openFiles, type Files } from "./documents/files.ts";
@@ -13,7 +14,7 @@ export { claimPhotos, requireClaimable } from "./documents/use-cases/claim-photo
 export { deletePhoto, deleteUnused, deleteUnusedOf } from "./documents/use-cases/delete-photo.ts";
 export { IdentityKeys } from "./kyc/identity-keys.ts";
 export { kycInvariants } from "./kyc/kyc-invariants.ts";
-export { lastSubmission } from "./kyc/kyc-repo.ts";
+export { lastSubmission, submissionIdsOf } from "./kyc/kyc-repo.ts";
 export { kycHandlers } from "./kyc/kyc-routes.ts";
 export { openCase, reviewQueue, reviewSummary } from "./kyc/review.ts";
 export { approveIdentity, rejectIdentity } from "./kyc/use-cases/decide-identity.ts";
@@ -34,6 +35,7 @@ export { SignInNonces } from "./operators/sign-in-nonces.ts";
 export { appointFirstOperators } from "./operators/use-cases/appoint-first-operators.ts";
 export { setOperator } from "./operators/use-cases/set-operator.ts";
 export { signInOperator } from "./operators/use-cases/sign-in-operator.ts";
+export { profileInvariants } from "./profile/profile-invariants.ts";
 export { findUser, searchUsers } from "./profile/user-search-repo.ts";
 export {
   addressesOf,

@@ -16,21 +16,20 @@ const holdInvariants: readonly Invariant[] = [
   {
     id: "C1",
     title: "an advert's WTH and fee are held while it is open, and resolved as it ended",
-    sql: `select o.id, o.type, o.status, h.amount, r.outcome from (${sides}) o
+    sql: `select o.id, o.type, o.status, h.amount, h.outcome from (${sides}) o
           cross join lateral (values ('trade:' || o.id, o.max_amount, o.quantity),
             ('trade-fee:' || o.id, ${fee("o.max_amount")}, ${fee("o.quantity")})) due (key, most, least)
-          left join ledger_hold h on h.hold_key = due.key
-          left join ledger_hold_resolution r on r.hold_id = h.id
-          where (h.id is null) <> (o.seller_id is null or due.most = 0)
+          left join ledger_hold_view h on h.hold_key = due.key
+          where (h.hold_key is null) <> (o.seller_id is null or due.most = 0)
             or h.amount <> case o.type when 1 then due.most else due.least end
-            or h.id is not null and ledger_hold_left(h) <> due.least
-            or h.id is not null and r.outcome is distinct from
+            or h.left_amount <> due.least
+            or h.hold_key is not null and h.outcome is distinct from
               case when o.status in (1, 3) then 'captured' when o.status in (2, 6) then 'released' end`,
   },
   {
     id: "C2",
     title: "a hold of the market has its advert",
-    sql: `select h.hold_key from ledger_hold h where split_part(h.hold_key, ':', 1) in ('trade', 'trade-fee')
+    sql: `select h.hold_key from ledger_hold_view h where split_part(h.hold_key, ':', 1) in ('trade', 'trade-fee')
             and not exists (select from market_advert o where o.id::text = split_part(h.hold_key, ':', 2))`,
   },
 ];
@@ -40,7 +39,7 @@ const paymentInvariants: readonly Invariant[] = [
     id: "I14",
     title: "a trade ends once, paid by a final payment or an operator's decision, or unpaid, and with no payment open",
     sql: `select o.id, o.status, p.status as payment, s.outcome from market_advert o
-          left join chain_signed_order p on p.order_id = o.payment_id left join market_resolution s on s.order_id = o.id
+          left join chain_signed_order_view p on p.order_id = o.payment_id left join market_resolution s on s.order_id = o.id
           where (o.status in (1, 3)) <> (p.status is not distinct from 'used' or s.outcome is not distinct from 'buyer')
             or p.status = 'used' and s.outcome is not null
             or s.outcome = 'seller' and o.status <> 6
@@ -54,12 +53,12 @@ const paymentInvariants: readonly Invariant[] = [
     id: "C3",
     title: "every payment fits its trade, only the last one is not expired, and none outlives the trade",
     sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
-          join chain_signed_order p on p.order_id = c.payment_id join identity_user seller on seller.id = o.seller_id
+          join chain_signed_order_view p on p.order_id = c.payment_id join identity_user_view seller on seller.id = o.seller_id
           where p.kind <> 'trade' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
             or p.recipient <> seller.address or p.deadline > o.expires_at - interval '300 seconds'
             or p.status <> 'expired' and p.order_id is distinct from o.payment_id
           union all
-          select null, p.order_id, p.status from chain_signed_order p
+          select null, p.order_id, p.status from chain_signed_order_view p
           where p.kind = 'trade' and not exists (select from market_payment c where c.payment_id = p.order_id)
           union all
           select o.id, o.payment_id, null from market_advert o where o.payment_id is not null
@@ -68,7 +67,7 @@ const paymentInvariants: readonly Invariant[] = [
   {
     id: "C4",
     title: "a payment in suspense has stopped its trade, and only such a trade waits for an operator",
-    sql: `select o.id, o.status, e.id as event from chain_event e join market_payment c on c.payment_id = e.args ->> 'orderId'
+    sql: `select o.id, o.status, e.id as event from chain_event_view e join market_payment c on c.payment_id = e.args ->> 'orderId'
           join market_advert o on o.id = c.order_id
           where e.contract = 'c2cPayment' and e.name = 'Paid' and e.status = 'suspense' and o.status = 5
           union all
@@ -144,7 +143,7 @@ const quotaInvariants: readonly Invariant[] = [
             or q.used <> case when o.status in (2, 6) then 0 else o.quantity end
           union all
           select q.user_id, 'credit ' || o.id from market_quota_entry q join (${sides}) o on o.id = q.order_id
-          left join chain_signed_order p on p.order_id = o.payment_id
+          left join chain_signed_order_view p on p.order_id = o.payment_id
           where q.kind = 'credit' and (p.status is distinct from 'used' or q.purchased > o.deal_amount
             or (q.user_id, q.seller_id) is distinct from (o.buyer_id, o.seller_id))`,
   },
@@ -155,7 +154,7 @@ const disputeInvariants: readonly Invariant[] = [
     id: "C9",
     title: "used pictures of a dispute, and no others, belong to a statement of their owner",
     sql: `select object_key, e.order_id from market_evidence e
-          full join (select * from identity_file where object_key like 'trade/%' and used_at is not null) f using (object_key)
+          full join (select * from identity_file_view where object_key like 'trade/%' and used_at is not null) f using (object_key)
           left join market_event v on v.id = e.event_id left join market_advert o on o.id = e.order_id
           where e.event_id is null or f.used_at is null
             or v.kind <> 'statement' or v.order_id <> e.order_id or v.user_id is distinct from e.user_id

@@ -16,18 +16,18 @@ export const miningInvariants: readonly Invariant[] = [
             from mining_claim) each where period_start < before
           union all
           select c.operation_id, 'operation' from mining_claim c group by c.operation_id
-            having sum(c.amount) <> (select coalesce(sum(n.amount), 0) from ledger_entry n
+            having sum(c.amount) <> (select coalesce(sum(n.amount), 0) from ledger_entry_view n
               where n.operation_id = c.operation_id and n.business_type = 5 and n.amount > 0)
           union all
           select rig_id, 'rig' from mining_claim c where not exists (select from mining_rig r where r.id = c.rig_id)
           union all
-          select o.id, 'unclaimed' from ledger_operation o where o.op_key like 'rig-claim:%'
+          select o.id, 'unclaimed' from ledger_operation_view o where o.op_key like 'rig-claim:%'
             and not exists (select from mining_claim c where c.operation_id = o.id)`,
   },
   {
     id: "I14",
     title: "a used order for a rig has its rig on the terms offered, and no other order has one",
-    sql: `select o.order_id, o.status from chain_signed_order o
+    sql: `select o.order_id, o.status from chain_signed_order_view o
           left join mining_rig_offer f on f.order_id = o.order_id left join mining_rig r on r.order_id = o.order_id
           where o.kind = 'rig' and ((o.status = 'used') <> (r.id is not null) or f.order_id is null
               or (r.user_id, r.level) <> (o.user_id, o.rig_level)

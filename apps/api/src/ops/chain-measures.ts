@@ -12,15 +12,15 @@ export type Measure = {
 };
 
 const ledger = (asset: string, kinds: string) =>
-  `select coalesce(sum(balance), 0) from ledger_account where asset = '${asset}' and kind in (${kinds})`;
+  `select coalesce(sum(balance), 0) from ledger_account_view where asset = '${asset}' and kind in (${kinds})`;
 
 /** Amounts that operators refunded from the treasury. */
-const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry n join ledger_account a on a.id = n.account_id
-  join ledger_operation o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
+const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry_view n join ledger_account_view a on a.id = n.account_id
+  join ledger_operation_view o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
 
 /** Payments of trades, with and without effect. They go from buyer to seller and are not posted to the ledger. */
-const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order where kind = 'trade' and status = 'used'), 0)
-  + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event
+const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order_view where kind = 'trade' and status = 'used'), 0)
+  + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event_view
     where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;
 
 export const measures: readonly Measure[] = [
@@ -51,18 +51,18 @@ export const measures: readonly Measure[] = [
     name: "Seed badges",
     unit: "tokens",
     events: [{ contract: "seedBadge", event: "BadgeMinted" }],
-    booked: "select count(*)::numeric from chain_nft where contract = 'seedBadge'",
+    booked: "select count(*)::numeric from chain_nft_view where contract = 'seedBadge'",
   },
   {
     name: "Number NFTs",
     unit: "tokens",
     events: [{ contract: "numberNft", event: "NumberMinted" }],
-    booked: "select count(*)::numeric from chain_nft where contract = 'numberNft'",
+    booked: "select count(*)::numeric from chain_nft_view where contract = 'numberNft'",
   },
   {
     name: "Identities",
     unit: "tokens",
     events: [{ contract: "did", event: "DidMinted" }],
-    booked: "select count(*)::numeric from identity_did",
+    booked: "select count(*)::numeric from identity_did_view",
   },
 ];

@@ -22,7 +22,7 @@ async function bookedAmount(db: Database, { booked }: Measure): Promise<bigint> 
 /** Returns events that the indexer has stored and that are not applied yet. */
 async function waitingEvents(db: Database): Promise<Event[]> {
   const rows = await db
-    .selectFrom("chain_event")
+    .selectFrom("chain_event_view")
     .select(["contract", "name", "args"])
     .where("status", "=", "pending")
     .execute();
@@ -34,7 +34,7 @@ async function waitingEvents(db: Database): Promise<Event[]> {
  */
 export async function reconcileChain(db: Database, rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const { rows } = await sql<{ block: bigint }>`
-    select block_number as block from chain_cursor where chain_id = ${deployment.chainId}`.execute(db);
+    select block_number as block from chain_cursor_view where chain_id = ${deployment.chainId}`.execute(db);
   const [cursor] = rows;
   if (!cursor) return [];
   const contracts = new Set(measures.flatMap(({ events }) => events.map(({ contract }) => contract)));

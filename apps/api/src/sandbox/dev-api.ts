@@ -5,12 +5,11 @@ import { transact, type Database } from "@wth/db";
 import { businessType, ONE } from "@wth/rules";
 import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
-import { sql } from "kysely";
 import { encodeFunctionData, numberToHex } from "viem";
 import { z } from "zod";
-import { findUserByAddress } from "#identity/index.ts";
+import { extendSessions, findUserByAddress } from "#identity/index.ts";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
-import { now, unixSeconds, type ApproximateClock } from "#platform/db/clock.ts";
+import { advanceClock, now, unixSeconds, type ApproximateClock } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
@@ -67,13 +66,8 @@ async function airdropWth(db: Database, address: string): Promise<void> {
  */
 async function advance(db: Database, seconds: number): Promise<Date> {
   return transact(db, async (tx) => {
-    const gap = sql<Date>`make_interval(secs => ${seconds})`;
-    await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(tx);
-    await sql`update identity_session set expires_at = expires_at + ${gap} where revoked_at is null`.execute(tx);
-    await sql`update identity_refresh_token set expires_at = expires_at + ${gap}, used_at = used_at + ${gap}`.execute(
-      tx,
-    );
-    await sql`update identity_access_token set expires_at = expires_at + ${gap}`.execute(tx);
+    await advanceClock(tx, seconds);
+    await extendSessions(tx, seconds);
     return now(tx);
   });
 }

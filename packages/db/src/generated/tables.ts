@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the migrated database; do not edit.
 import type { GeneratedAlways } from "kysely";
-import type { Defaulted, Int8, Json, Nullable, Stamp, Units } from "../column-types.ts";
+import type { Defaulted, Int8, Json, Nullable, ReadOnly, Stamp, Units } from "../column-types.ts";
 
 /** All tables and views, as Kysely sees them. Amounts are bigint in units of 10^-18, ids bigint, times Date. */
 export type Tables = {
@@ -26,6 +26,11 @@ export type Tables = {
     block_time: Stamp;
     updated_at: Defaulted<Stamp>;
   };
+  chain_cursor_view: {
+    chain_id: ReadOnly<bigint>;
+    block_number: ReadOnly<bigint>;
+    block_time: ReadOnly<Date>;
+  };
   chain_event: {
     id: GeneratedAlways<bigint>;
     chain_id: Int8;
@@ -40,6 +45,16 @@ export type Tables = {
     status: Defaulted<"pending" | "applied" | "suspense">;
     reason: Nullable<string>;
     applied_at: Nullable<Stamp>;
+  };
+  chain_event_view: {
+    id: ReadOnly<bigint>;
+    block_time: ReadOnly<Date>;
+    tx_hash: ReadOnly<string>;
+    contract: ReadOnly<string>;
+    name: ReadOnly<string>;
+    args: ReadOnly<Record<string, string>>;
+    status: ReadOnly<"pending" | "applied" | "suspense">;
+    reason: ReadOnly<string | null>;
   };
   chain_nft: {
     contract: "seedBadge" | "numberNft";
@@ -56,6 +71,18 @@ export type Tables = {
     owner: string;
     since: Stamp;
     until: Nullable<Stamp>;
+  };
+  chain_nft_stay_view: {
+    contract: ReadOnly<"seedBadge" | "numberNft">;
+    token_id: ReadOnly<bigint>;
+    owner: ReadOnly<string>;
+    since: ReadOnly<Date>;
+    until: ReadOnly<Date | null>;
+  };
+  chain_nft_view: {
+    contract: ReadOnly<"seedBadge" | "numberNft">;
+    token_id: ReadOnly<bigint>;
+    minted_at: ReadOnly<Date>;
   };
   chain_plain_transfer_search: {
     chain_id: Int8;
@@ -78,6 +105,18 @@ export type Tables = {
     status: Defaulted<"open" | "used" | "expired">;
     created_at: Defaulted<Stamp>;
     event_id: Nullable<Int8>;
+  };
+  chain_signed_order_view: {
+    order_id: ReadOnly<string>;
+    kind: ReadOnly<"rig" | "number" | "wths" | "feeCredit" | "trade">;
+    user_id: ReadOnly<bigint>;
+    amount: ReadOnly<bigint>;
+    gives: ReadOnly<bigint>;
+    rig_level: ReadOnly<number | null>;
+    recipient: ReadOnly<string | null>;
+    deadline: ReadOnly<Date>;
+    status: ReadOnly<"open" | "used" | "expired">;
+    event_id: ReadOnly<bigint | null>;
   };
   chain_suspense_decision: {
     event_id: Int8;
@@ -225,6 +264,10 @@ export type Tables = {
     minted_at: Stamp;
     event_id: Int8;
   };
+  identity_did_view: {
+    did_number: ReadOnly<bigint>;
+    event_id: ReadOnly<bigint>;
+  };
   identity_file: {
     object_key: string;
     user_id: Int8;
@@ -261,6 +304,11 @@ export type Tables = {
     expires_at: Stamp;
     taken_at: Nullable<Stamp>;
     refusal: Nullable<string>;
+  };
+  identity_file_view: {
+    object_key: ReadOnly<string>;
+    used_at: ReadOnly<Date | null>;
+    deleted_at: ReadOnly<Date | null>;
   };
   identity_kyc_attempt: {
     id: GeneratedAlways<bigint>;
@@ -341,6 +389,16 @@ export type Tables = {
     created_at: Defaulted<Stamp>;
     login_at: Defaulted<Stamp>;
   };
+  identity_user_view: {
+    id: ReadOnly<bigint>;
+    address: ReadOnly<string>;
+    nickname: ReadOnly<string>;
+    status: ReadOnly<0 | 1>;
+    kyc_level: ReadOnly<0 | 1>;
+    did_number: ReadOnly<bigint>;
+    rig_level: ReadOnly<number>;
+    created_at: ReadOnly<Date>;
+  };
   ledger_account: {
     id: Int8;
     user_id: Nullable<Int8>;
@@ -351,6 +409,13 @@ export type Tables = {
     balance: Defaulted<Units>;
     version: Defaulted<Int8>;
   };
+  ledger_account_view: {
+    id: ReadOnly<bigint>;
+    user_id: ReadOnly<bigint | null>;
+    kind: ReadOnly<string>;
+    asset: ReadOnly<string>;
+    balance: ReadOnly<bigint>;
+  };
   ledger_entry: {
     account_id: Int8;
     account_version: Int8;
@@ -360,6 +425,13 @@ export type Tables = {
     business_type: number;
     counterparty_id: Nullable<Int8>;
     created_at: Stamp;
+  };
+  ledger_entry_view: {
+    account_id: ReadOnly<bigint>;
+    operation_id: ReadOnly<bigint>;
+    amount: ReadOnly<bigint>;
+    business_type: ReadOnly<number>;
+    created_at: ReadOnly<Date>;
   };
   ledger_hold: {
     id: GeneratedAlways<bigint>;
@@ -383,10 +455,21 @@ export type Tables = {
     operation_id: Int8;
     created_at: Stamp;
   };
+  ledger_hold_view: {
+    hold_key: ReadOnly<string | null>;
+    amount: ReadOnly<bigint | null>;
+    left_amount: ReadOnly<bigint | null>;
+    outcome: ReadOnly<"captured" | "released" | null>;
+  };
   ledger_operation: {
     id: GeneratedAlways<bigint>;
     op_key: string;
     created_at: Stamp;
+  };
+  ledger_operation_view: {
+    id: ReadOnly<bigint>;
+    op_key: ReadOnly<string>;
+    created_at: ReadOnly<Date>;
   };
   market_advert: {
     id: GeneratedAlways<bigint>;
@@ -434,6 +517,10 @@ export type Tables = {
     order_id: Int8;
     created_at: Defaulted<Stamp>;
   };
+  market_payment_view: {
+    payment_id: ReadOnly<string>;
+    order_id: ReadOnly<bigint>;
+  };
   market_quota_entry: {
     user_id: Int8;
     version: Int8;
@@ -465,6 +552,13 @@ export type Tables = {
     amount: Units;
     pay_seconds: number;
     traded_at: Defaulted<Stamp>;
+  };
+  market_trade_view: {
+    order_id: ReadOnly<bigint>;
+    buyer_id: ReadOnly<bigint>;
+    seller_id: ReadOnly<bigint>;
+    amount: ReadOnly<bigint>;
+    traded_at: ReadOnly<Date>;
   };
   market_trader: {
     user_id: Int8;
@@ -544,6 +638,21 @@ export type Tables = {
     total_amount: Units;
     per_second_amount: Units;
   };
+  mining_rig_offer_view: {
+    order_id: ReadOnly<string>;
+    price: ReadOnly<bigint>;
+  };
+  mining_rig_view: {
+    id: ReadOnly<bigint>;
+    user_id: ReadOnly<bigint>;
+    level: ReadOnly<number>;
+    source: ReadOnly<number>;
+    price: ReadOnly<bigint>;
+    left_amount: ReadOnly<bigint>;
+    per_second_amount: ReadOnly<bigint>;
+    order_id: ReadOnly<string | null>;
+    created_at: ReadOnly<Date>;
+  };
   mining_whitelist: {
     user_id: Int8;
     level: number;
@@ -558,6 +667,12 @@ export type Tables = {
     created_at: Defaulted<Stamp>;
     reason: Nullable<string>;
   };
+  platform_audit_view: {
+    actor: ReadOnly<string>;
+    action: ReadOnly<string>;
+    after: ReadOnly<unknown | null>;
+    created_at: ReadOnly<Date>;
+  };
   platform_clock: {
     only_row: Defaulted<boolean>;
     offset_seconds: Defaulted<Int8>;
@@ -566,6 +681,9 @@ export type Tables = {
     reason_code: string;
     detail: string;
     created_at: Defaulted<Stamp>;
+  };
+  platform_halt_view: {
+    reason_code: ReadOnly<string>;
   };
   platform_idempotency: {
     user_id: Int8;
@@ -585,6 +703,10 @@ export type Tables = {
     topic: "member" | "trade";
     subject: Int8;
     created_at: Defaulted<Stamp>;
+  };
+  platform_outbox_view: {
+    topic: ReadOnly<"member" | "trade">;
+    subject: ReadOnly<bigint>;
   };
   platform_parameter: {
     name: string;

@@ -43,7 +43,7 @@ export async function listAdjustments(
 ): Promise<{ list: ListedAdjustment[]; total: number }> {
   const list = await db
     .selectFrom("accounts_adjustment as a")
-    .innerJoin("identity_user as u", "u.id", "a.user_id")
+    .innerJoin("identity_user_view as u", "u.id", "a.user_id")
     .selectAll("a")
     .select("u.address")
     .orderBy(sql`a.outcome <> 'waiting'`)

@@ -10,3 +10,21 @@ export async function isChainAppliedPast(tx: Tx, chainId: number, at: Date): Pro
     ) as past`.execute(tx);
   return rows[0]?.past === true;
 }
+
+/** Time of the last final block that has been read; undefined before there is one. */
+export async function chainReadTo(tx: Tx, chainId: number): Promise<Date | undefined> {
+  const cursor = await tx
+    .selectFrom("chain_cursor")
+    .select("block_time")
+    .where("chain_id", "=", BigInt(chainId))
+    .executeTakeFirst();
+  return cursor?.block_time;
+}
+
+/** Time up to which all final events are applied; undefined before a block has been read. */
+export async function chainAppliedTo(tx: Tx, chainId: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(c.block_time, (select block_time from chain_event where status = 'pending' order by id limit 1)) as at
+    from chain_cursor c where c.chain_id = ${chainId}`.execute(tx);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,6 +1,7 @@
 import { parseAmount } from "@wth/rules";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { profileInvariants } from "#identity/index.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { nftInvariants } from "../nft/nft-invariants.ts";
 import { signedOrderInvariants } from "./signed-order-invariants.ts";
@@ -51,7 +52,7 @@ async function foundAfter(damage: string): Promise<string[]> {
   try {
     await owner.query(damage);
     const found = [];
-    for (const { id, sql } of [...signedOrderInvariants, ...nftInvariants])
+    for (const { id, sql } of [...signedOrderInvariants, ...nftInvariants, ...profileInvariants])
       if ((await owner.query(sql)).rows.length > 0) found.push(id);
     return found;
   } finally {

@@ -15,8 +15,8 @@ const postedEvents = `select e.id, e.status, ${eventKey} as op_key, b.asset,
   ) b (contract, name, amount, asset) on b.contract = e.contract and b.name = e.name`;
 
 const houseEntries = `select o.op_key, a.kind, a.asset, sum(n.amount)::numeric(78, 0) as amount
-  from ledger_entry n join ledger_account a on a.id = n.account_id and a.asset in ('USDT', 'WTHS') and a.user_id is null
-  join ledger_operation o on o.id = n.operation_id group by o.op_key, a.kind, a.asset`;
+  from ledger_entry_view n join ledger_account_view a on a.id = n.account_id and a.asset in ('USDT', 'WTHS') and a.user_id is null
+  join ledger_operation_view o on o.id = n.operation_id group by o.op_key, a.kind, a.asset`;
 
 const literal = (text: string | null) => (text === null ? "null::text" : `'${text}'`);
 
@@ -37,7 +37,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
     id: "I9",
     title: "each event that moves value has one operation once it is applied, and no other event has one",
     sql: `select p.id, p.status, o.op_key from (${postedEvents}) p
-          full join (select op_key from ledger_operation where op_key like 'chain:%') o on o.op_key = p.op_key
+          full join (select op_key from ledger_operation_view where op_key like 'chain:%') o on o.op_key = p.op_key
           where (p.id is null) or (p.status = 'pending') = (o.op_key is not null)`,
   },
   {
@@ -51,11 +51,10 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "O1",
     title: "an order that charges an account has a hold of that amount, ended as the order is",
-    sql: `select o.order_id, o.kind, o.status, h.amount, r.outcome from chain_signed_order o
-          left join ledger_hold h on h.hold_key = o.kind || ':' || o.order_id
-          left join ledger_hold_resolution r on r.hold_id = h.id
-          where (o.account is null) <> (h.id is null) or h.amount <> o.amount
-            or (o.account is not null and r.outcome is distinct from
+    sql: `select o.order_id, o.kind, o.status, h.amount, h.outcome from chain_signed_order o
+          left join ledger_hold_view h on h.hold_key = o.kind || ':' || o.order_id
+          where (o.account is null) <> (h.hold_key is null) or h.amount <> o.amount
+            or (o.account is not null and h.outcome is distinct from
               case o.status when 'used' then 'captured' when 'expired' then 'released' end)`,
   },
   {
@@ -76,9 +75,9 @@ export const signedOrderInvariants: readonly Invariant[] = [
     id: "O4",
     title: "fee credit comes from the chain alone, in the amount that was bought",
     sql: `select e.id, e.status, c.amount from chain_event e left join (
-            select o.op_key, sum(n.amount)::numeric(78, 0) as amount from ledger_entry n
-            join ledger_account a on a.id = n.account_id and a.asset = 'FEE' and a.user_id is not null
-            join ledger_operation o on o.id = n.operation_id group by o.op_key
+            select o.op_key, sum(n.amount)::numeric(78, 0) as amount from ledger_entry_view n
+            join ledger_account_view a on a.id = n.account_id and a.asset = 'FEE' and a.user_id is not null
+            join ledger_operation_view o on o.id = n.operation_id group by o.op_key
           ) c on c.op_key = ${eventKey}
           where e.contract = 'subscribe' and e.name = 'Subscribed' and c.amount is distinct from
             case e.status when 'applied' then (e.args ->> 'wthAmount')::numeric end`,
@@ -86,7 +85,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "O3",
     title: "a hold for an order has its order",
-    sql: `select h.hold_key from ledger_hold h
+    sql: `select h.hold_key from ledger_hold_view h
           where split_part(h.hold_key, ':', 1) in (${holding.join(", ")})
             and not exists (select from chain_signed_order o where o.kind || ':' || o.order_id = h.hold_key)`,
   },

@@ -10,9 +10,9 @@ export type NewSignedOrder = Omit<OrderRow, "signature" | "status" | "created_at
 const orders = (db: Database | Tx) =>
   db
     .selectFrom("chain_signed_order")
-    .innerJoin("identity_user", "identity_user.id", "chain_signed_order.user_id")
+    .innerJoin("identity_user_view", "identity_user_view.id", "chain_signed_order.user_id")
     .selectAll("chain_signed_order")
-    .select("identity_user.address as sender");
+    .select("identity_user_view.address as sender");
 
 export async function findSignedOrder(db: Database | Tx, orderId: string): Promise<SignedOrder | undefined> {
   return orders(db).where("order_id", "=", orderId).executeTakeFirst();

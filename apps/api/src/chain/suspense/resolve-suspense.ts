@@ -18,7 +18,7 @@ type Suspended = { asset: "USDT" | "WTHS"; amount: bigint };
 /** Amount that an event has left in suspense; undefined for an event without a posting. */
 async function amountInSuspense(tx: Tx, key: string): Promise<Suspended | undefined> {
   const { rows } = await sql<Suspended>`select a.asset, sum(n.amount)::numeric(78, 0) as amount
-    from ledger_operation o join ledger_entry n on n.operation_id = o.id join ledger_account a on a.id = n.account_id
+    from ledger_operation_view o join ledger_entry_view n on n.operation_id = o.id join ledger_account_view a on a.id = n.account_id
     where o.op_key = ${key} and a.kind = 'suspense' group by a.asset`.execute(tx);
   return rows[0];
 }

@@ -28,7 +28,7 @@ export async function waitingPayments(
       coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value') as amount,
       coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner', e.args ->> 'from') as payer,
       c.order_id as trade
-    from chain_event e left join market_payment c on c.payment_id = e.args ->> 'orderId'
+    from chain_event e left join market_payment_view c on c.payment_id = e.args ->> 'orderId'
     where ${waiting} order by e.id ${span}`.execute(db);
   return rows;
 }

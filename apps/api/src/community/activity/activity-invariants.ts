@@ -9,7 +9,7 @@ export const activityInvariants: readonly Invariant[] = [
     sql: `select coalesce(v.user_id, r.user_id) as user_id, v.sponsor_id, r.sponsor_id as counted_for
           from (${validReferrals}) v full join community_activity_referral r on r.user_id = v.user_id
           where v.sponsor_id is distinct from r.sponsor_id and not exists (
-            select from platform_outbox c where c.topic = 'member' and c.subject = coalesce(v.user_id, r.user_id))`,
+            select from platform_outbox_view c where c.topic = 'member' and c.subject = coalesce(v.user_id, r.user_id))`,
   },
   {
     id: "A2",
@@ -22,10 +22,10 @@ export const activityInvariants: readonly Invariant[] = [
   {
     id: "A3",
     title: "a tier was given one rig of its level as a reward, and the campaign gave no other",
-    sql: `select g.user_id, g.tier, g.rig_id from community_activity_grant g left join mining_rig r on r.id = g.rig_id
+    sql: `select g.user_id, g.tier, g.rig_id from community_activity_grant g left join mining_rig_view r on r.id = g.rig_id
           where (r.user_id, r.level, r.source) is distinct from (g.user_id, g.tier + 2, 2)
           union all
-          select null, null, (a.after ->> 'rigId')::bigint from platform_audit a
+          select null, null, (a.after ->> 'rigId')::bigint from platform_audit_view a
           where a.actor = 'activity' and a.action = 'rig.grant'
             and not exists (select from community_activity_grant g where g.rig_id = (a.after ->> 'rigId')::bigint)`,
   },

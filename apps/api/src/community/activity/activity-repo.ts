@@ -85,7 +85,7 @@ export async function dueGrants(
     select s.user_id, t.tier::int as tier, s.total from community_activity_standing s
     join unnest(${tiers.map(({ tier }) => tier)}::int[], ${tiers.map(({ referrals }) => referrals)}::bigint[])
       t (tier, referrals) on s.total >= t.referrals
-    join identity_user u on u.id = s.user_id and u.status = 0
+    join identity_user_view u on u.id = s.user_id and u.status = 0
     where s.total >= ${tiers[0]?.referrals} and not exists (
         select from community_activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
       and platform_now() - make_interval(days => ${heldFor}::int) >= (
@@ -135,7 +135,7 @@ export async function leaders(db: Database, page: { pageNo: number; pageSize: nu
   const [rows, { total }] = await Promise.all([
     db
       .selectFrom("community_activity_standing as standing")
-      .innerJoin("identity_user", "identity_user.id", "standing.user_id")
+      .innerJoin("identity_user_view", "identity_user_view.id", "standing.user_id")
       .select(["standing.total", "address", "nickname", "kyc_level", "did_number", "rig_level"])
       .orderBy("standing.total", "desc")
       .orderBy("standing.reached_at")

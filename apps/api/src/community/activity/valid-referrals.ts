@@ -6,16 +6,16 @@
 export const validReferrals = `
   select u.id as user_id, m.sponsor_id, greatest(u.created_at, m.bound_at, paid.at) as since
   from community_activity_state s
-  join identity_user u on u.created_at >= to_timestamp((s.rules ->> 'start')::bigint)
+  join identity_user_view u on u.created_at >= to_timestamp((s.rules ->> 'start')::bigint)
     and u.created_at < to_timestamp((s.rules ->> 'end')::bigint)
   join community_member m on m.user_id = u.id and m.sponsor_id is not null
   cross join lateral (
     select min(each.at) as at from (
-      select e.created_at as at from ledger_account a join ledger_entry e on e.account_id = a.id
+      select e.created_at as at from ledger_account_view a join ledger_entry_view e on e.account_id = a.id
       where a.user_id = u.id and a.kind = 'normal' and e.business_type = 4
         and e.amount <= -(s.rules ->> 'rigPrice')::numeric
       union all
-      select r.created_at from mining_rig_offer o join mining_rig r on r.order_id = o.order_id
+      select r.created_at from mining_rig_offer_view o join mining_rig_view r on r.order_id = o.order_id
       where r.user_id = u.id and o.price >= (s.rules ->> 'rigPrice')::numeric
     ) each
   ) paid

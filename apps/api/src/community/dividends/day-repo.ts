@@ -17,11 +17,11 @@ export async function settlementSpan(
   const { rows } = await sql<{ next: DayText; last: DayText }>`
     select levels.closed_day + 1 as next, (least(platform_now(), cursor.block_time, pending.block_time) at time zone 'utc')::date - 1 as last
     from community_level_state levels
-    join chain_cursor cursor on cursor.chain_id = ${chainId}
+    join chain_cursor_view cursor on cursor.chain_id = ${chainId}
     left join lateral (
-      select e.block_time from chain_event e where e.status = 'pending' order by e.id limit 1
+      select e.block_time from chain_event_view e where e.status = 'pending' order by e.id limit 1
     ) pending on true
-    where not exists (select from platform_halt)`.execute(db);
+    where not exists (select from platform_halt_view)`.execute(db);
   return rows[0];
 }
 
@@ -43,7 +43,7 @@ export async function levelsOf(db: Database | Tx, day: DayText): Promise<LevelDa
 export async function sweptSince(db: Database | Tx, at: Date): Promise<Amount> {
   const { swept } = await db
     .selectFrom("community_dividend_day as d")
-    .innerJoin("ledger_operation as o", "o.id", "d.operation_id")
+    .innerJoin("ledger_operation_view as o", "o.id", "d.operation_id")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>("d.revenue"), sql<bigint>`0::numeric(78, 0)`).as("swept"))
     .where("d.settled_at", ">=", at)
     .where("o.created_at", ">=", at)

@@ -4,7 +4,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D1",
     title: "each closed day moved its revenue once, to where it says",
-    sql: `select d.day, moved.* from community_dividend_day d left join ledger_operation o on o.id = d.operation_id
+    sql: `select d.day, moved.* from community_dividend_day d left join ledger_operation_view o on o.id = d.operation_id
           left join lateral (
             select coalesce(sum(e.amount) filter (where a.kind = 'levelDividendPool'), 0) as levels,
               coalesce(sum(e.amount) filter (where a.kind = 'nftDividendPool'), 0) as nft,
@@ -12,13 +12,13 @@ export const dividendInvariants: readonly Invariant[] = [
               coalesce(sum(e.amount) filter (where a.kind = 'daoFund'), 0) as dao,
               coalesce(sum(e.amount) filter (where a.kind = 'feeRevenue'), 0) as fee,
               coalesce(sum(e.amount) filter (where a.kind = 'lab'), 0) as lab
-            from ledger_entry e join ledger_account a on a.id = e.account_id where e.operation_id = o.id
+            from ledger_entry_view e join ledger_account_view a on a.id = e.account_id where e.operation_id = o.id
           ) moved on true
           where d.revenue > 0 and o.op_key is distinct from 'settle:' || d.day
             or (d.level_amount, d.nft_amount, d.burn_amount, d.dao_amount, -d.revenue, -d.revenue)
               <> (moved.levels, moved.nft, moved.burn, moved.dao, moved.fee, moved.lab)
           union all
-          select null, o.id, null, null, null, null, null from ledger_operation o
+          select null, o.id, null, null, null, null, null from ledger_operation_view o
           where o.op_key like 'settle:%' and not exists (select from community_dividend_day d where d.operation_id = o.id)`,
   },
   {
@@ -41,7 +41,7 @@ export const dividendInvariants: readonly Invariant[] = [
     id: "D3",
     title: "the pools hold what was promised and not claimed, and what is carried",
     sql: `select pool.kind, pool.held, promised.amount, carried.amount, claimed.amount from (
-            select kind, sum(balance) as held from ledger_account
+            select kind, sum(balance) as held from ledger_account_view
             where kind in ('levelDividendPool', 'nftDividendPool') group by kind
           ) pool join (
             select 'levelDividendPool' as kind, sum(each * members) as amount from community_dividend_level_day
@@ -60,7 +60,7 @@ export const dividendInvariants: readonly Invariant[] = [
     id: "D4",
     title: "every claim is of the amount that follows from its day",
     sql: `select c.user_id, c.day, c.type, c.amount from community_dividend_claim c
-          join identity_user u on u.id = c.user_id join community_dividend_day d on d.day = c.day
+          join identity_user_view u on u.id = c.user_id join community_dividend_day d on d.day = c.day
           cross join lateral (select (c.day + 1) at time zone 'utc' as end_at) moment
           where c.amount is distinct from case c.type
             when 0 then (
@@ -68,7 +68,7 @@ export const dividendInvariants: readonly Invariant[] = [
                 select h.level from community_level_change h where h.user_id = c.user_id and h.day <= c.day
                 order by h.day desc limit 1))
             else (
-              select d.nft_each * count(*) from chain_nft_stay s join chain_nft t using (contract, token_id)
+              select d.nft_each * count(*) from chain_nft_stay_view s join chain_nft_view t using (contract, token_id)
               where s.contract = 'seedBadge' and s.owner = u.address and s.since < moment.end_at
                 and (s.until is null or s.until >= moment.end_at)
                 and t.minted_at >= moment.end_at - 365 * interval '24 hours') end`,
@@ -81,9 +81,9 @@ export const dividendInvariants: readonly Invariant[] = [
               'dividend:' || min(c.user_id) || ':' || to_char(min(c.day), 'YYYYMMDD') || min(c.type) as op_key,
               min(c.user_id) = max(c.user_id) and min(c.type) = max(c.type) as is_one from community_dividend_claim c group by 1
           ) claim full join (
-            select e.operation_id, a.user_id, e.business_type, e.amount, o.op_key from ledger_entry e
-            join ledger_account a on a.id = e.account_id and a.kind = 'normal'
-            join ledger_operation o on o.id = e.operation_id where e.business_type in (7, 20)
+            select e.operation_id, a.user_id, e.business_type, e.amount, o.op_key from ledger_entry_view e
+            join ledger_account_view a on a.id = e.account_id and a.kind = 'normal'
+            join ledger_operation_view o on o.id = e.operation_id where e.business_type in (7, 20)
           ) paid using (operation_id)
           where (claim.is_one, claim.user_id, claim.amount, claim.op_key, case claim.type when 0 then 7 else 20 end)
             is distinct from (true, paid.user_id, paid.amount, paid.op_key, paid.business_type)`,
@@ -104,7 +104,7 @@ export const dividendInvariants: readonly Invariant[] = [
     sql: `select d.day, d.badges, young.count from community_dividend_day d cross join lateral (
             select (d.day + 1) at time zone 'utc' as end_at
           ) moment cross join lateral (
-            select count(*) as count from chain_nft t where t.contract = 'seedBadge' and t.minted_at < moment.end_at
+            select count(*) as count from chain_nft_view t where t.contract = 'seedBadge' and t.minted_at < moment.end_at
               and t.minted_at >= moment.end_at - 365 * interval '24 hours'
           ) young
           where d.day = (select max(day) from community_dividend_day) and d.badges <> young.count`,

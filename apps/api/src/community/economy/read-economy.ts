@@ -23,7 +23,8 @@ const HOUSE_KINDS = [
 
 /** Returns the current distribution of WTH in the simulation's categories. */
 async function readBalances(db: Database | Tx): Promise<Balances> {
-  const { rows } = await sql<{ kind: string; balance: Amount }>`select kind, sum(balance) as balance from ledger_account
+  const { rows } = await sql<{ kind: string; balance: Amount }>`
+    select kind, sum(balance) as balance from ledger_account_view
     where asset = 'WTH' and kind <> 'issuance' group by kind`.execute(db);
   const of = (isWanted: (kind: string) => boolean) =>
     rows.filter(({ kind }) => isWanted(kind)).reduce((sum, { balance }) => sum + balance, 0n);
@@ -38,8 +39,9 @@ async function readBalances(db: Database | Tx): Promise<Balances> {
 
 /** Returns the growth of the last 30 days in basis points; an assumed value when there were no users before. */
 async function readGrowth(db: Database | Tx): Promise<{ users: number; growth: number; isMeasured: boolean }> {
-  const { rows } = await sql<{ users: bigint; before: bigint }>`select count(*) as users,
-    count(*) filter (where created_at < platform_now() - interval '30 days') as before from identity_user`.execute(db);
+  const { rows } = await sql<{ users: bigint; before: bigint }>`
+    select count(*) as users, count(*) filter (where created_at < platform_now() - interval '30 days') as before
+    from identity_user_view`.execute(db);
   const { users, before } = rows[0] as { users: bigint; before: bigint };
   if (before === 0n) return { users: Number(users), growth: defaultBehaviour.growth, isMeasured: false };
   const measured = ((users - before) * 10_000n) / before;
@@ -51,13 +53,13 @@ export type Economy = { opening: Opening; growth: number; isMeasured: boolean };
 /** Returns the platform's current state as the start of a simulation. */
 export async function readEconomy(db: Database | Tx): Promise<Economy> {
   const { users, growth, isMeasured } = await readGrowth(db);
-  const rigs = await sql<
-    Opening["rigs"][number]
-  >`select level, price, left_amount as "leftAmount", per_second_amount as "perSecondAmount",
-      count(*)::int as count from mining_rig where left_amount > 0
+  const rigs = await sql<Opening["rigs"][number]>`
+    select level, price, left_amount as "leftAmount", per_second_amount as "perSecondAmount",
+      count(*)::int as count from mining_rig_view where left_amount > 0
     group by level, price, left_amount, per_second_amount order by left_amount desc`.execute(db);
-  const badges = await sql<{ count: number }>`select count(*)::int as count from chain_nft where contract = 'seedBadge'
-    and minted_at > platform_now() - make_interval(days => ${BADGE_DIVIDEND_DAYS})`.execute(db);
+  const badges = await sql<{ count: number }>`
+    select count(*)::int as count from chain_nft_view where contract = 'seedBadge'
+      and minted_at > platform_now() - make_interval(days => ${BADGE_DIVIDEND_DAYS})`.execute(db);
   const opening = { users, badges: badges.rows[0]?.count ?? 0, balances: await readBalances(db), rigs: rigs.rows };
   return { opening, growth, isMeasured };
 }

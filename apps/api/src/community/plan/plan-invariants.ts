@@ -8,7 +8,7 @@ import type { Invariant } from "#ledger/index.ts";
 const openDays = `
   with recursive open as (
     select t.buyer_id, t.seller_id, t.amount, t.traded_at, p.day from community_plan_trade p
-    join market_trade t on t.order_id = p.order_id
+    join market_trade_view t on t.order_id = p.order_id
     where p.day > coalesce((select max(last_day) from community_plan_period), '-infinity')
   ), side as (
     select buyer_id as user_id, amount as bought, 0 as sold, traded_at, day from open
@@ -39,9 +39,9 @@ const tradeInvariants: readonly Invariant[] = [
   {
     id: "P1",
     title: "every trade of the market counts once, or waits",
-    sql: `select t.order_id from market_trade t
+    sql: `select t.order_id from market_trade_view t
           where not exists (select from community_plan_trade p where p.order_id = t.order_id)
-            and not exists (select from platform_outbox c where c.topic = 'trade' and c.subject = t.order_id)`,
+            and not exists (select from platform_outbox_view c where c.topic = 'trade' and c.subject = t.order_id)`,
   },
   {
     id: "P2",
@@ -83,13 +83,13 @@ const periodInvariants: readonly Invariant[] = [
     id: "P4",
     title: "a claimed reward was paid once to the social account of its owner, and nothing else was",
     sql: `select w.id, w.amount, n.amount as paid from community_plan_reward w
-          left join ledger_operation o on o.op_key = 'plan-reward:' || w.id
-          left join ledger_entry n on n.operation_id = o.id and n.amount > 0 and n.business_type = 28
-            and n.account_id = (select a.id from ledger_account a where a.user_id = w.user_id and a.kind = 'social')
+          left join ledger_operation_view o on o.op_key = 'plan-reward:' || w.id
+          left join ledger_entry_view n on n.operation_id = o.id and n.amount > 0 and n.business_type = 28
+            and n.account_id = (select a.id from ledger_account_view a where a.user_id = w.user_id and a.kind = 'social')
           where w.operation_id is distinct from o.id or w.amount is distinct from n.amount and o.id is not null
           union all
-          select null, n.amount, null from ledger_account a
-          join ledger_entry n on n.account_id = a.id and n.business_type = 28
+          select null, n.amount, null from ledger_account_view a
+          join ledger_entry_view n on n.account_id = a.id and n.business_type = 28
           where a.user_id is null and a.kind = 'planPool'
             and not exists (select from community_plan_reward w where w.operation_id = n.operation_id)`,
   },
@@ -97,11 +97,11 @@ const periodInvariants: readonly Invariant[] = [
     id: "P5",
     title: "the pool has what it was given less what was claimed, and enough for what was promised",
     sql: `select held.balance, given.amount, promised.claimed, promised.waiting
-          from (select sum(balance) as balance from ledger_account
+          from (select sum(balance) as balance from ledger_account_view
                 where user_id is null and kind = 'planPool') held,
-            (select coalesce(sum(n.amount), 0) as amount from ledger_account a
-               join ledger_entry n on n.account_id = a.id
-               join ledger_operation o on o.id = n.operation_id and o.op_key like 'plan-fund:%'
+            (select coalesce(sum(n.amount), 0) as amount from ledger_account_view a
+               join ledger_entry_view n on n.account_id = a.id
+               join ledger_operation_view o on o.id = n.operation_id and o.op_key like 'plan-fund:%'
                where a.user_id is null and a.kind = 'planPool') given,
             (select coalesce(sum(amount) filter (where claimed_at is not null), 0) as claimed,
                coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting

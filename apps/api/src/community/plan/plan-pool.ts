@@ -10,7 +10,7 @@ async function fundingOf(tx: Tx): Promise<Funding> {
   const shards = systemShards("planPool", "WTH").map(({ id }) => id);
   const { rows } = await sql<Funding>`
     select coalesce(sum(e.amount), 0) as total, count(distinct o.id)::int as count
-    from ledger_entry e join ledger_operation o on o.id = e.operation_id and o.op_key like 'plan-fund:%'
+    from ledger_entry_view e join ledger_operation_view o on o.id = e.operation_id and o.op_key like 'plan-fund:%'
     where e.account_id = any (${shards}::bigint[])`.execute(tx);
   return rows[0] as Funding;
 }

@@ -29,11 +29,11 @@ export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<
     with counted as (
       insert into community_plan_trade (order_id, day)
       select t.order_id, greatest((t.traded_at at time zone 'utc')::date,
-        (select max(last_day) + 1 from community_plan_period)) from market_trade t
+        (select max(last_day) + 1 from community_plan_period)) from market_trade_view t
       where t.order_id = any (${orderIds}::bigint[]) on conflict do nothing returning order_id, day
     )
     select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from counted c join market_trade t on t.order_id = c.order_id`.execute(tx);
+    from counted c join market_trade_view t on t.order_id = c.order_id`.execute(tx);
   return rows.map(toTrade);
 }
 
@@ -41,7 +41,7 @@ export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<
 export async function tradesOfDay(tx: Tx, day: string): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
     select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from community_plan_trade c join market_trade t on t.order_id = c.order_id where c.day = ${day}`.execute(tx);
+    from community_plan_trade c join market_trade_view t on t.order_id = c.order_id where c.day = ${day}`.execute(tx);
   return rows.map(toTrade);
 }
 

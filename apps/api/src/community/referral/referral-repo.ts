@@ -131,7 +131,7 @@ export async function memberOf(db: Database | Tx, userId: bigint): Promise<Membe
 export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
   const list = await db
     .selectFrom("community_member as m")
-    .innerJoin("identity_user", "identity_user.id", "m.user_id")
+    .innerJoin("identity_user_view", "identity_user_view.id", "m.user_id")
     .leftJoin("community_purchaser as p", "p.user_id", "m.user_id")
     .select(["address", "nickname", "kyc_level", "did_number", "rig_level"])
     .select(["own_power", "community_power", "v_level", "invite_count"])

@@ -99,5 +99,12 @@ export async function deleteEnded(tx: Tx): Promise<void> {
   await sql`delete from identity_nonce where used_at < platform_now() - interval '1 hour'`.execute(tx);
   await sql`delete from identity_access_token where expires_at < platform_now() - interval '1 hour'`.execute(tx);
   await sql`delete from identity_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
-  await sql`delete from platform_idempotency where created_at < platform_now() - interval '7 days'`.execute(tx);
+}
+
+/** Makes all sign-ins last longer, when the sandbox moves the clock forward and no real time has passed. */
+export async function extendSessions(tx: Tx, seconds: number): Promise<void> {
+  const gap = sql<Date>`make_interval(secs => ${seconds})`;
+  await sql`update identity_session set expires_at = expires_at + ${gap} where revoked_at is null`.execute(tx);
+  await sql`update identity_refresh_token set expires_at = expires_at + ${gap}, used_at = used_at + ${gap}`.execute(tx);
+  await sql`update identity_access_token set expires_at = expires_at + ${gap}`.execute(tx);
 }

@@ -139,6 +139,20 @@ export async function takeUnused(tx: Tx, limit: number): Promise<StoredPhoto[]> 
     .execute();
 }
 
+/** Locks photos for deletion. Skips those that another process is deleting. @returns keys of the locked photos */
+export async function lockPhotos(tx: Tx, objectKeys: readonly string[]): Promise<string[]> {
+  if (objectKeys.length === 0) return [];
+  const rows = await tx
+    .selectFrom("identity_file")
+    .select("object_key")
+    .where("object_key", "in", [...objectKeys])
+    .where("deleted_at", "is", null)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ object_key }) => object_key);
+}
+
 export async function lockPhoto(tx: Tx, objectKey: string): Promise<StoredPhoto | undefined> {
   return tx
     .selectFrom("identity_file")

@@ -42,6 +42,11 @@ export async function submissionsOf(db: Database | Tx, userId: bigint): Promise<
     .execute();
 }
 
+export async function submissionIdsOf(db: Database | Tx, userId: bigint): Promise<bigint[]> {
+  const rows = await db.selectFrom("identity_kyc_submission").select("id").where("user_id", "=", userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lockSubmission(tx: Tx, id: bigint): Promise<Submission | undefined> {
   return tx.selectFrom("identity_kyc_submission").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

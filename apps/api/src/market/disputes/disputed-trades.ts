@@ -32,7 +32,7 @@ export async function countDisputedTrades(db: Database): Promise<number> {
 /** Reported payments of trades, applied or not. */
 async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment[]> {
   const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason, e.block_time
-    from market_payment p join chain_event e on e.args ->> 'orderId' = p.payment_id
+    from market_payment p join chain_event_view e on e.args ->> 'orderId' = p.payment_id
     where p.order_id = any (${[...ids]}::bigint[]) and e.contract = 'c2cPayment' order by e.id`.execute(db);
   return rows;
 }

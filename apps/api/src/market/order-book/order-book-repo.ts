@@ -27,7 +27,7 @@ export async function tradersById(db: Database, ids: ReadonlySet<bigint>): Promi
   const { rows } = await sql<Omit<TraderRow, "seenAt"> & { seen_at: Date | null }>`
     select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
       coalesce(t.timeouts, 0) as timeouts, coalesce(t.credit, 100) as credit, coalesce(t.volume, 0) as volume, t.seen_at
-    from identity_user u left join market_trader t on t.user_id = u.id
+    from identity_user_view u left join market_trader t on t.user_id = u.id
     where u.id = any (${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ seen_at, ...row }) => [row.id, { ...row, seenAt: seen_at?.getTime() ?? 0 }]));
 }

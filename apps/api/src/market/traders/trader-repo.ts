@@ -121,7 +121,7 @@ export async function traderViews(db: Database | Tx, userIds: readonly bigint[])
     select u.id, u.address, u.nickname, u.kyc_level, coalesce(t.completed, 0) as completed,
       coalesce(t.timeouts, 0) as timeouts, coalesce(t.credit, 100) as credit,
       coalesce(t.volume, 0) as volume
-    from identity_user u left join market_trader t on t.user_id = u.id
+    from identity_user_view u left join market_trader t on t.user_id = u.id
     where u.id = any (${[...new Set(userIds)]}::bigint[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

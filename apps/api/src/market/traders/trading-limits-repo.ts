@@ -12,11 +12,3 @@ export async function nextExpiry(tx: Tx, userId: bigint): Promise<Date | null> {
     ) unpaid`.execute(tx);
   return rows[0]?.at ?? null;
 }
-
-/** The time of the chain's last final block of which everything is applied; undefined before there is one. */
-export async function chainReadTo(tx: Tx, chainId: number): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select least(c.block_time, (select block_time from chain_event where status = 'pending' order by id limit 1)) as at
-    from chain_cursor c where c.chain_id = ${chainId}`.execute(tx);
-  return rows[0]?.at ?? undefined;
-}

@@ -2,13 +2,14 @@ import type { TradingLimits } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
 import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS, formatAmount, mulDiv, ONE } from "@wth/rules";
 import type { z } from "zod";
+import { chainAppliedTo } from "#chain/index.ts";
 import { balanceOf } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { sellableQuota } from "./quota-repo.ts";
 import { countActive, recentBuys } from "../adverts/advert-repo.ts";
 import { findTrader } from "./trader-repo.ts";
-import { chainReadTo, nextExpiry } from "./trading-limits-repo.ts";
+import { nextExpiry } from "./trading-limits-repo.ts";
 
 type Limits = z.input<typeof TradingLimits>;
 
@@ -44,7 +45,7 @@ export async function tradingLimits(db: Database, chainId: number, userId: bigin
     const at = await now(tx);
     const { "fee.rate": feeRate } = await readParameters(tx);
     const quota = await sellableQuota(tx, userId);
-    const readTo = await chainReadTo(tx, chainId);
+    const readTo = await chainAppliedTo(tx, chainId);
     return {
       active: await activeAllowance(tx, userId),
       buys: await buyAllowance(tx, userId),

@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { chainReadTo } from "#chain/index.ts";
 import { now } from "#platform/db/clock.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
 import { endUnpaid } from "./end-unpaid.ts";
@@ -12,12 +13,8 @@ async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Pro
   if (expires_at > (await now(tx))) return false;
   // no payment can have a later deadline
   const lastDeadline = new Date(expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000);
-  const cursor = await tx
-    .selectFrom("chain_cursor")
-    .select("block_time")
-    .where("chain_id", "=", BigInt(chainId))
-    .executeTakeFirst();
-  return cursor !== undefined && cursor.block_time > lastDeadline;
+  const readTo = await chainReadTo(tx, chainId);
+  return readTo !== undefined && readTo > lastDeadline;
 }
 
 /**

@@ -35,9 +35,9 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
   if (orderIds.length === 0) return [];
   return db
     .selectFrom("market_evidence")
-    .innerJoin("identity_file", "identity_file.object_key", "market_evidence.object_key")
+    .innerJoin("identity_file_view", "identity_file_view.object_key", "market_evidence.object_key")
     .selectAll("market_evidence")
-    .select(({ eb }) => eb("identity_file.deleted_at", "is", null).$castTo<boolean>().as("isStored"))
+    .select(({ eb }) => eb("identity_file_view.deleted_at", "is", null).$castTo<boolean>().as("isStored"))
     .where("order_id", "in", [...orderIds])
     .orderBy("event_id")
     .orderBy("position")
@@ -45,20 +45,20 @@ export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[])
 }
 
 /** Pictures not deleted of trades without an open dispute. (A disputed trade has ended_at too.) */
-const deletable = sql`market_evidence e join identity_file f using (object_key) join market_advert o on o.id = e.order_id
+const deletable = sql`market_evidence e join identity_file_view f using (object_key) join market_advert o on o.id = e.order_id
   where f.deleted_at is null and not ${isDisputedRow}`;
 
-/** Keys of pictures of trades that ended more than `days` ago; skips those that another process is deleting. */
-export async function lockOutlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
+/** Keys of pictures of trades that ended more than `days` ago, oldest first. */
+export async function outlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select object_key as key from ${deletable} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
-    order by o.ended_at limit ${limit} for update of f skip locked`.execute(tx);
+    order by o.ended_at limit ${limit}`.execute(tx);
   return rows.map(({ key }) => key);
 }
 
 /** Keys of a user's pictures of trades without an open dispute. */
-export async function lockResolvedEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
+export async function resolvedEvidenceOf(tx: Tx, userId: bigint): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select object_key as key from ${deletable} and e.user_id = ${userId} for update of f`.execute(tx);
+    select object_key as key from ${deletable} and e.user_id = ${userId}`.execute(tx);
   return rows.map(({ key }) => key);
 }

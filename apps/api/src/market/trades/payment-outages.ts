@@ -11,10 +11,10 @@ export async function outageDuring(
   { dealt_at, expires_at }: TradeRow,
 ): Promise<"halted" | "paused" | undefined> {
   const { rows } = await sql<{ halted: boolean; paused: boolean }>`select
-    exists (select from platform_audit where action = 'halt.lift' and created_at >= ${dealt_at}) as halted,
-    exists (select from chain_event u where u.contract = 'c2cPayment' and u.name = 'Unpaused'
+    exists (select from platform_audit_view where action = 'halt.lift' and created_at >= ${dealt_at}) as halted,
+    exists (select from chain_event_view u where u.contract = 'c2cPayment' and u.name = 'Unpaused'
       and u.block_time between ${dealt_at} and ${expires_at})
-    or coalesce((select p.name = 'Paused' from chain_event p where p.contract = 'c2cPayment'
+    or coalesce((select p.name = 'Paused' from chain_event_view p where p.contract = 'c2cPayment'
       and p.name in ('Paused', 'Unpaused') and p.block_time <= ${expires_at} order by p.id desc limit 1), false) as paused`.execute(
     tx,
   );

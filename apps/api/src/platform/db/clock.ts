@@ -9,6 +9,11 @@ export async function now(db: Database | Tx): Promise<Date> {
   return (rows[0] as { at: Date }).at;
 }
 
+/** Moves the clock forward, in the sandbox and in tests. */
+export async function advanceClock(tx: Tx, seconds: number): Promise<void> {
+  await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(tx);
+}
+
 /** Returns a time in whole Unix seconds. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@wth/db";
+import { sql } from "kysely";
 import { fail } from "../errors/failure.ts";
 
 export type IdempotentRequest = { userId: bigint; key: string; hash: Buffer };
@@ -9,6 +10,11 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
   return createHash("sha256")
     .update(JSON.stringify([method, url, body ?? null]))
     .digest();
+}
+
+/** Deletes responses that are too old to be repeated. */
+export async function deleteOldResponses(tx: Tx): Promise<void> {
+  await sql`delete from platform_idempotency where created_at < platform_now() - interval '7 days'`.execute(tx);
 }
 
 /**

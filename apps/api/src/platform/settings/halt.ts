@@ -11,10 +11,15 @@ export async function haltMoney(db: Database | Tx, reasonCode: string, detail: s
     .execute();
 }
 
+/** True while a halt is in force. */
+export async function isMoneyHalted(db: Database | Tx): Promise<boolean> {
+  const halt = await db.selectFrom("platform_halt").select("reason_code").limit(1).executeTakeFirst();
+  return halt !== undefined;
+}
+
 /** @throws Failure moneyHalted while a halt is in force */
 export async function refuseWhileHalted(tx: Database | Tx): Promise<void> {
-  const halt = await tx.selectFrom("platform_halt").select("reason_code").limit(1).executeTakeFirst();
-  if (halt) fail("moneyHalted");
+  if (await isMoneyHalted(tx)) fail("moneyHalted");
 }
 
 /** Returns the halts in force, oldest first. */

@@ -1,8 +1,8 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { fail } from "../../../platform/errors/failure.ts";
-import { readParameters } from "../../../platform/settings/parameters.ts";
+import { fail } from "#platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
 import { countOpenOrders, findUsedOrder, type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";

@@ -1,4 +1,5 @@
 import { transact, type Database, type Tx } from "@wth/db";
+import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { lockUser } from "#identity/index.ts";
 import { expireOrder } from "../expire-order.ts";
 import { orderKindNames, orderKinds } from "../order-kinds.ts";
@@ -17,8 +18,7 @@ async function expireOverdue(tx: Tx, chainId: number, { order_id, user_id }: Sig
 
 /** Expires every order that provably can never be used, each in a transaction. @returns number of orders expired */
 export async function expireOrders(db: Database, chainId: number): Promise<number> {
-  const halted = await db.selectFrom("platform_halt").select("reason_code").executeTakeFirst();
-  if (halted) return 0;
+  if (await isMoneyHalted(db)) return 0;
   let expired = 0;
   for (const order of await overdueOrders(db, chainId, kinds, BATCH))
     if (await transact(db, (tx) => expireOverdue(tx, chainId, order))) expired += 1;

@@ -1,21 +1,23 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { deletePhoto, type Files } from "#identity/index.ts";
-import { lockOutlivedEvidence, lockResolvedEvidenceOf } from "../../trades/evidence-repo.ts";
+import { deletePhoto, lockPhotos, type Files } from "#identity/index.ts";
+import { outlivedEvidence, resolvedEvidenceOf } from "../../trades/evidence-repo.ts";
 
 const BATCH = 50;
 
 async function deleteAll(tx: Tx, files: Files, keys: readonly string[], reason: "settled" | "erased") {
-  for (const key of keys) await deletePhoto(tx, files, key, reason);
-  return keys.length;
+  let deleted = 0;
+  for (const key of keys) if (await deletePhoto(tx, files, key, reason)) deleted += 1;
+  return deleted;
 }
 
 /** Deletes pictures of disputes resolved longer ago than the retention time; their rows stay. @returns number of pictures */
 export async function deleteOutlivedEvidence(db: Database, files: Files): Promise<number> {
   return transact(db, async (tx) => {
     const days = Number((await readParameters(tx))["c2c.keepEvidence"]);
-    return deleteAll(tx, files, await lockOutlivedEvidence(tx, days, BATCH), "settled");
+    const keys = await lockPhotos(tx, await outlivedEvidence(tx, days, BATCH));
+    return deleteAll(tx, files, keys, "settled");
   });
 }
 
@@ -29,7 +31,7 @@ export async function eraseEvidence(
   files: Files,
   { actor, userId }: { actor: string; userId: bigint },
 ): Promise<number> {
-  const erased = await deleteAll(tx, files, await lockResolvedEvidenceOf(tx, userId), "erased");
+  const erased = await deleteAll(tx, files, await resolvedEvidenceOf(tx, userId), "erased");
   const record = { action: "c2c.eraseEvidence", subject: `user:${userId}`, before: null, after: { pictures: erased } };
   if (erased > 0) await audit(tx, { actor, ...record });
   return erased;

@@ -1,4 +1,5 @@
 import { transact, type Database, type Tx } from "@wth/db";
+import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { endingTrades } from "../../adverts/advert-repo.ts";
 import { endIfOver } from "../end-if-over.ts";
 import { lockTrade } from "../lock-trade.ts";
@@ -17,8 +18,7 @@ async function expireTrade(tx: Tx, chainId: number, id: bigint): Promise<boolean
  * @throws the first error, after all others were tried
  */
 export async function expireTrades(db: Database, chainId: number): Promise<number> {
-  const halted = await db.selectFrom("platform_halt").select("reason_code").executeTakeFirst();
-  if (halted) return 0;
+  if (await isMoneyHalted(db)) return 0;
   let expired = 0;
   const errors: unknown[] = [];
   for (const { id } of await endingTrades(db, BATCH)) {

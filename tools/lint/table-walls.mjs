@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { PUBLISHED_VIEWS, TABLE_OWNERS, TEST_FILE } from "./walls.mjs";
+
+const API = "apps/api/src/";
+const MIGRATIONS = "packages/db/migrations";
+const CREATED = /^create (?:table|view|function) (\w+)/gm;
+const NAME = /\b[a-z]+_[a-z0-9_]+\b/g;
+/** Text that names tables only if it is SQL; a channel or an action may have the name of a table. */
+const SQL = /\b(?:from|join|into|update|table|truncate|references|using|for|select)\b|\(|\s/i;
+/** Methods of Kysely whose arguments name tables or columns of tables. */
+const KYSELY =
+  /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|using|from|table|ref|selectAll|select|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/;
+
+const published = new Set(Object.values(PUBLISHED_VIEWS).flat());
+const contextOf = (name) => name.slice(0, name.indexOf("_"));
+
+/** Names of the tables, views and functions that the migrations make. */
+const namesIn = (root) => {
+  const folder = join(root, MIGRATIONS);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  return new Set(
+    files.flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(CREATED)].map(([, name]) => name)),
+  );
+};
+
+/** Contexts whose tables a file may name; undefined for a file that the rule leaves alone. */
+const ownersOf = (path) => {
+  if (!path.startsWith("apps/") || TEST_FILE.test(path)) return undefined;
+  if (path.startsWith(API)) return path.slice(API.length).split("/").slice(0, 1);
+  const program = Object.keys(TABLE_OWNERS).find((folder) => path.startsWith(folder));
+  return program === undefined ? [] : TABLE_OWNERS[program];
+};
+
+const isTableArgument = ({ parent }, node) => {
+  const call = parent?.type === "ArrayExpression" ? parent.parent : parent;
+  if (call?.type === "CallExpression")
+    return (
+      call.callee.type === "MemberExpression" && KYSELY.test(call.callee.property.name ?? "") && node !== call.callee
+    );
+  return parent?.type === "TSLiteralType" && parent.parent?.type === "TSIndexedAccessType";
+};
+
+/** @param {string} root absolute folder that rule paths are relative to */
+export const tableWalls = (root) => {
+  const names = namesIn(root);
+  return {
+    meta: { type: "problem", docs: { description: "Only a context's own files name its tables." } },
+    create(context) {
+      const owners = ownersOf(posix.relative(root, context.filename.replaceAll("\\", "/")));
+      if (owners === undefined) return {};
+      const check = (node, text) => {
+        for (const [name] of text.matchAll(NAME)) {
+          const owner = contextOf(name);
+          if (!names.has(name) || published.has(name) || owners.includes(owner)) continue;
+          const message = `Only ${owner} names ${name}; use a function of its index.ts or a view that it publishes (tools/lint/walls.mjs).`;
+          context.report({ node, message });
+        }
+      };
+      return {
+        Literal(node) {
+          if (typeof node.value === "string" && (SQL.test(node.value) || isTableArgument(node, node)))
+            check(node, node.value);
+        },
+        TemplateElement: (node) => check(node, node.value.raw),
+      };
+    },
+  };
+};

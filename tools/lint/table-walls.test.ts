@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { lintPlanted } from "../check/lint-planted.ts";
+
+const SELECT = "export const statement = sql`select id from mining_rig where id = ${id}`;";
+const CONTEXT = "apps/api/src/market";
+
+test("refuses tables of another context in SQL and in the query builder", async () => {
+  const planted = {
+    "select.ts": SELECT,
+    "insert.ts": "export const statement = sql`insert into ledger_entry (id) values (${id})`;",
+    "update.ts": 'export const statement = "UPDATE ledger_account set balance = 0";',
+    "fragment.ts": "export const statement = sql`market_advert o join mining_rig r using (id)`;",
+    "function.ts": "export const statement = sql`select ledger_post(${key})`;",
+    "builder.ts": 'export const statement = db.selectFrom("identity_user");',
+    "join.ts": 'export const statement = query.innerJoin("identity_user as u", "u.id", "user_id");',
+    "type.ts": 'export type User = Tables["identity_user"];',
+  };
+  const found = await lintPlanted(
+    Object.fromEntries(Object.entries(planted).map(([file, text]) => [`${CONTEXT}/${file}`, text])),
+  );
+  const refused = Object.keys(found).filter((file) => found[file]?.includes("wth(table-walls)"));
+  expect(refused).toEqual(Object.keys(planted).map((file) => `${CONTEXT}/${file}`));
+});
+
+test("refuses tables in files of no context and in other programs", async () => {
+  const files = {
+    "apps/api/src/start-worker.ts": SELECT,
+    "apps/api/src/console/rigs.ts": SELECT,
+    "apps/indexer/src/rigs.ts": SELECT,
+  };
+  const found = await lintPlanted(files);
+  expect(Object.keys(found).filter((file) => found[file]?.includes("wth(table-walls)"))).toEqual(Object.keys(files));
+});
+
+test("allows own tables, published views, tests and words that are no table", async () => {
+  const found = await lintPlanted({
+    "apps/api/src/mining/own.ts": SELECT,
+    "apps/api/src/mining/view.ts": "export const statement = sql`select id from ledger_entry_view`;",
+    "apps/api/src/mining/clock.ts": "export const statement = sql`select platform_now()`;",
+    "apps/api/src/mining/mining.int.test.ts": "export const statement = sql`select id from ledger_entry`;",
+    "apps/api/src/start-worker.ts": 'export const listener = listen(url, "chain_event");',
+    "apps/indexer/src/inbox.ts": "export const statement = sql`insert into chain_event (id) values (${id})`;",
+    "tools/simulate/read.ts": SELECT,
+  });
+  expect(Object.values(found).filter((problems) => problems.includes("wth(table-walls)"))).toEqual([]);
+});
