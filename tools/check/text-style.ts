@@ -46,6 +46,8 @@ const ENGLISH_WORDS: readonly Rule[] = [
   { find: /\be-mail/i, what: 'write "email"' },
   { find: /\blog ?in\b/i, what: 'write "sign in"' },
   { find: /\brigs?\b/i, what: 'what mines is a "miner"' },
+  { find: /\boffers?\b/i, what: 'what a trader posts is an "advert"' },
+  { find: /\bdeals?\b/i, what: 'an advert that is taken is a "trade"' },
   { find: /\bfavor|\bcolor/i, what: "British spelling" },
   { find: /\b\w+(?:nal|ena|ogn|tom|mar|mor|ani)(?:ise|ised|ising|isation)\b/i, what: 'write "-ize"' },
 ];

@@ -85,6 +85,7 @@ test.each([
   ["a space before percent", "{{share}} %", "a space before the percent sign"],
   ["a hyphen for a dash", "One - two", "a hyphen instead of a dash"],
   ["another word for the same thing", "Log in", 'write "sign in"'],
+  ["a replaced word", "This deal has ended", 'an advert that is taken is a "trade"'],
   ["another spelling", "Your favorite", "British spelling"],
   ["a number that Intl does not write", "{{count}} left", "a counted number as it is"],
 ])("finds %s in English", (_, en, message) => {
