@@ -1,3 +1,4 @@
+import { UNKNOWN_REFUSAL } from "@wth/web-kit/testing/refusal.ts";
 import { errors } from "@wth/api-contract";
 import type { Page } from "@playwright/test";
 import { Shell } from "./pages/shell.ts";
@@ -116,7 +117,7 @@ test(
     await visitAs(person);
     // No real refusal lacks a message, so the test replaces the response.
     await page.route("**/bindInviteCode**", (route) =>
-      route.fulfill({ json: { code: 1004009999, data: null, msg: "" } }),
+      route.fulfill({ json: { code: UNKNOWN_REFUSAL, data: null, msg: "" } }),
     );
     await page.getByRole("button", { name: "Enter invitation code" }).click();
     await code(page).fill("ANY");

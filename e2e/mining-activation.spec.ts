@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { holdCalls } from "./support/calls.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -86,7 +87,7 @@ test(
     await mining.balance("260.0000");
     await test.step("a refusal of the server is shown", async () => {
       // The page offers no renewal that the server refuses, so the test replaces the response.
-      const refusal = { code: 1004004006, data: null, msg: "This type of miner cannot be renewed." };
+      const refusal = { code: errors.rigNotRenewable.code, data: null, msg: "This type of miner cannot be renewed." };
       await page.route("**/mining/renewal/*", (route) => route.fulfill({ json: refusal }), { times: 1 });
       await bought.getByRole("button", { name: "RenewNow" }).click();
       await page.getByRole("button", { name: "Pay 50.00 WTH" }).click();

@@ -44,6 +44,18 @@ export const wordFindings = (text: string, isArt: boolean): Finding[] => {
   });
 };
 
+/** Domain codes of the catalogue of refusals: 1004, a group, a number. */
+const REFUSAL_NUMBER = /(?<![\w.])1_?004_?00\d_?\d{3}(?![\w.])/;
+
+/** Refusals that a test expects or answers by number. */
+export const refusalFindings = (text: string): Finding[] =>
+  text.split("\n").flatMap((content, at) => {
+    const number = REFUSAL_NUMBER.exec(content)?.[0];
+    return number === undefined
+      ? []
+      : [{ line: at + 1, problem: `${number}: name the refusal, as errors.NAME.code does` }];
+  });
+
 /** Titles of tests that are longer than TITLE_MAX. */
 export const titleFindings = (text: string): Finding[] =>
   [...text.matchAll(TEST_TITLE)].flatMap((match) => {

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { plantTree } from "./planted-tree.ts";
 import { prose } from "./prose.ts";
-import { titleFindings, TITLE_MAX, wordFindings } from "./prose-rules.ts";
+import { refusalFindings, titleFindings, TITLE_MAX, wordFindings } from "./prose-rules.ts";
 
 const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
 
@@ -46,11 +46,21 @@ test("counts a title without its ids, on every form of test", () => {
   expect(linesOf(titleFindings(text))).toEqual([2, 3, 6, 8]);
 });
 
+test("finds refusals by number, but no other numbers", () => {
+  const text = ["refusal(1_004_005_001, words)", "code: 1004003002", "10_040_050_010", "1004.5", "code: 409"].join(
+    "\n",
+  );
+  expect(linesOf(refusalFindings(text))).toEqual([1, 2]);
+});
+
 test("reads documents, sources and titles, but no generated file and no art", async () => {
   using tree = plantTree({
     "docs/page.md": "Somebody reads this.\n",
     "apps/api/src/rule.ts": "/** Whether it holds. */\n",
     "apps/api/src/rule.test.ts": `test("${"x".repeat(TITLE_MAX + 1)}", () => {});\n`,
+    "apps/web/src/features/market/testing/server.ts": "refusal(1004005001);\n",
+    "packages/api-contract/src/errors.test.ts": "expect(errors.orderNotFound.code).toBe(1004005001);\n",
+    "apps/web/src/shared/code.ts": "export const LOWEST = 1004000000;\n",
     "packages/db/src/generated/tables.ts": "/** Whether it holds. */\n",
     "apps/web/src/features/landing/art/shoal.ts": "export const shoal = 1;\n",
     "apps/api/src/mining/mining-names.ts": 'export const first = "Shoal";\n',
@@ -60,6 +70,7 @@ test("reads documents, sources and titles, but no generated file and no art", as
   expect(problems.map((line) => line.split(": ")[0])).toEqual([
     "apps/api/src/rule.test.ts:1",
     "apps/api/src/rule.ts:1",
+    "apps/web/src/features/market/testing/server.ts:1",
     "docs/page.md:1",
   ]);
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check } from "./check.ts";
-import { titleFindings, wordFindings } from "./prose-rules.ts";
+import { refusalFindings, titleFindings, wordFindings } from "./prose-rules.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
 const PROSE = /\.(?:[cm]?[jt]sx?|css|html|md|sh|sol|sql|ya?ml)$|^\.ci\/run$/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
+/** Tests and their support, which name refusals; the table of the numbers that the product gives is the exception. */
+const NAMES_REFUSALS = /\.(?:test|spec)\.tsx?$|\/(?:testing|test-support)\/|^e2e\/.*\.ts$/;
+const REFUSAL_TABLE = "packages/api-contract/src/errors.test.ts";
 /** Generated text, and the files that state these rules. */
 const EXEMPT =
   /\/generated\/|\.gen\.ts$|^docs\/requirements\.md$|^CHANGELOG\.md$|^docs\/glossary\.md$|^tools\/check\/prose/;
@@ -20,7 +23,11 @@ export const prose: Check = {
     const files = (await repositoryFiles(root)).filter((file) => PROSE.test(file) && !EXEMPT.test(file));
     const problems = files.flatMap((file) => {
       const text = readFileSync(join(root, file), "utf8");
-      const found = [...wordFindings(text, ART.test(file)), ...(TEST.test(file) ? titleFindings(text) : [])];
+      const found = [
+        ...wordFindings(text, ART.test(file)),
+        ...(TEST.test(file) ? titleFindings(text) : []),
+        ...(NAMES_REFUSALS.test(file) && file !== REFUSAL_TABLE ? refusalFindings(text) : []),
+      ];
       return found.map(({ line, problem }) => `${file}:${line}: ${problem}`);
     });
     return { checked: files.length, unit: "files", problems };

@@ -42,10 +42,14 @@ test("aborts a call after 10 s [API-03]", async () => {
 });
 
 test("throws the server's number and text for any code but 0 [API-05]", async () => {
-  const { client } = clientThatAnswers({ code: 1004002003, data: null, msg: "Invalid invitation code!" });
+  const { client } = clientThatAnswers({
+    code: errors.inviteCodeInvalid.code,
+    data: null,
+    msg: "Invalid invitation code!",
+  });
   const error = await client.profileGet().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ code: 1004002003, message: "Invalid invitation code!" });
+  expect(error).toMatchObject({ code: errors.inviteCodeInvalid.code, message: "Invalid invitation code!" });
 });
 
 test("rejects an answer that does not match its schema", async () => {

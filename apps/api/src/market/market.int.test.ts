@@ -1,3 +1,5 @@
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { errors } from "@wth/api-contract";
 import { parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
@@ -97,16 +99,16 @@ describe("a sell advert", () => {
     const owner = await seller();
     const advert = await post(owner, false);
     const cancel = ({ client }: TestUser) => client.marketCancel({ params: { orderId: advert.id } });
-    expect(await codeOf(cancel(await api.person()))).toBe(1004005001);
+    await expectRefusal(cancel(await api.person()), "orderNotFound");
     expect(await cancel(owner)).toMatchObject({ status: 2 });
     expect(await balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
-    expect(await codeOf(cancel(owner))).toBe(1004005019);
-    expect(await codeOf(take(await api.person(), advert))).toBe(1004005002);
+    await expectRefusal(cancel(owner), "orderNotCancellable");
+    await expectRefusal(take(await api.person(), advert), "advertNotOnSale");
   });
 
   test("needs the WTH and the fee [ERR-32]", async () => {
-    expect(await codeOf(post(await seller({ ctoc: "99.9999" }), false))).toBe(1004003002);
-    expect(await codeOf(post(await seller({ fee: "4.9999" }), false))).toBe(1004005018);
+    await expectRefusal(post(await seller({ ctoc: "99.9999" }), false), "insufficientBalance");
+    await expectRefusal(post(await seller({ fee: "4.9999" }), false), "feeInsufficient");
   });
 });
 
@@ -129,7 +131,7 @@ describe("a buy advert", () => {
       creator: owner.account.address,
       tokenAmount: "60",
     });
-    expect(await codeOf(owner.client.marketPay({ query: { orderId: advert.id } }))).toBe(1004005020);
+    await expectRefusal(owner.client.marketPay({ query: { orderId: advert.id } }), "tradeNotPayable");
     expect(await paid(payload)).toMatchObject({ status: "applied" });
     expect(await balances(creator)).toMatchObject({ ctocValue: "50" });
     expect(await statusOf(creator, advert.id)).toBe(3);
@@ -161,11 +163,11 @@ describe("refusals", () => {
   test("refuses terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async () => {
     const user = await seller({ ctoc: "1000", fee: "50" });
     const tried: [Record<string, string>, number][] = [
-      [{ minAmount: "0.9999" }, 1004005007],
-      [{ maxAmount: "1000.0001" }, 1004005008],
-      [{ minAmount: "11", maxAmount: "10" }, 1004005009],
-      [{ price: "0.7999" }, 1004005006],
-      [{ price: "1.2001" }, 1004005006],
+      [{ minAmount: "0.9999" }, errors.quantityTooSmall.code],
+      [{ maxAmount: "1000.0001" }, errors.quantityTooLarge.code],
+      [{ minAmount: "11", maxAmount: "10" }, errors.quantityRangeInverted.code],
+      [{ price: "0.7999" }, errors.priceOutOfRange.code],
+      [{ price: "1.2001" }, errors.priceOutOfRange.code],
       [{ price: "1.00001" }, 400],
       [{ price: "-1" }, 400],
       [{ price: "0.8", minAmount: "1", maxAmount: "1" }, 0],
@@ -178,7 +180,12 @@ describe("refusals", () => {
   test("allows 3 active orders, also in concurrent calls [CONST-06]", async () => {
     const user = await api.person();
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(post(user, true))));
-    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 0, 0, ...Array.from({ length: 5 }, () => 1004005010)]);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([
+      0,
+      0,
+      0,
+      ...Array.from({ length: 5 }, () => errors.tooManyActiveOrders.code),
+    ]);
   });
 
   test("allows 10 buy orders in any 24 hours [CONST-05]", async () => {
@@ -187,22 +194,22 @@ describe("refusals", () => {
       const { id } = await post(user, true);
       await user.client.marketCancel({ params: { orderId: id } });
     }
-    expect(await codeOf(post(user, true))).toBe(1004005011);
+    await expectRefusal(post(user, true), "tooManyBuyOrders");
   });
 
   test("refuses own adverts, second trades, amounts out of range and changed terms", async () => {
     const [owner, buyer] = [await seller(), await api.person()];
     const advert = await post(owner, false);
-    expect(await codeOf(take(owner, advert))).toBe(1004005003);
-    expect(await codeOf(take(buyer, advert, "9.9999"))).toBe(1004005004);
-    expect(await codeOf(take(buyer, advert, "100.0001"))).toBe(1004005004);
+    await expectRefusal(take(owner, advert), "advertOwn");
+    await expectRefusal(take(buyer, advert, "9.9999"), "quantityExceedsLimit");
+    await expectRefusal(take(buyer, advert, "100.0001"), "quantityExceedsLimit");
     const stale = { orderId: advert.id, amount: "40", price: "0.9" };
-    expect(await codeOf(buyer.client.marketReserve({ query: stale }))).toBe(1004005016);
-    expect(await codeOf(sell(buyer, advert))).toBe(1004005001);
+    await expectRefusal(buyer.client.marketReserve({ query: stale }), "termsChanged");
+    await expectRefusal(sell(buyer, advert), "orderNotFound");
     const takers = await Promise.all(Array.from({ length: 5 }, () => api.person()));
     const codes = await Promise.all(takers.map((taker) => codeOf(take(taker, advert))));
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
-    expect(codes.filter((code) => code === 1004005002)).toHaveLength(4);
+    expect(codes.filter((code) => code === errors.advertNotOnSale.code)).toHaveLength(4);
   });
 });
 

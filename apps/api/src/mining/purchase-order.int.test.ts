@@ -1,3 +1,5 @@
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { errors } from "@wth/api-contract";
 import { hashMachineOrder } from "@wth/chain";
 import { transact } from "@wth/db";
 import { ONE, parseAmount } from "@wth/rules";
@@ -123,7 +125,7 @@ describe("the signed payment", () => {
     const miner = await api.invited();
     const first = await sign(miner);
     await expect(sign(miner, 2)).rejects.toMatchObject({
-      code: 1004004010,
+      code: errors.purchaseOrderOpen.code,
       message: expect.stringContaining(new Date(first.deadline * 1_000).toISOString()) as string,
     });
     await api.pass(LIFETIME_SECONDS + 1, miner);
@@ -134,10 +136,10 @@ describe("the signed payment", () => {
 
   test("is refused without a sponsor, for another type or off the whitelist", async () => {
     const [invited, alone] = await Promise.all([api.invited(), api.miner()]);
-    expect(await codeOf(sign(invited, 2))).toBe(1004004005);
-    expect(await codeOf(sign(alone))).toBe(1004004011);
+    await expectRefusal(sign(invited, 2), "usdtNotAccepted");
+    await expectRefusal(sign(alone), "inviteRequired");
     await parameter("mining.s1.whitelist", 1n);
-    expect(await codeOf(sign(invited))).toBe(1004004008);
+    await expectRefusal(sign(invited), "notEligible");
     const orders = await api.db
       .selectFrom("chain_signed_order")
       .select("order_id")
@@ -193,7 +195,7 @@ describe("the chain behind the signature", () => {
   });
 
   test.each([
-    ["paused", { isPaused: true }, 1004004012],
+    ["paused", { isPaused: true }, errors.usdtPaymentsPaused.code],
     ["for another token", { token: treasury }, 502],
   ])("signs no orders for a contract that is %s", async (_, terms, code) => {
     const node = await startFakeContract();

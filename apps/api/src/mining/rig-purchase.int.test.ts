@@ -1,3 +1,5 @@
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { businessType, ONE, rigSource } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -53,7 +55,7 @@ describe("buying with balance", () => {
     const alone = await api.miner("10");
     await buy(alone);
     const { inviteCode } = await sponsor.client.profileGet();
-    expect(await codeOf(alone.client.bindInviteCode({ query: { inviteCode } }))).toBe(1004002011);
+    await expectRefusal(alone.client.bindInviteCode({ query: { inviteCode } }), "inviteAfterPurchase");
   });
 
   test("sells a restricted type only to users on its whitelist [ROLE-08, ERR-24]", async () => {
@@ -65,9 +67,9 @@ describe("buying with balance", () => {
     await expect(buy(in_, 4)).rejects.toThrow("Not eligible to purchase");
     await change(true);
     expect((await buy(in_, 4)).miningId).toBe(4);
-    expect(await codeOf(buy(out, 4))).toBe(1004004008);
+    await expectRefusal(buy(out, 4), "notEligible");
     await change(false);
-    expect(await codeOf(buy(in_, 4))).toBe(1004004008);
+    await expectRefusal(buy(in_, 4), "notEligible");
     await transact(api.db, (tx) => setParameter(tx, "test", "mining.s4.whitelist", 0n));
     expect((await buy(out, 4)).miningId).toBe(4);
     const log = await api.db.selectFrom("platform_audit").selectAll().where("action", "=", "rig.whitelist").execute();
@@ -85,7 +87,7 @@ describe("renewing", () => {
     await act.setTerms(5, { price: 10n * ONE, yield: 20n * ONE, days: 2n });
     const { sponsor, ...miner } = await api.invited("10");
     const { id } = await buy(miner, 5);
-    expect(await codeOf(renew(miner, id))).toBe(1004004009);
+    await expectRefusal(renew(miner, id), "rigNotExpired");
     await act.useUp(miner, id);
     expect((await rigs(miner))[0]).toMatchObject({ status: 2, source: 1 });
     expect(await balance(miner)).toBe("20");
@@ -101,7 +103,7 @@ describe("renewing", () => {
     await api.pass(0, sponsor);
     expect((await sponsor.client.accountsBalances()).socialValue).toBe("3");
     expect(await act.powerOf(miner)).toEqual([10n, -10n, 20n]);
-    expect(await codeOf(renew(miner, id))).toBe(1004004009);
+    await expectRefusal(renew(miner, id), "rigNotExpired");
     await act.useUp(miner, id);
     expect(await balance(miner)).toBe("30");
   });
@@ -114,7 +116,7 @@ describe("renewing", () => {
       const id = (await act.grant(miner, source, 7)).toString();
       await act.useUp(miner, id);
       await expect(renew(miner, id)).rejects.toMatchObject({
-        code: 1004004006,
+        code: errors.rigNotRenewable.code,
         message: "This type of miner cannot be renewed.",
       });
       expect((await rigs(miner))[0]).toMatchObject({ status: 2, source });

@@ -1,3 +1,5 @@
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { ONE } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -72,13 +74,13 @@ describe("a final payment", () => {
     expect(power).toEqual([{ delta: 10n * ONE }]);
 
     await expect(sign(miner)).rejects.toMatchObject({
-      code: 1004004007,
+      code: errors.usdtRigLimit.code,
       message: "One account can only purchase one USDT mining machine!",
     });
     expect((await miner.client.miningAllList()).list.every(({ usdtUsed }) => usdtUsed)).toBe(true);
     // with balance it may have more
     expect((await miner.client.miningBuy({ params: { id: 1 } })).index).toBe(2);
-    expect(await codeOf(sign(miner))).toBe(1004004007);
+    await expectRefusal(sign(miner), "usdtRigLimit");
   });
 
   test("brings the terms of the signature, whatever changed since", async () => {
@@ -142,7 +144,7 @@ describe("a final payment", () => {
       const id = await eventArrives(api.db, purchasedArgs(payload));
       await chainReadTo(api.db, 0);
       const [again] = await Promise.all([sign(miner).catch((error: { code: number }) => error.code), apply()]);
-      expect([payload.orderId, 1004004007]).toContain(typeof again === "number" ? again : again.orderId);
+      expect([payload.orderId, errors.usdtRigLimit.code]).toContain(typeof again === "number" ? again : again.orderId);
       expect((await eventStatus(api.db, id)).status).toBe("applied");
       expect(await rigs(miner)).toHaveLength(1);
     }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shortAddress } from "@wth/rules";
@@ -221,7 +222,9 @@ test("reloads a photo with an expired URL on demand", async () => {
 });
 
 test("reports a case that a colleague has decided meanwhile", async () => {
-  answerReviews({ consoleKycApprove: new Refusal(200, 1004001008, "This case has been decided already.") });
+  answerReviews({
+    consoleKycApprove: new Refusal(200, errors.caseDecided.code, "This case has been decided already."),
+  });
   await visit("/kyc");
   await open("7");
   press("a");

@@ -1,4 +1,4 @@
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { expect, test, vi } from "vitest";
 import { withIntent } from "./intent-keys.ts";
 
@@ -23,7 +23,7 @@ test.each([new TypeError("offline"), new ApiError(-1, ""), new ApiError(500, "")
   },
 );
 
-test.each([400, 409, 1004003002])(
+test.each([400, 409, errors.insufficientBalance.code])(
   "treats refusal %i as an answer, so that the next try has a new key",
   async (code) => {
     const call = vi

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ToastHost } from "@wth/ui";
@@ -55,7 +55,7 @@ test("shows a short error for 2 s [ERR-03]", async () => {
 });
 
 test("shows the server's text of a failed call as an alert [ERR-07]", async () => {
-  notifyError(errorMessage(new ApiError(1_004_002_008, "Already bound.")));
+  notifyError(errorMessage(new ApiError(errors.inviteAlreadyBound.code, "Already bound.")));
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(screen.getByRole("alert").textContent).toContain("Already bound.");
 });

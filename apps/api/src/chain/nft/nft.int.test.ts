@@ -1,3 +1,5 @@
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { errors } from "@wth/api-contract";
 import { hashNumberOrder } from "@wth/chain";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
@@ -97,7 +99,7 @@ test("sells a number once; later calls return status 1 and charge nothing [ERR-2
 
 test("refuses less than 400 WTH in the Mine Account, whatever other accounts hold [ERR-26]", async () => {
   const user = await api.person({ normal: "399.9999", ctoc: "400", ecological: "400" });
-  expect(await codeOf(sign(user))).toBe(1004003002);
+  await expectRefusal(sign(user), "insufficientBalance");
   expect((await user.client.accountsBalances()).value).toBe("399.9999");
   await api.give(user, "normal", "0.0001");
   expect(await codeOf(sign(user))).toBe(0);
@@ -106,8 +108,8 @@ test("refuses less than 400 WTH in the Mine Account, whatever other accounts hol
 test("charges nothing when the price has changed", async () => {
   const user = await api.person({ normal: "1000" });
   const at = (price: string) => codeOf(user.client.nftMintNumber({ query: { price } }));
-  expect(await at("399.9999")).toBe(1004003034);
-  expect(await at("401")).toBe(1004003034);
+  expect(await at("399.9999")).toBe(errors.priceChanged.code);
+  expect(await at("401")).toBe(errors.priceChanged.code);
   expect((await user.client.accountsBalances()).value).toBe("1000");
   expect(await at("400.00")).toBe(0);
 });
@@ -117,7 +119,7 @@ test("counts open orders as sold, and sells the last number to one of many [ERR-
   const promised = await transact(api.db, (tx) => countOpenOrders(tx, "number"));
   await setCap(BigInt(lastNumber) + promised + 1n);
   const codes = await Promise.all(buyers.map((buyer) => codeOf(sign(buyer))));
-  expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => 1004003026)]);
+  expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => errors.nftSoldOut.code)]);
   await setCap(100_000n);
 });
 

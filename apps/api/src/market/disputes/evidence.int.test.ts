@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { EVIDENCE_MAX } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +22,11 @@ afterAll(async () => {
   await api.close();
 });
 
-const [NOT_USABLE, TOO_MANY, NOT_FOUND] = [1004001006, 1004005023, 1004005001];
+const [NOT_USABLE, TOO_MANY, NOT_FOUND] = [
+  errors.photoNotUsable.code,
+  errors.tooManyPictures.code,
+  errors.orderNotFound.code,
+];
 const DAY = 86_400;
 
 const say = ({ client }: TestUser, { id }: Order, pictures: string[], text = "As it shows.") =>

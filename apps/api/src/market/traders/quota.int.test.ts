@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#ops/commands.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
@@ -21,7 +22,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const INSUFFICIENT = 1004005015;
+const INSUFFICIENT = errors.quotaInsufficient.code;
 const DAY = 86_400;
 const setQuota = ({ account }: TestUser, state: string) =>
   commands["quota"]?.run(api.db, [account.address, state], api.config);

@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 const HOUR = 3_600;
-const NOT_FOUND = 1004005001;
+const NOT_FOUND = errors.orderNotFound.code;
 const detail = ({ client }: TestUser, { id }: { id: string }) => client.marketDetail({ query: { orderId: id } });
 const pending = async ({ client }: TestUser) => (await client.marketPending({ query: {} })).list;
 const record = async ({ client }: TestUser) => (await client.marketHistory({ query: {} })).list;

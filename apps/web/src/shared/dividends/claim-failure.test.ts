@@ -1,4 +1,4 @@
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { expect, test } from "vitest";
 import { claimFailure } from "./claim-failure.ts";
 
@@ -7,7 +7,7 @@ test.each([
   ["no answer in time", new ApiError(-1, ""), { key: "failed", hasReason: false }],
   ["an error of the server", new ApiError(500, "x"), { key: "failed", hasReason: false }],
   ["a session that is over", new ApiError(401, "x"), { key: "session", hasReason: false }],
-  ["a refusal", new ApiError(1_004_006_001, "Claimed before."), { key: "failed", hasReason: true }],
+  ["a refusal", new ApiError(errors.dividendNotFound.code, "Claimed before."), { key: "failed", hasReason: true }],
 ])("%s", (_, error, expected) => {
   expect(claimFailure(error)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { refreshTokens } from "./refresh-tokens.ts";
@@ -52,7 +53,7 @@ test("returns the new token without a call for a token replaced meanwhile", asyn
 
 test("removes tokens and session of a disabled account [AUTH-30, ERR-05]", async () => {
   writeTokens(old);
-  answering({ code: 1_004_002_002, msg: "Account Is Disabled!" });
+  answering({ code: errors.accountDisabled.code, msg: "Account Is Disabled!" });
   await expect(refreshTokens("a1")).resolves.toBeNull();
   expect(readTokens()).toBeNull();
   expect(lost).toEqual([{ reason: "disabled" }]);

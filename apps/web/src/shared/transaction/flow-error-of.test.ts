@@ -1,4 +1,4 @@
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { machinePurchaseAbi } from "@wth/chain";
 import {
   AtomicReadyWalletRejectedUpgradeError,
@@ -49,7 +49,7 @@ describe("meaning of exceptions", () => {
   });
 
   test("keeps the server's text of a refusal", () => {
-    expect(flowErrorOf(new ApiError(1004004008, "Not eligible to purchase"))).toEqual({
+    expect(flowErrorOf(new ApiError(errors.notEligible.code, "Not eligible to purchase"))).toEqual({
       kind: "orderRefused",
       detail: "Not eligible to purchase",
     });

@@ -3,7 +3,8 @@ import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { useDidDialog } from "#shared/dialogs/dialogs.ts";
 import { chooseLanguage } from "#i18n/index.ts";
-import { exchange, ok, refusal } from "../testing/account-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { exchange, ok } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 afterEach(clearAccount);

@@ -4,7 +4,8 @@ import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
-import { type AccountServer, contracts, ok, purchase, refusal } from "../testing/account-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type AccountServer, contracts, ok, purchase } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -79,7 +80,7 @@ test("refuses more than the wallet's balance, with the missing amount", async ()
 
 test("shows 'Order does not exist!' for orderNotFound [ERR-33]", async () => {
   const { user, dialog, field, submit } = await open((server) =>
-    server.answers.set(`GET ${SIGN}`, () => refusal(1_004_005_001, "other words")),
+    server.answers.set(`GET ${SIGN}`, () => refusal("orderNotFound", "other words")),
   );
   await dialog.findByText("2 USDT for 1 WTH");
   await user.type(field, "10");

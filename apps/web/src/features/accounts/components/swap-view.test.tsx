@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { beginAction } from "#shared/transaction/index.ts";
-import { type AccountServer, exchange, NOW, refusal } from "../testing/account-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type AccountServer, exchange, NOW } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -111,7 +112,7 @@ describe("exchange of WTH to WTHS", () => {
     const words = "You have an unfinished exchange. Please retry it first.";
     server.answers.set(`POST ${SIGN}`, () => {
       server.exchange = exchange;
-      return refusal(1_004_003_031, words);
+      return refusal("exchangeUnfinished", words);
     });
     await user.type(field, "1");
     await submit();

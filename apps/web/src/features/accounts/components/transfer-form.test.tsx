@@ -3,7 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listen } from "#shared/session/session-events.ts";
-import { type AccountServer, ok, refusal } from "../testing/account-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type AccountServer, ok } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -123,7 +124,7 @@ describe("refusals of the server", () => {
 
   test("shows a link to KYC for kycRequired [ERR-36]", async () => {
     const { user, dialog, field, submit } = await open((server) =>
-      server.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_006, "other words")),
+      server.answers.set(`POST ${TO_NORMAL}`, () => refusal("kycRequired", "other words")),
     );
     await user.type(field, "1");
     await submit();
@@ -150,7 +151,7 @@ describe("refusals of the server", () => {
 
   test("shows the server's text for any other refusal, and reloads balances", async () => {
     const { server, user, field, submit } = await open((fake) =>
-      fake.answers.set(`POST ${TO_NORMAL}`, () => refusal(1_004_003_002, "Insufficient Balance")),
+      fake.answers.set(`POST ${TO_NORMAL}`, () => refusal("insufficientBalance", "Insufficient Balance")),
     );
     await user.type(field, "1");
     await submit();

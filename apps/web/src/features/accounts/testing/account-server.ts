@@ -1,3 +1,4 @@
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
 import { didAbi, stableTokenAbi, wthsAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
@@ -54,7 +55,6 @@ export type Reply = { code: number; data: unknown; msg: string };
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
 
 export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
-export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
 /** The API and the chain's RPC behind one `fetch`, with public state. */
 export class AccountServer {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { signInMessage, signInStatements } from "@wth/rules";
 import { recoverMessageAddress, serializeSignature } from "viem";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -87,7 +87,7 @@ describe("a wallet connects", () => {
 
   test("reports a disabled account and opens no session [ERR-04, AUTH-29]", async () => {
     const { world, ports, controller } = start();
-    ports.login.mockRejectedValueOnce(new ApiError(1_004_002_002, "Account Is Disabled!"));
+    ports.login.mockRejectedValueOnce(new ApiError(errors.accountDisabled.code, "Account Is Disabled!"));
     await controller.walletChanged(alice.address);
     expect(world.messages).toEqual(["disabled"]);
     expect(readTokens()).toBeNull();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { showToast } from "@wth/ui";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#i18n/index.ts";
@@ -26,6 +26,6 @@ test("shows 'Signature failed!' for a failed signature [ERR-45]", async () => {
 });
 
 test("shows the server's text for any other refusal [ERR-07]", async () => {
-  showSessionMessage("failed", new ApiError(1_004_002_006, "This signature was already used."));
+  showSessionMessage("failed", new ApiError(errors.nonceUsed.code, "This signature was already used."));
   expect(await shown()).toMatchObject({ message: "This signature was already used.", tone: "error" });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
@@ -201,7 +202,7 @@ test("shows 'Email format incorrect' for badRequest [ERR-10]", async () => {
 });
 
 test("shows the server's text for other failures [ERR-11]", async () => {
-  const { toast } = await confirmEmail("sea@example.com", { code: 1_004_002_006, msg: "Please sign again." });
+  const { toast } = await confirmEmail("sea@example.com", { code: errors.nonceUsed.code, msg: "Please sign again." });
   expect(toast).toMatchObject({ message: "Please sign again.", tone: "error" });
 });
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { testContracts } from "@wth/chain/testing";
 import { ONE, parseAmount } from "@wth/rules";
 import { showToast } from "@wth/ui";
@@ -9,7 +10,8 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { listen } from "#shared/session/session-events.ts";
 import type { ChainAction, ChainReader } from "#shared/transaction/index.ts";
-import { MarketServer, ok, payload, refusal } from "../testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { MarketServer, ok, payload } from "../testing/market-server.ts";
 import { detailData, MOON, myPurchase, REEF, SELF } from "../testing/order-data.ts";
 import { paymentAction, resumePayment } from "./payment-action.ts";
 
@@ -88,8 +90,8 @@ test.each([
 });
 
 test("reports a refusal to sign", async () => {
-  server.answers.set(SIGN, () => refusal(1_004_005_020, "This trade does not wait for your payment."));
-  await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ code: 1_004_005_020 });
+  server.answers.set(SIGN, () => refusal("tradeNotPayable", "This trade does not wait for your payment."));
+  await expect(action.loadOrder(read, SELF)).rejects.toMatchObject({ code: errors.tradeNotPayable.code });
 });
 
 test.each([

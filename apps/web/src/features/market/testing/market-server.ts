@@ -1,3 +1,4 @@
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
 import { c2cPaymentAbi, stableTokenAbi } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
@@ -10,7 +11,6 @@ type Reply = { code: number; data: unknown; msg: string };
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
 
 export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
-export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
 /** A signed payment of 10.2 USDT to the seller. */
 export const payload = {
@@ -109,7 +109,7 @@ export class MarketServer {
   #detail(id: string): Reply {
     const order = this.#find(id);
     const detail = this.details.get(id) ?? (order && detailData(order));
-    return detail === undefined ? refusal(1_004_005_001, "Order does not exist!") : ok(detail);
+    return detail === undefined ? refusal("orderNotFound", "Order does not exist!") : ok(detail);
   }
 
   #cancelled(id: string): Reply {

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
 import { toTemplate } from "../model/rig.ts";
-import { FakeServer, MACHINE_PURCHASE, refusal, USDT } from "../testing/fake-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { FakeServer, MACHINE_PURCHASE, USDT } from "../testing/fake-server.ts";
 import { templateData } from "../testing/rig-data.ts";
 import { purchaseAction, resumePurchase } from "./purchase-action.ts";
 
@@ -82,8 +84,8 @@ test("counts an order that the contract has taken as paid", async () => {
 });
 
 test("keeps the server's text of a refusal; no answer is a failed signature [ERR-45]", async () => {
-  server.answers.set("GET mining/sign", () => refusal(1004004008, "Not eligible to purchase"));
-  await expect(action.loadOrder(read, account)).rejects.toMatchObject({ code: 1004004008 });
+  server.answers.set("GET mining/sign", () => refusal("notEligible", "Not eligible to purchase"));
+  await expect(action.loadOrder(read, account)).rejects.toMatchObject({ code: errors.notEligible.code });
   server.answers.set("GET mining/sign", () => Promise.reject(new TypeError("offline")));
   await expect(action.loadOrder(read, account)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { refusal } from "../testing/fake-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { claimable, rigData, running } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 import { CompactRigs } from "./compact-rigs.tsx";

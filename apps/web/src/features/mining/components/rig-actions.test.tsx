@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { useInviteDialog } from "#shared/dialogs/dialogs.ts";
-import { type FakeServer, refusal } from "../testing/fake-server.ts";
+import { refusal, UNKNOWN_REFUSAL } from "@wth/web-kit/testing/refusal.ts";
+import { type FakeServer } from "../testing/fake-server.ts";
 import { claimable, rigData, NOW, HOUR, running, templateData } from "../testing/rig-data.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 
@@ -56,7 +58,7 @@ describe("actions on one rig", () => {
 
   test("asks for confirmation of a renewal, and explains a refusal [ERR-22]", async () => {
     const page = await renderMining(one({ status: 2, leftAmount: "0" }));
-    page.server.answers.set("POST mining/renewal/1", () => refusal(1004004006, "other words"));
+    page.server.answers.set("POST mining/renewal/1", () => refusal("rigNotRenewable", "other words"));
     await press("RenewNow", page);
     expect(page.server.count("POST", "mining/renewal/1")).toBe(0);
     await press("Pay 10.00 WTH", page);
@@ -122,9 +124,9 @@ describe("purchase from the balance", () => {
   });
 
   test.each([
-    ["[ERR-23]", 1004003002, "Insufficient Balance"],
-    ["[ERR-24]", 1004004008, "Not eligible to purchase"],
-    ["[ERR-43]", 1004004099, "words of the server"],
+    ["[ERR-23]", errors.insufficientBalance.code, "Insufficient Balance"],
+    ["[ERR-24]", errors.notEligible.code, "Not eligible to purchase"],
+    ["[ERR-43]", UNKNOWN_REFUSAL, "words of the server"],
   ])("%s refusal %i: %s", async (_, code, text) => {
     const page = await begin((server) =>
       server.answers.set("POST mining/purchase/2", () => refusal(code, "words of the server")),

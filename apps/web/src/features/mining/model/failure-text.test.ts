@@ -6,7 +6,7 @@ import { failureText } from "./failure-text.ts";
 const refusal = (name: keyof typeof errors): ApiError => new ApiError(errors[name].code, errorText(name, "en"));
 
 test("maps a renewal of the wrong type [ERR-22]", () => {
-  expect(failureText("renew", new ApiError(1004004006, "")).key).toBe("renew");
+  expect(failureText("renew", new ApiError(errors.rigNotRenewable.code, "")).key).toBe("renew");
   expect(en.errors.renew).toBe("This type of miner cannot be renewed.");
 });
 

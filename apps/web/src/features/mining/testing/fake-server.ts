@@ -1,3 +1,4 @@
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import { ONE } from "@wth/rules";
 import { historyData } from "./history-data.ts";
@@ -11,7 +12,6 @@ type Reply = { code: number; data: unknown; msg: string };
 export type Call = { method: string; path: string; query: URLSearchParams; key: string | null };
 
 const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
-export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
 /** The API and the chain's RPC behind one `fetch`, with public state. */
 export class FakeServer {
@@ -69,7 +69,7 @@ export class FakeServer {
 
   #history(query: URLSearchParams): Reply {
     const machine = this.rigs.find(({ id }) => id === query.get("id"));
-    if (!machine) return refusal(1004004001, "This miner does not exist.");
+    if (!machine) return refusal("rigNotFound", "This miner does not exist.");
     const page = { pageNo: Number(query.get("pageNo")), pageSize: Number(query.get("pageSize")) };
     return ok({ ...historyData(machine, this.sessions, page), poolLeft: this.poolLeft });
   }

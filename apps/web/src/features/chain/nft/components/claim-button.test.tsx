@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { CLAIM, type FakeNfts, NOW, refusal } from "../testing/fake-nfts.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { CLAIM, type FakeNfts, NOW } from "../testing/fake-nfts.ts";
 import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
 import { NftBanner } from "./nft-banner.tsx";
 
@@ -28,7 +29,7 @@ test("claims everything with one click, once [DEFI-09, DEFI-44, ERR-19, API-31, 
 
 test.each([
   ["[ERR-20]", "an error of the server", refusal(500, "x"), "Claim failed"],
-  ["[ERR-20]", "a refusal", refusal(1004006001, "Paused."), "Claim failed. Paused."],
+  ["[ERR-20]", "a refusal", refusal("dividendNotFound", "Paused."), "Claim failed. Paused."],
   ["[ERR-21]", "code 401", refusal(401, "x"), "Your session has ended. Sign in again to claim."],
 ])("%s %s shows a message and keeps the claimable dividends", async (_, __, reply, text) => {
   const { user } = await renderClaim((nfts) => {

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { BADGE_PRICE, ONE } from "@wth/rules";
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
-import { type FakeNfts, metadataOf, NOW, HOUR, numberPayload, pictureOf, refusal } from "../testing/fake-nfts.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type FakeNfts, metadataOf, NOW, HOUR, numberPayload, pictureOf } from "../testing/fake-nfts.ts";
 import { clearNfts, renderNfts } from "../testing/render-nfts.tsx";
 import { NftBanner } from "./nft-banner.tsx";
 
@@ -133,10 +134,10 @@ describe("the number", () => {
 
   test.each([
     ["[ERR-25]", "status 1", { ...numberPayload, status: 1 }, "This account has already purchased an NFT!"],
-    ["[ERR-26]", "1004003002", refusal(1004003002, "x"), "Insufficient Balance"],
-    ["[ERR-27]", "1004003026", refusal(1004003026, "x"), "NFTs Sold Out"],
+    ["[ERR-26]", "insufficientBalance", refusal("insufficientBalance", "x"), "Insufficient Balance"],
+    ["[ERR-27]", "nftSoldOut", refusal("nftSoldOut", "x"), "NFTs Sold Out"],
     ["[ERR-28]", "another code", refusal(500, "x"), "Failed to purchase NFT!"],
-    ["[ERR-28]", "a code with a reason", refusal(1004003032, "Paused."), "Failed to purchase NFT! Paused."],
+    ["[ERR-28]", "a code with a reason", refusal("ordersPaused", "Paused."), "Failed to purchase NFT! Paused."],
   ])("%s %s shows the right message, and passes nothing to the wallet", async (_, __, reply, text) => {
     const page = await show((nfts) => {
       nfts.answers.set(SIGN, () => ("code" in reply ? reply : { code: 0, data: reply, msg: "" }));

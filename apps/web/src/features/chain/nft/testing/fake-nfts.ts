@@ -1,3 +1,4 @@
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import { didAbi, numberNftAbi, seedBadgeAbi, stableTokenAbi } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
@@ -32,7 +33,6 @@ export const CLAIM = "POST dividend/nft/receive-batch";
 
 type Reply = { code: number; data: unknown; msg: string };
 const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
-export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
 const abis: Readonly<Record<string, Abi>> = {
   [testContracts.usdt.toLowerCase()]: stableTokenAbi,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -219,7 +220,7 @@ describe("a claim", () => {
   test("appends the server's reason to a refusal [ERR-18]", async () => {
     const { user } = await renderDividends((server) => {
       claimable(server);
-      server.answers.set("receive", () => ({ code: 1_004_006_001, msg: "Claimed before." }));
+      server.answers.set("receive", () => ({ code: errors.dividendNotFound.code, msg: "Claimed before." }));
     });
     await rows();
     await user.click(button(/2026\/01\/09, Levels/));

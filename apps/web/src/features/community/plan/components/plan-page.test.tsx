@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -159,7 +160,7 @@ test("claims a reward on click, then reloads total and list [PLAN-15, PLAN-16, P
 test("shows the reason of a refused claim and reloads", async () => {
   const { sent, user } = await open({
     "activity/reward/list": () => pageOf([reward("9")]),
-    "activity/reward/receive": () => ({ code: 1_004_006_012, msg: "This reward was already claimed." }),
+    "activity/reward/receive": () => ({ code: errors.rewardClaimed.code, msg: "This reward was already claimed." }),
   });
   await user.click(await screen.findByRole("button", { name: /^Not claimed/ }));
   await waitFor(() => expect(showToast).toHaveBeenCalled());

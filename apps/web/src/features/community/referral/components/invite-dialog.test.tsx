@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { showToast } from "@wth/ui";
@@ -80,13 +81,13 @@ test("reports an accepted code and reloads [SHELL-43, ERR-12]", async () => {
 });
 
 test("shows 'Invalid invitation code!' for 2 s for inviteCodeInvalid [ERR-13]", async () => {
-  const { toast } = await submit("NOPE", { code: 1_004_002_003, msg: "something else" });
+  const { toast } = await submit("NOPE", { code: errors.inviteCodeInvalid.code, msg: "something else" });
   expect(toast).toMatchObject({ message: "Invalid invitation code!", tone: "error", ms: 2_000 });
   expect(screen.getByRole("dialog")).toBeTruthy();
 });
 
 test("shows the server's text for other refusals [ERR-14]", async () => {
-  const { toast } = await submit("C2NPMYEW", { code: 1_004_002_009, msg: "You cannot invite yourself." });
+  const { toast } = await submit("C2NPMYEW", { code: errors.inviteOwnCode.code, msg: "You cannot invite yourself." });
   expect(toast).toMatchObject({ message: "You cannot invite yourself.", tone: "error" });
 });
 

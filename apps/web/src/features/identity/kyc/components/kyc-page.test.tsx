@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -141,7 +142,7 @@ test("clears the photo and shows the reason of a failed upload [KYC-26, ERR-47]"
   await upload("ID card, back");
   await waitFor(() => expect(files).toHaveLength(1));
   const msg = "Black and white photos are not accepted.";
-  files[0]?.answer({ status: 422, body: { code: 1004001028, data: null, msg } });
+  files[0]?.answer({ status: 422, body: { code: errors.photoWithoutColour.code, data: null, msg } });
   const slot = within(await slotOf("ID card, back"));
   await slot.findByText(msg);
   expect(slot.getByRole("button", { name: "Choose photo: ID card, back" })).toBeTruthy();
@@ -160,7 +161,7 @@ test("clears the photo when the connection breaks [KYC-26, ERR-47]", async () =>
 
 test("shows the server's text for a refused ticket and clears the selection [ERR-48]", async () => {
   const files = installUploads();
-  await renderForm({ ticket: () => ({ code: 1004001031, msg: "Too many uploads." }) });
+  await renderForm({ ticket: () => ({ code: errors.tooManyUploads.code, msg: "Too many uploads." }) });
   await upload("ID card, front");
   const slot = within(await slotOf("ID card, front"));
   await slot.findByText("Too many uploads.");

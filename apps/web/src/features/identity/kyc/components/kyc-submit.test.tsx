@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { UNKNOWN_REFUSAL } from "@wth/web-kit/testing/refusal.ts";
+import { errors } from "@wth/api-contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -133,21 +135,21 @@ const refusals = [
   ],
   [
     "[ERR-51] [API-60]",
-    { code: 1004001016, data: null, msg: "The ID number already exists!" },
+    { code: errors.idNumberTaken.code, data: null, msg: "The ID number already exists!" },
     "The ID number already exists!",
     /Sign in with the wallet from which it was submitted/,
   ],
   [
     "[ERR-52]",
     {
-      code: 1004001017,
+      code: errors.countryUnsupported.code,
       data: null,
       msg: "The current country does not support KYC authentication at the moment!",
     },
     "The current country does not support KYC authentication at the moment!",
     /country of another document/,
   ],
-  ["[ERR-53]", { code: 1004001099, data: null, msg: "Not today." }, "Not today.", /stays here/],
+  ["[ERR-53]", { code: UNKNOWN_REFUSAL, data: null, msg: "Not today." }, "Not today.", /stays here/],
 ] as const;
 
 test.each(refusals)("%s shows a refusal with its reason and next step", async (_, data, message, step) => {
@@ -165,7 +167,7 @@ test.each(refusals)("%s shows a refusal with its reason and next step", async (_
 test("requests unusable photos again", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   const msg = "A photo has to be uploaded again.";
-  await renderForm({ submit: () => ({ data: { code: 1004001006, data: null, msg } }) });
+  await renderForm({ submit: () => ({ data: { code: errors.photoNotUsable.code, data: null, msg } }) });
   await fillIn();
   await submitForm();
   expect(within(await screen.findByRole("alert")).getByText(/choose all of them again/)).toBeTruthy();

@@ -5,7 +5,8 @@ import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { notePaid } from "#features/market/api/paid-orders.ts";
-import { ok, refusal } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { ok } from "#features/market/testing/market-server.ts";
 import {
   HOUR,
   myAdvert,
@@ -83,8 +84,8 @@ describe("My Ads", () => {
   });
 
   test.each([
-    ["a refusal", () => refusal(1_004_005_019, "Order cancellation failed")],
-    ["another refusal", () => refusal(1_004_005_001, "Order does not exist!")],
+    ["a refusal", () => refusal("orderNotCancellable", "Order cancellation failed")],
+    ["another refusal", () => refusal("orderNotFound", "Order does not exist!")],
     ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("%s: shows 'Order cancellation failed' [ERR-35]", async (_, answer) => {
     const { user } = await renderMarket((server) => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { refusal, ok } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { ok } from "#features/market/testing/market-server.ts";
 import { myAdvert, orderData, traderData } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
 

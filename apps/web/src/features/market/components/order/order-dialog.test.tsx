@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MarketServer, ok, refusal } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type MarketServer, ok } from "#features/market/testing/market-server.ts";
 import {
   detailData,
   HOUR,
@@ -197,7 +198,7 @@ describe("details of an advert or trade", () => {
 
   test("shows a hidden trade as not existing", async () => {
     const { dialog, user } = await open((server) => {
-      server.answers.set("GET c2c/order/detail", () => refusal(1_004_005_001, "Order does not exist!"));
+      server.answers.set("GET c2c/order/detail", () => refusal("orderNotFound", "Order does not exist!"));
     });
     expect(await dialog.findByText("Order does not exist!")).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Close" }));
@@ -255,7 +256,7 @@ describe("return of a trade", () => {
   test("shows the server's text of a refusal", async () => {
     const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     server.answers.set("POST c2c/order/return", () =>
-      refusal(1_004_005_020, "This trade does not wait for your payment."),
+      refusal("tradeNotPayable", "This trade does not wait for your payment."),
     );
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
     await user.click(dialog.getByRole("button", { name: "Give it back" }));

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type MarketServer, refusal } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { limitsData, myAdvert } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
 import { shownToasts } from "../../testing/shown-toasts.ts";
@@ -131,7 +133,7 @@ describe("refusals of the server", () => {
     ["[ERR-29]", 400, "other words", "Invalid request parameters"],
     [
       "[ERR-30]",
-      1_004_005_010,
+      errors.tooManyActiveOrders.code,
       "You have 3 active orders; 3 are allowed at once.",
       "You have 3 active orders; 3 are allowed at once.",
     ],

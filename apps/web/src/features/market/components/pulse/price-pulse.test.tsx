@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { parseAmount } from "@wth/rules";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type MarketServer, refusal } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { HOUR, NOW } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
 import { drawPrices } from "./draw-prices.ts";

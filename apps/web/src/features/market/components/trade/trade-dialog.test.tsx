@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import { errors } from "@wth/api-contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
-import { type MarketServer, payload, refusal } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type MarketServer, payload } from "#features/market/testing/market-server.ts";
 import { detailData, limitsData, orderData, REEF } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
 import { shownToasts } from "../../testing/shown-toasts.ts";
@@ -131,9 +133,9 @@ describe("selling", () => {
   });
 
   test.each([
-    ["[ERR-31]", 1_004_005_015, "Insufficient C2C selling quota"],
-    ["[ERR-32]", 1_004_005_018, "Insufficient transaction fee!"],
-    ["[C2C-61]", 1_004_005_005, "The sale quantity is out of the order quantity range!"],
+    ["[ERR-31]", errors.quotaInsufficient.code, "Insufficient C2C selling quota"],
+    ["[ERR-32]", errors.feeInsufficient.code, "Insufficient transaction fee!"],
+    ["[C2C-61]", errors.saleOutOfRange.code, "The sale quantity is out of the order quantity range!"],
   ])("%s code %i of the server: '%s'", async (_, code, message) => {
     const { user, field, submit } = await open("Sell", (server) =>
       server.answers.set("POST c2c/order/buy", () => refusal(code, message)),
@@ -172,7 +174,7 @@ describe("selling", () => {
 
   test("reports an advert that no longer exists", async () => {
     const { user, field, submit } = await open("Sell", (server) =>
-      server.answers.set("POST c2c/order/buy", () => refusal(1_004_005_002, "This advert is no longer on sale.")),
+      server.answers.set("POST c2c/order/buy", () => refusal("advertNotOnSale", "This advert is no longer on sale.")),
     );
     await user.type(field, "4");
     await submit();
@@ -188,7 +190,7 @@ describe("selling", () => {
       fake.answers.set("POST c2c/order/buy", ({ body }) =>
         (body as { price: string }).price === "0.9"
           ? { code: 0, data: orderData("7", { type: 0 }), msg: "" }
-          : refusal(1_004_005_016, "The advert has changed: its price is 0.9 USDT now. Nothing was done."),
+          : refusal("termsChanged", "The advert has changed: its price is 0.9 USDT now. Nothing was done."),
       );
     });
     await user.type(field, "4");
@@ -232,7 +234,7 @@ describe("buying", () => {
 
   test("shows the same message for the server's refusal [C2C-67]", async () => {
     const { user, field, submit } = await open("Buy", (server) =>
-      server.answers.set("GET c2c/order/sign", () => refusal(1_004_005_004, "Quantity exceeds the limit.")),
+      server.answers.set("GET c2c/order/sign", () => refusal("quantityExceedsLimit", "Quantity exceeds the limit.")),
     );
     await user.type(field, "10");
     await submit();
@@ -243,7 +245,7 @@ describe("buying", () => {
   test("explains that buying requires KYC, with a link", async () => {
     const { user, dialog, field, submit } = await open("Buy", (server) =>
       server.answers.set("GET c2c/order/sign", () =>
-        refusal(1_004_005_014, "Buying requires completion of KYC verification!"),
+        refusal("buyerKycRequired", "Buying requires completion of KYC verification!"),
       ),
     );
     await user.type(field, "10");

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { type MarketServer, refusal } from "#features/market/testing/market-server.ts";
+import { refusal } from "@wth/web-kit/testing/refusal.ts";
+import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { myAdvert, orderData, profileData, REEF, SELF, traderData } from "#features/market/testing/order-data.ts";
 import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
 
