@@ -78,7 +78,6 @@ export const traces: readonly Trace[] = [
       { file: `${WEB}/i18n/en/dividends.ts`, name: "claimLevels" },
       { file: `${WEB}/features/community/dividends/components/claimable.tsx`, name: "claimLevels" },
       { file: `${WEB}/shared/dividends/use-dividend-claim.ts`, name: "claimLevels" },
-      { file: `${WEB}/shared/dividends/claim-calls.ts`, name: "claimCalls" },
       { file: `${API}/community/dividends/dividend-routes.ts`, name: "dividendClaimLevels" },
       { file: `${API}/community/dividends/use-cases/claim-dividends.ts`, name: "claimAllDividends" },
       { file: `${API}/community/dividends/record-repo.ts`, name: "insertClaims" },
@@ -117,7 +116,6 @@ export const traces: readonly Trace[] = [
       { file: `${WEB}/i18n/en/market.ts`, name: "post" },
       { file: `${WEB}/features/market/components/post/post-dialog.tsx`, name: "post" },
       { file: `${WEB}/features/market/hooks/use-post-form.ts`, name: "usePostForm" },
-      { file: `${WEB}/features/market/api/market-calls.ts`, name: "postAdvert" },
       { file: `${API}/market/market-write-routes.ts`, name: "marketPost" },
       { file: `${API}/market/trades/use-cases/post-advert.ts`, name: "postAdvert" },
       { file: `${API}/market/adverts/advert-repo.ts`, name: "insertPostedAdvert" },
@@ -129,7 +127,6 @@ export const traces: readonly Trace[] = [
     hops: [
       { file: `${WEB}/i18n/en/market.ts`, name: "returnYes" },
       { file: `${WEB}/features/market/components/order/return-trade.tsx`, name: "returnYes" },
-      { file: `${WEB}/features/market/api/market-calls.ts`, name: "returnTrade" },
       { file: `${API}/market/market-write-routes.ts`, name: "marketReturn" },
       { file: `${API}/market/trades/use-cases/return-trade.ts`, name: "returnTrade" },
       { file: `${API}/market/adverts/advert-repo.ts`, name: "setReturnAsked" },

@@ -19,9 +19,13 @@ type Call<R extends ClientRoute> =
   object extends CallInput<R>
     ? (input?: CallInput<R>) => Promise<CallOutput<R>>
     : (input: CallInput<R>) => Promise<CallOutput<R>>;
+type Described<R extends ClientRoute> = {
+  /** The call as data. */
+  readonly route: R;
+};
 
 /** One function per call, named as in the route table. */
-export type ClientOf<T extends Record<string, ClientRoute>> = { [K in keyof T]: Call<T[K]> };
+export type ClientOf<T extends Record<string, ClientRoute>> = { [K in keyof T]: Call<T[K]> & Described<T[K]> };
 
 /** Thrown when the server refused a call or did not answer (`code` −1). */
 export class ApiError extends Error {
@@ -74,7 +78,7 @@ async function send(options: ClientOptions, route: ClientRoute, input: Parts): P
 export function createClientOf<T extends Record<string, ClientRoute>>(routes: T, options: ClientOptions): ClientOf<T> {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,
-    (input: Parts = {}) => send(options, route, input),
+    Object.assign((input: Parts = {}) => send(options, route, input), { route }),
   ]);
   return Object.fromEntries(calls) as ClientOf<T>;
 }

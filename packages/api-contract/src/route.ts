@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { LiveTopic } from "./live.ts";
 
 /** A call as data. The server binds a handler to it; the client and the documentation are derived from it. */
 export type Route = {
@@ -6,6 +7,8 @@ export type Route = {
   path: `/${string}`;
   /** `user` requires a bearer token. */
   auth: "public" | "user";
+  /** Topics of the caller's data that the call changes. Every call that writes declares them, if only an empty list. */
+  stale?: readonly LiveTopic[];
   summary: string;
   /** Moves money: refused while balances are being checked; honours the Idempotency-Key header. */
   money?: true;

@@ -4,8 +4,30 @@ import type { Route } from "../route.ts";
 export const consoleRoles = ["reviewer", "support", "manager", "admin"] as const;
 export type ConsoleRole = (typeof consoleRoles)[number];
 
+/** Topics of the console's data, which its queries start with. `me` includes the numbers of open cases. */
+export const consoleTopics = [
+  "me",
+  "kyc",
+  "countries",
+  "people",
+  "trades",
+  "suspense",
+  "adjustments",
+  "parameters",
+  "texts",
+  "releases",
+  "announcements",
+  "operators",
+  "audit",
+] as const;
+export type ConsoleTopic = (typeof consoleTopics)[number];
+
 /** A call of the operators' console; `roles` lists the permitted roles, null permits any caller, signed in or not. */
-export type ConsoleRoute = Omit<Route, "auth" | "money"> & { roles: readonly ConsoleRole[] | null };
+export type ConsoleRoute = Omit<Route, "auth" | "money" | "stale"> & {
+  roles: readonly ConsoleRole[] | null;
+  /** Topics of the console's data that the call changes. Every call that writes declares them. */
+  stale?: readonly ConsoleTopic[];
+};
 
 export const defineConsoleRoutes = <const T extends Record<string, ConsoleRoute>>(routes: T): T => routes;
 

@@ -59,6 +59,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/kyc/approve",
     roles: reviewers,
+    stale: ["kyc", "people", "me", "audit"],
     summary: "Approve a submission",
     body: CaseId,
     data: ReviewCase,
@@ -67,6 +68,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/kyc/reject",
     roles: reviewers,
+    stale: ["kyc", "people", "me", "audit"],
     summary: "Reject a submission with a reason in both languages and the photos concerned",
     body: CaseId.extend({
       slots: z.array(Slot).max(4),
@@ -86,6 +88,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     method: "PUT",
     path: "/console-api/kyc/countries",
     roles: admins,
+    stale: ["countries", "audit"],
     summary: "Accept or refuse identity documents of a country",
     body: z.object({ country: z.string().regex(/^[A-Z]{2}$/), isSupported: z.boolean() }),
     data: z.boolean(),

@@ -72,6 +72,7 @@ const act = <T extends z.ZodRawShape>(path: `/${string}`, summary: string, shape
   ({
     method: "POST",
     path: `/console-api/people/${path.slice(1)}`,
+    stale: ["people", "audit"],
     summary,
     body: z.object({ ...Person.shape, ...Reason.shape, ...shape }),
     data: PersonDetail,

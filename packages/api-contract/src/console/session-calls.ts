@@ -22,6 +22,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/session/sign-in",
     roles: null,
+    stale: [],
     summary: "Sign in as an operator with a signed message (EIP-4361 with the console's origin)",
     perMinute: 10,
     body: z.object({
@@ -48,6 +49,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/session/sign-out",
     roles: everyRole,
+    stale: [],
     summary: "End this session",
     data: z.boolean(),
   },
@@ -62,6 +64,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     method: "PUT",
     path: "/console-api/operators",
     roles: admins,
+    stale: ["operators", "me", "audit"],
     summary: "Add an operator, or change the name, roles or access of one; never of the last admin or of oneself",
     body: z.object({
       address: Address,

@@ -3,7 +3,7 @@ import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
 
 /** Fields that users' calls and operators' calls share. */
-export type AnyRoute = Omit<Route, "auth" | "money" | "begins">;
+export type AnyRoute = Omit<Route, "auth" | "money" | "begins" | "stale">;
 
 /** The caller, identified by the access token. */
 export type Caller = { userId: bigint; familyId: bigint };

@@ -10,6 +10,7 @@ import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PAGE_SIZE, PagedList } from "#shared/lists/paged-list.tsx";
 import { notifyFailure } from "#shared/api/error-message.ts";
+import { topicKey } from "#shared/api/query-keys.ts";
 import { filterQuery, noFilter, type AuditFilter } from "./audit-filter.ts";
 import classes from "./audit.module.css";
 import { auditCsv } from "./csv.ts";
@@ -20,14 +21,14 @@ type Row = z.output<typeof AuditRow>;
 
 const auditQuery = (filter: AuditFilter, pageNo: number) =>
   queryOptions({
-    queryKey: ["audit", filter, pageNo],
+    queryKey: topicKey("audit", filter, pageNo),
     queryFn: ({ signal }) =>
       api.consoleAudit({ query: { ...filterQuery(filter), pageNo, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 
 const actionsQuery = queryOptions({
-  queryKey: ["audit-actions"],
+  queryKey: topicKey("audit", "actions"),
   queryFn: ({ signal }) => api.consoleActions({ signal }),
 });
 

@@ -47,17 +47,18 @@ export function SuspenseList({ page, onPage }: Props) {
 function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("decisions");
   const [decision, setDecision] = useState<"credited" | "refunded">("refunded");
-  const { mutate, isPending } = useAction(
-    (note: string) => api.consoleResolveSuspense({ body: { id, decision, note } }),
-    { said: t(($) => $.saved, { ns: "common" }), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleResolveSuspense, {
+    call: (note: string, send) => send({ body: { id, decision, note } }),
+    success: t(($) => $.saved, { ns: "common" }),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       title={t(($) => $.suspense.resolve)}
       text={t(($) => $.suspense.text)}
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <Segmented

@@ -1,7 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Dialog, pictureKey, useStablePicture } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { refresh } from "#shared/api/refresh.ts";
 import classes from "./evidence-pictures.module.css";
 
 /** Thumbnails of a party's pictures, with one of them enlarged. The server logs each view. */
@@ -44,14 +44,13 @@ export function EvidencePictures({ addresses }: { addresses: readonly string[] }
 /** One picture, or a button to reload it once its URL has expired. */
 function ReloadablePicture({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation("decisions");
-  const queryClient = useQueryClient();
   const { isGone, image } = useStablePicture(address);
   if (!isGone) return <img {...image} alt={name} />;
   if (name === "") return <span className={classes["gone"]} />;
   return (
     <p className={classes["late"]}>
       {t(($) => $.trades.pictureGone)}
-      <Button size="sm" onClick={() => void queryClient.invalidateQueries({ queryKey: ["trades"] })}>
+      <Button size="sm" onClick={() => void refresh(["trades"])}>
         {t(($) => $.trades.pictureAgain)}
       </Button>
     </p>

@@ -13,10 +13,11 @@ type Props = { trade: z.output<typeof DisputedTrade>; onClose: () => void };
 export function ResolveDisputeDialog({ trade, onClose }: Props) {
   const { t } = useTranslation("decisions");
   const [outcome, setOutcome] = useState<"buyer" | "seller">("buyer");
-  const { mutate, isPending } = useAction(
-    (reason: string) => api.consoleResolveDispute({ body: { id: trade.id, outcome, reason } }),
-    { said: t(($) => $.trades.resolved), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleResolveDispute, {
+    call: (reason: string, send) => send({ body: { id: trade.id, outcome, reason } }),
+    success: t(($) => $.trades.resolved),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       title={t(($) => $.trades.resolveTitle, { id: trade.id })}
@@ -27,7 +28,7 @@ export function ResolveDisputeDialog({ trade, onClose }: Props) {
       }
       confirm={t(($) => $.trades.resolve)}
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <Segmented

@@ -19,13 +19,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const [end, setEnd] = useState<number | null>(null);
   const isBackwards = end !== null && end <= (start ?? opened);
   const isReady = en.trim() !== "" && zhCN.trim() !== "" && !isBackwards;
-  const { mutate, isPending } = useAction(
-    () =>
-      api.consoleAnnounce({
-        body: { level, en: en.trim(), zhCN: zhCN.trim(), end, ...(start === null ? {} : { start }) },
-      }),
-    { said: t(($) => $.announced), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleAnnounce, { success: t(($) => $.announced), onDone: onClose });
   return (
     <Dialog
       opened
@@ -39,7 +33,9 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         className={classes["form"]}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !isPending) mutate(undefined);
+          if (!isReady || isPending) return;
+          const when = start === null ? { end } : { start, end };
+          void run({ body: { level, en: en.trim(), zhCN: zhCN.trim(), ...when } });
         }}
       >
         <Segmented

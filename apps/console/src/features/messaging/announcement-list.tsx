@@ -45,12 +45,10 @@ export function AnnouncementList({ page, onPage }: Props) {
 
 function EndButton({ row }: { row: Row }) {
   const { t } = useTranslation("messaging");
-  const { mutate, isPending } = useAction((id: string) => api.consoleEndAnnouncement({ body: { id } }), {
-    said: t(($) => $.ended),
-  });
+  const { isPending, run } = useAction(api.consoleEndAnnouncement, { success: t(($) => $.ended) });
   if (row.isOver) return <>{t(($) => $.over)}</>;
   return (
-    <Button size="sm" variant="danger" busy={isPending} onClick={() => mutate(row.id)}>
+    <Button size="sm" variant="danger" busy={isPending} onClick={() => void run({ body: { id: row.id } })}>
       {t(($) => $.endNow)}
     </Button>
   );

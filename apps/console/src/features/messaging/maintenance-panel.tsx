@@ -58,20 +58,29 @@ export function MaintenancePanel() {
 
 function MaintenanceDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const { t } = useTranslation("messaging");
-  const { mutate, isPending } = useAction(
-    (reason: string) => api.consoleMaintenance({ body: { isOn: !isOn, reason } }),
-    { said: t(($) => $.saved, { ns: "common" }), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleMaintenance, {
+    call: (reason: string, send) => send({ body: { isOn: !isOn, reason } }),
+    success: t(($) => $.saved, { ns: "common" }),
+    onDone: onClose,
+  });
   const name = isOn ? t(($) => $.operation.end) : t(($) => $.operation.begin);
   return (
-    <ReasonDialog title={name} confirm={name} danger={!isOn} busy={isPending} onConfirm={mutate} onClose={onClose} />
+    <ReasonDialog
+      title={name}
+      confirm={name}
+      danger={!isOn}
+      busy={isPending}
+      onConfirm={(reason) => void run(reason)}
+      onClose={onClose}
+    />
   );
 }
 
 function LiftDialog({ reason, onClose }: { reason: string; onClose: () => void }) {
   const { t } = useTranslation("messaging");
-  const { mutate, isPending } = useAction((note: string) => api.consoleLiftHalt({ body: { reason, note } }), {
-    said: t(($) => $.operation.lifted),
+  const { isPending, run } = useAction(api.consoleLiftHalt, {
+    call: (note: string, send) => send({ body: { reason, note } }),
+    success: t(($) => $.operation.lifted),
     onDone: onClose,
   });
   return (
@@ -81,7 +90,7 @@ function LiftDialog({ reason, onClose }: { reason: string; onClose: () => void }
       confirm={t(($) => $.operation.lift)}
       danger
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     />
   );

@@ -1,20 +1,21 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
+import { topicKey } from "#shared/api/query-keys.ts";
 import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
 
 export const announcementsQuery = (pageNo: number) =>
   queryOptions({
-    queryKey: ["announcements", pageNo],
+    queryKey: topicKey("announcements", pageNo),
     queryFn: ({ signal }) => api.consoleAnnouncements({ query: { pageNo, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const textsQuery = queryOptions({
-  queryKey: ["texts"],
+  queryKey: topicKey("texts"),
   queryFn: ({ signal }) => api.consoleTexts({ signal }),
 });
 
 export const releasesQuery = queryOptions({
-  queryKey: ["releases"],
+  queryKey: topicKey("releases"),
   queryFn: ({ signal }) => api.consoleReleases({ signal }),
 });

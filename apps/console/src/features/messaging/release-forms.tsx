@@ -28,16 +28,14 @@ function ReleaseForm({ platform, now }: { platform: "android" | "ios"; now: stri
   const { t } = useTranslation("messaging");
   const [url, setUrl] = useState(now);
   const isGood = isLink(url.trim());
-  const { mutate, isPending } = useAction(() => api.consoleSetRelease({ body: { platform, url: url.trim() } }), {
-    said: t(($) => $.saved, { ns: "common" }),
-  });
+  const { isPending, run } = useAction(api.consoleSetRelease, { success: t(($) => $.saved, { ns: "common" }) });
   return (
     <Surface>
       <form
         className={classes["form"]}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isGood && url.trim() !== now && !isPending) mutate(undefined);
+          if (isGood && url.trim() !== now && !isPending) void run({ body: { platform, url: url.trim() } });
         }}
       >
         <TextField

@@ -23,17 +23,14 @@ function TextForm({ text: { name, maxLength, ...now } }: { text: Text }) {
   const [zhCN, setZhCN] = useState(now.zhCN);
   const isChanged = en.trim() !== now.en || zhCN.trim() !== now.zhCN;
   const isReady = isChanged && en.trim() !== "" && zhCN.trim() !== "";
-  const { mutate, isPending } = useAction(
-    () => api.consoleSetText({ body: { name, en: en.trim(), zhCN: zhCN.trim() } }),
-    { said: t(($) => $.saved, { ns: "common" }) },
-  );
+  const { isPending, run } = useAction(api.consoleSetText, { success: t(($) => $.saved, { ns: "common" }) });
   return (
     <Surface>
       <form
         className={classes["form"]}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !isPending) mutate(undefined);
+          if (isReady && !isPending) void run({ body: { name, en: en.trim(), zhCN: zhCN.trim() } });
         }}
       >
         <h2 className={classes["name"]}>

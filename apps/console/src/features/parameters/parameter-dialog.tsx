@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, SelectField, TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,7 +7,6 @@ import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
 import { ParameterPreview } from "./parameter-preview.tsx";
 import type { Parameter } from "./parameter.ts";
 import { ParameterValue } from "./parameter-text.tsx";
@@ -23,17 +22,16 @@ export function ParameterDialog({ parameter, onClose }: Props) {
   const { name, unit, value: current } = parameter;
   const [text, setText] = useState(() => shownValue(unit, current));
   const digits = storedValue(unit, text);
-  const preview = useMutation({
-    mutationFn: (value: string) => api.consolePreviewParameter({ body: { name, value } }),
-    onError: notifyFailure,
+  const preview = useAction(api.consolePreviewParameter);
+  const { isPending, run } = useAction(api.consoleSetParameter, {
+    call: (reason: string, send) => send({ body: { name, value: digits ?? "", expected: current, reason } }),
+    success: t(($) => $.done, { name }),
+    onDone: onClose,
   });
-  const { mutate, isPending } = useAction(
-    (reason: string) => api.consoleSetParameter({ body: { name, value: digits ?? "", expected: current, reason } }),
-    { said: t(($) => $.done, { name }), onDone: onClose },
-  );
   const isGood = digits !== null && isWithin(digits, parameter) && digits !== current;
   // Only a previewed value can be saved.
-  const isSeen = preview.data !== undefined && preview.variables === digits && preview.data.conflict === null;
+  const previewed = preview.done?.input.body.value === digits ? preview.done?.output : undefined;
+  const isSeen = previewed !== undefined && previewed.conflict === null;
   const error = digits === null ? t(($) => $.unreadable) : t(($) => $.outOfRange);
   const isBad = digits === null || !isWithin(digits, parameter);
   return (
@@ -42,7 +40,7 @@ export function ParameterDialog({ parameter, onClose }: Props) {
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
       ready={isGood && isSeen}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <p className={classes["range"]}>
@@ -71,10 +69,14 @@ export function ParameterDialog({ parameter, onClose }: Props) {
           onChange={({ target }) => setText(target.value)}
         />
       )}
-      <Button busy={preview.isPending} disabled={!isGood} onClick={() => isGood && preview.mutate(digits)}>
+      <Button
+        busy={preview.isPending}
+        disabled={!isGood}
+        onClick={() => isGood && void preview.run({ body: { name, value: digits } })}
+      >
         {t(($) => $.preview.button)}
       </Button>
-      {preview.data !== undefined && preview.variables === digits && <ParameterPreview preview={preview.data} />}
+      {previewed !== undefined && <ParameterPreview preview={previewed} />}
       <History parameter={parameter} />
     </ReasonDialog>
   );

@@ -1,24 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { onRecord } from "../api/query-client.ts";
-import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { notifyFailure } from "../api/error-message.ts";
+import { createUseAction } from "@wth/web-kit/action/use-action.ts";
+import { errorMessage } from "../api/error-message.ts";
+import { refresh } from "../api/refresh.ts";
 
-type Options<Output> = {
-  /** Message on success. */
-  said: string;
-  onDone?: (output: Output) => void;
-};
-
-/** An operator's action: reports the result and reloads the data on the page. */
-export function useAction<Input, Output>(call: (input: Input) => Promise<Output>, { said, onDone }: Options<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: async (output) => {
-      notifySuccess(said);
-      onDone?.(output);
-      await queryClient.invalidateQueries({ predicate: ({ meta }) => meta !== onRecord });
-    },
-    onError: notifyFailure,
-  });
-}
+/** The hook for every call that writes. An action is pending until the page shows its effect. */
+export const useAction = createUseAction({ refresh, errorMessage, awaitsReload: true });

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/client.ts";
 import { REFRESH_MS } from "../api/query-client.ts";
+import { topicKey } from "../api/query-keys.ts";
 import { mayCall, type CallName } from "./may-call.ts";
 
 const meQuery = queryOptions({
-  queryKey: ["me"],
+  queryKey: topicKey("me"),
   queryFn: ({ signal }) => api.consoleMe({ signal }),
   refetchInterval: REFRESH_MS,
 });

@@ -1,43 +1,41 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import type { Failure } from "@wth/web-kit/action/use-action.ts";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../api/error-message.ts";
-import { raise } from "../session/session-events.ts";
-import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { claimCalls } from "./claim-calls.ts";
+import { api } from "../api/client.ts";
+import { useAction } from "../api/use-action.ts";
 import { claimFailure } from "./claim-failure.ts";
-import { dividendKeys } from "./dividend-keys.ts";
 
 /** Claims dividends, one claim at a time, reports the result and waits for the reload. */
 export function useDividendClaim() {
   const { t } = useTranslation("dividends");
-  const queryClient = useQueryClient();
-  /** The running claim: "claimLevels", "claimNft", or the id of a record. */
-  const [busy, setBusy] = useState<string>();
 
-  async function run(what: string, call: () => Promise<unknown>): Promise<void> {
-    if (busy !== undefined) return;
-    setBusy(what);
-    try {
-      await call();
-      notifySuccess(t(($) => $.claim.success));
-    } catch (error) {
-      const { key, hasReason } = claimFailure(error);
-      const text = t(($) => $.claim[key]);
-      notifyError(hasReason ? `${text}. ${errorMessage(error)}` : text);
-    } finally {
-      raise("AccountRefreshed");
-      // Listeners of the event already reload; this awaits them.
-      await queryClient.invalidateQueries({ queryKey: dividendKeys.all }, { cancelRefetch: false });
-      setBusy(undefined);
-    }
+  function failure({ error, message }: Failure): string {
+    const { key, hasReason } = claimFailure(error);
+    const text = t(($) => $.claim[key]);
+    return hasReason ? `${text}. ${message}` : text;
   }
 
+  const reporting = { success: t(($) => $.claim.success), failure, awaitsReload: true };
+  const record = useAction(api.dividendClaim, {
+    ...reporting,
+    call: (bonusId: string, send) => send({ query: { bonusId } }),
+  });
+  const levels = useAction(api.dividendClaimLevels, reporting);
+  const nft = useAction(api.dividendClaimNft, reporting);
+
+  /** The pending claim: "claimLevels", "claimNft", or the id of a record. */
+  function busy(): string | undefined {
+    if (levels.isPending) return "claimLevels";
+    return nft.isPending ? "claimNft" : record.pending;
+  }
+
+  async function alone(claim: () => Promise<boolean>): Promise<void> {
+    if (busy() === undefined) await claim();
+  }
   return {
-    busy,
-    claimRecord: (id: string) => run(id, () => claimCalls.record(id)),
-    claimLevels: () => run("claimLevels", claimCalls.levels),
-    claimNft: () => run("claimNft", claimCalls.nft),
+    busy: busy(),
+    claimRecord: (id: string) => alone(() => record.run(id)),
+    claimLevels: () => alone(() => levels.run({})),
+    claimNft: () => alone(() => nft.run({})),
   };
 }
 

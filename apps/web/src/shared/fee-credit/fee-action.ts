@@ -6,7 +6,7 @@ import { i18n } from "#i18n/index.ts";
 import { api } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
-import { raise } from "../session/session-events.ts";
+import { refresh } from "../api/refresh.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUsed } from "../transaction/index.ts";
@@ -79,8 +79,8 @@ function feeSubscription(terms: Terms, place: Place): ChainAction<Payment> {
     isSeen: () => isCredited(terms),
     onDone() {
       notifySuccess(words(terms).done);
-      raise("AccountRefreshed");
-      setTimeout(() => raise("AccountRefreshed"), FEE_REFRESH_MS);
+      void refresh(api.feeCreditSign.route.stale);
+      setTimeout(() => void refresh(api.feeCreditSign.route.stale), FEE_REFRESH_MS);
     },
   };
 }

@@ -44,11 +44,20 @@ function watch() {
   return { rigs, balance, view };
 }
 
-test.each(["tokenRefreshed", "AccountRefreshed"] as const)("reloads the screen on %s [AUTH-24]", async (name) => {
+test("reloads the screen on tokenRefreshed [AUTH-24]", async () => {
   const { rigs, balance, view } = watch();
   await waitFor(() => expect(rigs).toHaveBeenCalledTimes(1));
-  act(() => raise(name));
+  act(() => raise("tokenRefreshed"));
   await waitFor(() => expect([rigs.mock.calls.length, balance.mock.calls.length]).toEqual([2, 2]));
+  view.unmount();
+});
+
+test("reloads the topics of AccountRefreshed, and nothing else", async () => {
+  const { rigs, balance, view } = watch();
+  await waitFor(() => expect([rigs.mock.calls.length, balance.mock.calls.length]).toEqual([1, 1]));
+  act(() => raise("AccountRefreshed", { topics: ["balance"] }));
+  await waitFor(() => expect(balance).toHaveBeenCalledTimes(2));
+  expect(rigs).toHaveBeenCalledTimes(1);
   view.unmount();
 });
 

@@ -1,4 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { LiveTopic } from "@wth/api-contract";
 import { useEffect } from "react";
 import { userKey, allUserKeys } from "../api/query-keys.ts";
 import { listen } from "../session/session-events.ts";
@@ -17,9 +18,7 @@ export function useLiveUpdates(): void {
       async function follow(): Promise<void> {
         const { followLive } = await import("./live-stream.ts");
         if (over) return;
-        stop = followLive((topics) => {
-          for (const topic of topics) void queryClient.invalidateQueries({ queryKey: userKey(topic) });
-        });
+        stop = followLive((topics) => reloadTopics(queryClient, topics));
       }
       void follow();
       return () => {
@@ -30,10 +29,16 @@ export function useLiveUpdates(): void {
   }, [queryClient, signedIn]);
 
   useEffect(() => {
-    const reload = (): void => void queryClient.invalidateQueries({ queryKey: allUserKeys });
-    const stops = [listen("tokenRefreshed", reload), listen("AccountRefreshed", reload)];
+    const stops = [
+      listen("tokenRefreshed", () => void queryClient.invalidateQueries({ queryKey: allUserKeys })),
+      listen("AccountRefreshed", ({ topics }) => reloadTopics(queryClient, topics)),
+    ];
     return () => stops.forEach((stop) => stop());
   }, [queryClient]);
+}
+
+function reloadTopics(queryClient: QueryClient, topics: readonly LiveTopic[]): void {
+  for (const topic of topics) void queryClient.invalidateQueries({ queryKey: userKey(topic) });
 }
 
 /** Runs while the page is visible; hidden pages close their stream. */

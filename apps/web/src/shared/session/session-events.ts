@@ -1,9 +1,11 @@
+import type { LiveTopic } from "@wth/api-contract";
+
 /** Events of the session, dispatched on `window`. */
 export type SessionEvents = {
   /** The tokens were refreshed: open screens reload. */
   tokenRefreshed: undefined;
-  /** The account changed: lists of records reload. */
-  AccountRefreshed: undefined;
+  /** The account changed: the queries of the topics reload. */
+  AccountRefreshed: { topics: readonly LiveTopic[] };
   /** The session has ended: it expired, or the account is disabled. */
   sessionLost: { reason: "expired" | "disabled" };
 };

@@ -79,6 +79,7 @@ const transferRoute = (path: `/${string}`, summary: string) =>
     method: "POST",
     path,
     auth: "user",
+    stale: ["balance"],
     summary,
     money: true,
     query: z.object({ value: InputAmount }),

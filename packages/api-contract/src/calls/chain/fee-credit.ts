@@ -29,6 +29,7 @@ export const feeCreditRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/c2c/order/fee-sign",
     auth: "user",
+    stale: ["balance", "order"],
     summary:
       "The signed purchase of fee credit; a repeated call with the same amount returns the same order until its deadline",
     money: true,

@@ -21,6 +21,7 @@ export const nftRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/nft-number-order/sign",
     auth: "user",
+    stale: ["balance", "order", "nft"],
     summary:
       "Buy the number NFT from the Mine Account: returns the signed order to mint it, the same on a repeated call",
     money: true,

@@ -101,6 +101,7 @@ export const planRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/activity/reward/receive",
     auth: "user",
+    stale: ["balance", "plan"],
     summary: "Claim a reward into the social account",
     money: true,
     query: z.object({ rewardId: Id }),

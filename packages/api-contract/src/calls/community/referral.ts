@@ -22,6 +22,7 @@ export const referralRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/auth/bindInviteCode",
     auth: "user",
+    stale: ["referral"],
     summary: "Bind the caller to the owner of an invitation code; once, before the first purchase",
     perMinute: 20,
     query: z.object({ inviteCode: z.string().max(64) }),

@@ -56,6 +56,7 @@ export const kycRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/kyc/submit",
     auth: "user",
+    stale: ["kyc"],
     perMinute: 20,
     summary: "Submit an identity document with photos for review",
     body: KycSubmission,

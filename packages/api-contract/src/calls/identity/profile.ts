@@ -48,6 +48,7 @@ export const profileRoutes = defineRoutes({
     method: "PUT",
     path: "/app-api/user/profile/update",
     auth: "user",
+    stale: ["profile"],
     summary: "Change the e-mail address, confirmed by a new signature of the wallet",
     perMinute: 20,
     body: z.strictObject({

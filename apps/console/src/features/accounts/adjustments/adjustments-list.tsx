@@ -52,30 +52,18 @@ export function AdjustmentsList({ page, onPage }: Props) {
 function Decision({ row }: { row: Row }) {
   const { t } = useTranslation("decisions");
   const me = useMe();
-  const { mutate, isPending, variables } = useAction(
-    (approve: boolean) => api.consoleDecideAdjustment({ body: { id: row.id, approve } }),
-    { said: t(($) => $.saved, { ns: "common" }) },
-  );
+  const { isPending, pending, run } = useAction(api.consoleDecideAdjustment, {
+    call: (approve: boolean, send) => send({ body: { id: row.id, approve } }),
+    success: t(($) => $.saved, { ns: "common" }),
+  });
   if (row.outcome !== "waiting") return row.decidedBy !== null && <AddressCode address={row.decidedBy} />;
   if (me === undefined || isOwn(row.requestedBy, me.operator.address)) return <>{t(($) => $.adjustments.own)}</>;
   return (
     <span className={classes["row"]}>
-      <Button
-        size="sm"
-        variant="primary"
-        busy={isPending && variables}
-        disabled={isPending}
-        onClick={() => mutate(true)}
-      >
+      <Button size="sm" variant="primary" busy={pending === true} disabled={isPending} onClick={() => void run(true)}>
         {t(($) => $.adjustments.approve)}
       </Button>
-      <Button
-        size="sm"
-        variant="danger"
-        busy={isPending && !variables}
-        disabled={isPending}
-        onClick={() => mutate(false)}
-      >
+      <Button size="sm" variant="danger" busy={pending === false} disabled={isPending} onClick={() => void run(false)}>
         {t(($) => $.adjustments.reject)}
       </Button>
     </span>

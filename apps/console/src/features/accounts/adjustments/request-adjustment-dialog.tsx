@@ -18,13 +18,14 @@ export function RequestAdjustmentDialog({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState("");
   const isAddress = ADDRESS.test(address.trim());
   const isAmount = isInputAmountText(amount) && !isZero(amount);
-  const { mutate, isPending } = useAction(
-    (reason: string) => {
+  const { isPending, run } = useAction(api.consoleRequestAdjustment, {
+    call: (reason: string, send) => {
       const signed = direction === "take" ? `-${amount}` : amount;
-      return api.consoleRequestAdjustment({ body: { address: address.trim(), account, amount: signed, reason } });
+      return send({ body: { address: address.trim(), account, amount: signed, reason } });
     },
-    { said: t(($) => $.adjustments.asked), onDone: onClose },
-  );
+    success: t(($) => $.adjustments.asked),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       title={t(($) => $.adjustments.ask)}
@@ -32,7 +33,7 @@ export function RequestAdjustmentDialog({ onClose }: { onClose: () => void }) {
       confirm={t(($) => $.adjustments.send)}
       busy={isPending}
       ready={isAddress && isAmount}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <TextField

@@ -13,16 +13,17 @@ export function GrantRigDialog({ userId, onClose }: { userId: string; onClose: (
   const { t } = useTranslation("people");
   const [level, setLevel] = useState("1");
   const [source, setSource] = useState<Source>("gift");
-  const { mutate, isPending } = useAction(
-    (reason: string) => api.consoleGrantRig({ body: { userId, level: Number(level), source, reason } }),
-    { said: t(($) => $.actions.granted, { level }), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleGrantRig, {
+    call: (reason: string, send) => send({ body: { userId, level: Number(level), source, reason } }),
+    success: t(($) => $.actions.granted, { level }),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       title={t(($) => $.actions.grantRig)}
       confirm={t(($) => $.actions.grant, { level })}
       busy={isPending}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <SelectField label={t(($) => $.columns.rig)} options={rigLevels} value={level} onChange={setLevel} />

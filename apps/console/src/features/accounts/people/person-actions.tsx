@@ -20,45 +20,63 @@ type Plain = {
   name: string;
   text: string;
   danger?: boolean;
-  run: (reason: string) => Promise<unknown>;
+  isPending: boolean;
+  run: (reason: string) => Promise<boolean>;
 };
 
-function usePlainActions(person: Person): readonly Plain[] {
+function usePlainActions({ id, status, trading, isShareholder }: Person, onDone: () => void): readonly Plain[] {
   const { t } = useTranslation("people");
-  const body = (reason: string) => ({ userId: person.id, reason });
-  const { trading } = person;
-  const isDisabled = person.status === DISABLED;
+  const reporting = { success: t(($) => $.saved, { ns: "common" }), onDone };
+  const isDisabled = status === DISABLED;
   const isRestricted = trading.isSystemRestricted || trading.isRestrictedForGood || trading.restrictedUntil !== null;
-  const disable: Plain = {
-    key: "disable",
-    call: "consoleDisable",
-    name: isDisabled ? t(($) => $.actions.enable) : t(($) => $.actions.disable),
-    text: isDisabled ? t(($) => $.actions.enableText) : t(($) => $.actions.disableText),
-    danger: !isDisabled,
-    run: (reason) => api.consoleDisable({ body: { ...body(reason), isDisabled: !isDisabled } }),
-  };
-  const liftRestriction: Plain = {
+  const disable = useAction(api.consoleDisable, {
+    ...reporting,
+    call: (reason: string, send) => send({ body: { userId: id, reason, isDisabled: !isDisabled } }),
+  });
+  const liftRestriction = useAction(api.consoleLiftRestriction, {
+    ...reporting,
+    call: (reason: string, send) => send({ body: { userId: id, reason } }),
+  });
+  const quota = useAction(api.consoleSetQuota, {
+    ...reporting,
+    call: (reason: string, send) => send({ body: { userId: id, reason, isOn: !trading.hasQuota } }),
+  });
+  const shareholder = useAction(api.consoleSetShareholder, {
+    ...reporting,
+    call: (reason: string, send) => send({ body: { userId: id, reason, isOn: !isShareholder } }),
+  });
+  const lifting: Plain = {
     key: "liftRestriction",
     call: "consoleLiftRestriction",
     name: t(($) => $.actions.liftRestriction),
     text: t(($) => $.actions.unrestrictText),
-    run: (reason) => api.consoleLiftRestriction({ body: body(reason) }),
+    ...liftRestriction,
   };
-  const quota: Plain = {
-    key: "quota",
-    call: "consoleSetQuota",
-    name: trading.hasQuota ? t(($) => $.actions.quotaOff) : t(($) => $.actions.quotaOn),
-    text: trading.hasQuota ? t(($) => $.actions.quotaOffText) : t(($) => $.actions.quotaOnText),
-    run: (reason) => api.consoleSetQuota({ body: { ...body(reason), isOn: !trading.hasQuota } }),
-  };
-  const shareholder: Plain = {
-    key: "shareholder",
-    call: "consoleSetShareholder",
-    name: person.isShareholder ? t(($) => $.actions.shareholderOff) : t(($) => $.actions.shareholderOn),
-    text: person.isShareholder ? t(($) => $.actions.shareholderOffText) : t(($) => $.actions.shareholderOnText),
-    run: (reason) => api.consoleSetShareholder({ body: { ...body(reason), isOn: !person.isShareholder } }),
-  };
-  return [disable, ...(isRestricted ? [liftRestriction] : []), quota, shareholder];
+  return [
+    {
+      key: "disable",
+      call: "consoleDisable",
+      name: isDisabled ? t(($) => $.actions.enable) : t(($) => $.actions.disable),
+      text: isDisabled ? t(($) => $.actions.enableText) : t(($) => $.actions.disableText),
+      danger: !isDisabled,
+      ...disable,
+    },
+    ...(isRestricted ? [lifting] : []),
+    {
+      key: "quota",
+      call: "consoleSetQuota",
+      name: trading.hasQuota ? t(($) => $.actions.quotaOff) : t(($) => $.actions.quotaOn),
+      text: trading.hasQuota ? t(($) => $.actions.quotaOffText) : t(($) => $.actions.quotaOnText),
+      ...quota,
+    },
+    {
+      key: "shareholder",
+      call: "consoleSetShareholder",
+      name: isShareholder ? t(($) => $.actions.shareholderOff) : t(($) => $.actions.shareholderOn),
+      text: isShareholder ? t(($) => $.actions.shareholderOffText) : t(($) => $.actions.shareholderOnText),
+      ...shareholder,
+    },
+  ];
 }
 
 /** Actions that the operator may take on a user. */
@@ -66,8 +84,8 @@ export function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation("people");
   const may = useMay();
   const [opened, setOpened] = useState<string | null>(null);
-  const actions = usePlainActions(person).filter(({ call }) => may(call));
   const close = (): void => setOpened(null);
+  const actions = usePlainActions(person, close).filter(({ call }) => may(call));
   const plain = actions.find(({ key }) => key === opened);
   return (
     <div className={classes["actions"]} role="group" aria-label={t(($) => $.actions.label)}>
@@ -86,25 +104,20 @@ export function PersonActions({ person }: { person: Person }) {
           {t(($) => $.actions.grantRig)}
         </Button>
       )}
-      {plain !== undefined && <PlainDialog key={plain.key} action={plain} onClose={close} />}
+      {plain !== undefined && (
+        <ReasonDialog
+          key={plain.key}
+          title={plain.name}
+          text={plain.text}
+          confirm={plain.name}
+          danger={plain.danger ?? false}
+          busy={plain.isPending}
+          onConfirm={(reason) => void plain.run(reason)}
+          onClose={close}
+        />
+      )}
       {opened === "whitelist" && <WhitelistDialog person={person} onClose={close} />}
       {opened === "rig" && <GrantRigDialog userId={person.id} onClose={close} />}
     </div>
-  );
-}
-
-function PlainDialog({ action, onClose }: { action: Plain; onClose: () => void }) {
-  const { t } = useTranslation("people");
-  const { mutate, isPending } = useAction(action.run, { said: t(($) => $.saved, { ns: "common" }), onDone: onClose });
-  return (
-    <ReasonDialog
-      title={action.name}
-      text={action.text}
-      confirm={action.name}
-      danger={action.danger ?? false}
-      busy={isPending}
-      onConfirm={mutate}
-      onClose={onClose}
-    />
   );
 }

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
+import { topicKey } from "#shared/api/query-keys.ts";
 import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
 
 export const peopleQuery = (search: string, pageNo: number) =>
   queryOptions({
-    queryKey: ["people", search, pageNo],
+    queryKey: topicKey("people", search, pageNo),
     queryFn: ({ signal }) =>
       api.consolePeople({ query: { pageNo, pageSize: PAGE_SIZE, ...(search === "" ? {} : { search }) }, signal }),
     placeholderData: keepPreviousData,
@@ -12,13 +13,13 @@ export const peopleQuery = (search: string, pageNo: number) =>
 
 export const personQuery = (userId: string) =>
   queryOptions({
-    queryKey: ["person", userId],
+    queryKey: topicKey("people", "person", userId),
     queryFn: ({ signal }) => api.consolePerson({ query: { userId }, signal }),
   });
 
 export const statementQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ["statement", userId],
+    queryKey: topicKey("people", "statement", userId),
     initialPageParam: "",
     queryFn: ({ pageParam, signal }) =>
       api.consolePersonStatement({ query: { userId, ...(pageParam === "" ? {} : { cursor: pageParam }) }, signal }),

@@ -13,11 +13,12 @@ export function WhitelistDialog({ person, onClose }: { person: Person; onClose: 
   const [level, setLevel] = useState("1");
   const isListed = person.whitelist.includes(Number(level));
   const [choice, setChoice] = useState<"on" | "off">("on");
-  const { mutate, isPending } = useAction(
-    (reason: string) =>
-      api.consoleSetWhitelisted({ body: { userId: person.id, level: Number(level), isOn: choice === "on", reason } }),
-    { said: t(($) => $.saved, { ns: "common" }), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleSetWhitelisted, {
+    call: (reason: string, send) =>
+      send({ body: { userId: person.id, level: Number(level), isOn: choice === "on", reason } }),
+    success: t(($) => $.saved, { ns: "common" }),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       title={t(($) => $.actions.whitelist)}
@@ -25,7 +26,7 @@ export function WhitelistDialog({ person, onClose }: { person: Person; onClose: 
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
       ready={isListed !== (choice === "on")}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <SelectField label={t(($) => $.columns.rig)} options={rigLevels} value={level} onChange={setLevel} />

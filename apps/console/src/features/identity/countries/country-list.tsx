@@ -5,13 +5,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
+import { topicKey } from "#shared/api/query-keys.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { useMay } from "#shared/session/use-me.ts";
 import classes from "./countries.module.css";
 
 const countriesQuery = queryOptions({
-  queryKey: ["countries"],
+  queryKey: topicKey("countries"),
   queryFn: ({ signal }) => api.consoleKycCountries({ signal }),
 });
 
@@ -21,10 +22,7 @@ export function CountryList() {
   const may = useMay();
   const query = useQuery(countriesQuery);
   const [text, setText] = useState("");
-  const { mutate, isPending } = useAction(
-    (body: { country: string; isSupported: boolean }) => api.consoleKycSetCountry({ body }),
-    { said: t(($) => $.saved, { ns: "common" }) },
-  );
+  const { isPending, run } = useAction(api.consoleKycSetCountry, { success: t(($) => $.saved, { ns: "common" }) });
   if (query.data === undefined) return <Pending query={query} />;
   const sought = text.trim().toLowerCase();
   const rows = query.data
@@ -48,7 +46,7 @@ export function CountryList() {
               label={`${name} (${country})`}
               checked={isSupported}
               disabled={isPending || !may("consoleKycSetCountry")}
-              onChange={(isOn) => mutate({ country, isSupported: isOn })}
+              onChange={(isOn) => void run({ body: { country, isSupported: isOn } })}
             />
           </li>
         ))}

@@ -13,10 +13,7 @@ type Props = { detail: Detail; onClose: () => void; onDone: () => void };
 /** Confirmation of number and name before an approval; Enter approves. */
 export function ApproveDialog({ detail, onClose, onDone }: Props) {
   const { t } = useTranslation("kyc");
-  const { mutate, isPending } = useAction((id: string) => api.consoleKycApprove({ body: { id } }), {
-    said: t(($) => $.approve.done),
-    onDone,
-  });
+  const { isPending, run } = useAction(api.consoleKycApprove, { success: t(($) => $.approve.done), onDone });
   return (
     <Dialog
       opened
@@ -34,7 +31,12 @@ export function ApproveDialog({ detail, onClose, onDone }: Props) {
           <Button variant="quiet" onClick={onClose}>
             {t(($) => $.cancel, { ns: "common" })}
           </Button>
-          <Button variant="primary" data-autofocus busy={isPending} onClick={() => mutate(detail.id)}>
+          <Button
+            variant="primary"
+            data-autofocus
+            busy={isPending}
+            onClick={() => void run({ body: { id: detail.id } })}
+          >
             {t(($) => $.approve.approve)}
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
 import { onRecord, REFRESH_MS } from "#shared/api/query-client.ts";
+import { topicKey } from "#shared/api/query-keys.ts";
 import { PAGE_SIZE } from "#shared/lists/paged-list.tsx";
 
 export const queueQuery = (status: number, pageNo: number) =>
   queryOptions({
-    queryKey: ["kyc", "queue", status, pageNo],
+    queryKey: topicKey("kyc", "queue", status, pageNo),
     queryFn: ({ signal }) => api.consoleKycQueue({ query: { status, pageNo, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
@@ -14,7 +15,7 @@ export const queueQuery = (status: number, pageNo: number) =>
 /** Every reading is logged and gives new addresses of the photos, so none happens by itself. */
 export const caseQuery = (id: string) =>
   queryOptions({
-    queryKey: ["kyc-case", id],
+    queryKey: topicKey("kyc", "case", id),
     queryFn: ({ signal }) => api.consoleKycCase({ query: { id }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

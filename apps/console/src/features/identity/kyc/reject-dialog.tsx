@@ -30,10 +30,7 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
   const [findings, setFindings] = useState<Findings>(noFindings);
   const [texts, setTexts] = useState({ en: "", zhCN: "" });
   const { slots } = composeRejection(findings);
-  const { mutate, isPending } = useAction(
-    () => api.consoleKycReject({ body: { id: detail.id, slots, en: texts.en.trim(), zhCN: texts.zhCN.trim() } }),
-    { said: t(($) => $.reject.done), onDone },
-  );
+  const { isPending, run } = useAction(api.consoleKycReject, { success: t(($) => $.reject.done), onDone });
   // Choosing a finding rewrites the texts; manual edits are the last step.
   const choose = (next: Findings): void => {
     setFindings(next);
@@ -54,7 +51,8 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
         className={classes["root"]}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !isPending) mutate(undefined);
+          if (!isReady || isPending) return;
+          void run({ body: { id: detail.id, slots, en: texts.en.trim(), zhCN: texts.zhCN.trim() } });
         }}
       >
         {kycSlots

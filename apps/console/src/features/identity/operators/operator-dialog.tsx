@@ -26,13 +26,12 @@ export function OperatorDialog({ operator, onClose }: Props) {
   const [roles, setRoles] = useState<readonly ConsoleRole[]>(operator?.roles ?? []);
   const [isActive, setIsActive] = useState(operator?.isActive ?? true);
   const isAddress = ADDRESS.test(address.trim());
-  const { mutate, isPending } = useAction(
-    (reason: string) =>
-      api.consoleSetOperator({
-        body: { address: address.trim(), name: name.trim(), roles: [...roles], isActive, reason },
-      }),
-    { said: t(($) => $.saved, { ns: "common" }), onDone: onClose },
-  );
+  const { isPending, run } = useAction(api.consoleSetOperator, {
+    call: (reason: string, send) =>
+      send({ body: { address: address.trim(), name: name.trim(), roles: [...roles], isActive, reason } }),
+    success: t(($) => $.saved, { ns: "common" }),
+    onDone: onClose,
+  });
   const toggle = (role: ConsoleRole): void =>
     setRoles(roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role]);
   return (
@@ -41,7 +40,7 @@ export function OperatorDialog({ operator, onClose }: Props) {
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
       ready={isAddress && name.trim() !== "" && roles.length > 0}
-      onConfirm={mutate}
+      onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     >
       <TextField

@@ -3,6 +3,7 @@ import { Button, DataTable, StatusPill, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
+import { topicKey } from "#shared/api/query-keys.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
@@ -12,7 +13,7 @@ import { OperatorDialog } from "./operator-dialog.tsx";
 import classes from "./operators.module.css";
 
 const operatorsQuery = queryOptions({
-  queryKey: ["operators"],
+  queryKey: topicKey("operators"),
   queryFn: ({ signal }) => api.consoleOperators({ signal }),
 });
 

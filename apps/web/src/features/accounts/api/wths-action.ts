@@ -6,7 +6,7 @@ import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
-import { raise } from "#shared/session/session-events.ts";
+import { refresh } from "#shared/api/refresh.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "#shared/transaction/index.ts";
 import type { Exchange } from "./open-exchange.ts";
@@ -66,7 +66,7 @@ function wthsMint(terms: Terms, contract: Address): ChainAction<Minting> {
     isSeen: async () => (await api.wthsUpdateStatus({ body: { orderId: terms.orderId } })).status === "used",
     onDone() {
       notifySuccess(words(terms).done);
-      raise("AccountRefreshed");
+      void refresh(api.wthsSign.route.stale);
     },
   };
 }

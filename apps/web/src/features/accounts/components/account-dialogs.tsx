@@ -2,10 +2,9 @@ import { Dialog } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FeeForm } from "#shared/fee-credit/index.ts";
-import type { TransferTarget } from "../api/account-calls.ts";
 import type { ExchangeAccount } from "../model/exchange.ts";
 import { SwapView } from "./swap-view.tsx";
-import { TransferForm } from "./transfer-form.tsx";
+import { TransferForm, type TransferTarget } from "./transfer-form.tsx";
 
 /** The open action on an account. */
 export type AccountDialog =

@@ -1,24 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ApiError, errorName } from "@wth/api-contract";
 import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
-import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
-import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import type { Failure } from "@wth/web-kit/action/use-action.ts";
+import type { ReactNode, SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import { type AmountProblem, typedAmount } from "#shared/amount/amount-problem.ts";
 import { useAmount } from "#shared/amount/use-amount.ts";
 import { api } from "#shared/api/client.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import classes from "#shared/forms/form.module.css";
 import { Callout } from "#shared/forms/callout.tsx";
-import { raise } from "#shared/session/session-events.ts";
-import type { TransferTarget } from "../api/account-calls.ts";
 import { balanceOf } from "../model/accounts.ts";
 import { DoneView } from "./done-view.tsx";
 import { TransferRoute } from "./transfer-route.tsx";
+
+/** Target account of a transfer between the user's accounts. */
+export type TransferTarget = "ctoc" | "normal";
 
 type TransferState =
   | { at: "open" }
@@ -29,45 +28,31 @@ type TransferState =
   | { at: "done"; value: string };
 
 const INTERNAL = 500;
+const isUncertain = ({ code }: Failure): boolean => code === undefined || code === INTERNAL;
 
-/** Transfers WTH from the other account. A retry after an unknown outcome reuses the idempotency key. */
-function transfer(to: TransferTarget, value: string) {
-  const call = to === "ctoc" ? api.accountsTransferToCtoc : api.accountsTransferToNormal;
-  return withIntent(`transfer:${to}:${value}`, (idempotencyKey) => call({ query: { value }, idempotencyKey }));
+function failedAt(failed: Failure | undefined): TransferState {
+  if (failed === undefined) return { at: "open" };
+  if (isUncertain(failed)) return { at: "uncertain" };
+  return { at: failed.name === "kycRequired" ? "kycRequired" : "open" };
 }
 
-/** Transfers WTH between the user's accounts and reports the result. */
+/** Transfers WTH from the other account and reports the result. */
 function useTransfer(to: TransferTarget) {
   const { t } = useTranslation("accounts");
   const queryClient = useQueryClient();
-  const [state, setState] = useState<TransferState>({ at: "open" });
+  const call = to === "ctoc" ? api.accountsTransferToCtoc : api.accountsTransferToNormal;
+  const { isPending, failed, done, run } = useAction(call, {
+    success: t(($) => $.transfer.done),
+    refusals: { kycRequired: t(($) => $.transfer.kyc) },
+    failure: (each) => (isUncertain(each) ? t(($) => $.transfer.failed) : each.message),
+    onDone: (balances) => void queryClient.setQueryData(ownerBalancesQuery.queryKey, balances),
+  });
 
-  function explain(error: unknown): void {
-    if (!(error instanceof ApiError) || error.code === INTERNAL) {
-      notifyError(t(($) => $.transfer.failed));
-      setState({ at: "uncertain" });
-    } else if (errorName(error.code) === "kycRequired") {
-      notifyError(t(($) => $.transfer.kyc));
-      setState({ at: "kycRequired" });
-    } else {
-      notifyFailure(error);
-      setState({ at: "open" });
-    }
+  function state(): TransferState {
+    if (isPending) return { at: "busy" };
+    return done === undefined ? failedAt(failed) : { at: "done", value: done.input.query.value };
   }
-
-  async function submit(value: string): Promise<void> {
-    setState({ at: "busy" });
-    try {
-      queryClient.setQueryData(ownerBalancesQuery.queryKey, await transfer(to, value));
-      notifySuccess(t(($) => $.transfer.done));
-      setState({ at: "done", value });
-    } catch (error) {
-      explain(error);
-    }
-    // The balances are reloaded whatever the outcome.
-    raise("AccountRefreshed");
-  }
-  return { state, submit };
+  return { state: state(), submit: (value: string) => run({ query: { value } }) };
 }
 
 type Props = { to: TransferTarget; onClose: () => void; kycLink: (text: string) => ReactNode };

@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import type { Failure } from "@wth/web-kit/action/use-action.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { useTranslation } from "react-i18next";
-import { profileQuery } from "#shared/session/use-profile.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
+import { profileQuery } from "#shared/session/use-profile.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
-import { saveEmail, SignatureMissing } from "./save-email.ts";
+import { SignatureMissing, signEmail } from "./sign-email.ts";
 
 const INVALID = 400;
 
@@ -14,33 +15,26 @@ const INVALID = 400;
 export function useSaveEmail() {
   const { t } = useTranslation("profile");
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
 
-  function explain(error: unknown): void {
-    if (error instanceof SignatureMissing) {
-      const rejected = walletErrorKind(error.cause) === "rejected";
-      notifyError(
-        rejected ? t(($) => $.error.rejected, { ns: "wallet" }) : t(($) => $.signatureFailed, { ns: "auth" }),
-      );
-    } else if (error instanceof Error && "code" in error && error.code === INVALID) {
-      notifyError(t(($) => $.email.format));
-    } else notifyFailure(error);
+  function failure({ error, code, message }: Failure): string {
+    if (!(error instanceof SignatureMissing)) return code === INVALID ? t(($) => $.email.format) : message;
+    const isRejected = walletErrorKind(error.cause) === "rejected";
+    return isRejected ? t(($) => $.error.rejected, { ns: "wallet" }) : t(($) => $.signatureFailed, { ns: "auth" });
   }
+
+  const { isPending, run } = useAction(api.profileUpdate, {
+    call: async ({ address, email }: { address: string; email: string }, send) =>
+      send({ body: await signEmail(address, email) }),
+    success: t(($) => $.email.saved),
+    failure,
+    onDone: (profile) => void queryClient.setQueryData(profileQuery.queryKey, profile),
+  });
 
   async function save(email: string): Promise<void> {
     const session = sessionStore.get();
     if (session.status !== "signedIn") return;
-    if (email === "") return notifyError(t(($) => $.email.empty));
-    setBusy(true);
-    try {
-      const profile = await saveEmail(session.address, email);
-      queryClient.setQueryData(profileQuery.queryKey, profile);
-      notifySuccess(t(($) => $.email.saved));
-    } catch (error) {
-      explain(error);
-    } finally {
-      setBusy(false);
-    }
+    if (email === "") notifyError(t(($) => $.email.empty));
+    else await run({ address: session.address, email });
   }
-  return { busy, save };
+  return { busy: isPending, save };
 }

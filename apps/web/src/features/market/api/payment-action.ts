@@ -8,7 +8,7 @@ import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
-import { raise } from "#shared/session/session-events.ts";
+import { refresh } from "#shared/api/refresh.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { exactText } from "../model/exact-text.ts";
@@ -110,7 +110,7 @@ function c2cPayment(terms: PaymentTerms, place: Place): ChainAction<SignedPaymen
       notePaid(terms.orderId);
       if (isHeldUp) notifyError(done);
       else notifySuccess(done);
-      raise("AccountRefreshed");
+      void refresh(api.marketPay.route.stale);
     },
   };
 }

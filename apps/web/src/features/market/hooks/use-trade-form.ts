@@ -1,20 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { ApiError, errorName } from "@wth/api-contract";
 import { formatAmount } from "@wth/rules";
+import type { Failure } from "@wth/web-kit/action/use-action.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
-import { userKey } from "#shared/api/query-keys.ts";
-import { raise } from "#shared/session/session-events.ts";
-import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { beginAction } from "#shared/transaction/index.ts";
-import { sellInto, type Taking } from "../api/market-calls.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import { paymentAction } from "../api/payment-action.ts";
 import { tradeKind, capQuantity, quantityProblem, usdtOf } from "../model/trade-draft.ts";
 import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
+
+/** An advert to take: the quantity, and the price shown, which must still be current. */
+type Taking = { orderId: string; amount: string; price: string };
 
 /** Reason why the advert was not taken. */
 export type TradeTrouble = "changed" | "gone" | "kyc";
@@ -28,57 +27,51 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
   const [terms, setTerms] = useState(seen);
   const [text, setText] = useState("");
   const [isJudged, setIsJudged] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const [trouble, setTrouble] = useState<TradeTrouble>();
   const kind = tradeKind(seen);
   const quantity = amountIn(text);
   const problem = quantityProblem(text, terms);
 
-  /** Refuses a price other than the one shown. */
-  async function reserve(taking: Taking): Promise<void> {
-    await api.marketReserve({ query: taking });
-    const usdt = formatAmount(usdtOf(amountIn(taking.amount) ?? 0n, terms));
-    const action = await paymentAction({ orderId: seen.id, usdt, wth: taking.amount, seller: seen.user.address });
-    notifySuccess(t(($) => $.pay.reserved));
-    onTaken(seen.id);
-    await beginAction(action);
-  }
-
-  async function sell(taking: Taking): Promise<void> {
-    await sellInto(taking);
-    notifySuccess(t(($) => $.trade.sold));
-    onTaken(seen.id);
-  }
-
-  async function explain(error: unknown): Promise<void> {
-    const name = error instanceof ApiError ? errorName(error.code) : undefined;
+  async function onFailed({ name }: Failure): Promise<void> {
     if (GONE.has(name)) setTrouble("gone");
     else if (name === "buyerKycRequired") setTrouble("kyc");
     else if (name === "termsChanged") {
-      setTerms(await queryClient.fetchQuery(orderQuery(seen.id)));
+      const changed = await queryClient.fetchQuery(orderQuery(seen.id)).catch(() => undefined);
+      if (changed === undefined) return;
+      setTerms(changed);
       setTrouble("changed");
     }
-    notifyFailure(error);
   }
 
-  async function take(amount: string, write: (taking: Taking) => Promise<void>): Promise<void> {
-    setIsBusy(true);
-    setTrouble(undefined);
-    const taking = { orderId: seen.id, amount, price: terms.price };
-    try {
-      await write(taking);
-    } catch (error) {
-      await explain(error).catch(notifyFailure);
-    }
-    setIsBusy(false);
-    // The balances are reloaded whatever the outcome.
-    raise("AccountRefreshed");
-    void queryClient.invalidateQueries({ queryKey: userKey("market") });
-  }
+  /** Refuses a price other than the one shown. */
+  const reserve = useAction(api.marketReserve, {
+    call: async (query: Taking, send) => {
+      await send({ query });
+      const usdt = formatAmount(usdtOf(amountIn(query.amount) ?? 0n, terms));
+      return paymentAction({ orderId: seen.id, usdt, wth: query.amount, seller: seen.user.address });
+    },
+    success: t(($) => $.pay.reserved),
+    onDone: async (action) => {
+      onTaken(seen.id);
+      await beginAction(action);
+    },
+    onFailed,
+  });
 
-  const takeBy = (write: (taking: Taking) => Promise<void>) => async (): Promise<void> => {
+  const sell = useAction(api.marketSell, {
+    call: (body: Taking, send) => send({ body }),
+    success: t(($) => $.trade.sold),
+    onDone: () => onTaken(seen.id),
+    onFailed,
+  });
+
+  const isBusy = reserve.isPending || sell.isPending;
+
+  const takeBy = (write: (taking: Taking) => Promise<boolean>) => async (): Promise<void> => {
     setIsJudged(true);
-    if (!isBusy && problem === undefined && quantity !== undefined) await take(formatAmount(quantity), write);
+    if (isBusy || problem !== undefined || quantity === undefined) return;
+    setTrouble(undefined);
+    await write({ orderId: seen.id, amount: formatAmount(quantity), price: terms.price });
   };
 
   return {
@@ -93,8 +86,8 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
       setText(capQuantity(next, terms));
       setIsJudged(false);
     },
-    reserve: takeBy(reserve),
-    sell: takeBy(sell),
+    reserve: takeBy(reserve.run),
+    sell: takeBy(sell.run),
   };
 }
 

@@ -1,30 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import type { CallInput, Routes } from "@wth/api-contract";
 import { useTranslation } from "react-i18next";
-import { userKey } from "#shared/api/query-keys.ts";
-import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
-import { markTrader, type Mark } from "../api/market-calls.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { traderQuery } from "../api/market-queries.ts";
+
+type Mark = CallInput<Routes["marketMark"]>["body"]["mark"];
 
 /** Marks a trader and reloads the affected market data. */
 export function useTraderMark(address: string) {
   const { t } = useTranslation("market");
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<Mark>();
+  const { pending, run } = useAction(api.marketMark, {
+    call: (mark: Mark, send) => send({ body: { address, mark } }),
+    success: t(($) => $.trader.marked),
+    onDone: (trader) => void queryClient.setQueryData(traderQuery(address).queryKey, trader),
+  });
   return {
     /** The mark that is being set. */
-    busy,
-    mark: async (mark: Mark): Promise<void> => {
-      setBusy(mark);
-      try {
-        queryClient.setQueryData(traderQuery(address).queryKey, await markTrader(address, mark));
-        notifySuccess(t(($) => $.trader.marked));
-        void queryClient.invalidateQueries({ queryKey: userKey("market", "page") });
-      } catch (error) {
-        notifyFailure(error);
-      }
-      setBusy(undefined);
-    },
+    busy: pending,
+    mark: run,
   };
 }

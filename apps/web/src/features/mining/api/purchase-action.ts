@@ -7,7 +7,7 @@ import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
-import { raise } from "#shared/session/session-events.ts";
+import { refresh } from "#shared/api/refresh.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { usdtText } from "../model/activation.ts";
@@ -95,7 +95,7 @@ function machinePurchase(terms: Terms, place: Place): ChainAction<SignedOrder> {
     onApproved: () => void queryClient.invalidateQueries({ queryKey: userKey("balance") }),
     onDone() {
       notifySuccess(words(terms).done);
-      raise("AccountRefreshed");
+      void refresh(api.miningSign.route.stale);
     },
   };
 }

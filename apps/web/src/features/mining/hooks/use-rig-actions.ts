@@ -1,13 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { parseAmount, truncateAmount } from "@wth/rules";
-import { useState } from "react";
+import type { Failure } from "@wth/web-kit/action/use-action.ts";
 import { useTranslation } from "react-i18next";
-import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 import { api } from "#shared/api/client.ts";
-import { errorMessage } from "#shared/api/error-message.ts";
-import { allUserKeys, userKey } from "#shared/api/query-keys.ts";
-import { raise } from "#shared/session/session-events.ts";
-import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { failureText, type MiningActionName } from "../model/failure-text.ts";
 import type { Rig, RigTemplate } from "../model/rig.ts";
 import { showStarted } from "./show-started.ts";
@@ -15,85 +11,75 @@ import { showStarted } from "./show-started.ts";
 /** The running action: on one rig, on one type, or on all. */
 export type Busy = { action: MiningActionName; id?: string } | undefined;
 
-const rigInput = (id: string, idempotencyKey: string) => ({ params: { id }, idempotencyKey });
 const wth = (amount: string): string => truncateAmount(parseAmount(amount), 5);
 
-/** All actions of the page, one at a time. Lists are reloaded after each, whatever the outcome. */
+/** All actions of the page, one at a time; each returns true on success. The lists are reloaded whatever the outcome. */
 export function useRigActions() {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<Busy>();
 
-  /** Resolves to true on success. */
-  async function run(what: NonNullable<Busy>, work: () => Promise<string>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(what);
-    try {
-      notifySuccess(await work());
-      return true;
-    } catch (error) {
-      notifyError(failureMessage(what.action, error));
-      return false;
-    } finally {
-      await reload(what.action);
-      setBusy(undefined);
-    }
-  }
+  const reporting = (action: MiningActionName) => ({
+    failure: ({ error, message }: Failure): string => {
+      const { key, hasReason } = failureText(action, error);
+      if (key === "server") return message;
+      const text = t(($) => $.errors[key]);
+      return hasReason ? `${text}. ${message}` : text;
+    },
+    awaitsReload: true,
+  });
 
-  function failureMessage(action: MiningActionName, error: unknown): string {
-    const { key, hasReason } = failureText(action, error);
-    if (key === "server") return errorMessage(error);
-    const text = t(($) => $.errors[key]);
-    return hasReason ? `${text}. ${errorMessage(error)}` : text;
-  }
+  const start = useAction(api.miningStart, {
+    call: ({ id }: Rig, send) => send({ params: { id } }),
+    success: t(($) => $.success.start),
+    ...reporting("start"),
+    onDone: (started) => showStarted(queryClient, started),
+  });
+  const claim = useAction(api.miningClaim, {
+    call: ({ id }: Rig, send) => send({ params: { id } }),
+    success: ({ amount }) => t(($) => $.success.claim, { amount: wth(amount) }),
+    ...reporting("claim"),
+  });
+  const renew = useAction(api.miningRenew, {
+    call: ({ id }: Rig, send) => send({ params: { id } }),
+    success: t(($) => $.success.renew),
+    ...reporting("renew"),
+  });
+  const buy = useAction(api.miningBuy, {
+    call: ({ type }: RigTemplate, send) => send({ params: { id: type.id } }),
+    success: (_, { type: { name } }) => t(($) => $.success.buy, { name }),
+    ...reporting("buy"),
+  });
+  const startAll = useAction(api.miningStartAll, {
+    success: ({ count }) => t(($) => $.success.startAll, { count }),
+    ...reporting("startAll"),
+  });
+  const claimAll = useAction(api.miningClaimAll, {
+    success: ({ count, amount }) => t(($) => $.success.claimAll, { count, amount: wth(amount) }),
+    ...reporting("claimAll"),
+  });
 
-  async function reload(action: MiningActionName): Promise<void> {
-    if (action === "start" || action === "startAll") {
-      await queryClient.invalidateQueries({ queryKey: userKey("rig") });
-      return;
-    }
-    raise("AccountRefreshed");
-    // Listeners of the event already reload; this awaits them and reloads the remaining queries.
-    await queryClient.invalidateQueries({ queryKey: allUserKeys }, { cancelRefetch: false });
-  }
+  const busy = busyOf({ start, claim, renew, buy, startAll, claimAll });
+  const alone = (run: () => Promise<boolean>): Promise<boolean> =>
+    busy === undefined ? run() : Promise.resolve(false);
 
   return {
     busy,
-    start: ({ id }: Rig) =>
-      run({ action: "start", id }, async () => {
-        showStarted(queryClient, await withIntent(`start:${id}`, (key) => api.miningStart(rigInput(id, key))));
-        return t(($) => $.success.start);
-      }),
-    claim: ({ id }: Rig) =>
-      run({ action: "claim", id }, async () => {
-        const { amount } = await withIntent(`claim:${id}`, (key) => api.miningClaim(rigInput(id, key)));
-        return t(($) => $.success.claim, { amount: wth(amount) });
-      }),
-    renew: ({ id }: Rig) =>
-      run({ action: "renew", id }, async () => {
-        await withIntent(`renew:${id}`, (key) => api.miningRenew(rigInput(id, key)));
-        return t(($) => $.success.renew);
-      }),
-    buy: ({ id, type }: RigTemplate) =>
-      run({ action: "buy", id }, async () => {
-        await withIntent(`buy:${type.id}`, (idempotencyKey) =>
-          api.miningBuy({ params: { id: type.id }, idempotencyKey }),
-        );
-        return t(($) => $.success.buy, { name: type.name });
-      }),
-    startAll: () =>
-      run({ action: "startAll" }, async () => {
-        const { count } = await withIntent("startAll", (idempotencyKey) => api.miningStartAll({ idempotencyKey }));
-        return t(($) => $.success.startAll, { count });
-      }),
-    claimAll: () =>
-      run({ action: "claimAll" }, async () => {
-        const { count, amount } = await withIntent("claimAll", (idempotencyKey) =>
-          api.miningClaimAll({ idempotencyKey }),
-        );
-        return t(($) => $.success.claimAll, { count, amount: wth(amount) });
-      }),
+    start: (rig: Rig) => alone(() => start.run(rig)),
+    claim: (rig: Rig) => alone(() => claim.run(rig)),
+    renew: (rig: Rig) => alone(() => renew.run(rig)),
+    buy: (template: RigTemplate) => alone(() => buy.run(template)),
+    startAll: () => alone(() => startAll.run({})),
+    claimAll: () => alone(() => claimAll.run({})),
   };
+}
+
+type Action = { isPending: boolean; pending: object | undefined };
+
+function busyOf(actions: Readonly<Record<MiningActionName, Action>>): Busy {
+  for (const [action, { isPending, pending }] of Object.entries(actions) as [MiningActionName, Action][]) {
+    if (isPending) return pending && "id" in pending ? { action, id: String(pending.id) } : { action };
+  }
+  return undefined;
 }
 
 export type RigActions = ReturnType<typeof useRigActions>;

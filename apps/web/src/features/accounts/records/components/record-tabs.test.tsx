@@ -246,16 +246,16 @@ function Live() {
 }
 
 test.each([
-  ["[AUTH-26]", "AccountRefreshed", 0],
-  ["[AUTH-26]", "AccountRefreshed", 4],
-  ["[AUTH-26]", "AccountRefreshed", 5],
-  ["[AUTH-26]", "tokenRefreshed", 0],
-] as const)("%s %s reloads the list of tab %i", async (_, event, index) => {
+  ["[AUTH-26]", "AccountRefreshed", 0, () => raise("AccountRefreshed", { topics: ["balance"] })],
+  ["[AUTH-26]", "AccountRefreshed", 4, () => raise("AccountRefreshed", { topics: ["rig"] })],
+  ["[AUTH-26]", "AccountRefreshed", 5, () => raise("AccountRefreshed", { topics: ["balance"] })],
+  ["[AUTH-26]", "tokenRefreshed", 0, () => raise("tokenRefreshed")],
+] as const)("%s %s reloads the list of tab %i", async (_, _event, index, change) => {
   openOn(index);
   const { sent } = await renderRecords(<Live />, empty);
   const calls = (): number => asked(sent).filter((call) => / 10/.test(call)).length;
   await waitFor(() => expect(calls()).toBe(1));
-  act(() => raise(event));
+  act(change);
   await waitFor(() => expect(calls()).toBe(2));
 });
 

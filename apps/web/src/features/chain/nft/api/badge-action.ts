@@ -4,7 +4,7 @@ import { i18n } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
-import { raise } from "#shared/session/session-events.ts";
+import { refresh } from "#shared/api/refresh.ts";
 import { type ActionMaker, type ChainAction, directMint } from "#shared/transaction/index.ts";
 import { MintedBadge } from "../components/minted.tsx";
 import { type ContractPlace, contractPlace } from "./contract-place.ts";
@@ -43,7 +43,7 @@ function badgeMint(known: Known, { usdt, seedBadge }: ContractPlace): ChainActio
     }),
     isSeen: () => isRecorded(known),
     onApproved: () => void queryClient.invalidateQueries({ queryKey: userKey("balance") }),
-    onDone: () => raise("AccountRefreshed"),
+    onDone: () => void refresh(["balance", "nft"]),
     Result: MintedBadge,
   });
 }

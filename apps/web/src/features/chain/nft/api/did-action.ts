@@ -3,7 +3,7 @@ import { DID_PRICE } from "@wth/rules";
 import { i18n } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { hasDid } from "#shared/session/has-did.ts";
-import { raise } from "#shared/session/session-events.ts";
+import { refresh } from "#shared/api/refresh.ts";
 import { type ActionMaker, type ChainAction, directMint } from "#shared/transaction/index.ts";
 import { MintedIdentity } from "../components/minted.tsx";
 import { type ContractPlace, contractPlace } from "./contract-place.ts";
@@ -29,7 +29,7 @@ function didMint({ usdt, did }: ContractPlace): ChainAction {
       done: t(($) => $.did.done),
     }),
     isSeen: async () => hasDid((await api.profileGet()).didNumber),
-    onDone: () => raise("AccountRefreshed"),
+    onDone: () => void refresh(["balance", "nft", "profile"]),
     Result: MintedIdentity,
   });
 }

@@ -4,7 +4,7 @@ import { parseAmount } from "@wth/rules";
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { i18n } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
-import { raise } from "#shared/session/session-events.ts";
+import { refresh } from "#shared/api/refresh.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
 import { MintedNumber } from "../components/minted.tsx";
@@ -69,7 +69,7 @@ function numberMint(terms: Terms, contract: Address): ChainAction<SignedOrder> {
       args: [order, signature],
     }),
     isSeen: isRecorded,
-    onDone: () => raise("AccountRefreshed"),
+    onDone: () => void refresh(api.nftMintNumber.route.stale),
     Result: MintedNumber,
   };
 }

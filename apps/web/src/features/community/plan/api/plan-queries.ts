@@ -2,7 +2,6 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
-import { withIntent } from "@wth/web-kit/api/intent-keys.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 
 /** The configured plan and the user's progress in it. */
@@ -44,9 +43,3 @@ export const rewardsQuery = queryOptions({
   queryKey: userKey("plan", "rewards"),
   queryFn: ({ signal }) => api.planRewardList({ query: { pageNo: 1, pageSize: pageSizes.rewards }, signal }),
 });
-
-/** Claims a reward into the social account. A retry after an unknown outcome reuses the idempotency key. */
-export const claimReward = (rewardId: string) =>
-  withIntent(`plan-reward:${rewardId}`, (idempotencyKey) =>
-    api.planRewardClaim({ query: { rewardId }, idempotencyKey }),
-  );

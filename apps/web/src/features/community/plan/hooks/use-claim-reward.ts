@@ -1,30 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { userKey } from "#shared/api/query-keys.ts";
-import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
-import { claimReward } from "../api/plan-queries.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/api/use-action.ts";
 
 /** Claims a reward and reports the result. */
-export function useClaimReward(id: string) {
+export function useClaimReward(rewardId: string) {
   const { t } = useTranslation("plan");
-  const queryClient = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function claim(): Promise<void> {
-    setIsBusy(true);
-    try {
-      await claimReward(id);
-      notifySuccess(t(($) => $.rewards.success));
-    } catch (error) {
-      notifyFailure(error);
-    }
-    // The balances are reloaded whatever the outcome.
-    await Promise.all(
-      (["plan", "balance"] as const).map((topic) => queryClient.invalidateQueries({ queryKey: userKey(topic) })),
-    );
-    setIsBusy(false);
-  }
-  return { isBusy, claim };
+  const { isPending, run } = useAction(api.planRewardClaim, {
+    success: t(($) => $.rewards.success),
+    awaitsReload: true,
+  });
+  return { isBusy: isPending, claim: () => run({ query: { rewardId } }) };
 }

@@ -2,10 +2,11 @@ import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Callout } from "#shared/forms/callout.tsx";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
-import { returnTrade } from "#features/market/api/market-calls.ts";
-import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";
+import { useShowOrder } from "#features/market/hooks/use-show-order.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import classes from "./return-trade.module.css";
 
@@ -13,7 +14,10 @@ import classes from "./return-trade.module.css";
 export function ReturnTrade({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const [isAsking, setIsAsking] = useState(false);
-  const { isBusy, write } = useOrderWrite(order.id);
+  const { isPending, run } = useAction(api.marketReturn, {
+    success: t(($) => $.order.returnDone),
+    onDone: useShowOrder(),
+  });
   const now = useServerNow();
   if (!isAsking) {
     return (
@@ -33,13 +37,8 @@ export function ReturnTrade({ order }: { order: OrderDetail }) {
       <div className={classes["buttons"]}>
         <Button
           variant="danger"
-          busy={isBusy}
-          onClick={() =>
-            void write(
-              () => returnTrade(order.id),
-              t(($) => $.order.returnDone),
-            ).then(() => setIsAsking(false))
-          }
+          busy={isPending}
+          onClick={() => void run({ body: { orderId: order.id } }).then(() => setIsAsking(false))}
         >
           {t(($) => $.order.returnYes)}
         </Button>

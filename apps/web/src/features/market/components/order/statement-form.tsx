@@ -1,9 +1,10 @@
 import { Button } from "@wth/ui";
 import { type SubmitEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addStatement } from "#features/market/api/market-calls.ts";
-import { useOrderWrite } from "#features/market/hooks/use-order-write.ts";
+import { api } from "#shared/api/client.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { usePictures } from "#features/market/hooks/use-pictures.ts";
+import { useShowOrder } from "#features/market/hooks/use-show-order.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import { PictureField } from "./picture-field.tsx";
 import classes from "./statement-form.module.css";
@@ -18,7 +19,10 @@ export function StatementForm({ order }: { order: OrderDetail }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<"statementEmpty" | "pictureRunning" | null>(null);
   const pictures = usePictures();
-  const { isBusy, write } = useOrderWrite(order.id);
+  const { isPending, run } = useAction(api.marketStatement, {
+    success: t(($) => $.order.statementDone),
+    onDone: useShowOrder(),
+  });
   const shown = order.log.filter(({ by }) => by === order.role).map((entry) => entry.pictures?.count ?? 0);
 
   async function onSubmit(event: SubmitEvent): Promise<void> {
@@ -27,12 +31,8 @@ export function StatementForm({ order }: { order: OrderDetail }) {
     if (said === "") return setProblem("statementEmpty");
     if (pictures.isSending) return setProblem("pictureRunning");
     setProblem(null);
-    if (isBusy) return;
-    const isDone = await write(
-      () => addStatement(order.id, said, pictures.urls),
-      t(($) => $.order.statementDone),
-    );
-    if (!isDone) return;
+    if (isPending) return;
+    if (!(await run({ body: { orderId: order.id, text: said, pictures: pictures.urls } }))) return;
     setText("");
     pictures.clear();
   }
@@ -57,7 +57,7 @@ export function StatementForm({ order }: { order: OrderDetail }) {
         {text.length > 0 && t(($) => $.order.statementCount, { used: text.length, max: MAX })}
       </p>
       <PictureField pictures={pictures} shown={shown.reduce((sum, count) => sum + count, 0)} />
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={isPending}>
         {t(($) => $.order.statementSubmit)}
       </Button>
     </form>

@@ -1,13 +1,11 @@
 import { useQueryClient, type InfiniteData } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "#shared/api/client.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { inboxQuery, type InboxPage, unreadQuery } from "../api/notification-queries.ts";
 
 /** Marks notifications as read: one of them, or all. */
 export function useMarkRead() {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
 
   function show(id: string | undefined, unread: number): void {
     queryClient.setQueryData(unreadQuery.queryKey, unread);
@@ -24,15 +22,9 @@ export function useMarkRead() {
     });
   }
 
-  async function markRead(id?: string): Promise<void> {
-    setBusy(true);
-    try {
-      show(id, await api.notificationRead({ body: id === undefined ? {} : { ids: [id] } }));
-    } catch (error) {
-      notifyFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, markRead };
+  const { isPending, run } = useAction(api.notificationRead, {
+    call: (id: string | undefined, send) => send({ body: id === undefined ? {} : { ids: [id] } }),
+    onDone: (unread, id) => show(id, unread),
+  });
+  return { busy: isPending, markRead: (id?: string) => run(id) };
 }

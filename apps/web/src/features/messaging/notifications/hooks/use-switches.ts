@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
-import { notifyFailure } from "#shared/api/error-message.ts";
+import { useAction } from "#shared/api/use-action.ts";
 import { switchesQuery, type NotificationSwitch } from "../api/notification-queries.ts";
 
 /** Switches of notification kinds, and a function to change them. */
@@ -8,12 +8,8 @@ export function useSwitches() {
   const queryClient = useQueryClient();
   const query = useQuery(switchesQuery);
 
-  async function turn(kind: NotificationSwitch["kind"], isOn: boolean): Promise<void> {
-    try {
-      queryClient.setQueryData(switchesQuery.queryKey, await api.notificationSetSwitch({ body: { kind, isOn } }));
-    } catch (error) {
-      notifyFailure(error);
-    }
-  }
-  return { query, turn };
+  const { run } = useAction(api.notificationSetSwitch, {
+    onDone: (switches) => void queryClient.setQueryData(switchesQuery.queryKey, switches),
+  });
+  return { query, turn: (kind: NotificationSwitch["kind"], isOn: boolean) => run({ body: { kind, isOn } }) };
 }

@@ -10,8 +10,8 @@ export class SignatureMissing extends Error {
   override name = "SignatureMissing";
 }
 
-/** Requests the wallet's confirmation of the new e-mail address and sends it. The server validates the address. */
-export async function saveEmail(address: string, email: string) {
+/** Has the wallet sign the new e-mail address. The server validates the address. @returns the body of the call */
+export async function signEmail(address: string, email: string) {
   const [{ nonce, time }, config, wallet] = await Promise.all([
     api.authCheck({ query: { address } }),
     queryClient.ensureQueryData(appConfigQuery),
@@ -28,5 +28,5 @@ export async function saveEmail(address: string, email: string) {
   const signature = await wallet.signMessage(message).catch((cause: unknown) => {
     throw new SignatureMissing("no signature", { cause });
   });
-  return api.profileUpdate({ body: { email, randomHex: nonce, time, ...signatureParts(signature) } });
+  return { email, randomHex: nonce, time, ...signatureParts(signature) };
 }

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { createClient, errorName, errors, type LiveTopic, routes } from "@wth/api-contract";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createErrorMessage } from "../api/error-message.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { answerCalls, Refusal } from "../testing/answer-calls.ts";
+import { startTestTexts } from "../testing/test-texts.ts";
+import { notifyError, notifySuccess } from "../toasts/toasts.ts";
+import { createUseAction } from "./use-action.ts";
+
+vi.mock("../toasts/toasts.ts", () => ({ notifyError: vi.fn(), notifySuccess: vi.fn() }));
+
+const api = createClient({ base: "" });
+const queryClient = createQueryClient({ staleTimeMs: 0 });
+const refresh = vi.fn<(topics: readonly LiveTopic[]) => Promise<void>>(async () => undefined);
+const useAction = createUseAction({ refresh, errorMessage: createErrorMessage(), nameOf: errorName });
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+const unknown = new Refusal(500, 500, "");
+const refusedCode = new Refusal(400, errors.inviteCodeInvalid.code, "Invalid invitation code!");
+
+beforeEach(startTestTexts);
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Answers each call with the next of the answers. */
+function answerInTurn(name: keyof typeof routes, answers: readonly unknown[]) {
+  const next = answers[Symbol.iterator]();
+  return answerCalls(routes, { [name]: () => next.next().value });
+}
+
+test("keeps the idempotency key of a write until its outcome is known", async () => {
+  const sent = answerInTurn("nftMintNumber", [unknown, unknown, refusedCode, unknown]);
+  const { result } = renderHook(() => useAction(api.nftMintNumber), { wrapper });
+  for (const price of ["1", "2", "1", "1"]) await act(() => result.current.run({ query: { price } }));
+  const [first, other, again, later] = sent.map(({ headers }) => headers.get("idempotency-key"));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(again).toBe(first);
+  expect(new Set([first, other, later]).size).toBe(3);
+});
+
+test("treats inputs as one intent when the action says so", async () => {
+  const sent = answerInTurn("nftMintNumber", [unknown, unknown]);
+  const { result } = renderHook(() => useAction(api.nftMintNumber, { intent: () => "number" }), { wrapper });
+  for (const price of ["1", "2"]) await act(() => result.current.run({ query: { price } }));
+  const keys = sent.map(({ headers }) => headers.get("idempotency-key"));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("sends no key with a repeatable request of a signed order", async () => {
+  const sent = answerInTurn("feeCreditSign", [unknown]);
+  const { result } = renderHook(() => useAction(api.feeCreditSign), { wrapper });
+  await act(() => result.current.run({ query: { amount: "1" } }));
+  expect(sent[0]?.headers.has("idempotency-key")).toBe(false);
+});
+
+test("shows the text that the action gives to a refusal by name, or the server's", async () => {
+  answerInTurn("bindInviteCode", [refusedCode, new Refusal(400, errors.inviteAlreadyBound.code, "Already bound!")]);
+  const refusals = { inviteCodeInvalid: { text: "Not a code", short: true } } as const;
+  const onFailed = vi.fn<(failure: { name: string | undefined }) => void>();
+  const { result } = renderHook(() => useAction(api.bindInviteCode, { refusals, onFailed }), { wrapper });
+  await act(async () => expect(await result.current.run({ query: { inviteCode: "X" } })).toBe(false));
+  expect(notifyError).toHaveBeenLastCalledWith("Not a code", { short: true });
+  expect(result.current.failed).toMatchObject({ name: "inviteCodeInvalid" });
+  await act(() => result.current.run({ query: { inviteCode: "X" } }));
+  expect(notifyError).toHaveBeenLastCalledWith("Already bound!");
+  expect(onFailed.mock.calls.map(([{ name }]) => name)).toEqual(["inviteCodeInvalid", "inviteAlreadyBound"]);
+});
+
+test.each([
+  ["a success", true],
+  ["a refusal", refusedCode],
+  ["an unknown outcome", unknown],
+])("reloads the declared topics after %s", async (_, answer) => {
+  answerInTurn("bindInviteCode", [answer]);
+  const { result } = renderHook(() => useAction(api.bindInviteCode, { success: "Bound" }), { wrapper });
+  await act(() => result.current.run({ query: { inviteCode: "X" } }));
+  expect(refresh.mock.calls).toEqual([[routes.bindInviteCode.stale]]);
+  expect(vi.mocked(notifySuccess).mock.calls).toEqual(answer === true ? [["Bound"]] : []);
+});
+
+test.each([
+  [true, "until the reload"],
+  [false, "until the answer"],
+])("with awaitsReload %s is pending %s", async (awaitsReload) => {
+  const loaded = Promise.withResolvers<undefined>();
+  refresh.mockReturnValueOnce(loaded.promise);
+  answerInTurn("bindInviteCode", [true]);
+  const { result } = renderHook(() => useAction(api.bindInviteCode, { awaitsReload }), { wrapper });
+  act(() => void result.current.run({ query: { inviteCode: "X" } }));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+  expect(result.current.isPending).toBe(awaitsReload);
+  loaded.resolve(undefined);
+  await waitFor(() => expect(result.current.isPending).toBe(false));
+  expect(result.current.done).toEqual({ input: { query: { inviteCode: "X" } }, output: true });
+});
+
+test("reports an error of the next step as a failure of the action", async () => {
+  answerInTurn("bindInviteCode", [true]);
+  const onDone = () => Promise.reject(new Error("no wallet"));
+  const failure = ({ error }: { error: unknown }) => String(error);
+  const { result } = renderHook(() => useAction(api.bindInviteCode, { onDone, failure }), { wrapper });
+  await act(async () => expect(await result.current.run({ query: { inviteCode: "X" } })).toBe(false));
+  expect(notifyError).toHaveBeenCalledWith("Error: no wallet");
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test("ends a run with the options of its beginning, also after an unmount", async () => {
+  const answered = Promise.withResolvers<boolean>();
+  vi.stubGlobal("fetch", async () => Response.json({ code: 0, data: await answered.promise, msg: "" }));
+  const view = renderHook(({ success }) => useAction(api.bindInviteCode, { success }), {
+    wrapper,
+    initialProps: { success: "first" },
+  });
+  const running = view.result.current.run({ query: { inviteCode: "X" } });
+  view.rerender({ success: "second" });
+  view.unmount();
+  answered.resolve(true);
+  expect(await running).toBe(true);
+  expect(notifySuccess).toHaveBeenCalledWith("first");
+});

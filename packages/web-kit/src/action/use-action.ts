@@ -1,0 +1,131 @@
+import { useMutation } from "@tanstack/react-query";
+import { ApiError, type ErrorName } from "@wth/api-contract";
+import { notifyError, notifySuccess } from "../toasts/toasts.ts";
+import { withIntent } from "./intent-keys.ts";
+
+/** A call that declares what it makes stale, with its parts as a client offers them. */
+type WriteCall<In, Out, Topic extends string> = {
+  (input: In): Promise<Out>;
+  readonly route: { path: string; method: string; money?: true; stale: readonly Topic[] };
+};
+
+export type Failure = {
+  error: unknown;
+  /** Number of the refusal; undefined without an answer. */
+  code: number | undefined;
+  /** Name of the refusal in the catalogue. */
+  name: ErrorName | undefined;
+  /** Text of the failure: the app's own, the server's or the default. */
+  message: string;
+};
+
+/** Text of a refusal in place of the server's; a short one stays for a shorter time. */
+type RefusalText = string | { text: string; short: true };
+
+type Options<In, Out, Input, Output> = {
+  /** Prepares and sends the call; sends the input as it is by default. A thrown error is a failure of the action. */
+  call?: (input: Input, send: (input: In) => Promise<Out>) => Promise<Output>;
+  /** Distinguishes intents: an equal text is the same intent until its outcome is known. The sent input by default. */
+  intent?: (sent: In) => string;
+  /** Toast after success. */
+  success?: string | ((output: Output, input: Input) => string);
+  /** Texts of refusals by name. */
+  refusals?: Partial<Record<ErrorName, RefusalText>>;
+  /** Text of any other failure in place of its message. */
+  failure?: (failure: Failure) => string;
+  /** The next step after success. The action is pending until it is done. */
+  onDone?: (output: Output, input: Input) => void | Promise<void>;
+  /** The next step after a failure. */
+  onFailed?: (failure: Failure, input: Input) => void | Promise<void>;
+  /** Keeps the action pending until the stale queries on the screen are loaded. */
+  awaitsReload?: boolean;
+};
+
+type App<Topic extends string> = {
+  /** Loads the queries of the topics again; settles when those on the screen are loaded. */
+  refresh: (topics: readonly Topic[]) => Promise<void>;
+  errorMessage: (error: unknown) => string;
+  /** Returns the name of a refusal; without it failures have no names. */
+  nameOf?: (code: number) => ErrorName | undefined;
+  /** Default of the option. */
+  awaitsReload?: boolean;
+};
+
+type Run<In, Out, Input, Output, Topic extends string> = {
+  write: WriteCall<In, Out, Topic>;
+  input: Input;
+  options: Options<In, Out, Input, Output>;
+};
+
+function toast(text: RefusalText): void {
+  if (typeof text === "string") notifyError(text);
+  else notifyError(text.text, { short: text.short });
+}
+
+/** Sends a call; one that moves money has the key of its intent, except a request of a signed order, which repeats. */
+function sender<In, Out>(write: WriteCall<In, Out, string>, intent: (sent: In) => string = JSON.stringify) {
+  const { path, method, money } = write.route;
+  return (input: In): Promise<Out> =>
+    money === true && method !== "GET"
+      ? withIntent(`${path}:${intent(input)}`, (idempotencyKey) => write({ ...input, idempotencyKey }))
+      : write(input);
+}
+
+/**
+ * Returns the hook for every write of an app: it reports the result, keeps the idempotency key of a call whose outcome
+ * is unknown, and reloads what the call declares as stale, whatever the outcome.
+ */
+export function createUseAction<Topic extends string>({ refresh, errorMessage, nameOf, awaitsReload }: App<Topic>) {
+  function describe(error: unknown): Failure {
+    const code = error instanceof ApiError ? error.code : undefined;
+    return { error, code, name: code === undefined ? undefined : nameOf?.(code), message: errorMessage(error) };
+  }
+
+  return function useAction<In, Out, Input = In, Output = Out>(
+    write: WriteCall<In, Out, Topic>,
+    options: Options<In, Out, Input, Output> = {},
+  ) {
+    // A run keeps the options with which it began, also when the component is rendered again or unmounted meanwhile.
+    const mutation = useMutation<Output, unknown, Run<In, Out, Input, Output, Topic>>({
+      // Without a network the call fails at once instead of waiting for one.
+      networkMode: "always",
+      mutationFn: (run) => {
+        const send = sender(run.write, run.options.intent);
+        const { call = send as unknown as NonNullable<typeof run.options.call> } = run.options;
+        return call(run.input, send);
+      },
+      onSuccess: async (output, { input, options: { success, onDone } }) => {
+        const text = typeof success === "function" ? success(output, input) : success;
+        if (text !== undefined) notifySuccess(text);
+        await onDone?.(output, input);
+      },
+      onError: async (error, { input, options: { refusals = {}, failure, onFailed } }) => {
+        const failed = describe(error);
+        const own = failed.name && refusals[failed.name];
+        toast(own ?? failure?.(failed) ?? failed.message);
+        await onFailed?.(failed, input);
+      },
+      onSettled: (_output, _error, run) => {
+        const loads = refresh(run.write.route.stale);
+        return (run.options.awaitsReload ?? awaitsReload) ? loads : undefined;
+      },
+    });
+    const { isPending, isSuccess, isError, variables, data, error } = mutation;
+
+    return {
+      isPending,
+      /** The input of the pending call. */
+      pending: isPending ? variables.input : undefined,
+      /** The last call, if it succeeded. */
+      done: isSuccess ? { input: variables.input, output: data } : undefined,
+      /** The failure of the last call. */
+      failed: isError ? describe(error) : undefined,
+      /** Returns true when the call succeeded. */
+      run: (input: Input): Promise<boolean> =>
+        mutation.mutateAsync({ write, input, options }).then(
+          () => true,
+          () => false,
+        ),
+    };
+  };
+}
