@@ -45,7 +45,7 @@ async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
   ];
 }
 const settle = (order: { id: string }, outcome: "buyer" | "seller") =>
-  commands["settle"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
+  commands["resolve"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
 
 test("a trade paid on the chain counts once for both sides", async () => {
   const [above, below] = [await holder(), await holder()];

@@ -99,7 +99,7 @@ describe("switched on", () => {
     await sell(owner, failing, "15");
     await api.paid(await paymentOf(second, failing), { tokenAmount: "1" });
     expect(await quota(owner)).toBe("25");
-    await commands["settle"]?.run(api.db, [failing.id, "seller", "Sent", "back"], { ...api.config, chainId: 31_337 });
+    await commands["resolve"]?.run(api.db, [failing.id, "seller", "Sent", "back"], { ...api.config, chainId: 31_337 });
     expect(await quota(owner)).toBe("40");
   });
 
@@ -108,7 +108,7 @@ describe("switched on", () => {
     await buys(owner, await anyone(), "10");
     const { order, payload } = await api.trade(owner, buyer, "40");
     await api.paid(payload, { tokenAmount: "1" });
-    await commands["settle"]?.run(api.db, [order.id, "buyer", "It", "came"], { ...api.config, chainId: 31_337 });
+    await commands["resolve"]?.run(api.db, [order.id, "buyer", "It", "came"], { ...api.config, chainId: 31_337 });
     expect([await quota(owner), await quota(buyer)]).toEqual(["0", "0"]);
   });
 
