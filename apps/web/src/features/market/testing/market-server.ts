@@ -70,6 +70,7 @@ export class MarketServer {
     const orderId = query.get("orderId") ?? (body as { orderId?: string } | undefined)?.orderId ?? "";
     if (path.startsWith("c2c/order/cancel/")) return this.#cancelled(path.slice("c2c/order/cancel/".length));
     if (path === "c2c/order/detail") return this.#detail(orderId);
+    if (path === "c2c/trader/mark") return this.#marked(body as Pick<TraderProfile, "mark">);
     const known: Record<string, unknown> = {
       "c2c/order/page": listOf(this.market.filter(({ type }) => (type === 1) === (query.get("buy") === "true"))),
       "c2c/order/owner-page": listOf(this.own),
@@ -85,7 +86,6 @@ export class MarketServer {
       "c2c/order/get-fee": { price: "2", amount: this.limits.feeBalance, rate: this.limits.feeRate },
       "c2c/limits": this.limits,
       "c2c/trader": this.trader,
-      "c2c/trader/mark": { ...this.trader, mark: (body as { mark?: string } | undefined)?.mark },
       "c2c/trades": this.trades,
       "c2c/depth": this.depth,
       "c2c/price": { priceMin: "0.8", priceMax: "1.2", price: "1" },
@@ -100,6 +100,11 @@ export class MarketServer {
       },
     };
     return path in known ? ok(known[path]) : refusal(404, "Not found");
+  }
+
+  #marked({ mark }: Pick<TraderProfile, "mark">): Reply {
+    this.trader = { ...this.trader, mark };
+    return ok(this.trader);
   }
 
   #find(id: string): Order | undefined {
