@@ -34,7 +34,7 @@ describe("actions on one rig", () => {
     expect((await rigs()).getByRole("status", { name: "Working" })).toBeDefined();
     server.rigs = [started];
     gate.resolve();
-    expect((await (await rigs()).findByRole("timer")).textContent).toBe("23:59:59");
+    expect((await (await rigs()).findByRole("timer")).textContent).toMatch(/^23:5\d:\d\d$/);
     expect(await screen.findByText("Miner started")).toBeDefined();
     await waitFor(() => expect(loads(server)).toBeGreaterThan(before));
   });
