@@ -2,7 +2,7 @@ import { configure } from "@testing-library/react";
 import { vi } from "vitest";
 
 // lazy components take longer than a second to load on a busy machine
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 let width = 1440;
 type Listener = (event: { media: string; matches: boolean }) => void;

@@ -13,12 +13,14 @@ afterEach(leavePage);
 
 const oneNotification = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
 
-/** A signed-in user with one unread notification. */
+/** A signed-in user with one notification, which is unread until the app marks it. */
 function signInWithNotification(notification: object = oneNotification): void {
+  let unread = 1;
   answerApi(({ path }) => {
-    if (path.endsWith("notification/unread-count")) return { data: 1 };
-    if (path.endsWith("notification/page")) return { data: { list: [notification], total: 1, unread: 1 } };
-    if (path.endsWith("notification/read")) return { data: 0 };
+    if (path.endsWith("notification/read")) unread = 0;
+    if (/notification\/(unread-count|read)$/.test(path)) return { data: unread };
+    if (path.endsWith("notification/page"))
+      return { data: { list: [{ ...notification, isRead: unread === 0 }], total: 1, unread } };
     return { status: 503, code: 503 };
   });
   act(() => {

@@ -31,7 +31,7 @@ const config = {
 const makers = {};
 
 // Lazy components take longer than a second to load on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 60_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 class NoObserver {
