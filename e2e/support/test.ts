@@ -60,7 +60,8 @@ export function withoutWorkers(): void {
 /** Runs in the page: keeps toasts four times as long, so that a busy machine does not miss one between two looks. */
 function keepToasts(toastMs: number): void {
   const start = window.setTimeout.bind(window);
-  const longer = (handler: () => void, ms?: number): number => start(handler, ms === toastMs ? 4 * ms : ms);
+  const longer = (handler: (...values: unknown[]) => void, ms?: number, ...values: unknown[]): number =>
+    start(handler, ms === toastMs ? 4 * ms : ms, ...values);
   Object.assign(window, { setTimeout: longer });
 }
 
