@@ -148,7 +148,7 @@ create table identity_kyc_submission (
   status smallint not null default 0 check (status in (0, 1, 2)),
   id_type smallint not null check (id_type in (0, 1)),
   country text not null check (country ~ '^[A-Z]{2}$'),
-  id_number_sealed bytea not null,
+  id_number_encrypted bytea not null,
   person_hash bytea not null check (length(person_hash) = 32),
   id_front text not null unique,
   id_back text unique,
@@ -185,10 +185,10 @@ create index identity_kyc_submission_decided on identity_kyc_submission (decided
 create function identity_kyc_submission_guard() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then raise exception 'a KYC submission cannot be deleted'; end if;
-  if (new.user_id, new.id_type, new.country, new.id_number_sealed, new.person_hash, new.id_front, new.id_back,
+  if (new.user_id, new.id_type, new.country, new.id_number_encrypted, new.person_hash, new.id_front, new.id_back,
       new.handheld_front, new.handheld_back, new.submitted_at)
     is distinct from
-     (old.user_id, old.id_type, old.country, old.id_number_sealed, old.person_hash, old.id_front, old.id_back,
+     (old.user_id, old.id_type, old.country, old.id_number_encrypted, old.person_hash, old.id_front, old.id_back,
       old.handheld_front, old.handheld_back, old.submitted_at) then
     raise exception 'the data of a KYC submission cannot change';
   end if;

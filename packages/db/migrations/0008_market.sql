@@ -11,14 +11,14 @@ create table market_advert (
   status smallint not null default 0 check (status in (0, 1, 2, 3, 4, 5, 6, 9)),
   created_at timestamptz not null default platform_now(),
   taker_id bigint references identity_user (id),
-  deal_amount numeric(78, 0),
+  trade_amount numeric(78, 0),
   usdt_amount numeric(78, 0),
-  dealt_at timestamptz,
+  reserved_at timestamptz,
   expires_at timestamptz,
   -- the payment signed last; each is valid for minutes, and another is signed only when the chain can no longer take it
   payment_id text unique references chain_signed_order (order_id),
   -- the buyer wants to return the trade; it ends when no signed payment can be used any more
-  return_asked_at timestamptz,
+  return_requested_at timestamptz,
   ended_at timestamptz,
   reason text,
   -- 1 to 1,000 WTH
@@ -26,20 +26,21 @@ create table market_advert (
     check (min_amount >= 1000000000000000000 and min_amount <= max_amount and max_amount <= 1000000000000000000000),
   constraint market_advert_two_users check (taker_id <> creator_id),
   constraint market_advert_taker_by_status check ((status in (0, 2)) = (taker_id is null)),
-  constraint market_advert_trade_complete check ((taker_id is null) = (deal_amount is null)
-    and (taker_id is null) = (usdt_amount is null) and (taker_id is null) = (dealt_at is null)
+  constraint market_advert_trade_complete check ((taker_id is null) = (trade_amount is null)
+    and (taker_id is null) = (usdt_amount is null) and (taker_id is null) = (reserved_at is null)
     and (taker_id is null) = (expires_at is null)),
   constraint market_advert_payment_of_trade
-    check (taker_id is not null or payment_id is null and return_asked_at is null),
-  constraint market_advert_traded_amount check (deal_amount between min_amount and max_amount),
+    check (taker_id is not null or payment_id is null and return_requested_at is null),
+  constraint market_advert_traded_amount check (trade_amount between min_amount and max_amount),
   constraint market_advert_ended_at check ((status in (0, 5)) = (ended_at is null))
 );
 create index market_advert_creator on market_advert (creator_id, created_at desc, id desc);
-create index market_advert_taker on market_advert (taker_id, dealt_at desc) where taker_id is not null;
+create index market_advert_taker on market_advert (taker_id, reserved_at desc) where taker_id is not null;
 create index market_advert_on_sale on market_advert (id) where status = 0;
 create index market_advert_due on market_advert (expires_at) where status = 5;
-create index market_advert_return on market_advert (return_asked_at) where status = 5 and return_asked_at is not null;
-create index market_advert_trades on market_advert (ended_at, id) include (price, deal_amount) where status in (1, 3);
+create index market_advert_return on market_advert (return_requested_at)
+  where status = 5 and return_requested_at is not null;
+create index market_advert_trades on market_advert (ended_at, id) include (price, trade_amount) where status in (1, 3);
 -- a user's active and ended adverts: the cost does not depend on the length of the history
 create index market_advert_creator_active on market_advert (creator_id) where status in (0, 5);
 create index market_advert_taker_active on market_advert (taker_id) where status = 5;
@@ -60,11 +61,11 @@ begin
   if (new.creator_id, new.type, new.price, new.min_amount, new.max_amount, new.fee_rate, new.created_at)
     is distinct from (old.creator_id, old.type, old.price, old.min_amount, old.max_amount, old.fee_rate, old.created_at)
     or old.taker_id is not null
-    and ((new.taker_id, new.deal_amount, new.usdt_amount, new.dealt_at, new.expires_at)
-      is distinct from (old.taker_id, old.deal_amount, old.usdt_amount, old.dealt_at, old.expires_at)
-      or old.status <> 5 and (new.payment_id, new.return_asked_at)
-        is distinct from (old.payment_id, old.return_asked_at)
-      or old.return_asked_at is not null and new.return_asked_at is distinct from old.return_asked_at) then
+    and ((new.taker_id, new.trade_amount, new.usdt_amount, new.reserved_at, new.expires_at)
+      is distinct from (old.taker_id, old.trade_amount, old.usdt_amount, old.reserved_at, old.expires_at)
+      or old.status <> 5 and (new.payment_id, new.return_requested_at)
+        is distinct from (old.payment_id, old.return_requested_at)
+      or old.return_requested_at is not null and new.return_requested_at is distinct from old.return_requested_at) then
     raise exception 'order % cannot be rewritten', old.id;
   end if;
   return new;

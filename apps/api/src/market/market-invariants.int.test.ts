@@ -227,7 +227,7 @@ test.each([
     "a timeout for a trade that was given back in time",
     ["C7"],
     `insert into market_timeout (order_id, user_id)
-    select id, taker_id from market_advert where status = 6 and return_asked_at is not null`,
+    select id, taker_id from market_advert where status = 6 and return_requested_at is not null`,
   ],
   ["a trade that is not counted", ["C8"], "delete from market_trade where id = (select min(id) from market_trade)"],
   [

@@ -1,7 +1,7 @@
 import type { Invariant } from "#ledger/index.ts";
 
 /** SQL of all adverts with seller, buyer and the quantity still to trade. */
-const sides = `select o.*, coalesce(o.deal_amount, o.max_amount) as quantity,
+const sides = `select o.*, coalesce(o.trade_amount, o.max_amount) as quantity,
     case o.type when 1 then o.creator_id else o.taker_id end as seller_id,
     case o.type when 0 then o.creator_id else o.taker_id end as buyer_id from market_advert o`;
 
@@ -10,7 +10,7 @@ const fee = (quantity: string) => `div(${quantity} * o.fee_rate + 9999, 10000)`;
 
 /** Adverts to buy, and sell adverts taken. */
 const buys = `select creator_id as user_id, created_at as at from market_advert where type = 0
-    union all select taker_id, dealt_at from market_advert where type = 1 and taker_id is not null`;
+    union all select taker_id, reserved_at from market_advert where type = 1 and taker_id is not null`;
 
 const holdInvariants: readonly Invariant[] = [
   {
@@ -54,7 +54,7 @@ const paymentInvariants: readonly Invariant[] = [
     title: "every payment fits its trade, only the last one is not expired, and none outlives the trade",
     sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
           join chain_signed_order_view p on p.order_id = c.payment_id join identity_user_view seller on seller.id = o.seller_id
-          where p.kind <> 'trade' or p.amount <> o.usdt_amount or p.gives <> o.deal_amount or p.user_id <> o.buyer_id
+          where p.kind <> 'trade' or p.amount <> o.usdt_amount or p.gives <> o.trade_amount or p.user_id <> o.buyer_id
             or p.recipient <> seller.address or p.deadline > o.expires_at - interval '300 seconds'
             or p.status <> 'expired' and p.order_id is distinct from o.payment_id
           union all
@@ -104,7 +104,7 @@ const traderInvariants: readonly Invariant[] = [
           union all
           select o.id, o.status, x.user_id from market_timeout x join (${sides}) o on o.id = x.order_id
           where o.status <> 6 or x.user_id <> o.buyer_id
-            or extract(epoch from o.return_asked_at - o.dealt_at) <= 300
+            or extract(epoch from o.return_requested_at - o.reserved_at) <= 300
             or exists (select from market_resolution s where s.order_id = o.id)`,
   },
   {
@@ -112,7 +112,7 @@ const traderInvariants: readonly Invariant[] = [
     title: "every completed trade is one trade of its two sides, and traders' figures are the sums of their trades",
     sql: `select o.id, o.status, t.amount from (${sides}) o full join market_trade t on t.order_id = o.id
           where (o.status in (1, 3)) is distinct from (t.id is not null)
-            or (t.seller_id, t.buyer_id, t.amount) is distinct from (o.seller_id, o.buyer_id, o.deal_amount)
+            or (t.seller_id, t.buyer_id, t.amount) is distinct from (o.seller_id, o.buyer_id, o.trade_amount)
               and t.id is not null
           union all
           select x.user_id, x.completed, x.volume from market_trader x left join (
@@ -144,7 +144,7 @@ const quotaInvariants: readonly Invariant[] = [
           union all
           select q.user_id, 'credit ' || o.id from market_quota_entry q join (${sides}) o on o.id = q.order_id
           left join chain_signed_order_view p on p.order_id = o.payment_id
-          where q.kind = 'credit' and (p.status is distinct from 'used' or q.purchased > o.deal_amount
+          where q.kind = 'credit' and (p.status is distinct from 'used' or q.purchased > o.trade_amount
             or (q.user_id, q.seller_id) is distinct from (o.buyer_id, o.seller_id))`,
   },
 ];

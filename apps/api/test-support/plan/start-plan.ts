@@ -22,8 +22,8 @@ async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promis
   const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
   const { rows } = await sql<{ id: bigint }>`
     with advert as (
-      insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, deal_amount,
-        usdt_amount, dealt_at, expires_at, ended_at)
+      insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, trade_amount,
+        usdt_amount, reserved_at, expires_at, ended_at)
       values (${seller}, 1, 1, ${ONE}, ${ONE}, 0, 1, ${buyer}, ${ONE}, 1, ${when}, ${when}, ${when}) returning id
     ), trade as (
       insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)

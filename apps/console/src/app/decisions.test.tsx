@@ -30,7 +30,7 @@ const trade = {
   amount: "150",
   usdt: "153",
   reason: "paid twice",
-  dealtTime: TIME,
+  reservedTime: TIME,
   endedTime: null,
   payments: [{ hash: `0x${"ab".repeat(32)}`, outcome: "accepted", time: TIME }],
   events: [

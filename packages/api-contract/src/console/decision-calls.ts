@@ -17,7 +17,7 @@ export const DisputedTrade = z
     amount: AmountText,
     usdt: AmountText,
     reason: z.string().nullable(),
-    dealtTime: TimeMs,
+    reservedTime: TimeMs,
     endedTime: TimeMs.nullable(),
     payments: z.array(z.object({ hash: Bytes32, outcome: z.string(), time: TimeMs })),
     events: z.array(

@@ -326,7 +326,7 @@ export type Tables = {
     status: Defaulted<0 | 1 | 2>;
     id_type: 0 | 1;
     country: string;
-    id_number_sealed: Buffer;
+    id_number_encrypted: Buffer;
     person_hash: Buffer;
     id_front: string;
     id_back: Nullable<string>;
@@ -482,12 +482,12 @@ export type Tables = {
     status: Defaulted<0 | 1 | 2 | 3 | 4 | 5 | 6 | 9>;
     created_at: Defaulted<Stamp>;
     taker_id: Nullable<Int8>;
-    deal_amount: Nullable<Units>;
+    trade_amount: Nullable<Units>;
     usdt_amount: Nullable<Units>;
-    dealt_at: Nullable<Stamp>;
+    reserved_at: Nullable<Stamp>;
     expires_at: Nullable<Stamp>;
     payment_id: Nullable<string>;
-    return_asked_at: Nullable<Stamp>;
+    return_requested_at: Nullable<Stamp>;
     ended_at: Nullable<Stamp>;
     reason: Nullable<string>;
   };

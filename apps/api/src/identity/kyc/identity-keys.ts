@@ -16,11 +16,11 @@ export class IdentityKeys {
     this.#persons = derivedKey(encryptionKey, "persons");
   }
 
-  sealNumber(userId: bigint, idNumber: string): Buffer {
+  encryptNumber(userId: bigint, idNumber: string): Buffer {
     return encrypt(this.#numbers, Buffer.from(idNumber), `identity:${userId}`);
   }
 
-  openNumber(userId: bigint, encrypted: Buffer): string {
+  decryptNumber(userId: bigint, encrypted: Buffer): string {
     return decrypt(this.#numbers, encrypted, `identity:${userId}`).toString();
   }
 

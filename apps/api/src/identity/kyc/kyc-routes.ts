@@ -44,7 +44,7 @@ export function kycHandlers(files: Files, config: Pick<Config, "encryptionKey">)
       const submission = await lastSubmission(db, caller.userId);
       if (!submission) return noIdentity;
       const at = await now(db);
-      const idNumber = keys.openNumber(caller.userId, submission.id_number_sealed);
+      const idNumber = keys.decryptNumber(caller.userId, submission.id_number_encrypted);
       const linkPhoto = (key: string) => files.links.make(key, `user:${caller.userId}`, at);
       return kycView(submission, idNumber, language, linkPhoto);
     },

@@ -259,7 +259,7 @@ test("the database has no number in the clear, and rejects changes of submission
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
   expect(text).not.toContain(normalIdNumber(body.idNumber));
-  expect(row.id_number_sealed.includes(Buffer.from(body.idNumber))).toBe(false);
+  expect(row.id_number_encrypted.includes(Buffer.from(body.idNumber))).toBe(false);
   const change = (values: object) =>
     api.db.updateTable("identity_kyc_submission").set(values).where("id", "=", caseId).execute();
   await expect(change({ person_hash: Buffer.alloc(32) })).rejects.toThrow(/data of a KYC submission cannot change/);

@@ -70,7 +70,7 @@ export async function openCase(tx: Tx, { files, keys }: ReviewTools, reading: Ca
   const links = photoLinks(row, (key) => files.links.make(key, reading.reader, at, reading.photoPath));
   return {
     ...caseView(row),
-    idNumber: keys.openNumber(row.user_id, row.id_number_sealed),
+    idNumber: keys.decryptNumber(row.user_id, row.id_number_encrypted),
     photos: { ...links, idBack: row.id_back === null ? null : links.idBack },
     reviewer: row.decided_by,
     decidedTime: row.decided_at?.getTime() ?? null,

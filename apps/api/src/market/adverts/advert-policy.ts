@@ -52,12 +52,12 @@ export function isDisputed({ status }: { status: number }): boolean {
   return disputedStatuses.includes(status);
 }
 
-type Return = { dealt_at: Date; return_asked_at: Date | null };
+type Return = { reserved_at: Date; return_requested_at: Date | null };
 
 /** True unless the buyer gave the unpaid trade back within the grace period. */
-export function countsAsTimeout({ dealt_at, return_asked_at }: Return): boolean {
-  if (return_asked_at === null) return true;
-  return return_asked_at.getTime() - dealt_at.getTime() > RETURN_GRACE_SECONDS * 1000;
+export function countsAsTimeout({ reserved_at, return_requested_at }: Return): boolean {
+  if (return_requested_at === null) return true;
+  return return_requested_at.getTime() - reserved_at.getTime() > RETURN_GRACE_SECONDS * 1000;
 }
 
 /** The seller, who gives WTH, and the buyer, who pays. 0 stands for the taker of an advert that was not taken. */

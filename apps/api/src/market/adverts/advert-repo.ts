@@ -5,7 +5,7 @@ import { disputedStatuses } from "./advert-policy.ts";
 
 /** An advert, with the trade that fills it once it is taken. */
 export type AdvertRow = Selectable<Tables["market_advert"]>;
-type TradeColumn = "taker_id" | "deal_amount" | "usdt_amount" | "dealt_at" | "expires_at";
+type TradeColumn = "taker_id" | "trade_amount" | "usdt_amount" | "reserved_at" | "expires_at";
 /** An advert that was taken. */
 export type TradeRow = AdvertRow & { [Column in TradeColumn]: NonNullable<AdvertRow[Column]> };
 type NewAdvert = Pick<AdvertRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
@@ -58,9 +58,9 @@ export async function setReserved(tx: Tx, trade: NewTrade): Promise<TradeRow> {
     .set({
       status: orderStatus.pendingPayment,
       taker_id: trade.takerId,
-      deal_amount: trade.amount,
+      trade_amount: trade.amount,
       usdt_amount: trade.usdt,
-      dealt_at: trade.at,
+      reserved_at: trade.at,
       expires_at: trade.expiresAt,
     })
     .where("id", "=", trade.id)
@@ -75,10 +75,10 @@ export async function setPayment(tx: Tx, id: bigint, paymentId: string): Promise
   await tx.updateTable("market_advert").set({ payment_id: paymentId }).where("id", "=", id).execute();
 }
 
-export async function setReturnAsked(tx: Tx, id: bigint, at: Date): Promise<TradeRow> {
+export async function setReturnRequested(tx: Tx, id: bigint, at: Date): Promise<TradeRow> {
   const advert = await tx
     .updateTable("market_advert")
-    .set({ return_asked_at: at })
+    .set({ return_requested_at: at })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ export async function recentBuys(tx: Tx, userId: bigint): Promise<Date[]> {
   const { rows } = await sql<{ at: Date }>`select at from (
       select created_at as at from market_advert where creator_id = ${userId} and type = ${advertType.buy}
       union all
-      select dealt_at from market_advert where taker_id = ${userId} and type = ${advertType.sell}
+      select reserved_at from market_advert where taker_id = ${userId} and type = ${advertType.sell}
     ) buys where at > (select platform_now() - make_interval(secs => ${BUYS_WINDOW_SECONDS})) order by at`.execute(tx);
   return rows.map(({ at }) => at);
 }
@@ -174,7 +174,7 @@ export async function endingTrades(db: Database, limit: number): Promise<TradeRo
     .where("expires_at", "<=", sql<Date>`(select platform_now())`)
     .orderBy("expires_at")
     .execute();
-  const returned = await unpaid.where("return_asked_at", "is not", null).orderBy("return_asked_at").execute();
+  const returned = await unpaid.where("return_requested_at", "is not", null).orderBy("return_requested_at").execute();
   return [...new Map([...overdue, ...returned].map((trade) => [trade.id, asTrade(trade)])).values()];
 }
 

@@ -61,10 +61,10 @@ function tradeView(trade: TradeRow, { payments, events, addresses, pictures }: F
     seller: addressOf(sellerId),
     buyer: addressOf(buyerId),
     price: formatAmount(trade.price),
-    amount: formatAmount(trade.deal_amount),
+    amount: formatAmount(trade.trade_amount),
     usdt: formatAmount(trade.usdt_amount),
     reason: trade.reason,
-    dealtTime: trade.dealt_at.getTime(),
+    reservedTime: trade.reserved_at.getTime(),
     endedTime: trade.ended_at?.getTime() ?? null,
     payments: payments
       .filter((each) => each.order_id === trade.id)
@@ -105,7 +105,7 @@ export async function disputedTrades(
   linkPicture?: TradeReader["linkPicture"],
 ): Promise<{ list: Trade[]; total: number }> {
   const { rows } = await sql<AdvertRow>`select * from market_advert where ${isDisputedRow}
-    order by dealt_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
+    order by reserved_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const trades = rows.map(asTrade);
   const ids = trades.map(({ id }) => id);
   const [payments, events, evidence, at] = await Promise.all([

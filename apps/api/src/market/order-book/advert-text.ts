@@ -5,12 +5,12 @@ import type { BookAdvert } from "./order-book-types.ts";
 const untaken = {
   status: orderStatus.onSale,
   taker_id: null,
-  deal_amount: null,
+  trade_amount: null,
   usdt_amount: null,
-  dealt_at: null,
+  reserved_at: null,
   expires_at: null,
   payment_id: null,
-  return_asked_at: null,
+  return_requested_at: null,
   ended_at: null,
   reason: null,
 };

@@ -18,7 +18,7 @@ const FILL = `
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 5000) number;
   alter table market_advert disable trigger user;
   insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, created_at,
-      taker_id, deal_amount, usdt_amount, dealt_at, expires_at, ended_at)
+      taker_id, trade_amount, usdt_amount, reserved_at, expires_at, ended_at)
     select case when number % 4 = 0 then 7 else number % 4000 + 8 end, number / 8 % 2, 1e18, 1e18, 2e18, 500,
       case when number % 7 = 0 then 6 else 3 - 2 * (number / 8 % 2) end, at, case when number % 4 = 1 then 7 else 4900 end,
       1e18, 1e18, at, at, at

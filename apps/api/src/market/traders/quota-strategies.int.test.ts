@@ -59,7 +59,7 @@ async function trade(
   credit: Credit,
 ): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`insert into market_advert (creator_id, type, price, min_amount, max_amount,
-      fee_rate, status, taker_id, deal_amount, usdt_amount, dealt_at, expires_at)
+      fee_rate, status, taker_id, trade_amount, usdt_amount, reserved_at, expires_at)
     values (${seller}, 1, 1, ${ONE}, ${amount}, 0, 5, ${buyer}, ${amount}, 1, platform_now(), platform_now()) returning id`.execute(
     tx,
   );
@@ -184,7 +184,7 @@ const explain = ({ failed, counterexample, errorInstance, numRuns }: fc.RunDetai
 const everybody = () => true;
 /** A faulty rule by which every purchase earns quota. */
 const creditAll: Credit = async (tx, trade) => {
-  const purchased = trade.deal_amount;
+  const purchased = trade.trade_amount;
   await appendQuota(tx, {
     user_id: trade.taker_id,
     order_id: trade.id,

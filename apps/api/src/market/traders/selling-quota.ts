@@ -35,7 +35,7 @@ export async function creditQuota(tx: Tx, trade: TradeRow): Promise<void> {
   const { buyerId, sellerId } = sidesOf(trade);
   if (!(await canEarn(tx, buyerId, sellerId))) return;
   const { fromSeller, fromAll } = await recentPurchases(tx, buyerId, sellerId);
-  const purchased = creditedPurchase(trade.deal_amount, fromSeller, fromAll);
+  const purchased = creditedPurchase(trade.trade_amount, fromSeller, fromAll);
   if (purchased === 0n) return;
   await appendQuota(tx, {
     user_id: buyerId,

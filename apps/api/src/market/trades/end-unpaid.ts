@@ -36,7 +36,7 @@ export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
   await returnQuota(tx, sellerId, trade.id, 0n);
   const ended = await endTrade(tx, trade, orderStatus.timedOut, await now(tx));
   const excuse = await outageDuring(tx, trade);
-  const isReturned = trade.return_asked_at !== null;
+  const isReturned = trade.return_requested_at !== null;
   await writeEvent(tx, {
     orderId: trade.id,
     kind: isReturned ? "returned" : "timedOut",

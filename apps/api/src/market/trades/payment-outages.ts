@@ -8,12 +8,12 @@ import type { TradeRow } from "../adverts/advert-repo.ts";
  */
 export async function outageDuring(
   tx: Tx,
-  { dealt_at, expires_at }: TradeRow,
+  { reserved_at, expires_at }: TradeRow,
 ): Promise<"halted" | "paused" | undefined> {
   const { rows } = await sql<{ halted: boolean; paused: boolean }>`select
-    exists (select from platform_audit_view where action = 'halt.lift' and created_at >= ${dealt_at}) as halted,
+    exists (select from platform_audit_view where action = 'halt.lift' and created_at >= ${reserved_at}) as halted,
     exists (select from chain_event_view u where u.contract = 'c2cPayment' and u.name = 'Unpaused'
-      and u.block_time between ${dealt_at} and ${expires_at})
+      and u.block_time between ${reserved_at} and ${expires_at})
     or coalesce((select p.name = 'Paused' from chain_event_view p where p.contract = 'c2cPayment'
       and p.name in ('Paused', 'Unpaused') and p.block_time <= ${expires_at} order by p.id desc limit 1), false) as paused`.execute(
     tx,

@@ -31,7 +31,7 @@ export async function signPayment(
   const live = await livePayment(tx, context.chainId, trade);
   if (live) return live;
   const left = await secondsToSign(tx, trade);
-  if (left <= 0n || trade.return_asked_at !== null) fail("tradeNotPayable");
+  if (left <= 0n || trade.return_requested_at !== null) fail("tradeNotPayable");
   const { "c2c.paymentLifetime": usual } = await readParameters(tx);
   const payment = await issueOrder(
     tx,
@@ -40,7 +40,7 @@ export async function signPayment(
       kind: "trade",
       userId: buyerId,
       amount: trade.usdt_amount,
-      gives: trade.deal_amount,
+      gives: trade.trade_amount,
       account: null,
       recipient: getAddress((await getUser(tx, sellerId)).address),
       lifetime: usual < left ? usual : left,

@@ -51,10 +51,10 @@ async function logOf(db: Database | Tx, advert: AdvertRow, { userId, linkPicture
 }
 
 /** Fee that is held or was paid: 0 before there is a seller, and once it went back. */
-function feeOf({ status, type, taker_id, deal_amount, max_amount, fee_rate }: AdvertRow): Amount {
+function feeOf({ status, type, taker_id, trade_amount, max_amount, fee_rate }: AdvertRow): Amount {
   const hasSeller = type === advertType.sell || taker_id !== null;
   const wentBack = status === orderStatus.offSale || status === orderStatus.timedOut;
-  return hasSeller && !wentBack ? saleFee(deal_amount ?? max_amount, fee_rate) : 0n;
+  return hasSeller && !wentBack ? saleFee(trade_amount ?? max_amount, fee_rate) : 0n;
 }
 
 /** Side that must act next: the buyer while a payment can be signed or used, otherwise the platform. */
@@ -62,14 +62,14 @@ function turnOf(advert: AdvertRow, paymentDeadline: Date | null, at: Date): Deta
   if (isDisputed(advert)) return "platform";
   if (advert.status !== orderStatus.pendingPayment || advert.expires_at === null) return null;
   const canSign =
-    advert.return_asked_at === null && at.getTime() < advert.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
+    advert.return_requested_at === null && at.getTime() < advert.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
   const canUse = paymentDeadline !== null && at < paymentDeadline;
-  return canSign || (canUse && advert.return_asked_at === null) ? "buyer" : "platform";
+  return canSign || (canUse && advert.return_requested_at === null) ? "buyer" : "platform";
 }
 
-function graceEnds({ status, dealt_at }: AdvertRow): number | null {
-  if (status !== orderStatus.pendingPayment || dealt_at === null) return null;
-  return dealt_at.getTime() + RETURN_GRACE_SECONDS * 1000;
+function graceEnds({ status, reserved_at }: AdvertRow): number | null {
+  if (status !== orderStatus.pendingPayment || reserved_at === null) return null;
+  return reserved_at.getTime() + RETURN_GRACE_SECONDS * 1000;
 }
 
 /** An advert or trade with its log, as the reader sees it. */
@@ -86,7 +86,7 @@ export async function tradeDetail(db: Database | Tx, advert: AdvertRow, reader: 
     turn: turnOf(advert, deadline, at),
     txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,
-    returnAsked: advert.return_asked_at !== null,
+    returnAsked: advert.return_requested_at !== null,
     returnGraceEnds: graceEnds(advert),
     fee: formatAmount(feeOf(advert)),
   };

@@ -11,7 +11,7 @@ type Held = { sale: Amount; fee: Amount };
 /** Amounts that must be held for an advert or its trade. */
 function dueOf(advert: AdvertRow): Held {
   if (advert.taker_id === null && advert.type === advertType.buy) return { sale: 0n, fee: 0n };
-  const sale = advert.deal_amount ?? advert.max_amount;
+  const sale = advert.trade_amount ?? advert.max_amount;
   return { sale, fee: saleFee(sale, advert.fee_rate) };
 }
 

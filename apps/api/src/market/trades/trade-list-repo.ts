@@ -23,7 +23,7 @@ export async function ownAdverts(db: Database, userId: bigint, { pageNo, pageSiz
 export type TradeState = "pending" | "ended";
 // literals, so that the partial indexes of these conditions are used
 const statesOf = {
-  pending: { isIn: sql`status = 5`, since: sql.ref("dealt_at") },
+  pending: { isIn: sql`status = 5`, since: sql.ref("reserved_at") },
   ended: { isIn: sql`status in (1, 3, 4, 6, 9)`, since: sql.ref("ended_at") },
 };
 

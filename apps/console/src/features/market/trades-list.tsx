@@ -82,7 +82,7 @@ function useTradeColumns({ shown, onShow, onResolve }: ColumnActions): Column<Tr
       align: "end",
       cell: ({ usdt }) => <AmountFigure value={usdt} unit="USDT" />,
     },
-    { key: "time", label: t(($) => $.columns.time), cell: ({ dealtTime }) => formatDateTime(dealtTime) },
+    { key: "time", label: t(($) => $.columns.time), cell: ({ reservedTime }) => formatDateTime(reservedTime) },
     {
       key: "actions",
       label: t(($) => $.columns.actions),

@@ -54,7 +54,7 @@ export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form 
     user_id: userId,
     id_type: form.idType,
     country: form.country,
-    id_number_sealed: keys.sealNumber(userId, idNumber),
+    id_number_encrypted: keys.encryptNumber(userId, idNumber),
     person_hash: keys.personHash({ country: form.country, idType: form.idType, idNumber }),
     id_front,
     id_back: id_back ?? null,

@@ -3,7 +3,7 @@ import { orderStatus } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { sidesOf } from "../../adverts/advert-policy.ts";
-import { setReturnAsked, writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
+import { setReturnRequested, writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
 import { endIfOver } from "../end-if-over.ts";
 import { lockOwnTrade } from "../lock-trade.ts";
 import { publishToSides } from "../publish-to-sides.ts";
@@ -16,11 +16,11 @@ import { publishToSides } from "../publish-to-sides.ts";
 export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, callerId: bigint): Promise<TradeRow> {
   const trade = await lockOwnTrade(tx, tradeId, callerId);
   if (sidesOf(trade).buyerId !== callerId) fail("tradeNotPayable");
-  if (trade.return_asked_at !== null) return trade;
+  if (trade.return_requested_at !== null) return trade;
   if (trade.status !== orderStatus.pendingPayment) fail("tradeNotPayable");
-  const asked = await setReturnAsked(tx, trade.id, await now(tx));
+  const requested = await setReturnRequested(tx, trade.id, await now(tx));
   await writeEvent(tx, { orderId: trade.id, kind: "returnAsked", userId: callerId });
-  const ended = await endIfOver(tx, chainId, asked);
+  const ended = await endIfOver(tx, chainId, requested);
   if (ended.status === trade.status) await publishToSides(tx, trade);
   return ended;
 }
