@@ -16,7 +16,7 @@ import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
-import { EVIDENCE_PATH } from "./photo-path.ts";
+import { EVIDENCE_PATH } from "./review-photos.ts";
 
 type DecisionHandlers = ConsoleHandlersOf<typeof consoleDecisionRoutes>;
 type AdjustmentCalls = "consoleAdjustments" | "consoleRequestAdjustment" | "consoleDecideAdjustment";

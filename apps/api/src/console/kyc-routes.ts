@@ -12,7 +12,7 @@ import {
 } from "#identity/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
-import { PHOTO_PATH } from "./photo-path.ts";
+import { PHOTO_PATH } from "./review-photos.ts";
 
 export function reviewHandlers(files: Files, config: Config): ConsoleHandlersOf<typeof consoleKycRoutes> {
   const tools = { files, keys: new IdentityKeys(config) };

@@ -3,7 +3,10 @@ import { consoleRoutes } from "@wth/api-contract/console";
 import type { FastifyInstance } from "fastify";
 import { isFor, registerPhotoRoute, type Files, type PhotoUse, findOperator } from "#identity/index.ts";
 import { fail } from "../platform/errors/failure.ts";
-import { EVIDENCE_PATH, PHOTO_PATH } from "./photo-path.ts";
+
+/** Paths of identity photos and of pictures of disputed trades on the console. */
+export const PHOTO_PATH = "/console-api/kyc/photo";
+export const EVIDENCE_PATH = "/console-api/trades/picture";
 
 const PREFIX = "operator:";
 

@@ -11,7 +11,7 @@ import {
 } from "../inbox/chain-events.ts";
 import { guardEvents, ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { holdKey } from "../orders/hold-key.ts";
+import { holdKey } from "../orders/order-policy.ts";
 import { takeOrder } from "../orders/take-order.ts";
 import { findUserByAddress, recordDid } from "#identity/index.ts";
 import { insertToken, moveToken, type NftContract } from "./nft-repo.ts";

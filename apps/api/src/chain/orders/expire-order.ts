@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import type { UserAccountKind } from "@wth/rules";
 import { resolveHold, userAccount } from "#ledger/index.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { holdKey } from "./hold-key.ts";
+import { holdKey } from "./order-policy.ts";
 import { orderKinds } from "./order-kinds.ts";
 import { findOpenOrder, isProvablyDead, markExpired, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 

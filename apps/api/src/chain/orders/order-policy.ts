@@ -10,6 +10,9 @@ export function newOrderId(kind: OrderKind): string {
   return toHex(Buffer.concat([Buffer.from(kind.padEnd(16, "\0")), randomBytes(16)]));
 }
 
+/** Key of the hold of the WTH that an order charges. */
+export const holdKey = ({ kind, order_id }: Pick<SignedOrder, "kind" | "order_id">) => `${kind}:${order_id}`;
+
 /** The last second at which an order signed now can be used; lifetimes in seconds. */
 export function orderDeadline(now: number, lifetime: bigint, contractLifetimeMax: bigint): number {
   const allowed =

@@ -3,7 +3,7 @@ import { post, resolveHold, systemAccount } from "#ledger/index.ts";
 import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-events.ts";
 import { ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { holdKey } from "../orders/hold-key.ts";
+import { holdKey } from "../orders/order-policy.ts";
 import { takeOrder } from "../orders/take-order.ts";
 
 /** Owner of WTHS that no known order minted. */
