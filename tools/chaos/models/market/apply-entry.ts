@@ -54,7 +54,7 @@ function post(market: Market, entry: LogEntry): void {
     taker: undefined,
     quantity: 0n,
     takenAt: 0,
-    returnAskedAt: undefined,
+    returnRequestedAt: undefined,
     quota: 0n,
     owesPenalty: false,
   };
@@ -83,11 +83,15 @@ function take(market: Market, entry: LogEntry, order: Order): void {
 function endUnpaid(market: Market, entry: LogEntry, order: Order): void {
   demand(order.status === "pending", entry, "the trade has ended");
   const isReturned = entry.kind === "returned";
-  demand(isReturned === (order.returnAskedAt !== undefined), entry, "its kind does not match the request to return it");
+  demand(
+    isReturned === (order.returnRequestedAt !== undefined),
+    entry,
+    "its kind does not match the request to return it",
+  );
   demand(isReturned || entry.at >= order.takenAt + TRADE_MS, entry, "6 hours have not passed");
   release(market, order);
   order.status = "timedOut";
-  order.owesPenalty = order.returnAskedAt === undefined || order.returnAskedAt - order.takenAt > GRACE_MS;
+  order.owesPenalty = order.returnRequestedAt === undefined || order.returnRequestedAt - order.takenAt > GRACE_MS;
 }
 
 /** Allows a penalty only after a timeout or a late return. */
@@ -117,7 +121,7 @@ const applies: Record<string, Apply> = {
   },
   signed(market, entry, order) {
     allow(market, entry, { kind: "pay", orderId: order.id });
-    demand(order.returnAskedAt === undefined, entry, "the trade was returned");
+    demand(order.returnRequestedAt === undefined, entry, "the trade was returned");
   },
   paid(market, entry, order) {
     demand(order.status === "pending", entry, "the trade has ended");
@@ -125,8 +129,8 @@ const applies: Record<string, Apply> = {
   },
   returnAsked(market, entry, order) {
     allow(market, entry, { kind: "return", orderId: order.id });
-    demand(order.status === "pending" && order.returnAskedAt === undefined, entry, "a return was requested before");
-    order.returnAskedAt = entry.at;
+    demand(order.status === "pending" && order.returnRequestedAt === undefined, entry, "a return was requested before");
+    order.returnRequestedAt = entry.at;
   },
   returned: endUnpaid,
   timedOut: endUnpaid,

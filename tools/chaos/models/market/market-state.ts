@@ -26,7 +26,7 @@ export type Order = {
   taker: number | undefined;
   quantity: Amount;
   takenAt: number;
-  returnAskedAt: number | undefined;
+  returnRequestedAt: number | undefined;
   /** Quota that the sale uses. */
   quota: Amount;
   /** True after a timeout whose penalty has not been counted yet. */

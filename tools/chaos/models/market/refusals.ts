@@ -93,13 +93,13 @@ const isSide = ({ creator, taker }: Order, person: number) => creator === person
 /** Refusal of a payment; `also` is true when it may be signed as well, since an earlier signature can still be valid. */
 function cannotPay(order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
   if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "tradeNotPayable", also: false };
-  const isLate = order.returnAskedAt !== undefined || now >= order.takenAt + TRADE_MS - MARGIN_MS;
+  const isLate = order.returnRequestedAt !== undefined || now >= order.takenAt + TRADE_MS - MARGIN_MS;
   return { refusal: isLate ? "tradeNotPayable" : undefined, also: isLate };
 }
 
 function cannotReturn(order: Order, person: number): Refusal {
   if (buyerOf(order) !== person) return "tradeNotPayable";
-  return order.status === "pending" || order.returnAskedAt !== undefined ? undefined : "tradeNotPayable";
+  return order.status === "pending" || order.returnRequestedAt !== undefined ? undefined : "tradeNotPayable";
 }
 
 /** Possible answers to a call at a moment: names of refusals, or undefined for an effect. */
