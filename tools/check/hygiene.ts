@@ -32,8 +32,6 @@ const PATTERNS: readonly Pattern[] = [
     what: "a package registry host",
     find: /https?:\/\/(?!registry\.npmjs\.org\/)[\w.-]*(?:registry|artifactory|verdaccio|nexus|npm-?mirror)[\w.-]*/i,
   },
-  { what: "a private key in PEM form", find: /-----BEGIN [A-Z ]*PRIVATE KEY-----/ },
-  { what: "an access token", find: /\b(?:gh[pousr]_\w{30,}|npm_\w{36}|AKIA[A-Z0-9]{16}|xox[abp]-[\w-]{20,})\b/ },
 ];
 
 const NAMES_A_KEY = /private|secret|signing_?key|signer_?key|encryption_?key/i;

@@ -6,7 +6,6 @@ import { parseArgs } from "node:util";
 import type { Check, Outcome } from "./check.ts";
 import { commits } from "./commits.ts";
 import { dependencies } from "./dependencies.ts";
-import { designScale } from "./design-scale.ts";
 import { format } from "./format.ts";
 import { generated } from "./generated.ts";
 import { hygiene } from "./hygiene.ts";
@@ -19,6 +18,8 @@ import { prose } from "./prose.ts";
 import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
 import { routeTree } from "./route-tree.ts";
+import { secrets } from "./secrets.ts";
+import { styles } from "./styles.ts";
 import { texts } from "./texts.ts";
 import { traces } from "./traces.ts";
 import { types } from "./types.ts";
@@ -39,11 +40,12 @@ const ALL: readonly Check[] = [
   texts,
   traces(values.write),
   literals,
-  designScale,
+  styles,
   migrations,
   licences,
   dependencies,
   hygiene,
+  secrets,
   productionBundle,
   pageWeight,
   commits,

@@ -4,7 +4,7 @@ import { plantTree } from "./planted-tree.ts";
 
 const HEAVY = 80_000;
 
-test("weighs scripts by page: landing page first, then what the app adds", () => {
+test("counts script inline, of the landing page, and added by the app", () => {
   const manifest = {
     "home.html": { file: "assets/home.js", imports: ["base"] },
     "index.html": { file: "assets/app.js", imports: ["base"] },
@@ -31,7 +31,7 @@ test("weighs scripts by page: landing page first, then what the app adds", () =>
   ]);
 });
 
-test("exactly what is allowed is not too much", () => {
+test("accepts exactly the limit", () => {
   expect(tooHeavy([{ name: "a", bytes: 10, mostBytes: 10 }])).toEqual([]);
   expect(tooHeavy([{ name: "a", bytes: 11, mostBytes: 10 }])).toHaveLength(1);
 });

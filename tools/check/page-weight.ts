@@ -15,7 +15,7 @@ export interface Weight {
   readonly mostBytes: number;
 }
 
-/** A file as it is sent: compressed where that is worth it. */
+/** Size of a file as sent, compressed where there is a compressed copy. */
 function sentBytes(folder: string, file: string): number {
   const compressed = join(folder, `${file}.br`);
   return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
@@ -24,7 +24,7 @@ function sentBytes(folder: string, file: string): number {
 const sumOf = (folder: string, files: ReadonlySet<string>): number =>
   [...files].reduce((sum, file) => sum + sentBytes(folder, file), 0);
 
-/** Weight of the scripts in one language: of the landing page, and of what the app's first paint adds. */
+/** Script loaded in one language: by the landing page, and in addition by the app's first paint. */
 export function weigh(folder: string, language: (typeof LANGUAGES)[number]): Weight[] {
   const manifest = readManifest(folder);
   const filesOf = (...names: string[]) =>
@@ -45,7 +45,7 @@ export const tooHeavy = (weights: readonly Weight[]): string[] =>
     .filter(({ bytes, mostBytes }) => bytes > mostBytes)
     .map(({ name, bytes, mostBytes }) => `script ${name}: ${bytes} bytes, ${mostBytes} are allowed`);
 
-/** How much script the first pages may need, as brotli sends it. */
+/** Limits of the first pages' script, compressed with brotli. */
 export const pageWeight: Check = {
   name: "page-weight",
   title: "Weight of the first pages",

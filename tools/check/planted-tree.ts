@@ -7,6 +7,7 @@ const repositoryRoot = dirname(dirname(import.meta.dirname));
 const LINTER_FILES = [
   ".oxlintrc.json",
   "package.json",
+  "stylelint.config.mjs",
   "tsconfig.base.json",
   "tsconfig.json",
   "tsconfig.node.json",
