@@ -1,6 +1,3 @@
-export default {
-  plugins: {
-    "postcss-preset-mantine": {},
-    "postcss-simple-vars": { variables: { mobile: "750px", mid: "1300px" } },
-  },
-};
+import { postcssConfig } from "@wth/ui/postcss";
+
+export default postcssConfig;

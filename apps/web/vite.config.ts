@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { buildOptions, routerOptions, sharedHead } from "@wth/web-kit/build/vite-app.ts";
 import { defineConfig, type Plugin } from "vite";
 
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
@@ -20,6 +21,14 @@ const preloadFont: Plugin = {
     },
   },
 };
+
+/** The colours of the browser's own bars, the icon of the home screen and the code that runs before the first paint. */
+const documentHead = sharedHead(
+  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#030b12" />',
+  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f1f6f5" />',
+  '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
+  FIRST_PAINT,
+);
 
 /** Inlines the code that runs before the first paint; another request would delay it. */
 const inlineFirstPaint: Plugin = {
@@ -68,35 +77,20 @@ const codeSplitting = { includeDependenciesRecursively: false, groups: [common] 
 const documents = ["index.html", "home.html", "whitepaper.html"];
 
 // The mode "sandbox" adds the test wallet and the clock bar; other builds omit them.
-export default defineConfig(({ mode, isSsrBuild }) => ({
-  root: import.meta.dirname,
-  plugins: [
-    tanstackRouter({
-      target: "react",
-      autoCodeSplitting: true,
-      routesDirectory: "./src/app/routes",
-      generatedRouteTree: "./src/app/routeTree.gen.ts",
-      quoteStyle: "double",
-      semicolons: true,
-      disableLogging: true,
-    }),
-    react(),
-    preloadFont,
-    inlineFirstPaint,
-    splash,
-  ],
-  define: { "import.meta.env.VITE_SANDBOX": JSON.stringify(mode === "sandbox" ? "1" : "0") },
-  build: {
-    target: "es2022",
-    outDir: mode === "sandbox" ? "dist/sandbox" : "dist/production",
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    modulePreload: { polyfill: false },
-    manifest: isSsrBuild !== true,
-    copyPublicDir: isSsrBuild !== true,
-    ...(isSsrBuild === true ? {} : { rolldownOptions: { input: documents, output: { codeSplitting } } }),
-  },
-  server: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
-  preview: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
-}));
+export default defineConfig(({ mode, isSsrBuild }) => {
+  const { define, build } = buildOptions(mode);
+  return {
+    root: import.meta.dirname,
+    plugins: [tanstackRouter(routerOptions), react(), documentHead, preloadFont, inlineFirstPaint, splash],
+    define,
+    build: {
+      ...build,
+      modulePreload: { polyfill: false },
+      manifest: isSsrBuild !== true,
+      copyPublicDir: isSsrBuild !== true,
+      ...(isSsrBuild === true ? {} : { rolldownOptions: { input: documents, output: { codeSplitting } } }),
+    },
+    server: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
+    preview: { proxy: { "/app-api": API, "/dev-api": API, "/whitepaper": API } },
+  };
+});

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { en } from "../../apps/console/src/i18n/en/index.ts";
-import { zhCN } from "../../apps/console/src/i18n/zhCN/index.ts";
+import * as en from "../../apps/console/src/i18n/en/index.ts";
+import * as zhCN from "../../apps/console/src/i18n/zhCN/index.ts";
 import { promptTexts } from "../../packages/test-wallet/src/prompt-texts.ts";
 import { filled, type Language } from "../support/texts.ts";
 

@@ -12,7 +12,7 @@ const FOLDERS = [
   "packages/test-wallet/src",
 ];
 /** Text files, tests and their helpers, and generated files. */
-const NOT_SHOWN = /\/i18n\/|\.(?:test|spec)\.tsx?$|\/testing\/|\.gen\.ts$|\.d\.ts$/;
+const NOT_SHOWN = /\/(?:i18n|texts)\/|\.(?:test|spec)\.tsx?$|\/testing\/|\.gen\.ts$|\.d\.ts$/;
 
 const filesOf = (root: string): string[] =>
   globSync(

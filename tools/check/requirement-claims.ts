@@ -6,7 +6,7 @@ import { repositoryFiles } from "./repository-files.ts";
 const TEST_FILE = /\.(test|spec)\.tsx?$|\.t\.sol$/;
 const BRACKETED = /\[([A-Z]\w*-\d{2,3}(?:\s*[,\s]\s*[A-Z]\w*-\d{2,3})*)\]/g;
 
-const TEST_START = /^\s*test\(/gm;
+const TEST_START = /^\s*test(?:\.for)?\(/gm;
 const DEEP_TEST = /^\s*test\(\s*(?:"[^"]*"|`[^`]*`),\s*\{ tag: "@deep" \}/;
 
 /** Ids in square brackets, one or several between a pair: `[AUTH-03] [API-11, API-12]`. */

@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fixtureTests } from "./fixture-tests.mjs";
 import { importWalls } from "./import-walls.mjs";
 import { noNumberMoney } from "./no-number-money.mjs";
 import { tableWalls } from "./table-walls.mjs";
@@ -8,5 +9,10 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 export default {
   meta: { name: "wth" },
-  rules: { "import-walls": importWalls(root), "table-walls": tableWalls(root), "no-number-money": noNumberMoney },
+  rules: {
+    "fixture-tests": fixtureTests,
+    "import-walls": importWalls(root),
+    "table-walls": tableWalls(root),
+    "no-number-money": noNumberMoney,
+  },
 };

@@ -1,14 +1,13 @@
 import type { UserAccountKind } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
+import { startTestApi } from "#test-support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const test = apiTest(() => startTestApi(), { invariants: false });
 
-test("balances are exact decimal strings per account, next to the invitation code [API-20, API-78]", async () => {
+test("balances are exact decimal strings per account, next to the invitation code [API-20, API-78]", async ({
+  api,
+}) => {
   const user = await api.register();
   const { inviteCode } = await user.client.profileGet();
   const empty = { value: "0", ctocValue: "0", ecologicalValue: "0", socialValue: "0", feeValue: "0" };

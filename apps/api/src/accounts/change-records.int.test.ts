@@ -1,19 +1,13 @@
 import { transact } from "@wth/db";
 import { businessType, ONE, type BusinessType } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { openHold, post, resolveHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { verifiedUser } from "#test-support/accounts/verified-user.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startTestApi());
 
 type Paging = { pageNo?: number; pageSize?: number };
 const all = async ({ client }: TestUser, query: Paging = {}) => client.accountsAllRecords({ query });
@@ -21,15 +15,17 @@ const total = async ({ client }: TestUser, assetsType: number) =>
   (await client.accountsRecords({ query: { assetsType } })).total;
 
 /** Registers a user whose sponsor gets a share of purchases. */
-async function invited(): Promise<{ user: TestUser; sponsor: TestUser }> {
+async function invited(api: TestApi): Promise<{ user: TestUser; sponsor: TestUser }> {
   const [sponsor, user] = await Promise.all([api.register(), api.register()]);
   const { inviteCode } = await sponsor.client.profileGet();
   await user.client.bindInviteCode({ query: { inviteCode } });
   return { user, sponsor };
 }
 
-test("records have unsigned amounts and the counterparty, newest first [API-21, API-22, API-25, API-91]", async () => {
-  const { user, sponsor } = await invited();
+test("records have unsigned amounts and the counterparty, newest first [API-21, API-22, API-25, API-91]", async ({
+  api,
+}) => {
+  const { user, sponsor } = await invited(api);
   await api.give(user, "normal", "12.000000000000000001");
   await user.client.miningBuy({ params: { id: 1 } });
   const before = Date.now();
@@ -62,7 +58,7 @@ test("records have unsigned amounts and the counterparty, newest first [API-21, 
   });
 });
 
-test("every account has separate records; the C2C call defaults to C2C [API-22, API-23]", async () => {
+test("every account has separate records; the C2C call defaults to C2C [API-22, API-23]", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "5", ctoc: "4", social: "3", ecological: "2" });
   await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await Promise.all([1, 2, 3, 4, 5].map((type) => total(user, type)))).toEqual([2, 2, 1, 1, 0]);
@@ -82,15 +78,17 @@ test("every account has separate records; the C2C call defaults to C2C [API-22, 
   expect(list.map(({ value }) => value).slice(2)).toEqual(["2", "3", "4", "5"]);
 });
 
-async function moveFee(user: TestUser, key: string, amount: bigint, type: BusinessType): Promise<void> {
+async function moveFee(api: TestApi, user: TestUser, key: string, amount: bigint, type: BusinessType): Promise<void> {
   const from = systemAccount("issuance", "FEE", user.userId);
   const to = userAccount(user.userId, "fee");
   await transact(api.db, (tx) => post(tx, { key: `${key}:${user.userId}`, transfers: [{ from, to, amount, type }] }));
 }
 
-test("fee records have a date, an amount and a type: bought, held, returned [API-24, API-92, ACCT-66, ACCT-67, ACCT-68]", async () => {
+test("fee records have a date, an amount and a type: bought, held, returned [API-24, API-92, ACCT-66, ACCT-67, ACCT-68]", async ({
+  api,
+}) => {
   const user = await api.register();
-  await moveFee(user, "fee", 20n * ONE, businessType.recharge);
+  await moveFee(api, user, "fee", 20n * ONE, businessType.recharge);
   const fee = userAccount(user.userId, "fee");
   const hold = {
     key: `sale:${user.userId}`,
@@ -117,10 +115,10 @@ test("fee records have a date, an amount and a type: bought, held, returned [API
   expect(await user.client.accountsRecords({ query: { assetsType: 5 } })).toMatchObject({ total: 3, list: records });
 });
 
-test("a page has 10 records by default and 100 at most [CONST-20, CONST-21]", async () => {
+test("a page has 10 records by default and 100 at most [CONST-20, CONST-21]", async ({ api }) => {
   const user = await api.register();
   for (let n = 1; n <= 12; n += 1) await api.give(user, "ctoc", String(n));
-  for (let n = 1n; n <= 11n; n += 1n) await moveFee(user, `fee-${n}`, n, businessType.recharge);
+  for (let n = 1n; n <= 11n; n += 1n) await moveFee(api, user, `fee-${n}`, n, businessType.recharge);
   const first = await user.client.accountsRecords({ query: { assetsType: 1 } });
   expect(first.list.map(({ value }) => value)).toEqual(["12", "11", "10", "9", "8", "7", "6", "5", "4", "3"]);
   const second = await user.client.accountsRecords({ query: { assetsType: 1, pageNo: 2 } });
@@ -132,7 +130,7 @@ test("a page has 10 records by default and 100 at most [CONST-20, CONST-21]", as
   expect((await all(user, { pageNo: 1_000_000, pageSize: 100 })).list).toEqual([]);
 });
 
-test("pages over all accounts are complete and consistent during transfers", async () => {
+test("pages over all accounts are complete and consistent during transfers", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "100", ctoc: "100", social: "1" });
   for (let n = 0; n < 20; n += 1) await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   const known = new Set((await all(user, { pageSize: 100 })).list.map(({ id }) => id));
@@ -154,7 +152,7 @@ test("pages over all accounts are complete and consistent during transfers", asy
   expect(known.difference(new Set(seen))).toEqual(new Set());
 });
 
-test("a user sees only their own records", async () => {
+test("a user sees only their own records", async ({ api }) => {
   const [user, stranger] = [await verifiedUser(api, { normal: "5" }), await api.register()];
   await user.client.accountsTransferToCtoc({ query: { value: "1" } });
   expect(await all(stranger)).toEqual({ list: [], total: 0 });

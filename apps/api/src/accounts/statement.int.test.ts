@@ -1,6 +1,7 @@
 import { transact } from "@wth/db";
 import { businessType, ONE, parseAmount } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
@@ -9,14 +10,7 @@ import { verifiedUser } from "#test-support/accounts/verified-user.ts";
 
 const TIME_MAX = 8_640_000_000_000_000;
 
-let api: OrdersApi;
-beforeAll(async () => {
-  api = await startOrdersApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startOrdersApi());
 
 type Query = NonNullable<Parameters<TestUser["client"]["accountsStatement"]>[0]>["query"];
 const page = ({ client }: TestUser, query: Query = {}) => client.accountsStatement({ query });
@@ -35,15 +29,15 @@ async function pages(user: TestUser, query: Query = {}): Promise<Entry[]> {
 }
 
 /** Registers a user with WTH on two accounts and six entries. */
-async function mover(): Promise<TestUser> {
+async function mover(api: OrdersApi): Promise<TestUser> {
   const user = await verifiedUser(api, { normal: "10", ctoc: "5" });
   await user.client.accountsTransferToCtoc({ query: { value: "4" } });
   await user.client.accountsTransferToNormal({ query: { value: "1.5" } });
   return user;
 }
 
-test("one list over all accounts has each account's running balance", async () => {
-  const user = await mover();
+test("one list over all accounts has each account's running balance", async ({ api }) => {
+  const user = await mover(api);
   const { list, next } = await page(user);
   expect(next).toBeNull();
   expect(
@@ -65,8 +59,8 @@ test("one list over all accounts has each account's running balance", async () =
   expect(list.map(({ account: _account, balanceAfter: _after, txHash: _hash, ...record }) => record)).toEqual(records);
 });
 
-test("small pages joined by cursors equal the whole list, with any filters", async () => {
-  const user = await mover();
+test("small pages joined by cursors equal the whole list, with any filters", async ({ api }) => {
+  const user = await mover(api);
   const whole = (await page(user)).list;
   const third = whole[3] as Entry;
   const filters: [Query, (entry: Entry) => boolean][] = [
@@ -90,8 +84,8 @@ test("small pages joined by cursors equal the whole list, with any filters", asy
       expect(await pages(user, { ...filter, pageSize }), JSON.stringify(filter)).toEqual(whole.filter(isWanted));
 });
 
-test("entries made meanwhile do not shift pages", async () => {
-  const user = await mover();
+test("entries made meanwhile do not shift pages", async ({ api }) => {
+  const user = await mover(api);
   const whole = (await page(user)).list;
   const first = await page(user, { pageSize: 3 });
   await user.client.accountsTransferToCtoc({ query: { value: "1" } });
@@ -101,8 +95,8 @@ test("entries made meanwhile do not shift pages", async () => {
   expect(rest.next).toBeNull();
 });
 
-test("refuses a cursor of other filters, of another user, or made up", async () => {
-  const [user, other] = [await mover(), await mover()];
+test("refuses a cursor of other filters, of another user, or made up", async ({ api }) => {
+  const [user, other] = [await mover(api), await mover(api)];
   const { next } = await page(user, { pageSize: 2, changeType: 1 });
   const cursor = next ?? "";
   await page(user, { pageSize: 5, changeType: 1, cursor });
@@ -118,7 +112,7 @@ test("refuses a cursor of other filters, of another user, or made up", async () 
   await expectRefusal(api.open.accountsStatement(), "unauthorized");
 });
 
-test("a signed order's charge gets its transaction once the chain executed it", async () => {
+test("a signed order's charge gets its transaction once the chain executed it", async ({ api }) => {
   const user = await api.person({ normal: "400", ctoc: "10" });
   const hashes = async () => (await page(user)).list.map(({ txHash }) => txHash);
   const number = await user.client.nftMintNumber();
@@ -147,7 +141,7 @@ test("a signed order's charge gets its transaction once the chain executed it", 
   expect(await hashes()).toEqual([hashOf("WthsMinted"), hashOf("NumberMinted"), null, null]);
 });
 
-test("a hold returned from an unused order has no transaction", async () => {
+test("a hold returned from an unused order has no transaction", async ({ api }) => {
   const user = await api.person({ ecological: "7" });
   await user.client.wthsSign({ body: { amount: "7", type: "1" } });
   await api.chainPasses(7_200);
@@ -160,7 +154,7 @@ test("a hold returned from an unused order has no transaction", async () => {
   expect(list[0]?.businessType).toBe(businessType.exchangeWths);
 });
 
-test("a fee credit names the transaction that paid for it", async () => {
+test("a fee credit names the transaction that paid for it", async ({ api }) => {
   const user = await api.person();
   const payload = await user.client.feeCreditSign({ query: { amount: "3" } });
   const args = {
@@ -182,7 +176,7 @@ test("a fee credit names the transaction that paid for it", async () => {
   });
 });
 
-test("concurrent entries are listed in the order of each account's balances", async () => {
+test("concurrent entries are listed in the order of each account's balances", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "100", ctoc: "100" });
   const move = (index: number) =>
     index % 2 === 0

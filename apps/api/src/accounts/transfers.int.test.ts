@@ -1,21 +1,15 @@
 import { LIVE_PATH, type LiveTopic } from "@wth/api-contract";
 import { businessType, formatAmount, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { setKyc, verifiedUser } from "#test-support/accounts/verified-user.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startTestApi());
 
 const toCtoc = ({ client }: TestUser, value: string, idempotencyKey?: string) =>
   client.accountsTransferToCtoc({ query: { value }, ...(idempotencyKey ? { idempotencyKey } : {}) });
@@ -23,7 +17,9 @@ const toNormal = ({ client }: TestUser, value: string) => client.accountsTransfe
 const records = async ({ client }: TestUser, assetsType: number) =>
   (await client.accountsRecords({ query: { assetsType } })).list;
 
-test("transfers both ways return the balances; each record names the other account [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async () => {
+test("transfers both ways return the balances; each record names the other account [API-26, API-27, ACCT-46, ACCT-47, ACCT-49, ACCT-50]", async ({
+  api,
+}) => {
   const user = await verifiedUser(api, { normal: "10" });
   const { inviteCode } = await user.client.profileGet();
   const there = await toCtoc(user, "7.0001");
@@ -44,7 +40,9 @@ test("transfers both ways return the balances; each record names the other accou
   ]);
 });
 
-test("refuses transfers without completed KYC, and allows them after it [ROLE-05, ROLE-06, ERR-36]", async () => {
+test("refuses transfers without completed KYC, and allows them after it [ROLE-05, ROLE-06, ERR-36]", async ({
+  api,
+}) => {
   const user = await api.register();
   await api.give(user, "normal", "5");
   await api.give(user, "ctoc", "5");
@@ -59,7 +57,7 @@ test("refuses transfers without completed KYC, and allows them after it [ROLE-05
   expect(await user.client.accountsBalances()).toMatchObject({ value: "6", ctocValue: "4" });
 });
 
-test("the whole balance can be transferred, and not one unit more [ACCT-72, ACCT-74]", async () => {
+test("the whole balance can be transferred, and not one unit more [ACCT-72, ACCT-74]", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "3.5", ctoc: "2" });
   await expectRefusal(toCtoc(user, "3.5001"), "insufficientBalance");
   await expectRefusal(toNormal(user, "2.0001"), "insufficientBalance");
@@ -73,7 +71,7 @@ test("the whole balance can be transferred, and not one unit more [ACCT-72, ACCT
   expect(await toCtoc(dusty, "1")).toMatchObject({ value: "0.000099999999999999", ctocValue: "1" });
 });
 
-test("zero is refused as not positive, a malformed amount as a bad request [ACCT-70, ACCT-71]", async () => {
+test("zero is refused as not positive, a malformed amount as a bad request [ACCT-70, ACCT-71]", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "5" });
   for (const nothing of ["0", "0.0", "0.0000", "000"])
     await expectRefusal(toCtoc(user, nothing), "amountNotPositive", nothing);
@@ -86,7 +84,7 @@ test("zero is refused as not positive, a malformed amount as a bad request [ACCT
   expect(await toCtoc(user, "0.0001")).toMatchObject({ value: "4.9999", ctocValue: "0.0001" });
 });
 
-test("of a hundred concurrent transfers only those that the balance covers succeed", async () => {
+test("of a hundred concurrent transfers only those that the balance covers succeed", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "30", ctoc: "7" });
   const at = (index: number) => (index % 2 === 0 ? toCtoc(user, "3") : toNormal(user, "2"));
   const refusals = await Promise.all(Array.from({ length: 100 }, (_, index) => refusalOf(at(index))));
@@ -109,7 +107,7 @@ test("of a hundred concurrent transfers only those that the balance covers succe
   expect(rows).toEqual([]);
 });
 
-test("a repeat with the same key moves nothing, and the key serves no other transfer", async () => {
+test("a repeat with the same key moves nothing, and the key serves no other transfer", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "9" });
   const key = "transfer-key-1";
   const answers = await Promise.all(Array.from({ length: 20 }, () => toCtoc(user, "4", key)));
@@ -124,7 +122,7 @@ test("a repeat with the same key moves nothing, and the key serves no other tran
   expect(await toCtoc(stranger, "1", key)).toMatchObject({ value: "0", ctocValue: "1" });
 });
 
-test("a refused transfer does not use up its key", async () => {
+test("a refused transfer does not use up its key", async ({ api }) => {
   const user = await verifiedUser(api);
   const key = "transfer-key-2";
   await expectRefusal(toCtoc(user, "2", key), "insufficientBalance");
@@ -133,7 +131,7 @@ test("a refused transfer does not use up its key", async () => {
   expect(await toCtoc(user, "2", key)).toMatchObject({ value: "0", ctocValue: "2" });
 });
 
-test("a transfer during a halt is refused and changes nothing", async () => {
+test("a transfer during a halt is refused and changes nothing", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "2" });
   await sql`insert into platform_halt (reason_code, detail) values ('test', '')`.execute(api.db);
   await expectRefusal(toCtoc(user, "1"), "moneyHalted");
@@ -141,7 +139,7 @@ test("a transfer during a halt is refused and changes nothing", async () => {
   expect(await user.client.accountsBalances()).toMatchObject({ value: "2", ctocValue: "0" });
 });
 
-test("a transfer moves between the caller's accounts only", async () => {
+test("a transfer moves between the caller's accounts only", async ({ api }) => {
   const [user, other] = [await verifiedUser(api, { normal: "4" }), await verifiedUser(api, { normal: "4" })];
   const before = await totalOf(other);
   await toCtoc(user, "3");
@@ -155,7 +153,7 @@ async function totalOf(user: TestUser): Promise<string> {
 }
 
 /** Opens a user's stream. @returns a function that waits for the next change of a topic */
-async function listen({ accessToken }: TestUser) {
+async function listen(api: TestApi, { accessToken }: TestUser) {
   const response = await fetch(`${api.url}${LIVE_PATH}`, { headers: { authorization: `Bearer ${accessToken}` } });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   await reader?.read();
@@ -167,16 +165,16 @@ async function listen({ accessToken }: TestUser) {
   };
 }
 
-test("streams receive a transfer and a changed KYC level", async () => {
+test("streams receive a transfer and a changed KYC level", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "1" });
-  const streams = await Promise.all([listen(user), listen(user)]);
+  const streams = await Promise.all([listen(api, user), listen(api, user)]);
   await toCtoc(user, "1");
   expect(await streams[0]("balance")).toContain("event: changed");
   await setKyc(api.db, user.userId, 0);
   expect(await streams[1]("profile")).toContain("event: changed");
 });
 
-test("an operator sets the KYC level from a shell, with an audit record", async () => {
+test("an operator sets the KYC level from a shell, with an audit record", async ({ api }) => {
   const user = await api.register();
   const run = (...args: string[]) => commands["kyc"]?.run(api.db, args, api.config);
   expect(await run(user.account.address, "1")).toEqual([`${user.account.address} has KYC level 1.`]);

@@ -1,26 +1,20 @@
 import { transact } from "@wth/db";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { consoleTest } from "#test-support/api-test.ts";
 import { decideAdjustment } from "#accounts/index.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
-import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
+import { startTestApi, type TestUser } from "#test-support/test-api.ts";
+import { type TestOperator } from "#test-support/start-test-console.ts";
 
-let api: TestApi;
-let consoleApi: TestConsole;
+const test = consoleTest(() => startTestApi());
+
 let one: TestOperator;
 let other: TestOperator;
-beforeAll(async () => {
-  api = await startTestApi();
-  consoleApi = await startTestConsole(api);
+test.beforeAll(async ({ consoleApi }) => {
   [one, other] = [await consoleApi.operator("manager"), await consoleApi.operator("admin")];
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await consoleApi.close();
-  await api.close();
 });
 
 type Account = "normal" | "ctoc" | "fee";
@@ -33,7 +27,7 @@ const has = async ({ client }: TestUser) => {
   return { normal: value, ctoc: ctocValue, fee: feeValue };
 };
 
-test("an adjustment takes effect when another operator approves it", async () => {
+test("an adjustment takes effect when another operator approves it", async ({ api }) => {
   const user = await api.register();
   const asked = await ask(one, user, "12.5");
   expect(asked).toMatchObject({ amount: "12.5", outcome: "waiting", requestedBy: one.actor, decidedBy: null });
@@ -57,7 +51,7 @@ test("an adjustment takes effect when another operator approves it", async () =>
   ]);
 });
 
-test("notifies the user of an approved adjustment, not of a request", async () => {
+test("notifies the user of an approved adjustment, not of a request", async ({ api }) => {
   const user = await api.register();
   await decide(other, await ask(one, user, "12.5"));
   await decide(other, await ask(one, user, "-2.5"));
@@ -70,7 +64,7 @@ test("notifies the user of an approved adjustment, not of a request", async () =
   ]);
 });
 
-test("a rejected adjustment moves nothing and is decided", async () => {
+test("a rejected adjustment moves nothing and is decided", async ({ api }) => {
   const user = await api.register();
   const asked = await ask(one, user, "5");
   expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected", decidedBy: other.actor });
@@ -79,7 +73,7 @@ test("a rejected adjustment moves nothing and is decided", async () => {
 });
 
 describe("no operator decides their own request", () => {
-  test("neither by approving nor by rejecting it, with any roles", async () => {
+  test("neither by approving nor by rejecting it, with any roles", async ({ api }) => {
     const user = await api.register();
     for (const operator of [one, other])
       for (const approve of [true, false])
@@ -87,7 +81,7 @@ describe("no operator decides their own request", () => {
     expect(await has(user)).toMatchObject({ normal: "0" });
   });
 
-  test("nor during others' decisions: one decision counts, by another operator", async () => {
+  test("nor during others' decisions: one decision counts, by another operator", async ({ api, consoleApi }) => {
     const user = await api.register();
     for (let round = 0; round < 10; round += 1) {
       const asked = await ask(one, user, "1");
@@ -104,7 +98,7 @@ describe("no operator decides their own request", () => {
     expect(await has(user)).toMatchObject({ normal: "10" });
   });
 
-  test("nor by another letter case of the address, nor past the server", async () => {
+  test("nor by another letter case of the address, nor past the server", async ({ api }) => {
     const user = await api.register();
     const { id } = await ask(one, user, "1");
     const approved = sql`update accounts_adjustment set outcome = 'rejected', decided_by = requested_by,
@@ -116,7 +110,7 @@ describe("no operator decides their own request", () => {
 });
 
 describe("refuses an adjustment without effect", () => {
-  test("when the account is short", async () => {
+  test("when the account is short", async ({ api }) => {
     const user = await api.register();
     await api.give(user, "normal", "1");
     const asked = await ask(one, user, "-1.0001");
@@ -127,7 +121,7 @@ describe("refuses an adjustment without effect", () => {
     expect(await has(user)).toMatchObject({ normal: "0.9999" });
   });
 
-  test("when the house account is short", async () => {
+  test("when the house account is short", async ({ api }) => {
     const asked = await ask(one, await api.register(), "999999999999");
     await expectRefusal(decide(other, asked), "houseShort");
     expect(
@@ -137,7 +131,7 @@ describe("refuses an adjustment without effect", () => {
     ).toEqual({ outcome: "waiting" });
   });
 
-  test("during a halt, when rejecting is still possible", async () => {
+  test("during a halt, when rejecting is still possible", async ({ api, consoleApi }) => {
     const asked = await ask(one, await api.register(), "1");
     await haltMoney(api.db, "test", "A test.");
     await expectRefusal(decide(other, asked), "moneyHalted");
@@ -145,7 +139,7 @@ describe("refuses an adjustment without effect", () => {
     await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
   });
 
-  test("when the amount is zero or the user unknown", async () => {
+  test("when the amount is zero or the user unknown", async ({ api }) => {
     const user = await api.register();
     await expectRefusal(ask(one, user, "0"), "badRequest");
     await expectRefusal(ask(one, user, "1.00001"), "badRequest");
@@ -155,7 +149,7 @@ describe("refuses an adjustment without effect", () => {
   });
 });
 
-test("requests and decisions are immutable", async () => {
+test("requests and decisions are immutable", async ({ api }) => {
   const asked = await ask(one, await api.register(), "1");
   const change = (what: string) =>
     sql.raw(`update accounts_adjustment set ${what} where id = ${asked.id}`).execute(api.db);

@@ -1,30 +1,24 @@
 import { errors } from "@wth/api-contract";
 import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { consoleTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
+import { type ConsoleClient } from "#test-support/start-test-console.ts";
 
-let api: MarketApi;
-let consoleApi: TestConsole;
+const test = consoleTest(() => startMarketApi());
+
 let client: ConsoleClient;
-beforeAll(async () => {
-  api = await startMarketApi();
-  consoleApi = await startTestConsole(api);
+test.beforeAll(async ({ consoleApi }) => {
   client = consoleApi.admin.client;
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await consoleApi.close();
-  await api.close();
 });
 
 const reason = "A test asks for it.";
 
-async function failedTrade() {
+async function failedTrade(api: MarketApi) {
   const [owner, buyer] = [await api.seller(), await api.person()];
   const trade = await api.trade(owner, buyer);
   await api.paid(trade.payload, { tokenAmount: "39999999999999999999" });
@@ -32,8 +26,8 @@ async function failedTrade() {
 }
 
 describe("trades and payments that need a decision", () => {
-  test("a failed trade is shown with its sides and payment until it is resolved", async () => {
-    const { owner, buyer, order } = await failedTrade();
+  test("a failed trade is shown with its sides and payment until it is resolved", async ({ api }) => {
+    const { owner, buyer, order } = await failedTrade(api);
     await buyer.client.marketStatement({ body: { orderId: order.id, text: "I paid all of it." } });
     const { list, total } = await client.consoleTrades({ query: {} });
     expect([total, list[0]]).toMatchObject([
@@ -74,8 +68,8 @@ describe("trades and payments that need a decision", () => {
     await expectRefusal(client.consoleResolveSuspense({ body: { ...body, id: "999999" } }), "suspenseNotFound");
   });
 
-  test("no dispute is resolved during a halt", async () => {
-    const { order } = await failedTrade();
+  test("no dispute is resolved during a halt", async ({ api }) => {
+    const { order } = await failedTrade(api);
     await haltMoney(api.db, "test", "A test.");
     expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
     const resolve = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
@@ -90,7 +84,7 @@ describe("people", () => {
   const idsOf = async (search: string) =>
     (await client.consolePeople({ query: { search, pageSize: 100 } })).list.map(({ id }) => id);
 
-  test("are found by a part of address, nickname, e-mail or code, taken literally", async () => {
+  test("are found by a part of address, nickname, e-mail or code, taken literally", async ({ api }) => {
     const user = await api.person();
     const id = user.userId.toString();
     const { inviteCode } = await user.client.accountsBalances();
@@ -110,9 +104,9 @@ describe("people", () => {
       expect([search, await idsOf(search)]).toEqual([search, [id]]);
     for (const search of ["0_%sure", "%one@%", "\\", "' or true --"]) expect(await idsOf(search)).toEqual([]);
     const { list, total } = await client.consolePeople({ query: { pageSize: 2 } });
-    expect([list.length, list[0]?.id, total]).toEqual([2, id, Number(await countPeople())]);
+    expect([list.length, list[0]?.id, total]).toEqual([2, id, Number(await countPeople(api))]);
   });
-  const countPeople = async () =>
+  const countPeople = async (api: MarketApi) =>
     (
       await api.db
         .selectFrom("identity_user")
@@ -120,7 +114,7 @@ describe("people", () => {
         .executeTakeFirstOrThrow()
     ).n;
 
-  test("are shown in one view, with the audit records about them", async () => {
+  test("are shown in one view, with the audit records about them", async ({ api, consoleApi }) => {
     const [sponsor, user] = [await api.person(), await api.person({ normal: "100" })];
     const { inviteCode } = await sponsor.client.accountsBalances();
     await user.client.bindInviteCode({ query: { inviteCode } });
@@ -162,7 +156,7 @@ describe("people", () => {
       await expectRefusal(call(), "notFound");
   });
 
-  test("a user whom an operator disables is signed out at once until enabled [ROLE-07]", async () => {
+  test("a user whom an operator disables is signed out at once until enabled [ROLE-07]", async ({ api }) => {
     const user = await api.person();
     const disable = (isDisabled: boolean) =>
       client.consoleDisable({ body: { userId: user.userId.toString(), isDisabled, reason } });
@@ -171,7 +165,7 @@ describe("people", () => {
     expect(await disable(false)).toMatchObject({ status: 0 });
   });
 
-  test("no more shareholders are appointed than there are places", async () => {
+  test("no more shareholders are appointed than there are places", async ({ api }) => {
     await api.parameter("plan.shareholders", 1n);
     const userId = (await api.person()).userId.toString();
     const appoint = client.consoleSetShareholder({ body: { userId, isOn: true, reason } });
@@ -183,7 +177,7 @@ describe("parameters", () => {
   const set = (name: string, value: string, expected: string) =>
     client.consoleSetParameter({ body: { name, value, expected, reason } });
 
-  test("are listed with unit, range and last change", async () => {
+  test("are listed with unit, range and last change", async ({ consoleApi }) => {
     const before = (await client.consoleParameters()).find(({ name }) => name === "fee.rate");
     expect(before).toEqual({
       name: "fee.rate",
@@ -201,13 +195,13 @@ describe("parameters", () => {
     expect(list).toMatchObject([{ before: "500", after: "450", actor: consoleApi.admin.actor, reason }]);
   });
 
-  test.each([
+  test.for([
     ["an unknown one", ["fee.speed", "1", "1"], "parameterUnknown"],
     ["one with a name of every object", ["toString", "1", "1"], "parameterUnknown"],
     ["a value above its range", ["fee.rate", "10001", "450"], "parameterOutOfRange"],
     ["a value that another operator has changed", ["fee.rate", "400", "500"], "parameterMoved"],
     ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], "rigSplitOverWhole"],
-  ] as const)("refuses %s and changes nothing", async (_, [name, value, expected], refusal) => {
+  ] as const)("refuses %s and changes nothing", async ([_, [name, value, expected], refusal], { api }) => {
     const before = await readParameters(api.db);
     await expectRefusal(set(name, value, expected), refusal);
     expect(await readParameters(api.db)).toEqual(before);
@@ -219,7 +213,7 @@ describe("parameters", () => {
     expect(refusals.filter((refusal) => refusal === "parameterMoved")).toHaveLength(2);
   });
 
-  test("a preview returns the effect of a change and changes nothing", async () => {
+  test("a preview returns the effect of a change and changes nothing", async ({ api, consoleApi }) => {
     const before = await readParameters(api.db);
     const preview = (name: string, value: string) => client.consolePreviewParameter({ body: { name, value } });
     const { "mining.s1.yield": yielded } = before;
@@ -251,7 +245,7 @@ describe("texts, links and the audit log", () => {
     expect((await client.consoleTexts())[0]).toMatchObject({ en: "2 million", zhCN: "兩百萬" });
   });
 
-  test("a link is https without credentials, and can be withdrawn", async () => {
+  test("a link is https without credentials, and can be withdrawn", async ({ api }) => {
     const set = (url: string) => client.consoleSetRelease({ body: { platform: "android", url } });
     for (const url of ["http://example.org/a", "javascript:alert(1)", "https://me@example.org/a", "https://", "x"])
       await expectRefusal(set(url), "badRequest", url);
@@ -263,7 +257,7 @@ describe("texts, links and the audit log", () => {
     expect(await client.consoleReleases()).toEqual({ url: null, iosUrl: null });
   });
 
-  test("the audit log is filtered by actor, action, subject and time, newest first", async () => {
+  test("the audit log is filtered by actor, action, subject and time, newest first", async ({ consoleApi }) => {
     const all = await client.consoleAudit({ query: { pageSize: 100 } });
     expect(all.list.map(({ id }) => Number(id))).toEqual(
       all.list.map(({ id }) => Number(id)).toSorted((a, b) => b - a),

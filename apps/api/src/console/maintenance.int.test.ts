@@ -1,37 +1,32 @@
 import { ApiError, errors, routes, type Route } from "@wth/api-contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { consoleTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { post, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { post, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import { startTestConsole, type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
+import { type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
 
-let api: MarketApi;
-let consoleApi: TestConsole;
+const test = consoleTest(() => startMarketApi());
+
 let operator: ConsoleClient;
-beforeAll(async () => {
-  api = await startMarketApi();
-  consoleApi = await startTestConsole(api);
+test.beforeAll(async ({ consoleApi }) => {
   operator = consoleApi.admin.client;
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await consoleApi.close();
-  await api.close();
 });
 
 const MAINTENANCE = errors.maintenance.code;
 /** Advances the clock and signs the operator in again. */
-async function later(seconds: number): Promise<void> {
+async function later(api: MarketApi, consoleApi: TestConsole, seconds: number): Promise<void> {
   await api.later(seconds);
   operator = (await consoleApi.signIn(consoleApi.admin.account)).client;
 }
 const maintain = (isOn: boolean) => operator.consoleMaintenance({ body: { isOn, reason: "A new version." } });
-const shown = async () => (await api.open.announcementList()).list.map(({ en }) => en);
+const shown = async (api: MarketApi) => (await api.open.announcementList()).list.map(({ en }) => en);
 const announce = (en: string, span: { start?: number; end?: number | null } = {}) =>
   operator.consoleAnnounce({ body: { en, zhCN: "公告", level: "info", end: null, ...span } });
 
-test("maintenance refuses new work, and lets running work finish", async () => {
+test("maintenance refuses new work, and lets running work finish", async ({ api }) => {
   const [owner, buyer, miner] = [
     await api.seller({ ctoc: "200", fee: "20" }),
     await api.person(),
@@ -55,7 +50,7 @@ test("maintenance refuses new work, and lets running work finish", async () => {
   await miner.client.miningBuy({ params: { id: 1 } });
 });
 
-test("a repeated purchase gets its earlier response in maintenance", async () => {
+test("a repeated purchase gets its earlier response in maintenance", async ({ api }) => {
   const { client } = await api.person({ normal: "100" });
   const buy = (idempotencyKey: string) => client.miningBuy({ params: { id: 1 }, idempotencyKey });
   const first = await buy("bought-once-1");
@@ -66,7 +61,7 @@ test("a repeated purchase gets its earlier response in maintenance", async () =>
   expect((await client.miningList({ query: {} })).total).toBe(1);
 });
 
-test("maintenance answers with status 503 in the reader's language", async () => {
+test("maintenance answers with status 503 in the reader's language", async ({ api }) => {
   const { accessToken } = await api.person({ normal: "100" });
   await maintain(true);
   const headers = { authorization: `Bearer ${accessToken}`, "accept-language": "zh-TW" };
@@ -95,7 +90,7 @@ test("every call that maintenance refuses moves money", () => {
   expect(beginning.filter(([, { money }]) => money !== true)).toEqual([]);
 });
 
-test("announcements are shown between start and end, and published to streams", async () => {
+test("announcements are shown between start and end, and published to streams", async ({ api, consoleApi }) => {
   const { client } = await api.person();
   const recorder = await changeRecorder(api.database.appUrl);
   const at = (await client.configGet()).serverTime;
@@ -103,24 +98,24 @@ test("announcements are shown between start and end, and published to streams", 
   await announce("An hour", { end: at + 3_600_000 });
   await announce("Later", { start: at + 7_200_000, end: at + 10_800_000 });
   expect(await recorder.topicsOf("*")).toEqual(["announcement"]);
-  expect(await shown()).toEqual(["An hour", "Now"]);
-  await later(3_700);
-  expect(await shown()).toEqual(["Now"]);
-  await later(3_600);
-  expect(await shown()).toEqual(["Later", "Now"]);
+  expect(await shown(api)).toEqual(["An hour", "Now"]);
+  await later(api, consoleApi, 3_700);
+  expect(await shown(api)).toEqual(["Now"]);
+  await later(api, consoleApi, 3_600);
+  expect(await shown(api)).toEqual(["Later", "Now"]);
   await recorder.close();
 });
 
-test("an announcement is ended once; one that would never be shown is refused", async () => {
+test("an announcement is ended once; one that would never be shown is refused", async ({ api, consoleApi }) => {
   const { id } = await announce("Short");
   const at = (await api.open.configGet()).serverTime;
   const future = await announce("Never", { start: at + 86_400_000 });
   const end = (which: string) => operator.consoleEndAnnouncement({ body: { id: which } });
   await end(id);
   await end(future.id);
-  expect(await shown()).not.toContain("Short");
-  await later(90_000);
-  expect(await shown()).not.toContain("Never");
+  expect(await shown(api)).not.toContain("Short");
+  await later(api, consoleApi, 90_000);
+  expect(await shown(api)).not.toContain("Never");
   const again = operator.consoleEndAnnouncement({ body: { id } });
   await expect(again).rejects.toThrow(ApiError);
   await expectRefusal(again, "announcementNotFound");

@@ -2,31 +2,16 @@ import { transact } from "@wth/db";
 import { operatorStatement, signInMessage, signInStatements } from "@wth/rules";
 import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { freshConsoleTest } from "#test-support/api-test.ts";
 import { appointFirstOperators, setOperator, SignInNonces, signInOperator } from "#identity/index.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { startTestApi, type TestApi } from "#test-support/test-api.ts";
-import {
-  developmentAccount,
-  signedIn,
-  startTestConsole,
-  type TestConsole,
-  type TestOperator,
-} from "#test-support/start-test-console.ts";
+import { startTestApi } from "#test-support/test-api.ts";
+import { developmentAccount, signedIn, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
-let api: TestApi;
-let consoleApi: TestConsole;
-beforeEach(async () => {
-  api = await startTestApi();
-  consoleApi = await startTestConsole(api);
-});
-afterEach(async () => {
-  expect(await api.violations()).toEqual([]);
-  await consoleApi.close();
-  await api.close();
-});
+const test = freshConsoleTest(() => startTestApi());
 
 const [FIRST, SECOND, REVIEWER] = [7, 8, 9];
 const newAccount = () => privateKeyToAccount(generatePrivateKey());
@@ -37,20 +22,21 @@ const setAccess = (by: TestOperator, address: string, access: Access) =>
   });
 
 describe("signing in", () => {
-  const enter = (body: Awaited<ReturnType<typeof signedIn>>) => consoleApi.open.consoleSignIn({ body });
+  const enter = (consoleApi: TestConsole, body: Awaited<ReturnType<typeof signedIn>>) =>
+    consoleApi.open.consoleSignIn({ body });
 
-  test("works once per signature, for operators only", async () => {
+  test("works once per signature, for operators only", async ({ api, consoleApi }) => {
     const body = await signedIn(consoleApi.url, developmentAccount(REVIEWER));
-    const { operator } = await enter(body);
+    const { operator } = await enter(consoleApi, body);
     expect(operator).toMatchObject({ address: developmentAccount(REVIEWER).address, roles: ["reviewer"] });
-    await expectRefusal(enter(body), "nonceUsed");
-    await expectRefusal(enter(await signedIn(consoleApi.url, newAccount())), "notAnOperator");
+    await expectRefusal(enter(consoleApi, body), "nonceUsed");
+    await expectRefusal(enter(consoleApi, await signedIn(consoleApi.url, newAccount())), "notAnOperator");
     // a user's account is not an operator's
     const { account } = await api.register();
-    await expectRefusal(enter(await signedIn(consoleApi.url, account)), "notAnOperator");
+    await expectRefusal(enter(consoleApi, await signedIn(consoleApi.url, account)), "notAnOperator");
   });
 
-  test("refuses a signature of another text, account, nonce or time", async () => {
+  test("refuses a signature of another text, account, nonce or time", async ({ api, consoleApi }) => {
     const account = developmentAccount(FIRST);
     const body = await signedIn(consoleApi.url, account);
     const failing = [
@@ -61,7 +47,7 @@ describe("signing in", () => {
       { ...body, signature: `0x${"12".repeat(65)}` as const },
       { ...body, signature: await newAccount().signMessage({ message: "x" }) },
     ];
-    for (const each of failing) await expectRefusal(enter(each), "signatureFailed");
+    for (const each of failing) await expectRefusal(enter(consoleApi, each), "signatureFailed");
     const users = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl, chainId: 31_337 };
     const text = signInMessage({
       ...users,
@@ -71,12 +57,12 @@ describe("signing in", () => {
       timeMs: body.time,
     });
     const elsewhere = { ...body, signature: await account.signMessage({ message: text }) };
-    await expectRefusal(enter(elsewhere), "signatureFailed");
+    await expectRefusal(enter(consoleApi, elsewhere), "signatureFailed");
     await api.advance(301);
-    await expectRefusal(enter(body), "signatureExpired");
+    await expectRefusal(enter(consoleApi, body), "signatureExpired");
   });
 
-  test("the console's text does not sign in to the users' app", async () => {
+  test("the console's text does not sign in to the users' app", async ({ api, consoleApi }) => {
     const account = newAccount();
     const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
     const { signature } = await signedIn(consoleApi.url, account);
@@ -89,7 +75,7 @@ describe("a session ends", () => {
   const still = async ({ client }: TestOperator) =>
     (await refusalOf(client.consolePeople({ query: {} }))) === undefined;
 
-  test("after half an hour without an action; automatic refreshes do not count", async () => {
+  test("after half an hour without an action; automatic refreshes do not count", async ({ api, consoleApi }) => {
     await api.advance(29 * 60);
     expect(await still(consoleApi.admin)).toBe(true);
     await api.advance(29 * 60);
@@ -99,7 +85,7 @@ describe("a session ends", () => {
     expect(await still(consoleApi.admin)).toBe(false);
   });
 
-  test("after twelve hours in any case", async () => {
+  test("after twelve hours in any case", async ({ api, consoleApi }) => {
     for (let step = 0; step < 35; step += 1) {
       await api.advance(20 * 60);
       expect(await still(consoleApi.admin)).toBe(true);
@@ -108,7 +94,7 @@ describe("a session ends", () => {
     expect(await still(consoleApi.admin)).toBe(false);
   });
 
-  test("at once when it is ended, and its token is not stored", async () => {
+  test("at once when it is ended, and its token is not stored", async ({ api, consoleApi }) => {
     const { rows } = await sql<{
       text: string;
     }>`select row_to_json(s)::text as text from identity_operator_session s`.execute(api.db);
@@ -120,7 +106,7 @@ describe("a session ends", () => {
 });
 
 describe("an admin", () => {
-  test("adds operators, changes their roles and removes them", async () => {
+  test("adds operators, changes their roles and removes them", async ({ consoleApi }) => {
     const account = newAccount();
     await expectRefusal(consoleApi.signIn(account), "notAnOperator");
     await setAccess(consoleApi.admin, account.address, { roles: ["support"] });
@@ -135,7 +121,7 @@ describe("an admin", () => {
     expect((await consoleApi.admin.client.consoleOperators()).map(({ address }) => address)).toContain(account.address);
   });
 
-  test("cannot change their own access", async () => {
+  test("cannot change their own access", async ({ consoleApi }) => {
     for (const access of [{ isActive: false }, { roles: ["support" as const] }, {}])
       for (const address of [consoleApi.admin.address, consoleApi.admin.account.address])
         await expectRefusal(setAccess(consoleApi.admin, address, access), "ownAccess");
@@ -143,7 +129,7 @@ describe("an admin", () => {
 });
 
 describe("there is always an admin", () => {
-  test("two admins who remove each other concurrently do not both succeed", async () => {
+  test("two admins who remove each other concurrently do not both succeed", async ({ api, consoleApi }) => {
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = await Promise.all(
         [FIRST, SECOND].map((index) => consoleApi.signIn(developmentAccount(index))),
@@ -160,7 +146,7 @@ describe("there is always an admin", () => {
     }
   });
 
-  test("the last admin cannot be removed from a shell or past the server", async () => {
+  test("the last admin cannot be removed from a shell or past the server", async ({ api, consoleApi }) => {
     await setAccess(consoleApi.admin, developmentAccount(SECOND).address, { isActive: false });
     const access = { address: consoleApi.admin.address, name: "Last", roles: ["manager" as const], isActive: true };
     const change = { actor: "operator:shell", isSandbox: true, access };
@@ -177,7 +163,7 @@ describe("there is always an admin", () => {
 });
 
 describe("the first operators", () => {
-  test("come from the configuration at the first start only", async () => {
+  test("come from the configuration at the first start only", async ({ api, consoleApi }) => {
     const address = newAccount().address.toLowerCase();
     const config = { isSandbox: false, console: { ...api.config.console, admins: [address] } };
     expect(await appointFirstOperators(api.db, config)).toEqual([address]);
@@ -187,7 +173,7 @@ describe("the first operators", () => {
     expect(operators.find((each) => each.address.toLowerCase() === address)).toMatchObject({ isActive: false });
   });
 
-  test("do not exist without a configuration, and never have public keys", async () => {
+  test("do not exist without a configuration, and never have public keys", async ({ api }) => {
     const config = { isSandbox: false, console: { ...api.config.console, admins: null } };
     expect(await appointFirstOperators(api.db, config)).toEqual([]);
     const known = { ...config, console: { ...config.console, admins: [developmentAccount(3).address.toLowerCase()] } };
@@ -195,7 +181,7 @@ describe("the first operators", () => {
   });
 });
 
-test("accounts with public keys cannot sign in where there are real users", async () => {
+test("accounts with public keys cannot sign in where there are real users", async ({ api, consoleApi }) => {
   const access = { address: developmentAccount(5).address, name: "Known", roles: ["admin" as const], isActive: true };
   const change = { actor: "operator:shell", isSandbox: false, access };
   await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("publicKeyOperator");

@@ -1,53 +1,44 @@
 import { PHOTO_LINK_MS } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
-import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
+import { expect } from "vitest";
+import { consoleTest } from "#test-support/api-test.ts";
+import { startKycApi } from "#test-support/kyc/kyc-api.ts";
+import { type TestConsole } from "#test-support/start-test-console.ts";
 
-let api: KycApi;
-let consoleApi: TestConsole;
-beforeAll(async () => {
-  api = await startKycApi();
-  consoleApi = await startTestConsole(api);
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await consoleApi.close();
-  await api.close();
-});
+const test = consoleTest(() => startKycApi());
 
-const statusOf = async (link: string) => (await fetch(consoleApi.url + link)).status;
+const statusOf = async (consoleApi: TestConsole, link: string) => (await fetch(consoleApi.url + link)).status;
 type Roles = ("reviewer" | "support")[];
-const setAccess = (address: string, roles: Roles, isActive: boolean) =>
+const setAccess = (consoleApi: TestConsole, address: string, roles: Roles, isActive: boolean) =>
   consoleApi.admin.client.consoleSetOperator({
     body: { address, name: "Reviewer", roles, isActive, reason: "A test." },
   });
 
-test("a photo opens for the reviewer of its link, for a minute, while in that role", async () => {
+test("a photo opens for the reviewer of its link, for a minute, while in that role", async ({ api, consoleApi }) => {
   const { caseId, user } = await api.waiting();
   const reviewer = await consoleApi.operator("reviewer");
   const { photos } = await reviewer.client.consoleKycCase({ query: { id: caseId.toString() } });
   const link = photos.handheldFront;
-  expect(await statusOf(link)).toBe(200);
+  expect(await statusOf(consoleApi, link)).toBe(200);
 
   const forAnother = link.replace(reviewer.address, consoleApi.admin.address);
   const forItsOwner = link.replace(encodeURIComponent(reviewer.actor), `user%3A${user.userId}`);
   expect([forAnother, forItsOwner]).not.toContain(link);
   for (const changed of [forAnother, forItsOwner, link.replace(/expires=\d/, "expires=9"), "/console-api/kyc/photo"])
-    expect(await statusOf(changed)).toBe(404);
+    expect(await statusOf(consoleApi, changed)).toBe(404);
   const own = await user.client.kycGetInfo();
-  expect(await statusOf(own.idFrontImage.replace(/^[^?]*/, "/console-api/kyc/photo"))).toBe(404);
+  expect(await statusOf(consoleApi, own.idFrontImage.replace(/^[^?]*/, "/console-api/kyc/photo"))).toBe(404);
 
-  await setAccess(reviewer.address, ["support"], true);
-  expect(await statusOf(link)).toBe(404);
-  await setAccess(reviewer.address, ["reviewer"], false);
-  expect(await statusOf(link)).toBe(404);
-  await setAccess(reviewer.address, ["reviewer"], true);
-  expect(await statusOf(link)).toBe(200);
+  await setAccess(consoleApi, reviewer.address, ["support"], true);
+  expect(await statusOf(consoleApi, link)).toBe(404);
+  await setAccess(consoleApi, reviewer.address, ["reviewer"], false);
+  expect(await statusOf(consoleApi, link)).toBe(404);
+  await setAccess(consoleApi, reviewer.address, ["reviewer"], true);
+  expect(await statusOf(consoleApi, link)).toBe(200);
   await api.advance(PHOTO_LINK_MS / 1000);
-  expect(await statusOf(link)).toBe(404);
+  expect(await statusOf(consoleApi, link)).toBe(404);
 });
 
-test("cases go from waiting to decided once; no reviewer decides their own", async () => {
+test("cases go from waiting to decided once; no reviewer decides their own", async ({ api, consoleApi }) => {
   const { caseId } = await api.waiting();
   const id = caseId.toString();
   const { client } = await consoleApi.signIn(consoleApi.admin.account);

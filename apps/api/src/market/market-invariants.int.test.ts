@@ -5,17 +5,8 @@ import { commands } from "#ops/commands.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { marketInvariants } from "./market-invariants.ts";
-import {
-  cancel,
-  returnTrade,
-  paidArgs,
-  paymentOf,
-  post,
-  sell,
-  startMarketWithPictures,
-  take,
-  type MarketWithPictures,
-} from "#test-support/market/start-market-api.ts";
+import { cancel, returnTrade, paidArgs, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
+import { startMarketWithPictures, type MarketWithPictures } from "#test-support/market/start-market-api.ts";
 
 let api: MarketWithPictures;
 let owner: pg.Client;

@@ -1,19 +1,13 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
 import { parseAmount } from "@wth/rules";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { expireTrades } from "./trades/use-cases/expire-trades.ts";
 
-let api: OrdersApi;
-beforeAll(async () => {
-  api = await startOrdersApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startOrdersApi());
 
 type Order = Awaited<ReturnType<TestUser["client"]["marketPost"]>>;
 type Payload = Awaited<ReturnType<TestUser["client"]["marketReserve"]>>;
@@ -29,7 +23,7 @@ const take = ({ client }: TestUser, { id }: Order, amount = "40") =>
 const sell = ({ client }: TestUser, { id }: Order, amount = "40") =>
   client.marketSell({ body: { orderId: id, amount } });
 
-async function seller(balances: Partial<Record<"ctoc" | "fee", string>> = {}): Promise<TestUser> {
+async function seller(api: OrdersApi, balances: Partial<Record<"ctoc" | "fee", string>> = {}): Promise<TestUser> {
   const { fee = "5", ctoc = "100" } = balances;
   const user = await api.person({ ctoc });
   const payload = await user.client.feeCreditSign({ query: { amount: fee } });
@@ -47,7 +41,7 @@ async function seller(balances: Partial<Record<"ctoc" | "fee", string>> = {}): P
   });
   return user;
 }
-const paid = (payload: Payload, changes: Record<string, string> = {}) =>
+const paid = (api: OrdersApi, payload: Payload, changes: Record<string, string> = {}) =>
   api.reports({
     contract: "c2cPayment",
     name: "Paid",
@@ -71,8 +65,10 @@ const statusOf = async ({ client }: TestUser, id: string) => {
 };
 
 describe("a sell advert", () => {
-  test("holds all WTH, returns the rest when taken, and pays the buyer when paid [API-35, API-36, C2C-18, C2C-15]", async () => {
-    const [owner, buyer] = [await seller(), await api.person()];
+  test("holds all WTH, returns the rest when taken, and pays the buyer when paid [API-35, API-36, C2C-18, C2C-15]", async ({
+    api,
+  }) => {
+    const [owner, buyer] = [await seller(api), await api.person()];
     const advert = await post(owner, false);
     expect(advert).toMatchObject({ status: 0, type: 1, amount: "100", dealAmount: "0", role: "creator" });
     expect(await balances(owner)).toEqual({ ctocValue: "0", feeValue: "0" });
@@ -86,17 +82,17 @@ describe("a sell advert", () => {
     });
     expect(await take(buyer, advert)).toEqual(payload);
     expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
-    expect(await paid(payload)).toEqual({ status: "applied", reason: null });
+    expect(await paid(api, payload)).toEqual({ status: "applied", reason: null });
     expect(await balances(buyer)).toMatchObject({ ctocValue: "40" });
     expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     expect(await statusOf(owner, advert.id)).toBe(1);
-    expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already used" });
+    expect(await paid(api, payload)).toEqual({ status: "suspense", reason: "order already used" });
     const { list } = await buyer.client.marketHistory({ query: {} });
     expect(list).toMatchObject([{ id: advert.id, status: 1, dealAmount: "40", role: "taker", isBuyer: true }]);
   });
 
-  test("returns everything when its owner cancels it, once [API-42, C2C-39, C2C-40]", async () => {
-    const owner = await seller();
+  test("returns everything when its owner cancels it, once [API-42, C2C-39, C2C-40]", async ({ api }) => {
+    const owner = await seller(api);
     const advert = await post(owner, false);
     const cancel = ({ client }: TestUser) => client.marketCancel({ params: { orderId: advert.id } });
     await expectRefusal(cancel(await api.person()), "orderNotFound");
@@ -106,15 +102,17 @@ describe("a sell advert", () => {
     await expectRefusal(take(await api.person(), advert), "advertNotOnSale");
   });
 
-  test("needs the WTH and the fee [ERR-32]", async () => {
-    await expectRefusal(post(await seller({ ctoc: "99.9999" }), false), "insufficientBalance");
-    await expectRefusal(post(await seller({ fee: "4.9999" }), false), "feeInsufficient");
+  test("needs the WTH and the fee [ERR-32]", async ({ api }) => {
+    await expectRefusal(post(await seller(api, { ctoc: "99.9999" }), false), "insufficientBalance");
+    await expectRefusal(post(await seller(api, { fee: "4.9999" }), false), "feeInsufficient");
   });
 });
 
 describe("a buy advert", () => {
-  test("holds the seller's WTH and fee until the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async () => {
-    const [creator, owner] = [await api.person(), await seller()];
+  test("holds the seller's WTH and fee until the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async ({
+    api,
+  }) => {
+    const [creator, owner] = [await api.person(), await seller(api)];
     const advert = await post(creator, true, { price: "1.2" });
     expect(advert).toMatchObject({ status: 0, type: 0 });
     expect(await sell(owner, advert, "50")).toMatchObject({
@@ -132,7 +130,7 @@ describe("a buy advert", () => {
       tokenAmount: "60",
     });
     await expectRefusal(owner.client.marketPay({ query: { orderId: advert.id } }), "tradeNotPayable");
-    expect(await paid(payload)).toMatchObject({ status: "applied" });
+    expect(await paid(api, payload)).toMatchObject({ status: "applied" });
     expect(await balances(creator)).toMatchObject({ ctocValue: "50" });
     expect(await statusOf(creator, advert.id)).toBe(3);
     expect(await creator.client.marketPendingCount()).toBe(0);
@@ -140,8 +138,10 @@ describe("a buy advert", () => {
 });
 
 describe("a trade that is not paid", () => {
-  test("ends after 6 hours, once the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async () => {
-    const [creator, owner] = [await api.person(), await seller()];
+  test("ends after 6 hours, once the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async ({
+    api,
+  }) => {
+    const [creator, owner] = [await api.person(), await seller(api)];
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
     const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
@@ -154,14 +154,14 @@ describe("a trade that is not paid", () => {
     expect(await expireTrades(api.db, 31_337)).toBe(1);
     const back = await api.register(owner.account).catch(() => undefined);
     expect(back).toBeUndefined();
-    expect(await paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+    expect(await paid(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
     expect(await api.violations()).toEqual([]);
   });
 });
 
 describe("refusals", () => {
-  test("refuses terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async () => {
-    const user = await seller({ ctoc: "1000", fee: "50" });
+  test("refuses terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async ({ api }) => {
+    const user = await seller(api, { ctoc: "1000", fee: "50" });
     const tried: [Record<string, string>, number][] = [
       [{ minAmount: "0.9999" }, errors.quantityTooSmall.code],
       [{ maxAmount: "1000.0001" }, errors.quantityTooLarge.code],
@@ -177,7 +177,7 @@ describe("refusals", () => {
     expect(await codeOf(post(user, true, { minAmount: "1000", maxAmount: "1000" }))).toBe(0);
   });
 
-  test("allows 3 active orders, also in concurrent calls [CONST-06]", async () => {
+  test("allows 3 active orders, also in concurrent calls [CONST-06]", async ({ api }) => {
     const user = await api.person();
     const codes = await Promise.all(Array.from({ length: 8 }, () => codeOf(post(user, true))));
     expect(codes.toSorted((a, b) => a - b)).toEqual([
@@ -188,7 +188,7 @@ describe("refusals", () => {
     ]);
   });
 
-  test("allows 10 buy orders in any 24 hours [CONST-05]", async () => {
+  test("allows 10 buy orders in any 24 hours [CONST-05]", async ({ api }) => {
     const user = await api.person();
     for (let index = 0; index < 10; index += 1) {
       const { id } = await post(user, true);
@@ -197,8 +197,8 @@ describe("refusals", () => {
     await expectRefusal(post(user, true), "tooManyBuyOrders");
   });
 
-  test("refuses own adverts, second trades, amounts out of range and changed terms", async () => {
-    const [owner, buyer] = [await seller(), await api.person()];
+  test("refuses own adverts, second trades, amounts out of range and changed terms", async ({ api }) => {
+    const [owner, buyer] = [await seller(api), await api.person()];
     const advert = await post(owner, false);
     await expectRefusal(take(owner, advert), "advertOwn");
     await expectRefusal(take(buyer, advert, "9.9999"), "quantityExceedsLimit");
@@ -213,8 +213,10 @@ describe("refusals", () => {
   });
 });
 
-test("lists adverts to buy from or sell into, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async () => {
-  const [owner, other] = [await seller({ ctoc: "300", fee: "20" }), await api.person()];
+test("lists adverts to buy from or sell into, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async ({
+  api,
+}) => {
+  const [owner, other] = [await seller(api, { ctoc: "300", fee: "20" }), await api.person()];
   const prices = ["1.1", "0.9", "1"];
   for (const price of prices) await post(owner, false, { price });
   const page = async (query: object) => {

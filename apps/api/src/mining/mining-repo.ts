@@ -125,9 +125,22 @@ export type NewRig = {
   at: number;
 };
 
+/** Columns of a term that has not started. `at` is in Unix seconds. */
+function newTerm({ price, totalAmount, perSecondAmount }: RigTerms, at: number) {
+  const time = timeOf(at);
+  return {
+    price,
+    total_amount: totalAmount,
+    left_amount: totalAmount,
+    per_second_amount: perSecondAmount,
+    begin_time: time,
+    end_time: time,
+    last_receive_time: time,
+  };
+}
+
 /** Adds a rig that is not running. */
 export async function insertRig(tx: Tx, { userId, source, paidWith, orderId, terms, at }: NewRig): Promise<bigint> {
-  const time = timeOf(at);
   const { id } = await tx
     .insertInto("mining_rig")
     .values({
@@ -136,13 +149,7 @@ export async function insertRig(tx: Tx, { userId, source, paidWith, orderId, ter
       source,
       paid_with: paidWith,
       order_id: orderId ?? null,
-      price: terms.price,
-      total_amount: terms.totalAmount,
-      left_amount: terms.totalAmount,
-      per_second_amount: terms.perSecondAmount,
-      begin_time: time,
-      end_time: time,
-      last_receive_time: time,
+      ...newTerm(terms, at),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -151,18 +158,11 @@ export async function insertRig(tx: Tx, { userId, source, paidWith, orderId, ter
 
 /** Begins a new term of a used-up rig. @returns the term's number */
 export async function renewRigRow(tx: Tx, rigId: bigint, terms: RigTerms, at: number): Promise<number> {
-  const time = timeOf(at);
   const { term } = await tx
     .updateTable("mining_rig")
     .set((eb) => ({
       term: eb("term", "+", 1),
-      price: terms.price,
-      total_amount: terms.totalAmount,
-      left_amount: terms.totalAmount,
-      per_second_amount: terms.perSecondAmount,
-      begin_time: time,
-      end_time: time,
-      last_receive_time: time,
+      ...newTerm(terms, at),
     }))
     .where("id", "=", rigId)
     .where("left_amount", "=", 0n)

@@ -1,20 +1,10 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { parseAmount, rigUse, SESSION_SECONDS, type RigState, type RigTerm } from "@wth/rules";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { buy, claim, renew, rigActions, shortLived, start } from "#test-support/mining/rig-actions.ts";
-import { startMiningApi, type Miner, type MiningApi } from "#test-support/mining/start-mining-api.ts";
-
-let api: MiningApi;
-let act: ReturnType<typeof rigActions>;
-beforeAll(async () => {
-  api = await startMiningApi();
-  act = rigActions(api);
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+import { buy, claim, renew, shortLived, start } from "#test-support/mining/rig-actions.ts";
+import type { Miner } from "#test-support/mining/start-mining-api.ts";
 
 const HOUR = 3_600;
 const history = ({ client }: Miner, id: string, page: { pageNo?: number; pageSize?: number } = {}) =>
@@ -39,7 +29,7 @@ function useOf({ machine, terms }: History, atMs: number) {
 }
 
 describe("the history of a rig", () => {
-  test("lists each claim as a session from start to end, with the rest before it", async () => {
+  test("lists each claim as a session from start to end, with the rest before it", async ({ api }) => {
     const miner = await api.miner("10");
     const { id, beginTime: bought } = await buy(miner);
     expect(await history(miner, id)).toMatchObject({
@@ -71,7 +61,7 @@ describe("the history of a rig", () => {
     expect(useOf(answer, now)).toEqual({ ranSeconds: SESSION_SECONDS + 100, missedSeconds: 4 * HOUR });
   });
 
-  test("returns the mining pool's balance after each claim", async () => {
+  test("returns the mining pool's balance after each claim", async ({ api }) => {
     const miner = await api.miner("10");
     const { id } = await buy(miner);
     await start(miner, id);
@@ -81,7 +71,7 @@ describe("the history of a rig", () => {
     expect(parseAmount((await history(miner, id)).poolLeft)).toBe(before - parseAmount(amount));
   });
 
-  test("begins a new term with a renewal; time between terms is not missed", async () => {
+  test("begins a new term with a renewal; time between terms is not missed", async ({ api, act }) => {
     await act.setTerms(7, shortLived(100n));
     const miner = await api.miner("20");
     const { id, beginTime: bought } = await buy(miner, 7);
@@ -133,7 +123,7 @@ describe("the history of a rig", () => {
     });
   });
 
-  test("pages sessions newest first; the sums cover all of them", async () => {
+  test("pages sessions newest first; the sums cover all of them", async ({ api, act }) => {
     await act.setTerms(6, { price: 1n, yield: 86_400n * 5n, days: 5n });
     const miner = await api.miner("1");
     const { id } = await buy(miner, 6);
@@ -151,7 +141,7 @@ describe("the history of a rig", () => {
     expect(pages[1]?.list[1]?.restedSince).toBe(pages[2]?.list[0]?.endTime);
   });
 
-  test("refuses the history of another user's rig", async () => {
+  test("refuses the history of another user's rig", async ({ api }) => {
     const [owner, other] = await Promise.all([api.miner("10"), api.miner()]);
     const { id } = await buy(owner);
     for (const foreign of [id, "-1", "999999999999999999"]) await expectRefusal(history(other, foreign), "rigNotFound");

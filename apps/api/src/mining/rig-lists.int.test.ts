@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { buy, rigActions, rigs } from "#test-support/mining/rig-actions.ts";
-import { startMiningApi, type MiningApi } from "#test-support/mining/start-mining-api.ts";
-
-let api: MiningApi;
-let act: ReturnType<typeof rigActions>;
-beforeAll(async () => {
-  api = await startMiningApi();
-  act = rigActions(api);
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+import { buy, rigs } from "#test-support/mining/rig-actions.ts";
 
 describe("lists", () => {
-  test("pages own rigs newest first, by source and type [API-48, API-85, API-87, API-07]", async () => {
+  test("pages own rigs newest first, by source and type [API-48, API-85, API-87, API-07]", async ({ api, act }) => {
     const miner = await api.miner("130");
     const bought = [await buy(miner), await buy(miner, 2), await buy(miner), await buy(miner, 2)];
     const gift = (await act.grant(miner, 0)).toString();
@@ -44,7 +33,7 @@ describe("lists", () => {
     expect(await codeOf(miner.client.miningList({ query: { source: 4 } }))).toBe(400);
   });
 
-  test("notifies the receiver of a granted rig, not the buyer of one", async () => {
+  test("notifies the receiver of a granted rig, not the buyer of one", async ({ api, act }) => {
     const miner = await api.miner("10");
     await buy(miner);
     const rigId = (await act.grant(miner, 2, 3)).toString();
@@ -52,7 +41,7 @@ describe("lists", () => {
     expect(list.map(({ kind, data }) => [kind, data])).toEqual([["rigGranted", { rigId, level: 3, source: 2 }]]);
   });
 
-  test("returns the source of a rig [API-86]", async () => {
+  test("returns the source of a rig [API-86]", async ({ api, act }) => {
     const miner = await api.miner("10");
     await buy(miner);
     await act.grant(miner, 0);
@@ -61,7 +50,7 @@ describe("lists", () => {
     expect((await rigs(miner)).map(({ source }) => source)).toEqual([3, 2, 0, 1]);
   });
 
-  test("lists every type with the number that the caller owns [API-49]", async () => {
+  test("lists every type with the number that the caller owns [API-49]", async ({ api }) => {
     const miner = await api.miner("20");
     await buy(miner);
     await buy(miner);
@@ -84,7 +73,7 @@ describe("lists", () => {
     expect(list.map(({ usdtPrice }) => usdtPrice)).toEqual(["10", "0", "0", "0", "0", "0", "0"]);
   });
 
-  test("returns type names in the requested language [API-46]", async () => {
+  test("returns type names in the requested language [API-46]", async ({ api }) => {
     const { client } = await api.miner();
     const [plain, zh] = await Promise.all([
       client.miningSourceList(),
@@ -98,7 +87,7 @@ describe("lists", () => {
     expect(await codeOf(client.miningSourceList({ query: { language: "fr" as never } }))).toBe(400);
   });
 
-  test("lists granted rigs with their price, bought ones not [API-50, API-93]", async () => {
+  test("lists granted rigs with their price, bought ones not [API-50, API-93]", async ({ api, act }) => {
     const miner = await api.miner("10");
     await buy(miner);
     await act.grant(miner, 3);
@@ -122,7 +111,7 @@ describe("lists", () => {
     expect((await miner.client.profileGet()).level).toBe(3);
   });
 
-  test("refuses all rig calls without a session [API-06]", async () => {
+  test("refuses all rig calls without a session [API-06]", async ({ api }) => {
     const id = "1";
     const calls = [
       api.open.miningSourceList(),

@@ -2,27 +2,17 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { businessType, ONE, rigSource } from "@wth/rules";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { statement } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { balance, buy, renew, rigActions, rigs, shortLived } from "#test-support/mining/rig-actions.ts";
-import { startMiningApi, type MiningApi } from "#test-support/mining/start-mining-api.ts";
-
-let api: MiningApi;
-let act: ReturnType<typeof rigActions>;
-beforeAll(async () => {
-  api = await startMiningApi();
-  act = rigActions(api);
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+import { balance, buy, renew, rigs, shortLived } from "#test-support/mining/rig-actions.ts";
+import { type MiningApi } from "#test-support/mining/start-mining-api.ts";
 
 describe("buying with balance", () => {
-  test("buys for the exact price; the rig is stopped and its power counts [API-54, MINE-55]", async () => {
+  test("buys for the exact price; the rig is stopped and its power counts [API-54, MINE-55]", async ({ api, act }) => {
     const miner = await api.miner("10");
     const rig = await buy(miner);
     expect(rig).toMatchObject({ status: 0, source: 1, miningId: 1, index: 1, leftAmount: "20", totalAmount: "20" });
@@ -37,7 +27,7 @@ describe("buying with balance", () => {
     ]);
   });
 
-  test("refuses one unit too little and changes nothing [ERR-23]", async () => {
+  test("refuses one unit too little and changes nothing [ERR-23]", async ({ api, act }) => {
     const miner = await api.miner("9.999999999999999999");
     await expect(buy(miner)).rejects.toThrow("Insufficient Balance");
     expect(await balance(miner)).toBe("9.999999999999999999");
@@ -45,7 +35,7 @@ describe("buying with balance", () => {
     expect(await act.powerOf(miner)).toEqual([]);
   });
 
-  test("pays a sponsor 10 % as referral reward, who cannot be bound later", async () => {
+  test("pays a sponsor 10 % as referral reward, who cannot be bound later", async ({ api }) => {
     const { sponsor, ...miner } = await api.invited("50");
     await buy(miner, 2);
     expect(await sponsor.client.accountsBalances()).toMatchObject({ value: "0", socialValue: "5" });
@@ -58,17 +48,17 @@ describe("buying with balance", () => {
     await expectRefusal(alone.client.bindInviteCode({ query: { inviteCode } }), "inviteAfterPurchase");
   });
 
-  test("sells a restricted type only to users on its whitelist [ROLE-08, ERR-24]", async () => {
+  test("sells a restricted type only to users on its whitelist [ROLE-08, ERR-24]", async ({ api }) => {
     const [in_, out] = await Promise.all([api.miner("400"), api.miner("400")]);
-    const change = (isWhitelisted: boolean, level: 4 | 5 = 4) =>
+    const change = (api: MiningApi, isWhitelisted: boolean, level: 4 | 5 = 4) =>
       transact(api.db, (tx) => setWhitelisted(tx, { actor: "test", userId: in_.user.userId, level, isWhitelisted }));
     await transact(api.db, (tx) => setParameter(tx, "test", "mining.s4.whitelist", 1n));
-    await change(true, 5);
+    await change(api, true, 5);
     await expect(buy(in_, 4)).rejects.toThrow("Not eligible to purchase");
-    await change(true);
+    await change(api, true);
     expect((await buy(in_, 4)).miningId).toBe(4);
     await expectRefusal(buy(out, 4), "notEligible");
-    await change(false);
+    await change(api, false);
     await expectRefusal(buy(in_, 4), "notEligible");
     await transact(api.db, (tx) => setParameter(tx, "test", "mining.s4.whitelist", 0n));
     expect((await buy(out, 4)).miningId).toBe(4);
@@ -76,14 +66,14 @@ describe("buying with balance", () => {
     expect(log.map(({ before, after }) => [before, after])).toContainEqual([true, false]);
   });
 
-  test.each(["0", "8", "-1", "1.5", "S1", ""])("refuses the unknown type %j", async (id) => {
+  test.for(["0", "8", "-1", "1.5", "S1", ""])("refuses the unknown type %j", async (id, { api }) => {
     const miner = await api.miner();
     expect([400, 404]).toContain(await codeOf(miner.client.miningBuy({ params: { id } })));
   });
 });
 
 describe("renewing", () => {
-  test("renews a used-up bought rig at the current price and terms [API-53, MINE-58]", async () => {
+  test("renews a used-up bought rig at the current price and terms [API-53, MINE-58]", async ({ api, act }) => {
     await act.setTerms(5, { price: 10n * ONE, yield: 20n * ONE, days: 2n });
     const { sponsor, ...miner } = await api.invited("10");
     const { id } = await buy(miner, 5);
@@ -108,9 +98,9 @@ describe("renewing", () => {
     expect(await balance(miner)).toBe("30");
   });
 
-  test.each([rigSource.gift, rigSource.reward, rigSource.airdrop])(
+  test.for([rigSource.gift, rigSource.reward, rigSource.airdrop])(
     "refuses to renew a used-up rig of source %i [ERR-22]",
-    async (source) => {
+    async (source, { api, act }) => {
       const miner = await api.miner("100");
       await act.setTerms(7, shortLived(0n));
       const id = (await act.grant(miner, source, 7)).toString();

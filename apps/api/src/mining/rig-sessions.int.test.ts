@@ -1,25 +1,17 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { transact } from "@wth/db";
 import { businessType, ONE, parseAmount, SESSION_SECONDS } from "@wth/rules";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { post, statement, systemShards } from "#ledger/index.ts";
 import { codeOf } from "#test-support/test-api.ts";
-import { balance, buy, claim, renew, rigActions, rigs, shortLived, start } from "#test-support/mining/rig-actions.ts";
-import { startMiningApi, type MiningApi } from "#test-support/mining/start-mining-api.ts";
-
-let api: MiningApi;
-let act: ReturnType<typeof rigActions>;
-beforeAll(async () => {
-  api = await startMiningApi();
-  act = rigActions(api);
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+import { balance, buy, claim, renew, rigs, shortLived, start } from "#test-support/mining/rig-actions.ts";
+import { type MiningApi } from "#test-support/mining/start-mining-api.ts";
 
 describe("a session", () => {
-  test("pays a day's yield to the Mine Account, not a second early [API-51, API-52, MINE-56, MINE-57]", async () => {
+  test("pays a day's yield to the Mine Account, not a second early [API-51, API-52, MINE-56, MINE-57]", async ({
+    api,
+  }) => {
     const miner = await api.miner("10");
     const { id } = await buy(miner);
     const running = await start(miner, id);
@@ -52,7 +44,7 @@ describe("a session", () => {
     expect(list[0]).toMatchObject({ businessType: businessType.mining, amount: day });
   });
 
-  test("shortens the last session to what is left, and ends the rig and its power", async () => {
+  test("shortens the last session to what is left, and ends the rig and its power", async ({ api, act }) => {
     await act.setTerms(7, { price: 10n * ONE, yield: 2n * 86_400n + 181n, days: 1n });
     const miner = await api.miner("10");
     const { id } = await buy(miner, 7);
@@ -72,7 +64,7 @@ describe("a session", () => {
     await expectRefusal(claim(miner, id), "nothingToClaim");
   });
 
-  test("refuses another user's rig, a template and an unknown id with rigNotFound", async () => {
+  test("refuses another user's rig, a template and an unknown id with rigNotFound", async ({ api }) => {
     const [owner, other] = await Promise.all([api.miner("10"), api.miner()]);
     const { id } = await buy(owner);
     for (const act of [start, claim, renew])
@@ -83,7 +75,10 @@ describe("a session", () => {
 });
 
 describe("all rigs at once", () => {
-  test("starts all rigs in one call, and claims all in one with one record [API-55, API-56, MINE-29, MINE-30]", async () => {
+  test("starts all rigs in one call, and claims all in one with one record [API-55, API-56, MINE-29, MINE-30]", async ({
+    api,
+    act,
+  }) => {
     await act.setTerms(6, shortLived(100n));
     await act.setTerms(7, shortLived(0n));
     const miner = await api.miner("80");
@@ -118,7 +113,7 @@ describe("all rigs at once", () => {
     expect(await act.powerOf(miner)).toEqual([10n, 10n, -10n, 10n, 50n, -10n]);
   });
 
-  test("refuses claims from an empty pool, and pays them once it is filled", async () => {
+  test("refuses claims from an empty pool, and pays them once it is filled", async ({ api }) => {
     const miner = await api.miner("20");
     const { id } = await buy(miner);
     await buy(miner);
@@ -135,7 +130,7 @@ describe("all rigs at once", () => {
       )
       .where("balance", ">", 0n)
       .execute();
-    const move = (key: string, isBack: boolean) => {
+    const move = (api: MiningApi, key: string, isBack: boolean) => {
       const lab = systemShards("lab", "WTH")[0]!;
       const transfers = held.map((row) => {
         const pool = { id: row.id, userId: null };
@@ -144,13 +139,13 @@ describe("all rigs at once", () => {
       });
       return transact(api.db, (tx) => post(tx, { key, transfers }));
     };
-    await move("empty", false);
+    await move(api, "empty", false);
     const before = await rigs(miner);
     await expectRefusal(claim(miner, id), "miningPoolEmpty");
     await expectRefusal(miner.client.miningClaimAll(), "miningPoolEmpty");
     expect(await rigs(miner)).toEqual(before);
     expect(await balance(miner)).toBe("0");
-    await move("fill", true);
+    await move(api, "fill", true);
     expect((await miner.client.miningClaimAll()).count).toBe(2);
   });
 });

@@ -7,44 +7,13 @@ import { businessType, EVIDENCE_FILE_TYPE, parseAmount, type ParameterName } fro
 import { post as postEntries, systemAccount, userAccount } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { chainReadTo } from "../chain-inbox.ts";
+import { paidArgs, post, take, type Order, type Payload } from "./market-actions.ts";
 import { startOrdersApi } from "../start-orders-api.ts";
 import { keepSignedIn, testDeployment, type TestUser } from "../test-api.ts";
 import { photoCalls } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import { findTrader } from "#market/traders/trader-repo.ts";
 import { expireTrades } from "#market/index.ts";
-
-export type Order = Awaited<ReturnType<TestUser["client"]["marketPost"]>>;
-export type Payload = Awaited<ReturnType<TestUser["client"]["marketReserve"]>>;
-type Terms = Partial<Record<"price" | "minAmount" | "maxAmount", string>>;
-
-const units = (text: string) => parseAmount(text).toString();
-
-export const post = ({ client }: TestUser, buy: boolean, terms: Terms = {}) =>
-  client.marketPost({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
-/** Takes a sell advert. @returns the signed payment */
-export const take = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
-  client.marketReserve({ query: { orderId: id, amount } });
-/** Sells into a buy advert. */
-export const sell = ({ client }: TestUser, { id }: { id: string }, amount = "40") =>
-  client.marketSell({ body: { orderId: id, amount } });
-/** The signed payment of an own trade. */
-export const paymentOf = ({ client }: TestUser, { id }: { id: string }) => client.marketPay({ query: { orderId: id } });
-export const returnTrade = ({ client }: TestUser, { id }: { id: string }) =>
-  client.marketReturn({ body: { orderId: id } });
-export const cancel = ({ client }: TestUser, { id }: { id: string }) =>
-  client.marketCancel({ params: { orderId: id } });
-
-/** Arguments of the event of a payment for a trade. */
-export const paidArgs = (payload: Payload, changes: Record<string, string> = {}) => ({
-  orderId: payload.orderId,
-  payer: payload.payer.toLowerCase(),
-  creator: payload.creator.toLowerCase(),
-  token: payload.token.toLowerCase(),
-  tokenAmount: units(payload.tokenAmount),
-  fee: "0",
-  ...changes,
-});
 
 /** A market with pictures of disputes, stored in a temporary folder. */
 export async function startMarketWithPictures() {

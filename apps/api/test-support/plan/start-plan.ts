@@ -113,7 +113,7 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
      * Returns violations of the plan and the ledger. The market's invariants are left out because these trades have no
      * orders.
      */
-    planViolations: () => checkInvariants(db, [...ledgerInvariants, ...planInvariants]),
+    violations: () => checkInvariants(db, [...ledgerInvariants, ...planInvariants]),
   };
 }
 export type PlanApi = Awaited<ReturnType<typeof startPlan>>;

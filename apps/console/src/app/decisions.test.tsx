@@ -1,24 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#shared/api/query-client.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerCalls } from "#shared/testing/answer-calls.ts";
-import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
+import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
-beforeEach(() => {
-  installBrowser();
-  localStorage.clear();
-  sessionStorage.setItem("consoleToken", "t");
-  queryClient.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 const trade = {
   id: "500",

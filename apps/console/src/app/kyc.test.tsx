@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { errors } from "@wth/api-contract";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shortAddress } from "@wth/rules";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n } from "#i18n/index.ts";
-import { queryClient } from "#shared/api/query-client.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { chooseLanguage } from "#i18n/index.ts";
 import { answerCalls, Refusal, type Answers, type SentCall } from "#shared/testing/answer-calls.ts";
-import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { meWith, TIME, USER } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
+import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
 const caseOf = (id: string, nickname: string) => ({
   id,
@@ -64,17 +63,8 @@ const open = (id: string) => screen.findByRole("article", { name: `Case ${id}` }
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const callsOf = (sent: readonly SentCall[], name: SentCall["name"]) => sent.filter((call) => call.name === name);
 
-beforeEach(() => {
-  installBrowser();
-  localStorage.clear();
-  sessionStorage.setItem("consoleToken", "t");
-  queryClient.clear();
-});
-afterEach(async () => {
-  cleanup();
-  if (i18n.isInitialized) await chooseLanguage("en");
-  vi.unstubAllGlobals();
-});
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 test("opens the oldest case automatically, with its four photos and the number", async () => {
   answerReviews();

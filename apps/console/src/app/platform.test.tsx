@@ -4,21 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { answerCalls, type SentCall } from "#shared/testing/answer-calls.ts";
-import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { COLLEAGUE, meWith, OPERATOR, TIME } from "#shared/testing/people.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
+import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
-beforeEach(() => {
-  installBrowser();
-  localStorage.clear();
-  sessionStorage.setItem("consoleToken", "t");
-  queryClient.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 const bodyOf = (sent: readonly SentCall[], call: SentCall["name"]) => sent.find(({ name }) => name === call)?.body;
 const auditRow = {

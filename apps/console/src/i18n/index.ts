@@ -1,5 +1,6 @@
 import { languageOfVisitor, startTexts, type Bundles } from "@wth/web-kit/i18n/language.ts";
-import type { en } from "./en/index.ts";
+import type * as en from "./en/index.ts";
+import type { AllTexts } from "./texts.ts";
 
 export { chooseLanguage, currentLanguage, i18n } from "@wth/web-kit/i18n/language.ts";
 
@@ -12,8 +13,8 @@ declare module "i18next" {
 }
 
 const bundles: Bundles = {
-  en: async () => (await import("./en/index.ts")).en,
-  zhCN: async () => (await import("./zhCN/index.ts")).zhCN,
+  en: async () => ({ ...(await import("./en/index.ts")) }),
+  zhCN: async (): Promise<AllTexts> => ({ ...(await import("./zhCN/index.ts")) }),
 };
 
 /** Must finish before the first text is read. */

@@ -1,13 +1,14 @@
 import { isLanguage } from "@wth/web-kit/i18n/resolve-language.ts";
-import type { en } from "./en/index.ts";
+import type * as en from "./en/index.ts";
 import { i18n, languageOfVisitor, languageTags, startTexts, type Bundles, type Language } from "./language.ts";
+import type { AllTexts } from "./texts.ts";
 
 export { chooseLanguage, currentLanguage, i18n } from "./language.ts";
 export type { Language };
 
 const bundles: Bundles = {
-  en: async () => (await import("./en/index.ts")).en,
-  zhCN: async () => (await import("./zhCN/index.ts")).zhCN,
+  en: async () => ({ ...(await import("./en/index.ts")) }),
+  zhCN: async (): Promise<AllTexts> => ({ ...(await import("./zhCN/index.ts")) }),
 };
 
 /** Returns the texts of one namespace in a language that may differ from the current one, with its BCP 47 tag. */

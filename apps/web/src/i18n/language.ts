@@ -1,6 +1,6 @@
 import { beforeLanguageChange, type Bundles } from "@wth/web-kit/i18n/language.ts";
 import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
-import type { en } from "./en/index.ts";
+import type * as en from "./en/index.ts";
 import type { lightEn } from "./en/light.ts";
 import type { whitepaper } from "./en/whitepaper.ts";
 

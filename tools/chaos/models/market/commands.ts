@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "@wth/db";
 import { formatAmount, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import type { Payload } from "@wth/api/test-support/market/start-market-api.ts";
+import type { Payload } from "@wth/api/test-support/market/market-actions.ts";
 import { sendCopies } from "../../core/client-profile.ts";
 import { answerOf, observe } from "../../core/history.ts";
 import type { Metrics } from "../../core/metrics.ts";

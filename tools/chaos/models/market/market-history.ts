@@ -1,6 +1,6 @@
 import type { ErrorName } from "@wth/api-contract";
 import type { Amount } from "@wth/rules";
-import type { Payload } from "@wth/api/test-support/market/start-market-api.ts";
+import type { Payload } from "@wth/api/test-support/market/market-actions.ts";
 import type { Answer, Observed } from "../../core/history.ts";
 import type { Call } from "./refusals.ts";
 

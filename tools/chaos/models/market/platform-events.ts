@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { resolveDispute } from "@wth/api/market/index.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import { eventArrives } from "@wth/api/test-support/chain-inbox.ts";
-import { paidArgs } from "@wth/api/test-support/market/start-market-api.ts";
+import { paidArgs } from "@wth/api/test-support/market/market-actions.ts";
 import { testDeployment } from "@wth/api/test-support/test-api.ts";
 import { faultSchedule } from "../../core/fault-schedule.ts";
 import type { Metrics } from "../../core/metrics.ts";

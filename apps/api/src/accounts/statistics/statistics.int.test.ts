@@ -1,24 +1,18 @@
 import { formatAmount, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
+import { freshApiTest } from "#test-support/api-test.ts";
 import { addDays, startOf, type DayText } from "#platform/db/days.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestUser } from "#test-support/test-api.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
-let api: DividendsApi;
-beforeEach(async () => {
-  api = await startDividends();
-});
-afterEach(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = freshApiTest(startDividends);
 
 type Figures = { revenue: string; bonus: string; nft: string; dao: string; burned: string; miningPool: string };
 
 /** Computes the figures of a day from ledger entries alone, independently of the program. */
-async function fromEntries(day: DayText): Promise<Figures> {
+async function fromEntries(api: DividendsApi, day: DayText): Promise<Figures> {
   const { rows } = await sql<Record<keyof Figures, string>>`
     with entry as (
       select a.kind, a.asset, e.amount, e.business_type as type, o.op_key,
@@ -50,7 +44,7 @@ const statistics = ({ client }: TestUser) => client.statisticsToday();
 const history = ({ client }: TestUser, days = 30) => client.statisticsHistory({ query: { days } });
 
 /** Completes a trade from advert to payment; its fee is revenue. */
-async function trade(seller: TestUser, buyer: TestUser, amount: string): Promise<void> {
+async function trade(api: DividendsApi, seller: TestUser, buyer: TestUser, amount: string): Promise<void> {
   const body = { price: "1", minAmount: "1", maxAmount: amount, buy: false };
   const { id } = await seller.client.marketPost({ body });
   const payload = await buyer.client.marketReserve({ query: { orderId: id, amount } });
@@ -68,7 +62,7 @@ async function trade(seller: TestUser, buyer: TestUser, amount: string): Promise
   });
   expect(status).toBe("applied");
 }
-async function buyNumber(buyer: TestUser, tokenId: number): Promise<void> {
+async function buyNumber(api: DividendsApi, buyer: TestUser, tokenId: number): Promise<void> {
   const { orderId, amount } = await buyer.client.nftMintNumber({ query: {} });
   const userAddress = buyer.account.address.toLowerCase();
   const args = { orderId, userAddress, tokenId: String(tokenId), amount: parseAmount(amount).toString() };
@@ -91,7 +85,9 @@ test("before the first closed day there is only the balance of the mining pool [
   await fresh.close();
 });
 
-test("every figure of every day matches the ledger entries [API-19, API-94, STAT-01, STAT-02, STAT-03, STAT-04]", async () => {
+test("every figure of every day matches the ledger entries [API-19, API-94, STAT-01, STAT-02, STAT-03, STAT-04]", async ({
+  api,
+}) => {
   const sponsor = await api.person({ normal: "20000", ctoc: "1000" });
   const buyer = await api.invited(sponsor);
   await api.give(buyer, "normal", "50000");
@@ -100,27 +96,27 @@ test("every figure of every day matches the ledger entries [API-19, API-94, STAT
   const first = await api.today();
 
   await buyRig(buyer, 5);
-  await trade(sponsor, buyer, "33.3333");
+  await trade(api, sponsor, buyer, "33.3333");
   await api.goTo(new Date(startOf(addDays(first, 1)).getTime() - 30_000));
   await buyRig(sponsor, 2);
-  await buyNumber(buyer, 1);
+  await buyNumber(api, buyer, 1);
   await api.goTo(startOf(addDays(first, 1)));
   // the second day begins here, while the first is not closed yet
   await buyRig(buyer, 4);
-  await trade(sponsor, buyer, "7.0001");
+  await trade(api, sponsor, buyer, "7.0001");
   await api.nextDay();
   await buyer.client.miningStartAll();
   await buyRig(buyer, 6);
   await api.pass();
   await buyer.client.miningClaimAll();
-  await trade(sponsor, buyer, "100");
+  await trade(api, sponsor, buyer, "100");
   await api.pass(2);
   await api.settle();
   await buyer.client.dividendClaimLevels().catch(() => undefined);
   await sponsor.client.dividendClaimLevels();
   await buyer.client.dividendClaimNft();
   await buyRig(buyer, 1);
-  await trade(sponsor, buyer, "1");
+  await trade(api, sponsor, buyer, "1");
   await api.nextDay();
 
   const days = await history(sponsor);
@@ -128,7 +124,7 @@ test("every figure of every day matches the ledger entries [API-19, API-94, STAT
   for (const { day, ...figures } of days)
     expect({ day, ...figures }).toEqual({
       day,
-      ...(await fromEntries(new Date(day).toISOString().slice(0, 10))),
+      ...(await fromEntries(api, new Date(day).toISOString().slice(0, 10))),
     });
   const last = days.at(-1)!;
   expect(await statistics(sponsor)).toEqual({
@@ -153,7 +149,7 @@ test("every figure of every day matches the ledger entries [API-19, API-94, STAT
   expect(new Set(days.map(({ miningPool }) => miningPool)).size).toBeGreaterThan(1);
 });
 
-test("the history has the requested number of days, oldest first", async () => {
+test("the history has the requested number of days, oldest first", async ({ api }) => {
   const user = await api.person();
   for (let day = 0; day < 3; day += 1) await api.nextDay();
   const days = await history(user, 2);

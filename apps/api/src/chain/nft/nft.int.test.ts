@@ -5,30 +5,25 @@ import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
 import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { countOpenOrders } from "../orders/signed-order-repo.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 
-let api: OrdersApi;
-beforeAll(async () => {
-  api = await startOrdersApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startOrdersApi());
 
 const sign = ({ client }: TestUser) => client.nftMintNumber({ query: {} });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();
-const setCap = (cap: bigint) => transact(api.db, (tx) => setParameter(tx, "test", "nft.numberCap", cap));
+const setCap = (api: OrdersApi, cap: bigint) =>
+  transact(api.db, (tx) => setParameter(tx, "test", "nft.numberCap", cap));
 let lastNumber = 0;
 let lastBadge = 0;
 let lastDid = 0;
 
-const numberMinted = (payload: Payload, changes: Record<string, string> = {}) =>
+const numberMinted = (api: OrdersApi, payload: Payload, changes: Record<string, string> = {}) =>
   api.reports({
     contract: "numberNft",
     name: "NumberMinted",
@@ -46,17 +41,19 @@ const paid = (owner: string, price: string) => ({
   amount: units(price),
   treasury: `0x${"99".repeat(20)}`,
 });
-const badgeMinted = (owner: string) =>
+const badgeMinted = (api: OrdersApi, owner: string) =>
   api.reports({
     contract: "seedBadge",
     name: "BadgeMinted",
     args: { ...paid(owner, "20"), tokenId: String((lastBadge += 1)) },
   });
-const didMinted = (owner: string) =>
+const didMinted = (api: OrdersApi, owner: string) =>
   api.reports({ contract: "did", name: "DidMinted", args: { ...paid(owner, "1"), didNumber: String((lastDid += 1)) } });
 const holdings = ({ client }: TestUser) => client.nftOwner();
 
-test("holds 400 WTH from the Mine Account; a repeated call returns the same order [API-70, CHAIN-34, DEFI-12]", async () => {
+test("holds 400 WTH from the Mine Account; a repeated call returns the same order [API-70, CHAIN-34, DEFI-12]", async ({
+  api,
+}) => {
   const user = await api.person({ normal: "400.5", ctoc: "1000" });
   const payload = await sign(user);
   expect(payload).toMatchObject({
@@ -86,10 +83,12 @@ test("holds 400 WTH from the Mine Account; a repeated call returns the same orde
   expect(list).toMatchObject([{ value: "400", businessType: 29, changeType: 0 }]);
 });
 
-test("sells a number once; later calls return status 1 and charge nothing [ERR-25, CONST-08, CONST-09]", async () => {
+test("sells a number once; later calls return status 1 and charge nothing [ERR-25, CONST-08, CONST-09]", async ({
+  api,
+}) => {
   const user = await api.person({ normal: "1000" });
   const payload = await sign(user);
-  expect(await numberMinted(payload)).toEqual({ status: "applied", reason: null });
+  expect(await numberMinted(api, payload)).toEqual({ status: "applied", reason: null });
   expect(await sign(user)).toEqual({ ...payload, status: 1 });
   expect((await user.client.accountsBalances()).value).toBe("600");
   expect(await holdings(user)).toMatchObject({ numberBought: true, numberOrderEndsAt: null });
@@ -97,7 +96,7 @@ test("sells a number once; later calls return status 1 and charge nothing [ERR-2
   expect(await codeOf(sign(user))).toBe(0);
 });
 
-test("refuses less than 400 WTH in the Mine Account, whatever other accounts hold [ERR-26]", async () => {
+test("refuses less than 400 WTH in the Mine Account, whatever other accounts hold [ERR-26]", async ({ api }) => {
   const user = await api.person({ normal: "399.9999", ctoc: "400", ecological: "400" });
   await expectRefusal(sign(user), "insufficientBalance");
   expect((await user.client.accountsBalances()).value).toBe("399.9999");
@@ -105,7 +104,7 @@ test("refuses less than 400 WTH in the Mine Account, whatever other accounts hol
   expect(await codeOf(sign(user))).toBe(0);
 });
 
-test("charges nothing when the price has changed", async () => {
+test("charges nothing when the price has changed", async ({ api }) => {
   const user = await api.person({ normal: "1000" });
   const at = (price: string) => codeOf(user.client.nftMintNumber({ query: { price } }));
   expect(await at("399.9999")).toBe(errors.priceChanged.code);
@@ -114,16 +113,16 @@ test("charges nothing when the price has changed", async () => {
   expect(await at("400.00")).toBe(0);
 });
 
-test("counts open orders as sold, and sells the last number to one of many [ERR-27]", async () => {
+test("counts open orders as sold, and sells the last number to one of many [ERR-27]", async ({ api }) => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person({ normal: "400" })));
   const promised = await transact(api.db, (tx) => countOpenOrders(tx, "number"));
-  await setCap(BigInt(lastNumber) + promised + 1n);
+  await setCap(api, BigInt(lastNumber) + promised + 1n);
   const codes = await Promise.all(buyers.map((buyer) => codeOf(sign(buyer))));
   expect(codes.toSorted((a, b) => a - b)).toEqual([0, ...Array.from({ length: 5 }, () => errors.nftSoldOut.code)]);
-  await setCap(100_000n);
+  await setCap(api, 100_000n);
 });
 
-test("returns the 400 WTH of a dead order, and another can be signed", async () => {
+test("returns the 400 WTH of a dead order, and another can be signed", async ({ api }) => {
   const user = await api.person({ normal: "400" });
   const payload = await sign(user);
   expect(await api.chainPasses(3_700)).toBeGreaterThan(0);
@@ -134,41 +133,41 @@ test("returns the 400 WTH of a dead order, and another can be signed", async () 
   await api.chainPasses(0);
 });
 
-test("counts badges by owner address, with or without account, through transfers [DEFI-11]", async () => {
+test("counts badges by owner address, with or without account, through transfers [DEFI-11]", async ({ api }) => {
   const [first, second] = [await api.person(), await api.person()];
-  expect(await badgeMinted(first.account.address)).toEqual({ status: "applied", reason: null });
+  expect(await badgeMinted(api, first.account.address)).toEqual({ status: "applied", reason: null });
   const tokenId = String(lastBadge);
   expect(await holdings(first)).toMatchObject({ badges: [{ tokenId }] });
   const moved = { from: first.account.address.toLowerCase(), to: second.account.address.toLowerCase(), tokenId };
   await api.reports({ contract: "seedBadge", name: "Transfer", args: moved });
   expect((await holdings(first)).badges).toEqual([]);
   expect(await holdings(second)).toMatchObject({ badges: [{ tokenId }] });
-  expect(await badgeMinted(`0x${"45".repeat(20)}`)).toMatchObject({ status: "applied" });
+  expect(await badgeMinted(api, `0x${"45".repeat(20)}`)).toMatchObject({ status: "applied" });
 });
 
-test("shows an identity in the profile, also of a later account [ACCT-11]", async () => {
+test("shows an identity in the profile, also of a later account [ACCT-11]", async ({ api }) => {
   const user = await api.person();
   expect((await user.client.profileGet()).didNumber).toBe("0");
-  expect(await didMinted(user.account.address)).toEqual({ status: "applied", reason: null });
+  expect(await didMinted(api, user.account.address)).toEqual({ status: "applied", reason: null });
   expect((await user.client.profileGet()).didNumber).toBe(String(lastDid));
   const later = privateKeyToAccount(generatePrivateKey());
-  await didMinted(later.address);
+  await didMinted(api, later.address);
   const registered = await api.register(later);
   expect((await registered.client.profileGet()).didNumber).toBe(String(lastDid));
 });
 
-test("links an account and its identity when both begin at once", async () => {
+test("links an account and its identity when both begin at once", async ({ api }) => {
   for (let round = 0; round < 10; round += 1) {
     const account = privateKeyToAccount(generatePrivateKey());
-    const [user] = await Promise.all([api.register(account), didMinted(account.address)]);
+    const [user] = await Promise.all([api.register(account), didMinted(api, account.address)]);
     expect((await user.client.profileGet()).didNumber).toBe(String(lastDid));
   }
 });
 
-test("holds a number minted without an order for an operator", async () => {
+test("holds a number minted without an order for an operator", async ({ api }) => {
   const user = await api.person({ normal: "400" });
   const payload = await sign(user);
-  expect(await numberMinted(payload, { orderId: `0x${"34".repeat(32)}` })).toEqual({
+  expect(await numberMinted(api, payload, { orderId: `0x${"34".repeat(32)}` })).toEqual({
     status: "suspense",
     reason: "unknown order",
   });

@@ -5,25 +5,19 @@ import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 
-let api: OrdersApi;
-beforeAll(async () => {
-  api = await startOrdersApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startOrdersApi());
 
 const sign = ({ client }: TestUser, amount: string, type = "0") => client.wthsSign({ body: { amount, type } });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();
 
-const minted = (payload: Payload, changes: Record<string, string> = {}) =>
+const minted = (api: OrdersApi, payload: Payload, changes: Record<string, string> = {}) =>
   api.reports({
     contract: "wths",
     name: "WthsMinted",
@@ -37,7 +31,7 @@ const minted = (payload: Payload, changes: Record<string, string> = {}) =>
   });
 const statusOf = ({ client }: TestUser, orderId: string) => client.wthsUpdateStatus({ body: { orderId } });
 
-test("holds the WTH, fixes the rate and signs with the platform's key [API-72, CHAIN-37, ACCT-79]", async () => {
+test("holds the WTH, fixes the rate and signs with the platform's key [API-72, CHAIN-37, ACCT-79]", async ({ api }) => {
   const user = await api.person({ ctoc: "100", ecological: "50" });
   await transact(api.db, (tx) => setParameter(tx, "test", "price.reference", parseAmount("1.25")));
   const payload = await sign(user, "10.5");
@@ -68,16 +62,18 @@ test("holds the WTH, fixes the rate and signs with the platform's key [API-72, C
   );
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "89.5", ecologicalValue: "50" });
   expect(await api.violations()).toEqual([]);
-  expect(await minted(payload)).toMatchObject({ status: "applied" });
+  expect(await minted(api, payload)).toMatchObject({ status: "applied" });
 });
 
-test("takes the WTH from the ecological account for any type but '0' [API-72]", async () => {
+test("takes the WTH from the ecological account for any type but '0' [API-72]", async ({ api }) => {
   const user = await api.person({ ctoc: "5", ecological: "5" });
   expect((await sign(user, "5", "1")).type).toBe("1");
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
 });
 
-test("allows one open exchange: repeats return the order, others are refused [API-71, ACCT-80, ERR-54]", async () => {
+test("allows one open exchange: repeats return the order, others are refused [API-71, ACCT-80, ERR-54]", async ({
+  api,
+}) => {
   const user = await api.person({ ctoc: "100", ecological: "100" });
   expect(await user.client.wthsOwner()).toBeNull();
   const first = await sign(user, "10");
@@ -86,13 +82,13 @@ test("allows one open exchange: repeats return the order, others are refused [AP
   await expectRefusal(sign(user, "10.0001"), "exchangeUnfinished");
   await expectRefusal(sign(user, "10", "1"), "exchangeUnfinished");
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "90", ecologicalValue: "100" });
-  await minted(first);
+  await minted(api, first);
   expect(await user.client.wthsOwner()).toBeNull();
   const second = await sign(user, "10.0001");
   expect(second.orderId).not.toBe(first.orderId);
 });
 
-test("returns an exchange's status without changing it; only the chain ends it [API-73, ACCT-81]", async () => {
+test("returns an exchange's status without changing it; only the chain ends it [API-73, ACCT-81]", async ({ api }) => {
   const user = await api.person({ ctoc: "20" });
   const payload = await sign(user, "20");
   for (let again = 0; again < 3; again += 1) expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
@@ -100,12 +96,12 @@ test("returns an exchange's status without changing it; only the chain ends it [
   const stranger = await api.person();
   await expectRefusal(statusOf(stranger, payload.orderId), "orderNotFound");
   await expectRefusal(statusOf(user, `0x${"ab".repeat(32)}`), "orderNotFound");
-  expect(await minted(payload)).toEqual({ status: "applied", reason: null });
+  expect(await minted(api, payload)).toEqual({ status: "applied", reason: null });
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "used" });
   expect((await user.client.accountsBalances()).ctocValue).toBe("0");
 });
 
-test("returns the WTH of a dead exchange, not a second before it is dead", async () => {
+test("returns the WTH of a dead exchange, not a second before it is dead", async ({ api }) => {
   const user = await api.person({ ecological: "30" });
   const payload = await sign(user, "30", "1");
   const { serverTime } = await user.client.configGet();
@@ -119,12 +115,12 @@ test("returns the WTH of a dead exchange, not a second before it is dead", async
   expect(await user.client.wthsOwner()).toBeNull();
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
   expect(await api.chainPasses(left + 60)).toBe(0);
-  expect(await minted(payload)).toEqual({ status: "suspense", reason: "order already expired" });
+  expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
   expect(await api.violations()).toEqual([]);
   await api.chainPasses(0);
 });
 
-test("does not expire an order whose mint waits to be applied", async () => {
+test("does not expire an order whose mint waits to be applied", async ({ api }) => {
   const user = await api.person({ ctoc: "9" });
   const payload = await sign(user, "9");
   await api.db
@@ -153,7 +149,7 @@ test("does not expire an order whose mint waits to be applied", async () => {
   await api.chainPasses(0);
 });
 
-test("holds a mint that differs from its order for an operator", async () => {
+test("holds a mint that differs from its order for an operator", async ({ api }) => {
   const user = await api.person({ ctoc: "10" });
   const payload = await sign(user, "10");
   const wrong: [Record<string, string>, string][] = [
@@ -162,14 +158,15 @@ test("holds a mint that differs from its order for an operator", async () => {
     [{ sender: `0x${"12".repeat(20)}` }, "wrong sender"],
     [{ orderId: `0x${"34".repeat(32)}` }, "unknown order"],
   ];
-  for (const [changes, reason] of wrong) expect(await minted(payload, changes)).toEqual({ status: "suspense", reason });
+  for (const [changes, reason] of wrong)
+    expect(await minted(api, payload, changes)).toEqual({ status: "suspense", reason });
   expect(await user.client.wthsOwner()).toEqual(payload);
   expect(await api.violations()).toEqual([]);
-  expect(await minted(payload)).toMatchObject({ status: "applied" });
-  expect(await minted(payload)).toEqual({ status: "suspense", reason: "order already used" });
+  expect(await minted(api, payload)).toMatchObject({ status: "applied" });
+  expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "order already used" });
 });
 
-test("refuses amounts that are zero, too large or malformed, and holds nothing [ACCT-77, ACCT-78]", async () => {
+test("refuses amounts that are zero, too large or malformed, and holds nothing [ACCT-77, ACCT-78]", async ({ api }) => {
   const user = await api.person({ ctoc: "10" });
   await expectRefusal(sign(user, "0"), "amountNotPositive");
   await expectRefusal(sign(user, "0.0000"), "amountNotPositive");
@@ -181,7 +178,7 @@ test("refuses amounts that are zero, too large or malformed, and holds nothing [
   await sign(user, "10");
 });
 
-test("holds nothing when the rate has changed", async () => {
+test("holds nothing when the rate has changed", async ({ api }) => {
   const user = await api.person({ ctoc: "10" });
   const at = (price: string) => codeOf(user.client.wthsSign({ body: { amount: "10", price } }));
   expect(await at("1.0001")).toBe(errors.priceChanged.code);
@@ -189,7 +186,7 @@ test("holds nothing when the rate has changed", async () => {
   expect(await at("1")).toBe(0);
 });
 
-test("distinguishes a paused contract, a cap and an unreachable chain", async () => {
+test("distinguishes a paused contract, a cap and an unreachable chain", async ({ api }) => {
   const user = await api.person({ ctoc: "20000" });
   await expectRefusal(sign(user, "10000.0001"), "amountAboveLimit");
   const { terms } = api.contract.state;
@@ -212,7 +209,7 @@ test("distinguishes a paused contract, a cap and an unreachable chain", async ()
   }
 });
 
-test("makes one order and one hold of twenty concurrent calls", async () => {
+test("makes one order and one hold of twenty concurrent calls", async ({ api }) => {
   const user = await api.person({ ctoc: "100" });
   const all = await Promise.all(Array.from({ length: 20 }, () => sign(user, "10")));
   expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(1);

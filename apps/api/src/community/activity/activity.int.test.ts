@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { grantRig } from "#mining/index.ts";
 import { mintDid, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
 
-let campaign: Campaign;
-beforeAll(async () => {
-  campaign = await startCampaign();
-});
-afterAll(async () => {
-  expect(await campaign.violations()).toEqual([]);
-  await campaign.close();
-});
+const test = apiTest(startCampaign);
 
 const owner = ({ client }: TestUser) => client.activityOwn();
 const rank = (user: TestUser, query = {}) => user.client.activityRank({ query });
-const operate = (name: string, ...args: string[]) =>
+const operate = (campaign: Campaign, name: string, ...args: string[]) =>
   commands[name]?.run(campaign.db, args, campaign.config) ?? Promise.reject(new Error(name));
 
-test("the caller's total counts towards the next tier [API-63, API-101, ACTV-06, ACTV-08]", async () => {
+test("the caller's total counts towards the next tier [API-63, API-101, ACTV-06, ACTV-08]", async ({
+  api: campaign,
+}) => {
   const user = await campaign.register();
   expect(await owner(user)).toEqual({ total: 0, nextTotal: 25, rank: null, tiers: [] });
   await campaign.inviteMany(user.userId, 24);
@@ -35,7 +31,7 @@ test("the caller's total counts towards the next tier [API-63, API-101, ACTV-06,
   expect(await owner(user)).toEqual({ total: 28, nextTotal: 27, rank: 1, tiers: [1, 2, 3] });
 });
 
-test("returns the campaign as configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", async () => {
+test("returns the campaign as configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", async ({ api: campaign }) => {
   const { client } = await campaign.register();
   expect(await client.activityCampaign()).toEqual({
     headline: { en: "1 million ETH", zhCN: "100 萬 ETH" },
@@ -50,15 +46,15 @@ test("returns the campaign as configured [ACTV-05, ACTV-12, ACTV-13, ACTV-14]", 
   });
 });
 
-test("an operator sets the headline in each language, with an audit record [ACTV-04]", async () => {
+test("an operator sets the headline in each language, with an audit record [ACTV-04]", async ({ api: campaign }) => {
   const { client } = await campaign.register();
-  expect(await operate("text", "activity.headline", "en", "2", "million", "ETH")).toEqual([
+  expect(await operate(campaign, "text", "activity.headline", "en", "2", "million", "ETH")).toEqual([
     'activity.headline reads "2 million ETH" in en.',
   ]);
   expect((await client.activityCampaign()).headline).toEqual({ en: "2 million ETH", zhCN: "100 萬 ETH" });
-  await operate("text", "activity.headline", "zhCN", "200 萬 ETH");
+  await operate(campaign, "text", "activity.headline", "zhCN", "200 萬 ETH");
   expect((await client.activityCampaign()).headline).toEqual({ en: "2 million ETH", zhCN: "200 萬 ETH" });
-  await operate("text", "activity.headline", "en", "3 million ETH");
+  await operate(campaign, "text", "activity.headline", "en", "3 million ETH");
   const log = await campaign.db
     .selectFrom("platform_audit")
     .select(["actor", "subject", "before", "after"])
@@ -72,16 +68,20 @@ test("an operator sets the headline in each language, with an audit record [ACTV
   ]);
 });
 
-test("refuses an unknown text, an unknown language and an overlong text", async () => {
-  await expect(operate("text", "activity.other", "en", "x")).rejects.toThrow(/There is no text activity.other/);
-  await expect(operate("text", "toString", "en", "x")).rejects.toThrow(/There is no text toString/);
-  await expect(operate("text", "activity.headline", "fr", "x")).rejects.toThrow(/en or zhCN/);
-  await expect(operate("text", "activity.headline", "en", " ")).rejects.toThrow(/Give a text/);
-  await expect(operate("text", "activity.headline", "en", "x".repeat(61))).rejects.toThrow(/60 characters/);
-  expect(await operate("text", "activity.headline", "en", "x".repeat(60))).toHaveLength(1);
+test("refuses an unknown text, an unknown language and an overlong text", async ({ api: campaign }) => {
+  await expect(operate(campaign, "text", "activity.other", "en", "x")).rejects.toThrow(
+    /There is no text activity.other/,
+  );
+  await expect(operate(campaign, "text", "toString", "en", "x")).rejects.toThrow(/There is no text toString/);
+  await expect(operate(campaign, "text", "activity.headline", "fr", "x")).rejects.toThrow(/en or zhCN/);
+  await expect(operate(campaign, "text", "activity.headline", "en", " ")).rejects.toThrow(/Give a text/);
+  await expect(operate(campaign, "text", "activity.headline", "en", "x".repeat(61))).rejects.toThrow(/60 characters/);
+  expect(await operate(campaign, "text", "activity.headline", "en", "x".repeat(60))).toHaveLength(1);
 });
 
-test("an entry has the user, the number of referrals and the verification [API-64, API-102]", async () => {
+test("an entry has the user, the number of referrals and the verification [API-64, API-102]", async ({
+  api: campaign,
+}) => {
   const [one, two] = [await campaign.register(), await campaign.register()];
   await campaign.inviteMany(one.userId, 2);
   await campaign.act(async (tx) => {
@@ -120,7 +120,9 @@ test("an entry has the user, the number of referrals and the verification [API-6
   expect([(await owner(one)).rank, (await owner(two)).rank]).toEqual([2, 3]);
 });
 
-test("[E2] a leader's total counts distinct verified users and follows changes [ACTV-24]", async () => {
+test("[E2] a leader's total counts distinct verified users and follows changes [ACTV-24]", async ({
+  api: campaign,
+}) => {
   const one = await campaign.register();
   await campaign.inviteMany(one.userId, 2);
   const person = await campaign.invite({ sponsor: one.userId });
@@ -132,7 +134,7 @@ test("[E2] a leader's total counts distinct verified users and follows changes [
   expect((await rank(one)).list.find(({ user }) => user.address === one.account.address)?.total).toBe(2);
 });
 
-test("ties are sorted by the time of reaching the count, on all pages", async () => {
+test("ties are sorted by the time of reaching the count, on all pages", async ({ api: campaign }) => {
   const users: TestUser[] = [];
   for (let each = 0; each < 7; each += 1) users.push(await campaign.register());
   const [a, b, c, d, e, f, g] = users as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
@@ -157,7 +159,7 @@ test("ties are sorted by the time of reaching the count, on all pages", async ()
     );
 });
 
-test("[E2] a full evaluation does not change the order", async () => {
+test("[E2] a full evaluation does not change the order", async ({ api: campaign }) => {
   const user = await campaign.register();
   const before = (await rank(user, { pageSize: 100 })).list;
   await campaign.parameter("activity.rigPrice", 51n * 10n ** 18n);

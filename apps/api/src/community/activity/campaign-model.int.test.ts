@@ -1,6 +1,7 @@
 import { ONE } from "@wth/rules";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { Failure } from "../../platform/errors/failure.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { grantRewardRig } from "#mining/index.ts";
@@ -21,17 +22,12 @@ const SEED = Number(process.env["CAMPAIGN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
 const USERS = 8;
 /** Prices of the bought rigs by level. */
 const prices = { 1: 10n, 2: 50n, 3: 100n } as const;
-let campaign: Campaign;
+const test = apiTest(startCampaign);
 let now = STOPPED_AT;
-beforeAll(async () => {
-  campaign = await startCampaign();
+test.beforeAll(async ({ api: campaign }) => {
   await campaign.parameter("activity.end", BigInt(STOPPED_AT) + 86_400n * 10_000n);
   await campaign.parameter("activity.tier1", 2n);
   await campaign.parameter("activity.tier2", 4n);
-});
-afterAll(async () => {
-  expect(await campaign.violations()).toEqual([]);
-  await campaign.close();
 });
 
 type ModelUser = {
@@ -71,7 +67,7 @@ const countFor = ({ users, start, rigPrice }: World, sponsor: number): number =>
   ).length;
 
 /** Runs two workers until nothing is left to do. */
-async function work(world: World): Promise<void> {
+async function work(campaign: Campaign, world: World): Promise<void> {
   const run = () => runCampaign(campaign.db, grantRewardRig);
   while ((await Promise.all([run(), run()])).some((done) => done > 0));
   for (const [index, person] of world.users.entries()) {
@@ -87,15 +83,15 @@ async function work(world: World): Promise<void> {
   }
 }
 
-async function join(): Promise<ModelUser> {
+async function join(campaign: Campaign): Promise<ModelUser> {
   const id = await campaign.act(newUser);
   return { id, registered: now, kyc: false, did: false, paid: 0n };
 }
 
-async function take(world: World, each: Step): Promise<void> {
+async function take(campaign: Campaign, world: World, each: Step): Promise<void> {
   await campaign.advance(1);
   now += 1;
-  if (each.kind === "work") return work(world);
+  if (each.kind === "work") return work(campaign, world);
   if (each.kind === "price") {
     world.rigPrice = each.price;
     return campaign.parameter("activity.rigPrice", each.price * ONE);
@@ -121,26 +117,29 @@ async function take(world: World, each: Step): Promise<void> {
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
-  else if (each.kind === "join" && world.users.length < 2 * USERS) world.users.push(await complete(each.who, world));
+  else if (each.kind === "join" && world.users.length < 2 * USERS)
+    world.users.push(await complete(campaign, each.who, world));
 }
 
 /** Adds a user who has completed every step. */
-async function complete(sponsor: number, { users }: World): Promise<ModelUser> {
+async function complete(campaign: Campaign, sponsor: number, { users }: World): Promise<ModelUser> {
   const id = await campaign.invite({ sponsor: (users[sponsor] as ModelUser).id });
   return { id, registered: now, sponsor, kyc: true, did: true, paid: prices[2] };
 }
 
-test("[E2] random groups count and earn what a brute-force model expects [ACTV-15, ACTV-16]", async () => {
+test("[E2] random groups count and earn what a brute-force model expects [ACTV-15, ACTV-16]", async ({
+  api: campaign,
+}) => {
   let given = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 50 }), async (steps) => {
       const users: ModelUser[] = [];
-      for (let each = 0; each < USERS; each += 1) users.push(await join());
+      for (let each = 0; each < USERS; each += 1) users.push(await join(campaign));
       const world: World = { users, start: now, rigPrice: 50n, given: new Set() };
       await campaign.parameter("activity.start", BigInt(now));
       await campaign.parameter("activity.rigPrice", 50n * ONE);
-      for (const each of steps) await take(world, each);
-      await work(world);
+      for (const each of steps) await take(campaign, world, each);
+      await work(campaign, world);
       given += world.given.size;
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },

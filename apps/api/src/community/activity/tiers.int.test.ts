@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@wth/db";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { setUserDisabled } from "#identity/index.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
@@ -10,18 +11,11 @@ import { runCampaign } from "./use-cases/run-campaign.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
 import { newUser, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
 
-let campaign: Campaign;
-beforeAll(async () => {
-  campaign = await startCampaign();
-});
-afterAll(async () => {
-  expect(await campaign.violations()).toEqual([]);
-  await campaign.close();
-});
+const test = apiTest(startCampaign);
 
-const sponsor = () => campaign.act(newUser);
+const sponsor = (campaign: Campaign) => campaign.act(newUser);
 const T = BigInt(STOPPED_AT);
-const tiers = async (one: bigint, two: bigint, three: bigint) => {
+const tiers = async (campaign: Campaign, one: bigint, two: bigint, three: bigint) => {
   for (const [tier, value] of [
     [3, 1_000_000n],
     [2, 999_999n],
@@ -32,7 +26,7 @@ const tiers = async (one: bigint, two: bigint, three: bigint) => {
     await campaign.parameter(`activity.tier${tier}`, value);
 };
 /** Runs two workers until neither has work left. */
-async function runTwice(): Promise<void> {
+async function runTwice(campaign: Campaign): Promise<void> {
   while (
     (await Promise.all([runCampaign(campaign.db, grantRewardRig), runCampaign(campaign.db, grantRewardRig)])).reduce(
       (sum, done) => sum + done,
@@ -41,8 +35,10 @@ async function runTwice(): Promise<void> {
   );
 }
 
-test("25, 50 and 100 referrals earn one S3, S4 and S5; one fewer does not [ACTV-15, ACTV-16, ACTV-17]", async () => {
-  const one = await sponsor();
+test("25, 50 and 100 referrals earn one S3, S4 and S5; one fewer does not [ACTV-15, ACTV-16, ACTV-17]", async ({
+  api: campaign,
+}) => {
+  const one = await sponsor(campaign);
   let total = 0;
   for (const [next, levels] of [
     [24, []],
@@ -55,7 +51,7 @@ test("25, 50 and 100 referrals earn one S3, S4 and S5; one fewer does not [ACTV-
   ] as const) {
     await campaign.inviteMany(one, next - total);
     total = next;
-    await runTwice();
+    await runTwice(campaign);
     expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([next, levels]);
   }
   const grants = await campaign.db
@@ -77,9 +73,9 @@ test("25, 50 and 100 referrals earn one S3, S4 and S5; one fewer does not [ACTV-
   expect(rig_level).toBe(5);
 });
 
-test("killed workers grant every tier once", async () => {
-  await tiers(2n, 4n, 6n);
-  const one = await sponsor();
+test("killed workers grant every tier once", async ({ api: campaign }) => {
+  await tiers(campaign, 2n, 4n, 6n);
+  const one = await sponsor(campaign);
   const worker = openDatabase(campaign.database.appUrl, { max: 2 });
   let kills = 0;
   const kill = async () => {
@@ -107,14 +103,14 @@ test("killed workers grant every tier once", async () => {
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([6, [3, 4, 5]]);
 });
 
-test("changed tiers or dates neither revoke nor repeat a grant", async () => {
-  await tiers(3n, 30n, 40n);
-  const one = await sponsor();
+test("changed tiers or dates neither revoke nor repeat a grant", async ({ api: campaign }) => {
+  await tiers(campaign, 3n, 30n, 40n);
+  const one = await sponsor(campaign);
   await campaign.inviteMany(one, 3);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
-  await tiers(20n, 30n, 40n);
+  await tiers(campaign, 20n, 30n, 40n);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
-  await tiers(2n, 3n, 40n);
+  await tiers(campaign, 2n, 3n, 40n);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3, 4]]);
   await campaign.parameter("activity.end", T);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([0, [3, 4]]);
@@ -122,9 +118,9 @@ test("changed tiers or dates neither revoke nor repeat a grant", async () => {
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3, 4]]);
 });
 
-test("reaching a tier again grants nothing", async () => {
-  await tiers(2n, 30n, 40n);
-  const one = await sponsor();
+test("reaching a tier again grants nothing", async ({ api: campaign }) => {
+  await tiers(campaign, 2n, 30n, 40n);
+  const one = await sponsor(campaign);
   await campaign.inviteMany(one, 1);
   const person = await campaign.invite({ sponsor: one });
   for (const level of [1, 0, 1, 0, 1] as const) {
@@ -134,9 +130,9 @@ test("reaching a tier again grants nothing", async () => {
   }
 });
 
-test("[E4] a disabled account stays listed and gets its rig when it is enabled", async () => {
-  await tiers(2n, 30n, 40n);
-  const one = await sponsor();
+test("[E4] a disabled account stays listed and gets its rig when it is enabled", async ({ api: campaign }) => {
+  await tiers(campaign, 2n, 30n, 40n);
+  const one = await sponsor(campaign);
   await campaign.act((tx) => setUserDisabled(tx, "test", one, true));
   await campaign.inviteMany(one, 2);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
@@ -144,9 +140,9 @@ test("[E4] a disabled account stays listed and gets its rig when it is enabled",
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
 });
 
-test("during a halt nothing is evaluated and no rig is granted", async () => {
-  await tiers(2n, 30n, 40n);
-  const one = await sponsor();
+test("during a halt nothing is evaluated and no rig is granted", async ({ api: campaign }) => {
+  await tiers(campaign, 2n, 30n, 40n);
+  const one = await sponsor(campaign);
   await campaign.inviteMany(one, 2);
   await haltMoney(campaign.db, "test", "a test");
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([0, []]);
@@ -154,11 +150,11 @@ test("during a halt nothing is evaluated and no rig is granted", async () => {
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
 });
 
-test("[E4] a grant can wait until its referrals have counted for some days", async () => {
-  await tiers(2n, 30n, 40n);
+test("[E4] a grant can wait until its referrals have counted for some days", async ({ api: campaign }) => {
+  await tiers(campaign, 2n, 30n, 40n);
   await campaign.parameter("activity.rewardHold", 7n);
   await campaign.parameter("activity.end", T + 8_640_000n);
-  const one = await sponsor();
+  const one = await sponsor(campaign);
   await campaign.inviteMany(one, 1);
   await campaign.advance(86_400);
   const person = await campaign.invite({ sponsor: one });
@@ -178,10 +174,10 @@ test("[E4] a grant can wait until its referrals have counted for some days", asy
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([3, [3]]);
 });
 
-test("the sponsor's stream receives a counted referral and the rig", async () => {
+test("the sponsor's stream receives a counted referral and the rig", async ({ api: campaign }) => {
   await campaign.parameter("activity.rewardHold", 0n);
-  await tiers(2n, 30n, 40n);
-  const one = await sponsor();
+  await tiers(campaign, 2n, 30n, 40n);
+  const one = await sponsor(campaign);
   for (const topics of [
     ["activity", "referral"],
     ["activity", "notification", "referral", "rig"],

@@ -1,5 +1,6 @@
 import { ONE, rigSource } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { grantRig } from "#mining/index.ts";
 import { claimRig } from "#mining/use-cases/claim-rig.ts";
@@ -15,20 +16,13 @@ import {
   type Campaign,
 } from "#test-support/activity/start-campaign.ts";
 
-let campaign: Campaign;
-beforeAll(async () => {
-  campaign = await startCampaign();
-});
-afterAll(async () => {
-  expect(await campaign.violations()).toEqual([]);
-  await campaign.close();
-});
+const test = apiTest(startCampaign);
 
-const sponsor = () => campaign.act(newUser);
+const sponsor = (campaign: Campaign) => campaign.act(newUser);
 const T = BigInt(STOPPED_AT);
 
-test("a registration in the first second counts, one second earlier does not [ACTV-09]", async () => {
-  const one = await sponsor();
+test("a registration in the first second counts, one second earlier does not [ACTV-09]", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   await campaign.invite({ sponsor: one });
   await campaign.parameter("activity.start", T);
   expect(await campaign.counted(one)).toBe(1);
@@ -38,8 +32,8 @@ test("a registration in the first second counts, one second earlier does not [AC
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("a registration one second before the end counts, one at the end does not", async () => {
-  const one = await sponsor();
+test("a registration one second before the end counts, one at the end does not", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   await campaign.invite({ sponsor: one });
   await campaign.parameter("activity.end", T + 1n);
   expect(await campaign.counted(one)).toBe(1);
@@ -49,8 +43,8 @@ test("a registration one second before the end counts, one at the end does not",
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("a registration before the start never counts, whatever follows", async () => {
-  const one = await sponsor();
+test("a registration before the start never counts, whatever follows", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   await campaign.parameter("activity.start", T + 1n);
   const early = await campaign.act(newUser);
   await campaign.act((tx) => bind(tx, early, one));
@@ -73,8 +67,8 @@ test("a registration before the start never counts, whatever follows", async () 
   await campaign.parameter("activity.start", T - 86_400n);
 });
 
-test("a rig of price 50 counts, one a unit cheaper does not [ACTV-10]", async () => {
-  const one = await sponsor();
+test("a rig of price 50 counts, one a unit cheaper does not [ACTV-10]", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   await campaign.parameter("mining.s2.price", 50n * ONE - 1n);
   const cheap = await campaign.invite({ sponsor: one, rig: 2 });
   expect(await campaign.counted(one)).toBe(0);
@@ -88,15 +82,15 @@ test("a rig of price 50 counts, one a unit cheaper does not [ACTV-10]", async ()
   expect(await campaign.counted(one)).toBe(2);
 });
 
-test("several cheap rigs do not count as one of price 50", async () => {
-  const one = await sponsor();
+test("several cheap rigs do not count as one of price 50", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   const person = await campaign.invite({ sponsor: one, rig: 1 });
   for (let rigs = 1; rigs < 6; rigs += 1) await campaign.act((tx) => buy(tx, person, 1));
   expect(await campaign.counted(one)).toBe(0);
 });
 
-test("the price of any term counts: a cheap renewal does not undo it, a dear one adds", async () => {
-  const one = await sponsor();
+test("the price of any term counts: a cheap renewal does not undo it, a dear one adds", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   const lastsADay = async (price: bigint) => {
     await campaign.parameter("mining.s2.price", price);
     await campaign.parameter("mining.s2.yield", 86_400n);
@@ -126,8 +120,8 @@ test("the price of any term counts: a cheap renewal does not undo it, a dear one
   expect(await campaign.counted(one)).toBe(2);
 });
 
-test("a granted rig does not count, a bought one does", async () => {
-  const one = await sponsor();
+test("a granted rig does not count, a bought one does", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   const person = await campaign.invite({ sponsor: one, rig: 0 });
   for (const source of [rigSource.gift, rigSource.reward, rigSource.airdrop] as const)
     await campaign.act((tx) => grantRig(tx, { actor: "test", userId: person, level: 5, source }));
@@ -136,8 +130,8 @@ test("a granted rig does not count, a bought one does", async () => {
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("KYC and DID are both needed, in either order [ACTV-11]", async () => {
-  const one = await sponsor();
+test("KYC and DID are both needed, in either order [ACTV-11]", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   const withoutBoth = await campaign.invite({ sponsor: one, kyc: false, did: false });
   const withoutKyc = await campaign.invite({ sponsor: one, kyc: false });
   const withoutDid = await campaign.invite({ sponsor: one, did: false });
@@ -152,8 +146,8 @@ test("KYC and DID are both needed, in either order [ACTV-11]", async () => {
   expect(await campaign.counted(one)).toBe(3);
 });
 
-test("a referral stops counting without KYC, and counts again with it", async () => {
-  const one = await sponsor();
+test("a referral stops counting without KYC, and counts again with it", async ({ api: campaign }) => {
+  const one = await sponsor(campaign);
   const person = await campaign.invite({ sponsor: one });
   expect(await campaign.counted(one)).toBe(1);
   await campaign.act((tx) => verify(tx, person, 0));
@@ -162,8 +156,8 @@ test("a referral stops counting without KYC, and counts again with it", async ()
   expect(await campaign.counted(one)).toBe(1);
 });
 
-test("a referral counts for its direct sponsor only", async () => {
-  const top = await sponsor();
+test("a referral counts for its direct sponsor only", async ({ api: campaign }) => {
+  const top = await sponsor(campaign);
   const middle = await campaign.invite({ sponsor: top });
   await campaign.invite({ sponsor: middle });
   await campaign.invite({});

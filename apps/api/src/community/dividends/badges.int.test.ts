@@ -1,5 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
+import { freshApiTest } from "#test-support/api-test.ts";
 import { addDays, startOf, type DayText } from "#platform/db/days.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
@@ -7,14 +8,7 @@ import { startDividends, type DividendsApi } from "#test-support/start-dividends
 /** Timeout for closing a year day by day, in milliseconds. */
 const YEAR_MS = 120_000;
 
-let api: DividendsApi;
-beforeEach(async () => {
-  api = await startDividends();
-});
-afterEach(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = freshApiTest(startDividends);
 
 /** Returns a user's amounts by day, newest first. */
 const recordsOf = async ({ client }: TestUser) => {
@@ -24,10 +18,10 @@ const recordsOf = async ({ client }: TestUser) => {
 const endOf = (day: DayText) => startOf(addDays(day, 1));
 const before = (at: Date, ms = 1) => new Date(at.getTime() - ms);
 const addressOf = ({ account }: TestUser) => account.address;
-const lastDay = () =>
+const lastDay = (api: DividendsApi) =>
   api.db.selectFrom("community_dividend_day").selectAll().orderBy("day", "desc").limit(1).executeTakeFirstOrThrow();
 
-test("the owner of a badge at the end of a day earns, to the second [DEFI-43]", async () => {
+test("the owner of a badge at the end of a day earns, to the second [DEFI-43]", async ({ api }) => {
   const [one, other] = [await api.person(), await api.person()];
   const [first, second] = [await api.today(), addDays(await api.today(), 1)];
   const id = await api.badge(addressOf(one));
@@ -43,7 +37,7 @@ test("the owner of a badge at the end of a day earns, to the second [DEFI-43]", 
   expect(await recordsOf(other)).toEqual([]);
 });
 
-test("a badge moved around midnight and back in a block earns for one owner a day", async () => {
+test("a badge moved around midnight and back in a block earns for one owner a day", async ({ api }) => {
   const owners = [await api.person(), await api.person(), await api.person()] as const;
   const [one, two, three] = owners;
   const day = await api.today();
@@ -65,7 +59,7 @@ test("a badge moved around midnight and back in a block earns for one owner a da
 
 test(
   "a badge earns for 365 days from its minting day on, for its current owner [CONST-12]",
-  async () => {
+  async ({ api }) => {
     const [owner, younger] = [await api.person(), await api.person()];
     const first = await api.today();
     const id = await api.badge(addressOf(owner));
@@ -79,11 +73,11 @@ test(
     await api.badge(addressOf(younger));
     await api.fees("30");
     await api.nextDay();
-    expect(await lastDay()).toMatchObject({ day: addDays(first, 364), badges: 3 });
+    expect(await lastDay(api)).toMatchObject({ day: addDays(first, 364), badges: 3 });
     await api.badgeMoves(id, addressOf(owner), addressOf(younger));
     await api.fees("10");
     await api.nextDay();
-    expect(await lastDay()).toMatchObject({ day: addDays(first, 365), badges: 1 });
+    expect(await lastDay(api)).toMatchObject({ day: addDays(first, 365), badges: 1 });
     expect(await recordsOf(owner)).toEqual([
       [addDays(first, 364), "2"],
       [first, "1"],
@@ -96,7 +90,7 @@ test(
   YEAR_MS,
 );
 
-test("dividends of an address without an account wait until it registers", async () => {
+test("dividends of an address without an account wait until it registers", async ({ api }) => {
   const account = privateKeyToAccount(generatePrivateKey());
   await api.badge(account.address);
   const days = [await api.today()];
@@ -113,7 +107,7 @@ test("dividends of an address without an account wait until it registers", async
   expect(await user.client.dividendClaimNft()).toEqual({ amount: "3", records: 2 });
 });
 
-test("each badge of an address earns a share, number NFTs earn none [CONST-11]", async () => {
+test("each badge of an address earns a share, number NFTs earn none [CONST-11]", async ({ api }) => {
   const owner = await api.person({ normal: "400" });
   const ids = [];
   for (let badge = 0; badge < 3; badge += 1) {
@@ -132,6 +126,6 @@ test("each badge of an address earns a share, number NFTs earn none [CONST-11]",
   const day = await api.today();
   await api.fees("90");
   await api.nextDay();
-  expect(await lastDay()).toMatchObject({ badges: 3 });
+  expect(await lastDay(api)).toMatchObject({ badges: 3 });
   expect(await recordsOf(owner)).toEqual([[day, "9"]]);
 });

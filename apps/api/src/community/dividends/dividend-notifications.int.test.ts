@@ -1,15 +1,12 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const test = apiTest(() => startTestApi(), { invariants: false });
 
 /** Inserts a closed day on which every member of the first level earns one WTH. */
-async function insertClosedDay(day: string): Promise<void> {
+async function insertClosedDay(api: TestApi, day: string): Promise<void> {
   const none = { revenue: 0n, level_amount: 0n, nft_amount: 0n, burn_amount: 0n, dao_amount: 0n, badges: 0 };
   const rest = {
     nft_each: 0n,
@@ -29,21 +26,21 @@ async function insertClosedDay(day: string): Promise<void> {
 const days = async ({ client }: TestUser) =>
   (await client.notificationPage()).list.map(({ kind, data }) => (kind === "dividendReady" ? data.day : kind));
 
-test("a user with claimable dividends is notified once per unread notification", async () => {
+test("a user with claimable dividends is notified once per unread notification", async ({ api }) => {
   const [member, stranger] = [await api.register(), await api.register()];
   await sql`insert into community_level_change (user_id, day, level) values (${member.userId}, '2026-01-01', 1)`.execute(
     api.db,
   );
   expect(await days(member)).toEqual([]);
-  await insertClosedDay("2026-01-01");
+  await insertClosedDay(api, "2026-01-01");
   const counts = await Promise.all(Array.from({ length: 6 }, () => member.client.notificationUnreadCount()));
   expect(Math.max(...counts)).toBe(1);
   expect(await days(member)).toEqual(["2026-01-01"]);
   expect(await days(stranger)).toEqual([]);
-  await insertClosedDay("2026-01-02");
+  await insertClosedDay(api, "2026-01-02");
   expect(await days(member)).toEqual(["2026-01-01"]);
   await member.client.notificationRead({ body: {} });
   expect(await days(member)).toEqual(["2026-01-01"]);
-  await insertClosedDay("2026-01-03");
+  await insertClosedDay(api, "2026-01-03");
   expect(await days(member)).toEqual(["2026-01-03", "2026-01-01"]);
 });

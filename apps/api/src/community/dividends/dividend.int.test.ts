@@ -1,19 +1,13 @@
 import { errors } from "@wth/api-contract";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
+import { freshApiTest } from "#test-support/api-test.ts";
 import { startOf } from "#platform/db/days.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { type TestUser } from "#test-support/test-api.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
-let api: DividendsApi;
-beforeEach(async () => {
-  api = await startDividends();
-});
-afterEach(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = freshApiTest(startDividends);
 
 const summaryOf = ({ client }: TestUser) => client.dividendSummary();
 const pageOf = ({ client }: TestUser, query: { pageNo?: number; pageSize?: number } = {}) =>
@@ -21,15 +15,17 @@ const pageOf = ({ client }: TestUser, query: { pageNo?: number; pageSize?: numbe
 const receive = ({ client }: TestUser, bonusId: string) => client.dividendClaim({ query: { bonusId } });
 const balanceOf = async ({ client }: TestUser) => (await client.accountsBalances()).value;
 /** Registers a user of V-level 1, by an S5 rig below them. */
-async function leader(): Promise<TestUser> {
+async function leader(api: DividendsApi): Promise<TestUser> {
   const user = await api.person();
   await api.rig(await api.invited(user), 5);
   return user;
 }
-const dayMs = async () => startOf(await api.today()).getTime();
+const dayMs = async (api: DividendsApi) => startOf(await api.today()).getTime();
 const idOf = (day: string, type: 0 | 1) => `${day.replaceAll("-", "")}${type}`;
 
-test("the summary has the level, invited users, community power and claimable amounts [API-28, API-88, DEFI-28, DEFI-29, DEFI-30, DEFI-31]", async () => {
+test("the summary has the level, invited users, community power and claimable amounts [API-28, API-88, DEFI-28, DEFI-29, DEFI-30, DEFI-31]", async ({
+  api,
+}) => {
   const user = await api.person();
   expect(await summaryOf(user)).toMatchObject({
     level: 0,
@@ -39,14 +35,14 @@ test("the summary has the level, invited users, community power and claimable am
     claimable: { level: "0", nft: "0" },
     claimedAmount: "0",
     nextLevelPower: "1000",
-    nextSettlement: (await dayMs()) + 86_400_000,
+    nextSettlement: (await dayMs(api)) + 86_400_000,
   });
   const below = await api.invited(user);
   await api.invited(user);
   await api.rig(await api.invited(below), 5);
   await api.badge(user.account.address);
   await api.fees("1000");
-  const day = await dayMs();
+  const day = await dayMs(api);
   await api.nextDay();
   // two members share 10 percent of the level half; the badge gets the whole NFT share
   expect(await summaryOf(user)).toMatchObject({
@@ -67,7 +63,7 @@ test("the summary has the level, invited users, community power and claimable am
   expect(await summaryOf(below)).toMatchObject({ level: 1, inviteCount: 1, power: "1000", dividendAmount: "25" });
 });
 
-test("the highest level has no next one; tomorrow's level does not earn today", async () => {
+test("the highest level has no next one; tomorrow's level does not earn today", async ({ api }) => {
   const user = await api.person();
   const below = await api.invited(user);
   await api.fees("100");
@@ -81,8 +77,10 @@ test("the highest level has no next one; tomorrow's level does not earn today", 
   expect(await summaryOf(user)).toMatchObject({ level: 5, power: "110000", nextLevelPower: null });
 });
 
-test("records have a day, an amount, a type and a status, newest first, 5 a page [API-29, API-89, DEFI-32, DEFI-34, DEFI-35]", async () => {
-  const user = await leader();
+test("records have a day, an amount, a type and a status, newest first, 5 a page [API-29, API-89, DEFI-32, DEFI-34, DEFI-35]", async ({
+  api,
+}) => {
+  const user = await leader(api);
   await api.badge(user.account.address);
   const first = await api.today();
   for (let day = 0; day < 4; day += 1) {
@@ -108,8 +106,10 @@ test("records have a day, an amount, a type and a status, newest first, 5 a page
   expect((await pageOf(user, { pageNo: 1, pageSize: 100 })).list).toEqual([...list, ...second.list]);
 });
 
-test("a record is claimed once into the Mine Account and then marked claimed [API-30, DEFI-40, DEFI-42, DEFI-43, ACCT-44, ACCT-58]", async () => {
-  const user = await leader();
+test("a record is claimed once into the Mine Account and then marked claimed [API-30, DEFI-40, DEFI-42, DEFI-43, ACCT-44, ACCT-58]", async ({
+  api,
+}) => {
+  const user = await leader(api);
   await api.badge(user.account.address);
   await api.fees("100");
   const day = await api.today();
@@ -128,8 +128,8 @@ test("a record is claimed once into the Mine Account and then marked claimed [AP
   ]);
 });
 
-test("concurrent claims of a record, alone and with others, pay once", async () => {
-  const user = await leader();
+test("concurrent claims of a record, alone and with others, pay once", async ({ api }) => {
+  const user = await leader(api);
   await api.fees("100");
   const day = await api.today();
   await api.nextDay();
@@ -145,8 +145,8 @@ test("concurrent claims of a record, alone and with others, pay once", async () 
   expect(await balanceOf(user)).toBe("10");
 });
 
-test("refuses claims of others' records, missing records and malformed ids", async () => {
-  const [user, stranger] = [await leader(), await api.person()];
+test("refuses claims of others' records, missing records and malformed ids", async ({ api }) => {
+  const [user, stranger] = [await leader(api), await api.person()];
   await api.fees("100");
   const day = await api.today();
   await api.nextDay();
@@ -160,7 +160,7 @@ test("refuses claims of others' records, missing records and malformed ids", asy
   expect(await balanceOf(user)).toBe("0");
 });
 
-test("all NFT dividends are counted, and claimed in one posting [API-31, API-32, DEFI-44]", async () => {
+test("all NFT dividends are counted, and claimed in one posting [API-31, API-32, DEFI-44]", async ({ api }) => {
   const user = await api.person();
   const count = () => user.client.dividendNftClaimable();
   expect(await count()).toBe(0);
@@ -184,8 +184,8 @@ test("all NFT dividends are counted, and claimed in one posting [API-31, API-32,
   ]);
 });
 
-test("all level dividends are claimed in one posting, without NFT dividends", async () => {
-  const user = await leader();
+test("all level dividends are claimed in one posting, without NFT dividends", async ({ api }) => {
+  const user = await leader(api);
   await api.badge(user.account.address);
   for (let day = 0; day < 3; day += 1) {
     await api.fees("100");
@@ -196,8 +196,8 @@ test("all level dividends are claimed in one posting, without NFT dividends", as
   expect(await user.client.dividendNftClaimable()).toBe(3);
 });
 
-test("a repeated claim with the same key gets the same response and pays once", async () => {
-  const user = await leader();
+test("a repeated claim with the same key gets the same response and pays once", async ({ api }) => {
+  const user = await leader(api);
   await api.fees("100");
   await api.nextDay();
   const claim = (key: string, path = "receive-batch") =>
@@ -214,8 +214,8 @@ test("a repeated claim with the same key gets the same response and pays once", 
   expect(await balanceOf(user)).toBe("5");
 });
 
-test("during a halt claims are refused and no day is closed", async () => {
-  const user = await leader();
+test("during a halt claims are refused and no day is closed", async ({ api }) => {
+  const user = await leader(api);
   await api.fees("100");
   await api.nextDay();
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
@@ -226,7 +226,7 @@ test("during a halt claims are refused and no day is closed", async () => {
   expect(await user.client.dividendClaimLevels()).toEqual({ amount: "5", records: 1 });
 });
 
-test("all streams receive a closed day", async () => {
+test("all streams receive a closed day", async ({ api }) => {
   const user = await api.person();
   const response = await fetch(`${api.url}/app-api/user/events`, {
     headers: { authorization: `Bearer ${user.accessToken}` },

@@ -2,7 +2,8 @@ import { openDatabase } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
+import { freshApiTest } from "#test-support/api-test.ts";
 import { awaitPostings, houseBalance } from "#ledger/index.ts";
 import { addDays, startOf } from "#platform/db/days.ts";
 import { startWorker } from "#start-worker.ts";
@@ -12,30 +13,23 @@ import { addPower } from "../referral/power-events.ts";
 import { closeDays } from "./use-cases/close-days.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
-let api: DividendsApi;
-beforeEach(async () => {
-  api = await startDividends();
-});
-afterEach(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = freshApiTest(startDividends);
 
-const settleNow = () => closeDays(api.db, testDeployment.chainId);
-const daysOf = () => api.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
-const lastDay = async () => (await daysOf()).at(-1)!;
-const levelsOf = (day: string) =>
+const settleNow = (api: DividendsApi) => closeDays(api.db, testDeployment.chainId);
+const daysOf = (api: DividendsApi) => api.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
+const lastDay = async (api: DividendsApi) => (await daysOf(api)).at(-1)!;
+const levelsOf = (api: DividendsApi, day: string) =>
   api.db.selectFrom("community_dividend_level_day").selectAll().where("day", "=", day).orderBy("level").execute();
-const held = async (kind: "levelDividendPool" | "nftDividendPool" | "burn" | "daoFund" | "lab") =>
+const held = async (api: DividendsApi, kind: "levelDividendPool" | "nftDividendPool" | "burn" | "daoFund" | "lab") =>
   formatAmount(await houseBalance(api.db, kind, "WTH"));
 const claimable = async ({ client }: TestUser) => (await client.dividendSummary()).dividendAmount;
 
-test("a day's revenue leaves the fee account and is distributed to the last unit", async () => {
+test("a day's revenue leaves the fee account and is distributed to the last unit", async ({ api }) => {
   const lab = await houseBalance(api.db, "lab", "WTH");
   await api.fees("100.000000000000000003", 1n);
   await api.fees("0.000000000000000004", 40n);
   await api.nextDay();
-  const day = await lastDay();
+  const day = await lastDay(api);
   expect(day).toMatchObject({
     revenue: 100_000000000000000007n,
     level_amount: 50_000000000000000003n,
@@ -44,10 +38,10 @@ test("a day's revenue leaves the fee account and is distributed to the last unit
     dao_amount: 20_000000000000000003n,
   });
   expect(await houseBalance(api.db, "feeRevenue", "FEE")).toBe(0n);
-  expect(await held("levelDividendPool")).toBe("50.000000000000000003");
-  expect(await held("nftDividendPool")).toBe("10");
-  expect(await held("burn")).toBe("20.000000000000000001");
-  expect(await held("daoFund")).toBe("20.000000000000000003");
+  expect(await held(api, "levelDividendPool")).toBe("50.000000000000000003");
+  expect(await held(api, "nftDividendPool")).toBe("10");
+  expect(await held(api, "burn")).toBe("20.000000000000000001");
+  expect(await held(api, "daoFund")).toBe("20.000000000000000003");
   expect(await houseBalance(api.db, "lab", "WTH")).toBe(lab - day.revenue);
   const { rows } = await sql<{ op_key: string; types: number[] }>`
     select o.op_key, array_agg(distinct e.business_type::int) as types from ledger_operation o
@@ -55,38 +49,40 @@ test("a day's revenue leaves the fee account and is distributed to the last unit
   expect(rows).toEqual([{ op_key: `settle:${day.day}`, types: [0] }]);
 });
 
-test("shares without members and remainders are carried and shared later", async () => {
+test("shares without members and remainders are carried and shared later", async ({ api }) => {
   const tops = [await api.person(), await api.person(), await api.person()];
   await api.fees("10");
   await api.nextDay();
-  expect((await levelsOf((await lastDay()).day)).map(({ each, carry }) => [each, formatAmount(carry)])).toEqual([
-    [0n, "0.5"],
-    [0n, "0.75"],
-    [0n, "1"],
-    [0n, "1.25"],
-    [0n, "1.5"],
-  ]);
+  expect((await levelsOf(api, (await lastDay(api)).day)).map(({ each, carry }) => [each, formatAmount(carry)])).toEqual(
+    [
+      [0n, "0.5"],
+      [0n, "0.75"],
+      [0n, "1"],
+      [0n, "1.25"],
+      [0n, "1.5"],
+    ],
+  );
   for (const top of tops) await api.rig(await api.invited(top), 5);
   await api.fees("10");
   await api.nextDay();
-  const [first] = await levelsOf((await lastDay()).day);
+  const [first] = await levelsOf(api, (await lastDay(api)).day);
   expect(first).toMatchObject({ members: 3, each: 333333333333333333n, carry: 1n });
   await api.fees("0.00000000000000004");
   await api.nextDay();
-  const [second] = await levelsOf((await lastDay()).day);
+  const [second] = await levelsOf(api, (await lastDay(api)).day);
   // a share of 2 units and a carry of 1 give exactly one each
   expect(second).toMatchObject({ members: 3, share: 2n, each: 1n, carry: 0n });
   for (const top of tops) {
     expect(await claimable(top)).toBe("0.333333333333333334");
     await top.client.dividendClaimLevels();
   }
-  expect(await held("levelDividendPool")).toBe(formatAmount(9_000000000000000018n));
+  expect(await held(api, "levelDividendPool")).toBe(formatAmount(9_000000000000000018n));
 });
 
-test("the NFT pool waits for the first badge, and is shared per badge", async () => {
+test("the NFT pool waits for the first badge, and is shared per badge", async ({ api }) => {
   await api.fees("100");
   await api.nextDay();
-  expect(await lastDay()).toMatchObject({ badges: 0, nft_each: 0n, nft_carry: 10n ** 19n });
+  expect(await lastDay(api)).toMatchObject({ badges: 0, nft_each: 0n, nft_carry: 10n ** 19n });
   const [one, other] = [await api.person(), await api.person()];
   const address = one.account.address;
   await api.badge(address);
@@ -96,16 +92,16 @@ test("the NFT pool waits for the first badge, and is shared per badge", async ()
   await api.badgeMoves(second, minter, address);
   await api.fees("50");
   await api.nextDay();
-  expect(await lastDay()).toMatchObject({ badges: 3, nft_each: 5n * 10n ** 18n, nft_carry: 0n });
+  expect(await lastDay(api)).toMatchObject({ badges: 3, nft_each: 5n * 10n ** 18n, nft_carry: 0n });
   expect([await claimable(one), await claimable(other)]).toEqual(["10", "5"]);
 });
 
-test("a day without revenue is closed without an operation", async () => {
+test("a day without revenue is closed without an operation", async ({ api }) => {
   expect(await api.nextDay()).toBe(1);
-  expect(await lastDay()).toMatchObject({ revenue: 0n, operation_id: null });
+  expect(await lastDay(api)).toMatchObject({ revenue: 0n, operation_id: null });
 });
 
-test("a fee belongs to the day in which its trade ended, also when catching up", async () => {
+test("a fee belongs to the day in which its trade ended, also when catching up", async ({ api }) => {
   const today = await api.today();
   const midnight = startOf(addDays(today, 1));
   await api.fees("10");
@@ -118,7 +114,7 @@ test("a fee belongs to the day in which its trade ended, also when catching up",
   await api.pass(2);
   await api.fees("160");
   expect(await api.settle()).toBe(4);
-  const settled = (await daysOf()).slice(-4);
+  const settled = (await daysOf(api)).slice(-4);
   expect(settled.map(({ day, revenue }) => [day, formatAmount(revenue)])).toEqual([
     [today, "30"],
     [addDays(today, 1), "40"],
@@ -126,10 +122,10 @@ test("a fee belongs to the day in which its trade ended, also when catching up",
     [addDays(today, 3), "0"],
   ]);
   expect(await houseBalance(api.db, "feeRevenue", "FEE")).toBe(160n * 10n ** 18n);
-  expect(await settleNow()).toBe(0);
+  expect(await settleNow(api)).toBe(0);
 });
 
-test("missed months are caught up day by day", async () => {
+test("missed months are caught up day by day", async ({ api }) => {
   const user = await api.person();
   await api.rig(await api.invited(user), 5);
   const start = await api.today();
@@ -140,20 +136,20 @@ test("missed months are caught up day by day", async () => {
   await chainReadTo(api.db, 0);
   await api.countPower();
   let settled = 0;
-  for (let count = await settleNow(); count > 0; count = await settleNow()) settled += count;
+  for (let count = await settleNow(api); count > 0; count = await settleNow(api)) settled += count;
   expect(settled).toBe(61);
-  const earning = (await daysOf()).filter(({ revenue }) => revenue > 0n).map(({ day }) => day);
+  const earning = (await daysOf(api)).filter(({ revenue }) => revenue > 0n).map(({ day }) => day);
   expect(earning).toEqual([start, addDays(start, 1), addDays(start, 21)]);
   expect(await user.client.dividendClaimLevels()).toEqual({ amount: "1.5", records: 3 });
 });
 
-test("a day waits for its end, the final chain, its events and its power", async () => {
+test("a day waits for its end, the final chain, its events and its power", async ({ api }) => {
   const user = await api.person();
   const below = await api.invited(user);
   const end = startOf(addDays(await api.today(), 1));
   await api.fees("10");
   await chainReadTo(api.db, 86_400);
-  expect(await settleNow()).toBe(0);
+  expect(await settleNow(api)).toBe(0);
 
   await api.goTo(new Date(end.getTime() - 10_000));
   const args = { from: `0x${"11".repeat(20)}`, to: `0x${"22".repeat(20)}`, tokenId: "1" };
@@ -161,25 +157,25 @@ test("a day waits for its end, the final chain, its events and its power", async
   await api.db.transaction().execute((tx) => addPower(tx, below.userId, 1_000n * 10n ** 18n));
   await chainReadTo(api.db, 5);
   await api.goTo(new Date(end.getTime() + 20_000));
-  expect(await settleNow()).toBe(0);
+  expect(await settleNow(api)).toBe(0);
 
   await chainReadTo(api.db, 0);
-  expect(await settleNow()).toBe(0);
+  expect(await settleNow(api)).toBe(0);
   await eventArrives(api.db, args, "Transfer", "usdt");
   await api.db
     .updateTable("chain_event")
     .set({ status: "suspense", reason: "test", applied_at: new Date() })
     .where("id", "=", early)
     .execute();
-  expect(await settleNow()).toBe(0);
+  expect(await settleNow(api)).toBe(0);
 
   // the queued event belongs to the next day
   await api.countPower();
-  expect(await settleNow()).toBe(1);
+  expect(await settleNow(api)).toBe(1);
   expect(await claimable(user)).toBe("0.5");
 });
 
-test("closing waits for open postings; later ones belong to the next day", async () => {
+test("closing waits for open postings; later ones belong to the next day", async ({ api }) => {
   const end = startOf(addDays(await api.today(), 1));
   await api.fees("1", 3n);
   await api.goTo(new Date(end.getTime() - 5_000));
@@ -219,12 +215,12 @@ test("closing waits for open postings; later ones belong to the next day", async
   commit();
   await slow;
   expect(await settling).toBe(1);
-  expect((await lastDay()).revenue).toBe(10n ** 18n + 2n);
+  expect((await lastDay(api)).revenue).toBe(10n ** 18n + 2n);
   await other.close();
   await awaitPostings(api.db, "feeRevenue", "FEE");
 });
 
-test("two workers close each day once", async () => {
+test("two workers close each day once", async ({ api }) => {
   for (let day = 0; day < 8; day += 1) {
     await api.fees("10");
     await api.pass();
@@ -234,17 +230,17 @@ test("two workers close each day once", async () => {
   const workers = Array.from({ length: 3 }, async () => {
     let settled = 0;
     for (let idle = 0; idle < 3;) {
-      const count = await settleNow();
+      const count = await settleNow(api);
       settled += count;
       idle = count === 0 ? idle + 1 : 0;
     }
     return settled;
   });
   expect((await Promise.all(workers)).reduce((sum, count) => sum + count, 0)).toBe(8);
-  expect((await daysOf()).slice(-8).map(({ revenue }) => formatAmount(revenue))).toEqual(Array(8).fill("10"));
+  expect((await daysOf(api)).slice(-8).map(({ revenue }) => formatAmount(revenue))).toEqual(Array(8).fill("10"));
 });
 
-test("workers close days concurrently", async () => {
+test("workers close days concurrently", async ({ api }) => {
   const config = { ...api.config, rpcUrls: [] };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await api.fees("10");
@@ -252,12 +248,12 @@ test("workers close days concurrently", async () => {
   await api.pass();
   await api.pass();
   await chainReadTo(api.db, 0);
-  await expect.poll(async () => (await lastDay()).day, { timeout: 120_000 }).toBe(addDays(first, 1));
+  await expect.poll(async () => (await lastDay(api)).day, { timeout: 120_000 }).toBe(addDays(first, 1));
   await Promise.all(workers.map((worker) => worker.stop()));
-  expect((await daysOf()).slice(-2).map(({ revenue }) => formatAmount(revenue))).toEqual(["10", "0"]);
+  expect((await daysOf(api)).slice(-2).map(({ revenue }) => formatAmount(revenue))).toEqual(["10", "0"]);
 });
 
-test("a day waits as a whole until the house account can back its revenue", async () => {
+test("a day waits as a whole until the house account can back its revenue", async ({ api }) => {
   await api.fees("100");
   const move = (from: string, to: string, share: string, key: string) =>
     sql`
@@ -266,24 +262,24 @@ test("a day waits as a whole until the house account can back its revenue", asyn
     from ledger_account a join ledger_account b on b.shard = a.shard and b.asset = a.asset and b.kind = ${to}
     cross join lateral (select trunc(a.balance * ${share}::numeric) as amount) x
     where a.kind = ${from} and a.asset = 'WTH'`.execute(api.db);
-  const before = await held("lab");
+  const before = await held(api, "lab");
   await move("lab", "airdropPool", "0.99999999", "test:empty");
   await api.pass();
   await expect(api.settle()).rejects.toThrow(/lab is short/);
-  expect(await held("levelDividendPool")).toBe("0");
+  expect(await held(api, "levelDividendPool")).toBe("0");
   expect(await houseBalance(api.db, "feeRevenue", "FEE")).toBe(100n * 10n ** 18n);
   expect(Number(before)).toBeGreaterThan(100);
   await move("airdropPool", "lab", "0.1", "test:fill");
   expect(await api.settle()).toBe(1);
-  expect(await held("levelDividendPool")).toBe("50");
+  expect(await held(api, "levelDividendPool")).toBe("50");
 });
 
-test("uses the shares in force when a day is closed", async () => {
+test("uses the shares in force when a day is closed", async ({ api }) => {
   await api.fees("100");
   await api.parameter("dividend.levels", 1_000n);
   await api.parameter("dividend.burn", 0n);
   await api.parameter("dividend.nft", 8_999n);
   await api.nextDay();
-  const { level_amount, nft_amount, burn_amount, dao_amount } = await lastDay();
+  const { level_amount, nft_amount, burn_amount, dao_amount } = await lastDay(api);
   expect([level_amount, nft_amount, burn_amount, dao_amount].map(formatAmount)).toEqual(["10", "89.99", "0", "0.01"]);
 });

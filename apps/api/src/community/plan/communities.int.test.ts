@@ -1,28 +1,22 @@
 import { dayStart } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const TODAY = "2027-01-31";
-let plan: PlanApi;
-beforeAll(async () => {
-  plan = await startPlan({ today: TODAY, start: "2027-01-20" });
-});
-afterAll(async () => {
-  expect(await plan.planViolations()).toEqual([]);
-  await plan.close();
-});
+const test = apiTest(() => startPlan({ today: TODAY, start: "2027-01-20" }));
 
-const operate = (name: string, ...args: string[]) =>
+const operate = (plan: PlanApi, name: string, ...args: string[]) =>
   commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
-async function shareholder(sponsor?: bigint): Promise<bigint> {
+async function shareholder(plan: PlanApi, sponsor?: bigint): Promise<bigint> {
   const userId = await plan.person(sponsor);
   await plan.shareholder(userId);
   return userId;
 }
 
-test("a trade counts for the shareholders above its sides, as bought and as sold", async () => {
-  const holder = await shareholder();
+test("a trade counts for the shareholders above its sides, as bought and as sold", async ({ api: plan }) => {
+  const holder = await shareholder(plan);
   const buyer = await plan.person(await plan.person(holder));
   const outsider = await plan.person();
   await plan.trade({ buyer, seller: outsider, amount: 40n });
@@ -31,15 +25,15 @@ test("a trade counts for the shareholders above its sides, as bought and as sold
   expect(await plan.days(holder)).toEqual({ [TODAY]: [40n, 15n] });
 });
 
-test("a trade within a community adds to both sides and nets to zero", async () => {
-  const holder = await shareholder();
+test("a trade within a community adds to both sides and nets to zero", async ({ api: plan }) => {
+  const holder = await shareholder(plan);
   const [buyer, seller] = [await plan.person(holder), await plan.person(holder)];
   await plan.trade({ buyer, seller, amount: 70n });
   expect(await plan.days(holder)).toEqual({ [TODAY]: [70n, 70n] });
 });
 
-test("a trade outside every community and a shareholder's own count for no one below", async () => {
-  const holder = await shareholder();
+test("a trade outside every community and a shareholder's own count for no one below", async ({ api: plan }) => {
+  const holder = await shareholder(plan);
   const [one, two] = [await plan.person(), await plan.person()];
   await plan.trade({ buyer: one, seller: two, amount: 5n });
   await plan.trade({ buyer: holder, seller: one, amount: 6n });
@@ -47,10 +41,10 @@ test("a trade outside every community and a shareholder's own count for no one b
   expect(await plan.days(holder)).toEqual({});
 });
 
-test("nested shareholders each count the users below them", async () => {
-  const top = await shareholder();
-  const middle = await shareholder(await plan.person(top));
-  const bottom = await shareholder(middle);
+test("nested shareholders each count the users below them", async ({ api: plan }) => {
+  const top = await shareholder(plan);
+  const middle = await shareholder(plan, await plan.person(top));
+  const bottom = await shareholder(plan, middle);
   const buyer = await plan.person(bottom);
   const outsider = await plan.person();
   await plan.trade({ buyer, seller: outsider, amount: 3n });
@@ -62,8 +56,8 @@ test("nested shareholders each count the users below them", async () => {
   expect(await plan.days(top)).toEqual({ [TODAY]: [1_013n, 1_100n] });
 });
 
-test("a user bound after a trade was not in the community at that time", async () => {
-  const holder = await shareholder();
+test("a user bound after a trade was not in the community at that time", async ({ api: plan }) => {
+  const holder = await shareholder(plan);
   const [buyer, outsider] = [await plan.person(), await plan.person()];
   await plan.trade({ buyer, seller: outsider, amount: 5n });
   await plan.bind(buyer, holder);
@@ -78,8 +72,8 @@ test("a user bound after a trade was not in the community at that time", async (
   expect(await plan.days(holder)).toEqual({ [TODAY]: [14n, 0n] });
 });
 
-test("a term ended on its first day counts nothing; reappointment counts the whole day", async () => {
-  const userId = await shareholder();
+test("a term ended on its first day counts nothing; reappointment counts the whole day", async ({ api: plan }) => {
+  const userId = await shareholder(plan);
   const buyer = await plan.person(userId);
   const outsider = await plan.person();
   await plan.trade({ buyer, seller: outsider, amount: 10n });
@@ -92,25 +86,25 @@ test("a term ended on its first day counts nothing; reappointment counts the who
   expect(await plan.days(userId)).toEqual({ [TODAY]: [30n, 0n] });
 });
 
-test("an operator appoints shareholders up to the limit, with audit records", async () => {
+test("an operator appoints shareholders up to the limit, with audit records", async ({ api: plan }) => {
   const [one, two, three] = [await plan.register(), await plan.register(), await plan.register()];
   const { appointed } = await one.client.planOverview();
   await plan.parameter("plan.shareholders", BigInt(appointed + 2));
-  expect(await operate("shareholder", one.account.address, "on")).toEqual([
+  expect(await operate(plan, "shareholder", one.account.address, "on")).toEqual([
     `${one.account.address} is a shareholder of the Blue Whale Plan.`,
   ]);
   expect(await one.client.planOverview()).toMatchObject({ appointed: appointed + 1, isShareholder: true });
-  await operate("shareholder", one.account.address, "on");
+  await operate(plan, "shareholder", one.account.address, "on");
   const both = await Promise.allSettled(
-    [two, three].map(({ account }) => operate("shareholder", account.address, "on")),
+    [two, three].map(({ account }) => operate(plan, "shareholder", account.address, "on")),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const refused = both.findIndex(({ status }) => status === "rejected") === 0 ? two : three;
-  await expect(operate("shareholder", refused.account.address, "on")).rejects.toThrow(/shareholders already/);
-  await operate("shareholder", one.account.address, "off");
+  await expect(operate(plan, "shareholder", refused.account.address, "on")).rejects.toThrow(/shareholders already/);
+  await operate(plan, "shareholder", one.account.address, "off");
   expect(await one.client.planOverview()).toMatchObject({ isShareholder: false });
-  await operate("shareholder", refused.account.address, "on");
-  await expect(operate("shareholder", one.account.address, "maybe")).rejects.toThrow(/on or off/);
+  await operate(plan, "shareholder", refused.account.address, "on");
+  await expect(operate(plan, "shareholder", one.account.address, "maybe")).rejects.toThrow(/on or off/);
   const log = await plan.db
     .selectFrom("platform_audit")
     .select(["actor", "before", "after"])
@@ -124,8 +118,8 @@ test("an operator appoints shareholders up to the limit, with audit records", as
   await plan.parameter("plan.shareholders", 1_000n);
 });
 
-test("two workers count every trade once", async () => {
-  const holder = await shareholder();
+test("two workers count every trade once", async ({ api: plan }) => {
+  const holder = await shareholder(plan);
   const buyer = await plan.person(holder);
   const outsider = await plan.person();
   for (let each = 0; each < 30; each += 1) await plan.trade({ buyer, seller: outsider, amount: 1n });
@@ -133,7 +127,7 @@ test("two workers count every trade once", async () => {
   expect(await plan.days(holder)).toEqual({ [TODAY]: [30n, 0n] });
 });
 
-test("a community counts from the day of appointment to the day before dismissal", async () => {
+test("a community counts from the day of appointment to the day before dismissal", async ({ api: plan }) => {
   const userId = await plan.person();
   const buyer = await plan.person(userId);
   const outsider = await plan.person();

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
+import { startPlan } from "#test-support/plan/start-plan.ts";
 
 const DEPTH = 10_000;
 const TRADES = 300;
 const TODAY = "2027-02-01";
-let plan: PlanApi;
-beforeAll(async () => {
-  plan = await startPlan({ today: TODAY });
-});
-afterAll(() => plan.close());
+const test = apiTest(() => startPlan({ today: TODAY }), { invariants: false });
 
-test("trades at the bottom of a line 10,000 deep count for every shareholder above", async () => {
+test("trades at the bottom of a line 10,000 deep count for every shareholder above", async ({ api: plan }) => {
   const outsider = await plan.person();
   const { rows } = await sql<{ id: bigint }>`
     insert into identity_user (address, invite_code)
@@ -30,7 +27,7 @@ test("trades at the bottom of a line 10,000 deep count for every shareholder abo
   const startedAt = performance.now();
   await plan.apply();
   const applied = performance.now();
-  expect(await plan.planViolations()).toEqual([]);
+  expect(await plan.violations()).toEqual([]);
   process.stdout.write(
     `${TRADES} trades ${DEPTH} deep: ${Math.round(applied - startedAt)} ms, checked in ${Math.round(performance.now() - applied)} ms\n`,
   );

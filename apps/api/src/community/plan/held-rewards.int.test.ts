@@ -1,5 +1,6 @@
 import { addDays, dayStart } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
@@ -7,23 +8,18 @@ import { type TestUser } from "#test-support/test-api.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-02-01";
-let plan: PlanApi;
+const test = apiTest(() => startPlan({ today: START }));
 let period = 0;
-beforeAll(async () => {
-  plan = await startPlan({ today: START });
+test.beforeAll(async ({ api: plan }) => {
   await plan.parameter("plan.rewardHold", 7n);
 });
-afterAll(async () => {
-  expect(await plan.planViolations()).toEqual([]);
-  await plan.close();
-});
 
-const operate = (name: string, ...args: string[]) =>
+const operate = (plan: PlanApi, name: string, ...args: string[]) =>
   commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
 const receive = ({ client }: TestUser, rewardId: string) => client.planRewardClaim({ query: { rewardId } });
 const rewards = async ({ client }: TestUser) => (await client.planRewardList()).list;
 /** Creates a user with a newly granted reward. */
-async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint }> {
+async function rewarded(plan: PlanApi): Promise<{ user: TestUser; id: string; member: bigint }> {
   const user = await plan.register();
   await plan.shareholder(user.userId);
   const member = await plan.person(user.userId);
@@ -33,29 +29,29 @@ async function rewarded(): Promise<{ user: TestUser; id: string; member: bigint 
   return { user, id: reward?.id ?? "", member };
 }
 
-test("[E4] a held reward is listed, and claimable after its time", async () => {
-  const { user, id } = await rewarded();
+test("[E4] a held reward is listed, and claimable after its time", async ({ api: plan }) => {
+  const { user, id } = await rewarded(plan);
   const granted = dayStart(addDays(START, 30 * period)) + 43_200_000;
   await expectRefusal(receive(user, id), "rewardHeld");
   await plan.moveTo(granted + 7 * 86_400_000 - 1000);
   await expectRefusal(receive(user, id), "rewardHeld");
   await plan.moveTo(granted + 7 * 86_400_000);
   expect(await receive(user, id)).toMatchObject({ id, status: 1 });
-  await expect(operate("withdraw-reward", id, "Too late.")).rejects.toThrow(/claimed already/);
+  await expect(operate(plan, "withdraw-reward", id, "Too late.")).rejects.toThrow(/claimed already/);
 });
 
-test("[E4] an operator withdraws a held reward with a reason, back to the pool", async () => {
-  const { user, id, member } = await rewarded();
-  await expect(operate("withdraw-reward", id)).rejects.toThrow(/Give a reason/);
-  await expect(operate("withdraw-reward", "999999", "None.")).rejects.toThrow(/no reward/);
-  expect(await operate("withdraw-reward", id, "The", "trades", "were", "reversed.")).toEqual([
+test("[E4] an operator withdraws a held reward with a reason, back to the pool", async ({ api: plan }) => {
+  const { user, id, member } = await rewarded(plan);
+  await expect(operate(plan, "withdraw-reward", id)).rejects.toThrow(/Give a reason/);
+  await expect(operate(plan, "withdraw-reward", "999999", "None.")).rejects.toThrow(/no reward/);
+  expect(await operate(plan, "withdraw-reward", id, "The", "trades", "were", "reversed.")).toEqual([
     `Reward ${id} is taken back.`,
   ]);
   expect(await rewards(user)).toEqual([]);
   expect(await user.client.planOverview()).toMatchObject({ earned: "0" });
   await plan.moveTo(dayStart(addDays(START, 30 * period + 10)));
   await expectRefusal(receive(user, id), "rewardNotFound");
-  await expect(operate("withdraw-reward", id, "Twice.")).rejects.toThrow(/no reward/);
+  await expect(operate(plan, "withdraw-reward", id, "Twice.")).rejects.toThrow(/no reward/);
   const log = await plan.db
     .selectFrom("platform_audit")
     .select(["actor", "before", "after"])
@@ -74,13 +70,13 @@ test("[E4] an operator withdraws a held reward with a reason, back to the pool",
   expect(await rewards(user)).toMatchObject([{ amount: "133.333", status: 0 }]);
 });
 
-test("a concurrent claim and withdrawal have exactly one of the two outcomes", async () => {
+test("a concurrent claim and withdrawal have exactly one of the two outcomes", async ({ api: plan }) => {
   await plan.parameter("plan.rewardHold", 0n);
   for (let round = 0; round < 5; round += 1) {
-    const { user, id } = await rewarded();
+    const { user, id } = await rewarded(plan);
     const [refusal, withdrawal] = await Promise.all([
       refusalOf(receive(user, id)),
-      operate("withdraw-reward", id, "A race.").then(
+      operate(plan, "withdraw-reward", id, "A race.").then(
         () => true,
         () => false,
       ),

@@ -2,24 +2,18 @@ import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@wth/db";
 import { addDays, dayStart, defaultParameters, planShare } from "@wth/rules";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { applyTrades } from "./use-cases/apply-trades.ts";
 import { evaluatePeriod } from "./use-cases/evaluate-period.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-02-01";
 const ROUNDS = 25;
-let plan: PlanApi;
-beforeAll(async () => {
-  plan = await startPlan({ today: START });
-});
-afterAll(async () => {
-  expect(await plan.planViolations()).toEqual([]);
-  await plan.close();
-});
+const test = apiTest(() => startPlan({ today: START }));
 
 /** Kills the connections of busy workers. @returns their number */
-async function kill(): Promise<number> {
+async function kill(plan: PlanApi): Promise<number> {
   const { rows } = await sql<{ killed: number }>`select count(pg_terminate_backend(pid))::int as killed
     from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(
     plan.db,
@@ -27,7 +21,7 @@ async function kill(): Promise<number> {
   return rows[0]?.killed ?? 0;
 }
 
-test("killed workers count every trade and evaluate every period once", async () => {
+test("killed workers count every trade and evaluate every period once", async ({ api: plan }) => {
   const holder = await plan.person();
   await plan.shareholder(holder);
   const [member, outsider] = [await plan.person(holder), await plan.person()];
@@ -46,7 +40,7 @@ test("killed workers count every trade and evaluate every period once", async ()
     for (const delayMs of [round % 5, 1, 3]) {
       const running = Promise.allSettled([work(), work()]);
       await setTimeout(delayMs);
-      kills += await kill();
+      kills += await kill(plan);
       await running;
     }
     await workOff();

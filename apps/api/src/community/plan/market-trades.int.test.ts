@@ -1,31 +1,18 @@
 import { transact } from "@wth/db";
 import { ONE } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import type { TestUser } from "#test-support/test-api.ts";
-import {
-  cancel,
-  returnTrade,
-  paymentOf,
-  post,
-  sell,
-  startMarketApi,
-  type MarketApi,
-} from "#test-support/market/start-market-api.ts";
+import { cancel, returnTrade, paymentOf, post, sell } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { applyTrades } from "./use-cases/apply-trades.ts";
 import { setShareholder } from "./use-cases/set-shareholder.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
-const seller = () => api.seller({ ctoc: "500", fee: "50" });
-async function holder(): Promise<TestUser> {
+const seller = (api: MarketApi) => api.seller({ ctoc: "500", fee: "50" });
+async function holder(api: MarketApi): Promise<TestUser> {
   const user = await api.register();
   await transact(api.db, (tx) => setShareholder(tx, { actor: "test", userId: user.userId, isOn: true }));
   return user;
@@ -36,7 +23,7 @@ async function invite(sponsor: TestUser, person: TestUser): Promise<TestUser> {
   return person;
 }
 /** Returns the purchases and sales of a user's community so far, in WTH. */
-async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
+async function traded(api: MarketApi, { userId }: TestUser): Promise<[bigint, bigint]> {
   while ((await applyTrades(api.db)) > 0);
   const days = await api.db.selectFrom("community_plan_day").selectAll().where("user_id", "=", userId).execute();
   return [
@@ -44,54 +31,54 @@ async function traded({ userId }: TestUser): Promise<[bigint, bigint]> {
     days.reduce((sum, { sold }) => sum + sold, 0n) / ONE,
   ];
 }
-const settle = (order: { id: string }, outcome: "buyer" | "seller") =>
+const settle = (api: MarketApi, order: { id: string }, outcome: "buyer" | "seller") =>
   commands["resolve"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
 
-test("a trade paid on the chain counts once for both sides", async () => {
-  const [above, below] = [await holder(), await holder()];
+test("a trade paid on the chain counts once for both sides", async ({ api }) => {
+  const [above, below] = [await holder(api), await holder(api)];
   const buyer = await invite(above, await api.person());
-  const owner = await invite(below, await seller());
+  const owner = await invite(below, await seller(api));
   const { payload } = await api.trade(owner, buyer, "40");
-  expect(await traded(above)).toEqual([0n, 0n]);
+  expect(await traded(api, above)).toEqual([0n, 0n]);
   await api.paid(payload);
   await api.paid(payload);
-  expect(await traded(above)).toEqual([40n, 0n]);
-  expect(await traded(below)).toEqual([0n, 40n]);
+  expect(await traded(api, above)).toEqual([40n, 0n]);
+  expect(await traded(api, below)).toEqual([0n, 40n]);
 });
 
-test("a sale into a buy advert counts once for both sides", async () => {
-  const above = await holder();
+test("a sale into a buy advert counts once for both sides", async ({ api }) => {
+  const above = await holder(api);
   const buyer = await invite(above, await api.person());
   const order = await post(buyer, true);
-  await sell(await seller(), order, "30");
+  await sell(await seller(api), order, "30");
   await api.paid(await paymentOf(buyer, order));
-  expect(await traded(above)).toEqual([30n, 0n]);
+  expect(await traded(api, above)).toEqual([30n, 0n]);
 });
 
-test("a dispute resolved for the buyer counts, one for the seller does not", async () => {
-  const above = await holder();
+test("a dispute resolved for the buyer counts, one for the seller does not", async ({ api }) => {
+  const above = await holder(api);
   const buyer = await invite(above, await api.person());
   for (const [outcome, expected] of [
     ["seller", 0n],
     ["buyer", 25n],
   ] as const) {
-    const { order, payload } = await api.trade(await seller(), buyer, "25");
+    const { order, payload } = await api.trade(await seller(api), buyer, "25");
     await api.paid(payload, { tokenAmount: "1" });
-    expect(await traded(above)).toEqual([0n, 0n]);
-    await settle(order, outcome);
-    expect(await traded(above)).toEqual([expected, 0n]);
+    expect(await traded(api, above)).toEqual([0n, 0n]);
+    await settle(api, order, outcome);
+    expect(await traded(api, above)).toEqual([expected, 0n]);
   }
 });
 
-test("cancelled adverts, returned trades and expired trades do not count", async () => {
-  const above = await holder();
+test("cancelled adverts, returned trades and expired trades do not count", async ({ api }) => {
+  const above = await holder(api);
   const buyer = await invite(above, await api.person());
   await cancel(buyer, await post(buyer, true));
-  const { order: returned } = await api.trade(await seller(), buyer, "10");
+  const { order: returned } = await api.trade(await seller(api), buyer, "10");
   await returnTrade(buyer, returned);
-  await api.trade(await seller(), buyer, "20");
+  await api.trade(await seller(api), buyer, "20");
   await api.pass(7 * 3600);
-  expect(await traded(above)).toEqual([0n, 0n]);
+  expect(await traded(api, above)).toEqual([0n, 0n]);
   const open = await api.db.selectFrom("market_advert").select("id").where("status", "in", [0, 5]).execute();
   expect(open).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { addDays, dayStart, ONE } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
@@ -7,19 +8,12 @@ const START = "2027-01-31";
 const SHARE = (133_333n * ONE) / 1_000n;
 /** Returns the part of a share that a number of steps unlocks. */
 const tenths = (steps: bigint) => (SHARE * steps * 1_000n) / 10_000n;
-let plan: PlanApi;
-beforeAll(async () => {
-  plan = await startPlan({ today: START });
-});
-afterAll(async () => {
-  expect(await plan.planViolations()).toEqual([]);
-  await plan.close();
-});
+const test = apiTest(() => startPlan({ today: START }));
 
 const firstOf = (period: number) => addDays(START, period * 30);
 const lastOf = (period: number) => addDays(START, period * 30 + 29);
 /** Creates a shareholder, a user below, and a user outside. */
-async function community() {
+async function community(plan: PlanApi) {
   const holder = await plan.person();
   await plan.shareholder(holder);
   const [member, outsider] = [await plan.person(holder), await plan.person()];
@@ -31,15 +25,17 @@ async function community() {
     sells: (amount: bigint) => plan.trade({ buyer: outsider, seller: member, amount }),
   };
 }
-const periods = () => plan.db.selectFrom("community_plan_period").selectAll().orderBy("period").execute();
+const periods = (plan: PlanApi) => plan.db.selectFrom("community_plan_period").selectAll().orderBy("period").execute();
 
-test("whole steps of 10,000 unlock tenths of the share after 30 days, not before [PLAN-19, PLAN-20]", async () => {
+test("whole steps of 10,000 unlock tenths of the share after 30 days, not before [PLAN-19, PLAN-20]", async ({
+  api: plan,
+}) => {
   const [nothing, one, almostTwo, all, more] = [
-    await community(),
-    await community(),
-    await community(),
-    await community(),
-    await community(),
+    await community(plan),
+    await community(plan),
+    await community(plan),
+    await community(plan),
+    await community(plan),
   ];
   await nothing.buys(9_999n);
   await one.buys(10_000n);
@@ -47,9 +43,9 @@ test("whole steps of 10,000 unlock tenths of the share after 30 days, not before
   await all.buys(100_000n);
   await more.buys(250_000n);
   await plan.becomes(lastOf(0));
-  expect(await periods()).toEqual([]);
+  expect(await periods(plan)).toEqual([]);
   await plan.becomes(firstOf(1));
-  expect(await periods()).toMatchObject([{ period: 0, first_day: "2027-01-31", last_day: "2027-03-01" }]);
+  expect(await periods(plan)).toMatchObject([{ period: 0, first_day: "2027-01-31", last_day: "2027-03-01" }]);
   expect(await plan.rewards(nothing.holder)).toEqual({});
   expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n) });
   expect(await plan.rewards(almostTwo.holder)).toEqual({ 0: tenths(1n) });
@@ -63,8 +59,8 @@ test("whole steps of 10,000 unlock tenths of the share after 30 days, not before
   expect(await plan.rewards(one.holder)).toEqual({ 0: tenths(1n), 1: SHARE - tenths(1n) });
 });
 
-test("the excess over whole steps is not carried over [PLAN-21]", async () => {
-  const { holder, buys } = await community();
+test("the excess over whole steps is not carried over [PLAN-21]", async ({ api: plan }) => {
+  const { holder, buys } = await community(plan);
   await buys(9_999n);
   await plan.becomes(firstOf(3));
   await buys(9_999n);
@@ -74,8 +70,8 @@ test("the excess over whole steps is not carried over [PLAN-21]", async () => {
   expect(await plan.rewards(holder)).toEqual({ 4: tenths(1n) });
 });
 
-test("[E5] buying on the last day and selling on the next earns once, however often", async () => {
-  const { holder, buys, sells } = await community();
+test("[E5] buying on the last day and selling on the next earns once, however often", async ({ api: plan }) => {
+  const { holder, buys, sells } = await community(plan);
   for (const period of [5, 6, 7, 8]) {
     await plan.becomes(lastOf(period));
     await buys(20_000n);
@@ -90,15 +86,15 @@ test("[E5] buying on the last day and selling on the next earns once, however of
   expect(await plan.rewards(holder)).toEqual({ 5: tenths(2n), 9: tenths(1n) });
 });
 
-test("periods without trades are evaluated too, one by one after a pause", async () => {
-  const { holder, buys } = await community();
+test("periods without trades are evaluated too, one by one after a pause", async ({ api: plan }) => {
+  const { holder, buys } = await community(plan);
   await buys(10_000n);
   await plan.becomes(addDays(firstOf(14), 5));
-  expect((await periods()).map(({ period }) => period).slice(-4)).toEqual([10, 11, 12, 13]);
+  expect((await periods(plan)).map(({ period }) => period).slice(-4)).toEqual([10, 11, 12, 13]);
   expect(await plan.rewards(holder)).toEqual({ 10: tenths(1n) });
 });
 
-test("a shareholder appointed mid-period earns from the trades since then", async () => {
+test("a shareholder appointed mid-period earns from the trades since then", async ({ api: plan }) => {
   const holder = await plan.person();
   const [member, outsider] = [await plan.person(holder), await plan.person()];
   await plan.trade({ buyer: member, seller: outsider, amount: 40_000n });
@@ -109,8 +105,8 @@ test("a shareholder appointed mid-period earns from the trades since then", asyn
   expect(await plan.rewards(holder)).toEqual({ 14: tenths(1n) });
 });
 
-test("a shareholder dismissed before the end of a period earns nothing for it", async () => {
-  const [early, last, after] = [await community(), await community(), await community()];
+test("a shareholder dismissed before the end of a period earns nothing for it", async ({ api: plan }) => {
+  const [early, last, after] = [await community(plan), await community(plan), await community(plan)];
   for (const { buys } of [early, last, after]) await buys(10_000n);
   await plan.becomes(addDays(firstOf(15), 3));
   await plan.shareholder(early.holder, false);
@@ -124,8 +120,8 @@ test("a shareholder dismissed before the end of a period earns nothing for it", 
   expect(await plan.rewards(after.holder)).toEqual({ 15: tenths(1n) });
 });
 
-test("a period waits for the clock, the chain, its events and queued trades", async () => {
-  const { holder, buys } = await community();
+test("a period waits for the clock, the chain, its events and queued trades", async ({ api: plan }) => {
+  const { holder, buys } = await community(plan);
   await buys(10_000n);
   const end = dayStart(firstOf(17));
   await plan.moveTo(end - 1000);
@@ -165,8 +161,8 @@ test("a period waits for the clock, the chain, its events and queued trades", as
     .execute();
 });
 
-test("a late trade counts on the first day that is not evaluated", async () => {
-  const { holder, member, outsider } = await community();
+test("a late trade counts on the first day that is not evaluated", async ({ api: plan }) => {
+  const { holder, member, outsider } = await community(plan);
   await plan.becomes(firstOf(18));
   await plan.trade({ buyer: member, seller: outsider, amount: 10_000n, at: dayStart(firstOf(18)) - 1 });
   expect(await plan.days(holder)).toEqual({ [firstOf(18)]: [10_000n, 0n] });
@@ -174,13 +170,13 @@ test("a late trade counts on the first day that is not evaluated", async () => {
   expect(await plan.rewards(holder)).toEqual({ 18: tenths(1n) });
 });
 
-test("changed parameters apply to later periods, and no day is in two periods", async () => {
+test("changed parameters apply to later periods, and no day is in two periods", async ({ api: plan }) => {
   await plan.parameter("plan.periodDays", 7n);
-  const first = (await periods()).at(-1)?.last_day as string;
-  const { holder, buys } = await community();
+  const first = (await periods(plan)).at(-1)?.last_day as string;
+  const { holder, buys } = await community(plan);
   await buys(10_000n);
   await plan.becomes(addDays(first, 8));
-  expect((await periods()).at(-1)).toMatchObject({
+  expect((await periods(plan)).at(-1)).toMatchObject({
     period: 19,
     first_day: addDays(first, 1),
     last_day: addDays(first, 7),
@@ -188,5 +184,5 @@ test("changed parameters apply to later periods, and no day is in two periods", 
   expect(await plan.rewards(holder)).toEqual({ 19: tenths(1n) });
   await plan.parameter("plan.start", BigInt(dayStart(addDays(first, 20))) / 1000n);
   await plan.becomes(addDays(first, 27));
-  expect((await periods()).at(-1)).toMatchObject({ first_day: addDays(first, 20), last_day: addDays(first, 26) });
+  expect((await periods(plan)).at(-1)).toMatchObject({ first_day: addDays(first, 20), last_day: addDays(first, 26) });
 });

@@ -38,7 +38,7 @@ async function everythingHappens(): Promise<void> {
 
 test("consistent data has no violations", async () => {
   expect(await planted.violatedBy("select 1")).toEqual([]);
-  expect(await plan.planViolations()).toEqual([]);
+  expect(await plan.violations()).toEqual([]);
 });
 
 test.each([

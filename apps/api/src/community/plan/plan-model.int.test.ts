@@ -1,6 +1,7 @@
 import { addDays, dayStart, defaultParameters, mulDiv, ONE, planShare, utcDay, type UtcDay } from "@wth/rules";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { Failure } from "../../platform/errors/failure.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
@@ -12,15 +13,8 @@ const PEOPLE = 9;
 const STEPS = 70;
 const STEP = defaultParameters["plan.stepPurchases"];
 const SHARE = planShare(defaultParameters);
-let plan: PlanApi;
+const test = apiTest(() => startPlan({ today: START }));
 let nowMs = dayStart(START) + 43_200_000;
-beforeAll(async () => {
-  plan = await startPlan({ today: START });
-});
-afterAll(async () => {
-  expect(await plan.planViolations()).toEqual([]);
-  await plan.close();
-});
 
 type Trade = { buyer: number; seller: number; amount: bigint; at: number; day: UtcDay | undefined };
 /** All events as a list; the model computes everything from it each time. */
@@ -109,7 +103,7 @@ const ending: Step[] = [{ kind: "pass", hours: 31 * 24 }, { kind: "work" }];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** Processes the queued trades. */
-async function applyAll(world: World): Promise<void> {
+async function applyAll(plan: PlanApi, world: World): Promise<void> {
   await plan.apply();
   const open = world.periods.at(-1);
   for (const trade of world.trades) {
@@ -119,7 +113,7 @@ async function applyAll(world: World): Promise<void> {
   }
 }
 
-async function evaluateAll(world: World): Promise<void> {
+async function evaluateAll(plan: PlanApi, world: World): Promise<void> {
   await plan.chainAt(nowMs);
   while ((await plan.evaluate()) > 0) {
     const last = world.periods.at(-1);
@@ -128,7 +122,7 @@ async function evaluateAll(world: World): Promise<void> {
   }
 }
 
-async function bind({ ids, sponsors }: World, who: number, whom: number): Promise<void> {
+async function bind(plan: PlanApi, { ids, sponsors }: World, who: number, whom: number): Promise<void> {
   try {
     await plan.bind(ids[who] as bigint, ids[whom] as bigint);
     sponsors.set(who, { sponsor: whom, at: nowMs + 1000 });
@@ -138,9 +132,9 @@ async function bind({ ids, sponsors }: World, who: number, whom: number): Promis
   nowMs += 1000;
 }
 
-async function take(world: World, each: Step): Promise<void> {
+async function take(plan: PlanApi, world: World, each: Step): Promise<void> {
   const { ids, trades } = world;
-  if (each.kind === "bind") await bind(world, each.who, each.whom);
+  if (each.kind === "bind") await bind(plan, world, each.who, each.whom);
   else if (each.kind === "trade" && each.who !== each.whom) {
     const at = Math.max(nowMs - each.late * 86_400_000, dayStart(START));
     const trade = { amount: BigInt(each.amount), at };
@@ -151,18 +145,18 @@ async function take(world: World, each: Step): Promise<void> {
     const isOn = !isHolder(world, each.who, day);
     await plan.shareholder(ids[each.who] as bigint, isOn);
     world.toggles.push({ person: each.who, day, isOn });
-  } else if (each.kind === "apply") await applyAll(world);
+  } else if (each.kind === "apply") await applyAll(plan, world);
   else if (each.kind === "pass") await plan.moveTo((nowMs += each.hours * 3_600_000));
   else if (each.kind === "work") {
-    await applyAll(world);
-    await evaluateAll(world);
+    await applyAll(plan, world);
+    await evaluateAll(plan, world);
   }
 }
 
 /** Compares the database with the model. @returns the numbers of days and rewards */
-async function compare(world: World): Promise<[number, number]> {
+async function compare(plan: PlanApi, world: World): Promise<[number, number]> {
   let [days, rewards] = [0, 0];
-  await applyAll(world);
+  await applyAll(plan, world);
   for (const [index, id] of world.ids.entries()) {
     const expected = { days: expectedDays(world, index), rewards: expectedRewards(world, index) };
     expect({ days: await plan.days(id), rewards: await plan.rewards(id) }).toEqual(expected);
@@ -172,7 +166,9 @@ async function compare(world: World): Promise<[number, number]> {
   return [days, rewards];
 }
 
-test(`[E5] days and rewards of ${RUNS} random communities match brute force [PLAN-20, PLAN-21]`, async () => {
+test(`[E5] days and rewards of ${RUNS} random communities match brute force [PLAN-20, PLAN-21]`, async ({
+  api: plan,
+}) => {
   const periods: World["periods"] = [];
   const compared = [0, 0] as [number, number];
   await fc.assert(
@@ -180,12 +176,12 @@ test(`[E5] days and rewards of ${RUNS} random communities match brute force [PLA
       const ids: bigint[] = [];
       for (let each = 0; each < PEOPLE; each += 1) ids.push(await plan.person());
       const world: World = { ids, sponsors: new Map(), toggles: [], trades: [], periods };
-      for (const each of [...beginning, ...steps, ...ending]) await take(world, each);
-      const [days, rewards] = await compare(world);
+      for (const each of [...beginning, ...steps, ...ending]) await take(plan, world, each);
+      const [days, rewards] = await compare(plan, world);
       compared[0] += days;
       compared[1] += rewards;
       for (const id of ids) await plan.shareholder(id, false);
-      expect(await plan.planViolations()).toEqual([]);
+      expect(await plan.violations()).toEqual([]);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );

@@ -1,22 +1,21 @@
 import { addDays, dayStart } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import type { TestUser } from "#test-support/test-api.ts";
-import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
+import { startPlan } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-02-01";
 const NOON_MS = 43_200_000;
 const DAY_MS = 86_400_000;
-let plan: PlanApi;
-beforeAll(async () => {
-  plan = await startPlan({ today: START });
+const test = apiTest(() => startPlan({ today: START }), { invariants: false });
+test.beforeAll(async ({ api: plan }) => {
   await plan.parameter("plan.rewardHold", 7n);
 });
-afterAll(() => plan.close());
 
 const inbox = async ({ client }: TestUser) =>
   (await client.notificationPage()).list.map(({ kind, data }) => ({ kind, data }));
 
-test("a shareholder is notified once of a claimable reward", async () => {
+test("a shareholder is notified once of a claimable reward", async ({ api: plan }) => {
   const user = await plan.register();
   await plan.shareholder(user.userId);
   const member = await plan.person(user.userId);

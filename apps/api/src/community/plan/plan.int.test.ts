@@ -1,5 +1,6 @@
 import { addDays, businessType, dayStart, ONE } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { type TestUser } from "#test-support/test-api.ts";
@@ -9,17 +10,10 @@ import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-01-29";
 const SHARE = "133.333";
-let plan: PlanApi;
-beforeAll(async () => {
-  plan = await startPlan({ today: START });
-});
-afterAll(async () => {
-  expect(await plan.planViolations()).toEqual([]);
-  await plan.close();
-});
+const test = apiTest(() => startPlan({ today: START }));
 
 /** Creates a shareholder with a session, a user below, and a user outside. */
-async function community() {
+async function community(plan: PlanApi) {
   const user = await plan.register();
   await plan.shareholder(user.userId);
   const [member, outsider] = [await plan.person(user.userId), await plan.person()];
@@ -43,8 +37,10 @@ const none = {
   monthNetBuy: "0",
 };
 
-test("returns a community's purchases and sales of yesterday and of the month [API-65, API-103, PLAN-04, PLAN-05]", async () => {
-  const { user, buys, sells } = await community();
+test("returns a community's purchases and sales of yesterday and of the month [API-65, API-103, PLAN-04, PLAN-05]", async ({
+  api: plan,
+}) => {
+  const { user, buys, sells } = await community(plan);
   expect(await user.client.planPerformance()).toEqual(none);
   await buys(10n);
   await sells(25n);
@@ -82,8 +78,8 @@ test("returns a community's purchases and sales of yesterday and of the month [A
   });
 });
 
-test("returns the days of a community, newest first, in pages [API-66, API-104]", async () => {
-  const { user, buys } = await community();
+test("returns the days of a community, newest first, in pages [API-66, API-104]", async ({ api: plan }) => {
+  const { user, buys } = await community(plan);
   const { client } = await plan.register();
   expect(await user.client.planPerformanceList()).toEqual({ list: [], total: 0 });
   for (let day = 2; day < 12; day += 1) {
@@ -97,8 +93,8 @@ test("returns the days of a community, newest first, in pages [API-66, API-104]"
   expect(await client.planPerformanceList()).toEqual({ list: [], total: 0 });
 });
 
-test("returns the configured plan and the progress of the running period [PLAN-02, PLAN-18]", async () => {
-  const { user, buys, sells } = await community();
+test("returns the configured plan and the progress of the running period [PLAN-02, PLAN-18]", async ({ api: plan }) => {
+  const { user, buys, sells } = await community(plan);
   const { client } = await plan.register();
   const overview = await user.client.planOverview();
   expect(overview).toMatchObject({
@@ -135,8 +131,10 @@ test("returns the configured plan and the progress of the running period [PLAN-0
   await plan.parameter("plan.pool", 133_333n * ONE);
 });
 
-test("a reward is listed, claimed to the social account and then marked claimed [API-67, API-68, API-69, API-105, PLAN-03, PLAN-15, PLAN-16, PLAN-17]", async () => {
-  const { user, buys } = await community();
+test("a reward is listed, claimed to the social account and then marked claimed [API-67, API-68, API-69, API-105, PLAN-03, PLAN-15, PLAN-16, PLAN-17]", async ({
+  api: plan,
+}) => {
+  const { user, buys } = await community(plan);
   expect(await received(user)).toBe("0");
   expect(await rewards(user)).toEqual({ list: [], total: 0 });
   await buys(20_000n);
@@ -171,9 +169,9 @@ test("a reward is listed, claimed to the social account and then marked claimed 
   expect(pages.map(({ id }) => id)).toEqual([first.id]);
 });
 
-test("refuses a second claim, another's reward and an unknown one", async () => {
-  const { user, buys } = await community();
-  const { user: other } = await community();
+test("refuses a second claim, another's reward and an unknown one", async ({ api: plan }) => {
+  const { user, buys } = await community(plan);
+  const { user: other } = await community(plan);
   await buys(10_000n);
   await plan.becomes(addDays(START, 150));
   const [reward] = (await rewards(user)).list;
@@ -188,8 +186,8 @@ test("refuses a second claim, another's reward and an unknown one", async () => 
   await expectRefusal(receive(user, id), "rewardClaimed");
 });
 
-test("repeats of a claim with one Idempotency-Key pay once with one response", async () => {
-  const { user, buys } = await community();
+test("repeats of a claim with one Idempotency-Key pay once with one response", async ({ api: plan }) => {
+  const { user, buys } = await community(plan);
   await buys(30_000n);
   await plan.becomes(addDays(START, 180));
   const [reward] = (await rewards(user)).list;
@@ -199,8 +197,8 @@ test("repeats of a claim with one Idempotency-Key pay once with one response", a
   expect([await social(user), await received(user)]).toEqual(["39.9999", "39.9999"]);
 });
 
-test("a shareholder's stream receives trades, an evaluation and a claim", async () => {
-  const { user, buys } = await community();
+test("a shareholder's stream receives trades, an evaluation and a claim", async ({ api: plan }) => {
+  const { user, buys } = await community(plan);
   const topicsOf = async (happens: () => Promise<unknown>) => {
     const recorder = await changeRecorder(plan.database.appUrl);
     await happens();

@@ -1,31 +1,31 @@
 import { transact } from "@wth/db";
 import { ONE } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { addPower, recordPurchase } from "./power-events.ts";
 import { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  await settlePower();
-  expect(await api.violations()).toEqual([]);
-  await api.close();
+const test = apiTest(() => startTestApi());
+
+test.afterAll(async ({ api }) => {
+  await settlePower(api);
 });
 
 const codeFor = async (user: TestUser) => (await user.client.profileGet()).inviteCode;
 const bind = (user: TestUser, inviteCode: string) => user.client.bindInviteCode({ query: { inviteCode } });
 const bindTo = async (user: TestUser, sponsor: TestUser) => bind(user, await codeFor(sponsor));
-async function settlePower() {
+async function settlePower(api: TestApi) {
   while ((await applyPowerEvents(api.db)) > 0);
 }
-const power = (user: TestUser, wth: bigint) => transact(api.db, (tx) => addPower(tx, user.userId, wth * ONE));
+const power = (api: TestApi, user: TestUser, wth: bigint) =>
+  transact(api.db, (tx) => addPower(tx, user.userId, wth * ONE));
 
-test("a valid code binds to its owner once, in any letter case [API-14, API-90, SHELL-43, API-17, API-79]", async () => {
+test("a valid code binds to its owner once, in any letter case [API-14, API-90, SHELL-43, API-17, API-79]", async ({
+  api,
+}) => {
   const [sponsor, user, other] = await Promise.all([api.register(), api.register(), api.register()]);
   expect((await user.client.inviteInfo()).inviter).toBeNull();
   expect(await bind(user, ` ${(await codeFor(sponsor)).toLowerCase()} `)).toBe(true);
@@ -33,7 +33,7 @@ test("a valid code binds to its owner once, in any letter case [API-14, API-90, 
   await expectRefusal(bindTo(user, other), "inviteAlreadyBound");
 });
 
-test("refuses unknown, empty, foreign and own codes, each by name [ERR-13, ERR-16]", async () => {
+test("refuses unknown, empty, foreign and own codes, each by name [ERR-13, ERR-16]", async ({ api }) => {
   const user = await api.register();
   for (const code of ["", "AAAAAAAA", "x".repeat(64), "'; drop table--", "邀請碼"])
     await expectRefusal(bind(user, code), "inviteCodeInvalid");
@@ -41,7 +41,7 @@ test("refuses unknown, empty, foreign and own codes, each by name [ERR-13, ERR-1
   await expectRefusal(bindTo(user, user), "inviteOwnCode");
 });
 
-test("a user cannot become their own ancestor", async () => {
+test("a user cannot become their own ancestor", async ({ api }) => {
   const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
   await bindTo(b, a);
   await bindTo(c, b);
@@ -49,7 +49,7 @@ test("a user cannot become their own ancestor", async () => {
   await expectRefusal(bindTo(a, b), "inviteCycle");
 });
 
-test("the database refuses a cycle", async () => {
+test("the database refuses a cycle", async ({ api }) => {
   const [a, b, c] = await Promise.all([api.register(), api.register(), api.register()]);
   await bindTo(b, a);
   await bindTo(c, b);
@@ -61,7 +61,7 @@ test("the database refuses a cycle", async () => {
   await expect(update.where("sponsor_id", "is", null).execute()).rejects.toMatchObject({ code: "23514" });
 });
 
-test("concurrent binds cannot form a cycle", async () => {
+test("concurrent binds cannot form a cycle", async ({ api }) => {
   for (let round = 0; round < 10; round += 1) {
     const ring = await Promise.all(Array.from({ length: 4 }, () => api.register()));
     const refusals = await Promise.all(
@@ -72,13 +72,15 @@ test("concurrent binds cannot form a cycle", async () => {
   }
 });
 
-test("a sponsor cannot be bound after the first purchase", async () => {
+test("a sponsor cannot be bound after the first purchase", async ({ api }) => {
   const [sponsor, user] = await Promise.all([api.register(), api.register()]);
   await transact(api.db, (tx) => recordPurchase(tx, user.userId));
   await expectRefusal(bindTo(user, sponsor), "inviteAfterPurchase");
 });
 
-test("the invite list has power, V-level and level, newest first, 5 a page [API-18, API-80, API-07, API-08]", async () => {
+test("the invite list has power, V-level and level, newest first, 5 a page [API-18, API-80, API-07, API-08]", async ({
+  api,
+}) => {
   const sponsor = await api.register();
   const circle = [];
   for (let n = 0; n < 7; n += 1) {
@@ -88,9 +90,9 @@ test("the invite list has power, V-level and level, newest first, 5 a page [API-
   }
   const below = await api.register();
   await bindTo(below, circle[6] as TestUser);
-  await power(circle[6] as TestUser, 50n);
-  await power(below, 5000n);
-  await settlePower();
+  await power(api, circle[6] as TestUser, 50n);
+  await power(api, below, 5000n);
+  await settlePower(api);
   const first = await sponsor.client.inviteList();
   expect(first.total).toBe(7);
   expect(first.list).toHaveLength(5);
@@ -102,16 +104,16 @@ test("the invite list has power, V-level and level, newest first, 5 a page [API-
   await expectRefusal(sponsor.client.inviteList({ query: { pageNo: 0 } }), "badRequest");
 });
 
-test("power bought before, between and after binding counts once, in any order", async () => {
+test("power bought before, between and after binding counts once, in any order", async ({ api }) => {
   const [top, middle, low] = await Promise.all([api.register(), api.register(), api.register()]);
-  await power(low, 1n);
+  await power(api, low, 1n);
   await bindTo(low, middle);
-  await power(low, 10n);
-  await power(middle, 100n);
+  await power(api, low, 10n);
+  await power(api, middle, 100n);
   await bindTo(middle, top);
-  await power(low, 1000n);
-  await power(middle, -100n);
-  await settlePower();
+  await power(api, low, 1000n);
+  await power(api, middle, -100n);
+  await settlePower(api);
   const rows = await api.db
     .selectFrom("community_member")
     .select(["user_id", "own_power", "community_power"])
@@ -123,14 +125,14 @@ test("power bought before, between and after binding counts once, in any order",
   expect(of(top)).toMatchObject({ own_power: 0n, community_power: 1011n * ONE });
 });
 
-test("random trees and purchases match the sum over the tree", async () => {
+test("random trees and purchases match the sum over the tree", async ({ api }) => {
   const users = await Promise.all(Array.from({ length: 12 }, () => api.register()));
   for (let step = 0; step < 80; step += 1) {
     const pick = () => users[Math.floor(Math.random() * users.length)] as TestUser;
     if (Math.random() < 0.3) await refusalOf(bindTo(pick(), pick()));
-    else await power(pick(), BigInt(Math.floor(Math.random() * 50)));
+    else await power(api, pick(), BigInt(Math.floor(Math.random() * 50)));
     if (Math.random() < 0.2) await applyPowerEvents(api.db);
   }
-  await settlePower();
+  await settlePower(api);
   expect(await api.violations()).toEqual([]);
 });

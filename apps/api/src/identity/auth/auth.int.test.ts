@@ -4,82 +4,83 @@ import { transact } from "@wth/db";
 import { signInStatements } from "@wth/rules";
 import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { signText, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { setUserDisabled } from "./use-cases/disable-user.ts";
 
-let api: TestApi;
+const test = apiTest(() => startTestApi(), { invariants: false });
 let place: { domain: string; uri: string };
-beforeAll(async () => {
-  api = await startTestApi();
+test.beforeAll(async ({ api }) => {
   place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
 });
-afterAll(() => api.close());
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey());
-const check = (address: string) => api.open.authCheck({ query: { address } });
-const refresh = (refreshToken: string) => api.open.authRefreshToken({ body: { refreshToken } });
-const clientOf = (accessToken: string) =>
+const check = (api: TestApi, address: string) => api.open.authCheck({ query: { address } });
+const refresh = (api: TestApi, refreshToken: string) => api.open.authRefreshToken({ body: { refreshToken } });
+const clientOf = (api: TestApi, accessToken: string) =>
   createClient({ base: api.url, headers: () => ({ authorization: `Bearer ${accessToken}` }) });
 
-async function signed(account = newAccount(), purpose: keyof typeof signInStatements = "register") {
-  const { nonce, time } = await check(account.address);
+async function signed(api: TestApi, account = newAccount(), purpose: keyof typeof signInStatements = "register") {
+  const { nonce, time } = await check(api, account.address);
   return { account, body: await signText(account, place, signInStatements[purpose], time, nonce) };
 }
-async function login(user: TestUser) {
-  const { body } = await signed(user.account, "login");
+async function login(api: TestApi, user: TestUser) {
+  const { body } = await signed(api, user.account, "login");
   return api.open.authLogin({ body });
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 950));
 
-test("check returns whether an address is registered, and a nonce [AUTH-03, API-11]", async () => {
-  const { account, body } = await signed();
-  const before = await check(account.address);
+test("check returns whether an address is registered, and a nonce [AUTH-03, API-11]", async ({ api }) => {
+  const { account, body } = await signed(api);
+  const before = await check(api, account.address);
   expect(before.registered).toBe(false);
   expect(before.nonce).toMatch(/^[0-9a-f]{32}$/);
   await api.open.authRegister({ body });
-  expect((await check(account.address.toLowerCase())).registered).toBe(true);
+  expect((await check(api, account.address.toLowerCase())).registered).toBe(true);
 });
 
-test("registers an account and logs in with the signed payload [AUTH-02, AUTH-05, AUTH-04, API-09, API-10, API-76, API-77]", async () => {
-  const { account, body } = await signed();
+test("registers an account and logs in with the signed payload [AUTH-02, AUTH-05, AUTH-04, API-09, API-10, API-76, API-77]", async ({
+  api,
+}) => {
+  const { account, body } = await signed(api);
   const registered = await api.open.authRegister({ body });
   expect(Object.keys(registered).toSorted()).toEqual(["accessToken", "expiresTime", "refreshToken", "userId"]);
-  const again = await signed(account, "login");
+  const again = await signed(api, account, "login");
   const session = await api.open.authLogin({ body: again.body });
   expect(session.userId).toBe(registered.userId);
-  expect((await clientOf(session.accessToken).profileGet()).address).toBe(account.address);
+  expect((await clientOf(api, session.accessToken).profileGet()).address).toBe(account.address);
 });
 
-test("refuses login of an unknown address and registration of a known one", async () => {
-  const stranger = await signed(newAccount(), "login");
+test("refuses login of an unknown address and registration of a known one", async ({ api }) => {
+  const stranger = await signed(api, newAccount(), "login");
   await expectRefusal(api.open.authLogin({ body: stranger.body }), "addressUnknown");
   const user = await api.register();
-  const again = await signed(user.account, "register");
+  const again = await signed(api, user.account, "register");
   await expectRefusal(api.open.authRegister({ body: again.body }), "addressRegistered");
 });
 
-test("twenty concurrent registrations of one address create one account", async () => {
+test("twenty concurrent registrations of one address create one account", async ({ api }) => {
   const account = newAccount();
-  const bodies = await Promise.all(Array.from({ length: 20 }, () => signed(account)));
+  const bodies = await Promise.all(Array.from({ length: 20 }, () => signed(api, account)));
   const refusals = await Promise.all(bodies.map(({ body }) => refusalOf(api.open.authRegister({ body }))));
   expect(refusals.filter((name) => name === undefined)).toHaveLength(1);
   expect(refusals.filter((name) => name === "addressRegistered")).toHaveLength(19);
 });
 
-test("a nonce works once, also under concurrent use", async () => {
+test("a nonce works once, also under concurrent use", async ({ api }) => {
   const user = await api.register();
-  const { body } = await signed(user.account, "login");
+  const { body } = await signed(api, user.account, "login");
   const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(api.open.authLogin({ body }))));
   expect(refusals.filter((name) => name === undefined)).toHaveLength(1);
   expect(refusals.filter((name) => name === "nonceUsed")).toHaveLength(9);
 });
 
-test("a failed attempt by someone else does not use up the nonce", async () => {
+test("a failed attempt by someone else does not use up the nonce", async ({ api }) => {
   const user = await api.register();
-  const { body } = await signed(user.account, "login");
+  const { body } = await signed(api, user.account, "login");
   await expectRefusal(api.open.authLogin({ body: { ...body, r: `0x${"1".repeat(64)}` } }), "signatureFailed");
   await api.open.authLogin({ body });
 });
@@ -143,12 +144,12 @@ const mutations: Mutation[] = [
   { name: "extra field", make: (_, g) => ({ ...g, chainId: 31_337 }) },
 ];
 
-test("rejects 1,000 mutated messages and accepts the original", async () => {
+test("rejects 1,000 mutated messages and accepts the original", async ({ api }) => {
   const user = await api.register();
   const victim = await api.register();
   let refused = 0;
   for (let round = 0; round < 1000 / mutations.length; round += 1) {
-    const { body } = await signed(user.account, "login");
+    const { body } = await signed(api, user.account, "login");
     const made = await Promise.all(mutations.map(async (mutation) => mutation.make(user, body)));
     const refusals = await Promise.all(made.map((mutant) => refusalOf(api.open.authLogin({ body: mutant as Body }))));
     refusals.forEach((name, index) => expect(name, mutations[index]?.name).toBeDefined());
@@ -161,7 +162,7 @@ test("rejects 1,000 mutated messages and accepts the original", async () => {
   expect(refused).toBe(1000);
 });
 
-test("every signed-in call answers 401 in an envelope without a valid token [API-06]", async () => {
+test("every signed-in call answers 401 in an envelope without a valid token [API-06]", async ({ api }) => {
   for (const token of [undefined, "", "x", randomBytes(32).toString("base64url"), "y".repeat(5000)]) {
     const response = await fetch(`${api.url}/app-api/user/profile/get`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -171,82 +172,86 @@ test("every signed-in call answers 401 in an envelope without a valid token [API
   }
 });
 
-test("a refresh token works once and gives new tokens, in body or query [AUTH-19, API-12, AUTH-28]", async () => {
+test("a refresh token works once and gives new tokens, in body or query [AUTH-19, API-12, AUTH-28]", async ({
+  api,
+}) => {
   const user = await api.register();
-  const next = await refresh(user.refreshToken);
+  const next = await refresh(api, user.refreshToken);
   expect(next.refreshToken).not.toBe(user.refreshToken);
-  expect((await clientOf(next.accessToken).profileGet()).id).toBe(user.userId.toString());
+  expect((await clientOf(api, next.accessToken).profileGet()).id).toBe(user.userId.toString());
   const url = `${api.url}/app-api/user/auth/refresh-token?refreshToken=${next.refreshToken}`;
   const answer = (await (await fetch(url, { method: "POST" })).json()) as { code: number };
   expect(answer.code).toBe(0);
 });
 
-test("two tabs that refresh at once get the same successor token", async () => {
+test("two tabs that refresh at once get the same successor token", async ({ api }) => {
   const user = await api.register();
-  const [one, two] = await Promise.all([refresh(user.refreshToken), refresh(user.refreshToken)]);
+  const [one, two] = await Promise.all([refresh(api, user.refreshToken), refresh(api, user.refreshToken)]);
   expect(one.refreshToken).toBe(two.refreshToken);
-  await refresh(one.refreshToken);
+  await refresh(api, one.refreshToken);
 });
 
-test("reuse of an old refresh token ends the whole session", async () => {
+test("reuse of an old refresh token ends the whole session", async ({ api }) => {
   const user = await api.register();
-  const next = await refresh(user.refreshToken);
+  const next = await refresh(api, user.refreshToken);
   await api.advance(11);
-  await expectRefusal(refresh(user.refreshToken), "unauthorized");
-  await expectRefusal(refresh(next.refreshToken), "unauthorized");
+  await expectRefusal(refresh(api, user.refreshToken), "unauthorized");
+  await expectRefusal(refresh(api, next.refreshToken), "unauthorized");
   await settle();
-  await expectRefusal(clientOf(next.accessToken).profileGet(), "unauthorized");
+  await expectRefusal(clientOf(api, next.accessToken).profileGet(), "unauthorized");
 });
 
-test("a token reused after its successor was used ends the session, even in the grace", async () => {
+test("a token reused after its successor was used ends the session, even in the grace", async ({ api }) => {
   const user = await api.register();
-  const next = await refresh(user.refreshToken);
-  const last = await refresh(next.refreshToken);
-  await expectRefusal(refresh(user.refreshToken), "unauthorized");
-  await expectRefusal(refresh(last.refreshToken), "unauthorized");
+  const next = await refresh(api, user.refreshToken);
+  const last = await refresh(api, next.refreshToken);
+  await expectRefusal(refresh(api, user.refreshToken), "unauthorized");
+  await expectRefusal(refresh(api, last.refreshToken), "unauthorized");
 });
 
-test("access expires in 10 minutes, refresh in a day unused, a session in 7 days", async () => {
+test("access expires in 10 minutes, refresh in a day unused, a session in 7 days", async ({ api }) => {
   const user = await api.register();
   await api.advance(599);
   await user.client.profileGet();
   await api.advance(2);
   await settle();
   await expectRefusal(user.client.profileGet(), "unauthorized");
-  let token = (await refresh(user.refreshToken)).refreshToken;
+  let token = (await refresh(api, user.refreshToken)).refreshToken;
   for (let day = 0; day < 7; day += 1) {
     await api.advance(86_000);
-    token = (await refresh(token)).refreshToken;
+    token = (await refresh(api, token)).refreshToken;
   }
   await api.advance(5000);
-  await expectRefusal(refresh(token), "unauthorized");
+  await expectRefusal(refresh(api, token), "unauthorized");
   const idle = await api.register();
   await api.advance(86_401);
-  await expectRefusal(refresh(idle.refreshToken), "unauthorized");
+  await expectRefusal(refresh(api, idle.refreshToken), "unauthorized");
 });
 
-test("logout ends the session and its refresh token at once [AUTH-20, API-13]", async () => {
+test("logout ends the session and its refresh token at once [AUTH-20, API-13]", async ({ api }) => {
   const user = await api.register();
   expect(await user.client.authLogout()).toBe(true);
   await expectRefusal(user.client.profileGet(), "unauthorized");
-  await expectRefusal(refresh(user.refreshToken), "unauthorized");
+  await expectRefusal(refresh(api, user.refreshToken), "unauthorized");
 });
 
-test("a disabled account cannot sign in, and loses its sessions within a second [AUTH-29, AUTH-30, ERR-04, ERR-05]", async () => {
+test("a disabled account cannot sign in, and loses its sessions within a second [AUTH-29, AUTH-30, ERR-04, ERR-05]", async ({
+  api,
+}) => {
   const user = await api.register();
   await user.client.profileGet();
   await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, true));
   await settle();
   await expectRefusal(user.client.profileGet(), "unauthorized");
-  const refused = await refresh(user.refreshToken).catch((error: unknown) => error as ApiError);
+  const refused = await refresh(api, user.refreshToken).catch((error: unknown) => error as ApiError);
   expect(refused).toMatchObject({ code: errors.accountDisabled.code, message: "Account Is Disabled!" });
-  const attempt = await login(user).catch((error: unknown) => error as ApiError);
+  const attempt = await login(api, user).catch((error: unknown) => error as ApiError);
   expect(attempt).toMatchObject({ code: errors.accountDisabled.code, message: "Account Is Disabled!" });
   await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, false));
-  expect((await login(user)).userId).toBe(user.userId.toString());
+  expect((await login(api, user)).userId).toBe(user.userId.toString());
 });
 
-test("tokens are stored as digests only", async () => {
+test("tokens are stored as digests only", async ({ api }) => {
   const user = await api.register();
   const { rows } = await sql<{
     text: string;

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { now } from "#platform/db/clock.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { deleteUnused } from "./use-cases/delete-photo.ts";
@@ -17,20 +18,15 @@ const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 2);
 const CLIENTS = 4;
 const PROGRAM = join(import.meta.dirname, "../../../test-support/documents/serve.ts");
 
-let api: PhotoApi;
+const test = apiTest(() => startPhotoApi());
 let files: Files;
 let photo: Buffer;
-beforeAll(async () => {
-  api = await startPhotoApi();
+test.beforeAll(async ({ api }) => {
   files = openFiles(api.config);
   photo = await phonePhoto();
 });
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
 
-async function startOther(): Promise<{ child: ChildProcess; url: string }> {
+async function startOther(api: PhotoApi): Promise<{ child: ChildProcess; url: string }> {
   const { rpcUrls, publicRpcUrl, databaseUrl, signerKey, encryptionKey } = api.config;
   const env = {
     ...api.environment,
@@ -78,19 +74,19 @@ async function uploadUntilGone(user: TestUser, server: string, onAccepted: () =>
   }
 }
 
-async function opens(user: TestUser, url: string): Promise<boolean> {
+async function opens(api: PhotoApi, user: TestUser, url: string): Promise<boolean> {
   const link = files.links.make(objectKeyOf(url) ?? "", `user:${user.userId}`, await now(api.db));
   return (await api.look(link)).status === 200;
 }
 
 test(
   "an acknowledged photo survives kills, and partial files are removed",
-  async () => {
+  async ({ api }) => {
     let acknowledged = 0;
     const codecs: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const users = await Promise.all(Array.from({ length: CLIENTS }, () => api.register()));
-      const { child, url } = await startOther();
+      const { child, url } = await startOther(api);
       let seen = 0;
       const uploads = users.map((user) => uploadUntilGone(user, url, () => (seen += 1)));
       await pause(1_500 + kill * 137);
@@ -100,7 +96,7 @@ test(
       child.kill("SIGKILL");
       const accepted = await Promise.all(uploads);
       for (const [at, urls] of accepted.entries())
-        for (const each of urls) expect(await opens(users[at] as TestUser, each), each).toBe(true);
+        for (const each of urls) expect(await opens(api, users[at] as TestUser, each), each).toBe(true);
       acknowledged += accepted.flat().length;
     }
     expect(acknowledged).toBeGreaterThan(0);

@@ -1,27 +1,23 @@
 import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { countryCodes, FIRST_COUNTRIES, normalIdNumber } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
 import { setCountrySupport } from "./use-cases/set-country-support.ts";
 import { setVerified } from "./use-cases/set-verified.ts";
-import { newChineseId, startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+import { newChineseId, startKycApi } from "#test-support/kyc/kyc-api.ts";
 
-let api: KycApi;
-beforeAll(async () => {
-  api = await startKycApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startKycApi());
 
 const reviewer = "operator:reviewer";
 const REASON = { slots: ["idFront" as const], en: "The photo is blurry.", zhCN: "照片模糊。" };
 
-test("an identity is submitted and shown to its owner [API-59, API-60, API-61, API-96, API-97, API-98, API-99, KYC-41, KYC-42]", async () => {
+test("an identity is submitted and shown to its owner [API-59, API-60, API-61, API-96, API-97, API-98, API-99, KYC-41, KYC-42]", async ({
+  api,
+}) => {
   const user = await api.register();
   expect(await user.client.kycGetInfo()).toMatchObject({ status: null, idType: null, idFrontImage: "" });
   const body = await api.form(user);
@@ -35,7 +31,7 @@ test("an identity is submitted and shown to its owner [API-59, API-60, API-61, A
   expect((await user.client.profileGet()).kycLevel).toBe(0);
 });
 
-test("a second submission while one waits or succeeded is answered ok without data [ERR-50]", async () => {
+test("a second submission while one waits or succeeded is answered ok without data [ERR-50]", async ({ api }) => {
   const { user, body, caseId } = await api.waiting();
   const duplicate = { code: 0, data: null, msg: "Duplicate submissions are not allowed!" };
   expect(await api.submit(user, body)).toEqual(duplicate);
@@ -43,7 +39,7 @@ test("a second submission while one waits or succeeded is answered ok without da
   expect(await api.submit(user, body)).toEqual(duplicate);
 });
 
-test("of many concurrent submissions one is accepted [ERR-50]", async () => {
+test("of many concurrent submissions one is accepted [ERR-50]", async ({ api }) => {
   const user = await api.register();
   const body = await api.form(user);
   const replies = await Promise.all(Array.from({ length: 5 }, () => api.submit(user, body)));
@@ -51,7 +47,7 @@ test("of many concurrent submissions one is accepted [ERR-50]", async () => {
   expect(replies.filter(({ code, data }) => code === 0 && data === null)).toHaveLength(4);
 });
 
-test("a document serves one account, however its number is written [ERR-51]", async () => {
+test("a document serves one account, however its number is written [ERR-51]", async ({ api }) => {
   const passport = { idType: 1, country: "MY", idBackImage: "", idNumber: "a-123 456.78" } as const;
   await api.waiting(passport);
   const other = await api.register();
@@ -61,7 +57,7 @@ test("a document serves one account, however its number is written [ERR-51]", as
   expect(await api.submit(other, { ...same, country: "VN" })).toMatchObject({ code: 0, data: true });
 });
 
-test("the response time does not reveal whether a number is known [ERR-51]", async () => {
+test("the response time does not reveal whether a number is known [ERR-51]", async ({ api }) => {
   const { body } = await api.waiting();
   const [first, second] = [await api.register(), await api.register()];
   const [known, unknown] = [await api.form(first, { idNumber: body.idNumber }), await api.form(second)];
@@ -75,7 +71,7 @@ test("the response time does not reveal whether a number is known [ERR-51]", asy
   }
 });
 
-test("a document submitted by many accounts at once serves one of them [ERR-51]", async () => {
+test("a document submitted by many accounts at once serves one of them [ERR-51]", async ({ api }) => {
   const idNumber = newChineseId();
   const users = await Promise.all(Array.from({ length: 4 }, () => api.register()));
   const forms = await Promise.all(users.map((user) => api.form(user, { idNumber })));
@@ -84,7 +80,7 @@ test("a document submitted by many accounts at once serves one of them [ERR-51]"
   expect(replies.filter(({ code }) => code === errors.idNumberTaken.code)).toHaveLength(3);
 });
 
-test("a rejected document can be submitted again [ERR-51]", async () => {
+test("a rejected document can be submitted again [ERR-51]", async ({ api }) => {
   const { body, caseId } = await api.waiting();
   await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
   const owner = await api.register();
@@ -92,7 +88,7 @@ test("a rejected document can be submitted again [ERR-51]", async () => {
   expect(await api.submit(owner, theirs)).toMatchObject({ code: 0, data: true });
 });
 
-test("limits the identity numbers that a user may submit in a day [ERR-51]", async () => {
+test("limits the identity numbers that a user may submit in a day [ERR-51]", async ({ api }) => {
   const { body } = await api.waiting();
   const user = await api.register();
   const form = await api.form(user, { idNumber: body.idNumber });
@@ -105,7 +101,7 @@ test("limits the identity numbers that a user may submit in a day [ERR-51]", asy
   expect(await api.submit(again, await api.form(again))).toMatchObject({ code: 0, data: true });
 });
 
-test("refuses a country while operators have switched it off [ERR-52, ROLE-09, ERR-53]", async () => {
+test("refuses a country while operators have switched it off [ERR-52, ROLE-09, ERR-53]", async ({ api }) => {
   const user = await api.register();
   const body = await api.form(user, { country: "TR", idNumber: "10000000146" });
   const set = (isSupported: boolean) =>
@@ -125,7 +121,9 @@ test("refuses a country while operators have switched it off [ERR-52, ROLE-09, E
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("the server repeats the form's checks in their order [KYC-28, KYC-34, KYC-36, KYC-38, KYC-40, ERR-53]", async () => {
+test("the server repeats the form's checks in their order [KYC-28, KYC-34, KYC-36, KYC-38, KYC-40, ERR-53]", async ({
+  api,
+}) => {
   const user = await api.register();
   const body = await api.form(user);
   const messageOf = async (changes: Partial<typeof body>) => (await api.submit(user, { ...body, ...changes })).msg;
@@ -139,7 +137,7 @@ test("the server repeats the form's checks in their order [KYC-28, KYC-34, KYC-3
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("accepts a passport without a back [KYC-53]", async () => {
+test("accepts a passport without a back [KYC-53]", async ({ api }) => {
   const user = await api.register();
   const body = await api.form(user, { idType: 1, country: "GB", idNumber: "925665416" });
   await expectRefusal(api.submit(user, body), "badRequest");
@@ -147,7 +145,7 @@ test("accepts a passport without a back [KYC-53]", async () => {
   expect(await user.client.kycGetInfo()).toMatchObject({ idType: 1, idBackImage: "" });
 });
 
-test("accepts only the user's own, accepted and unused uploads [API-59]", async () => {
+test("accepts only the user's own, accepted and unused uploads [API-59]", async ({ api }) => {
   const [user, other] = [await api.register(), await api.register()];
   const body = await api.form(user);
   const foreign = await api.form(other);
@@ -174,7 +172,7 @@ test("accepts only the user's own, accepted and unused uploads [API-59]", async 
   expect(await api.submit(user, body)).toMatchObject({ code: 0, data: true });
 });
 
-test("an approval verifies the user once and notifies them [KYC-43]", async () => {
+test("an approval verifies the user once and notifies them [KYC-43]", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 1 });
@@ -191,7 +189,9 @@ test("an approval verifies the user once and notifies them [KYC-43]", async () =
   expect(row.decided_by).toBe(reviewer);
 });
 
-test("a rejection gives its reason in both languages and allows a new submission [KYC-44, KYC-49, KYC-51]", async () => {
+test("a rejection gives its reason in both languages and allows a new submission [KYC-44, KYC-49, KYC-51]", async ({
+  api,
+}) => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 2, rejectReason: REASON.en, rejection: REASON });
@@ -204,7 +204,7 @@ test("a rejection gives its reason in both languages and allows a new submission
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 0, rejectReason: "", rejection: null });
 });
 
-test("streams receive a submission and a decision", async () => {
+test("streams receive a submission and a decision", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const recorder = await changeRecorder(api.database.appUrl);
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
@@ -215,14 +215,14 @@ test("streams receive a submission and a decision", async () => {
   await recorder.close();
 });
 
-test("a reviewer cannot decide their own case", async () => {
+test("a reviewer cannot decide their own case", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const actor = `operator:${user.account.address}`;
   const own = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
   await expect(own).rejects.toThrow("forbidden");
 });
 
-test("a withdrawn approval ends the verification and allows a new submission", async () => {
+test("a withdrawn approval ends the verification and allows a new submission", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
@@ -234,7 +234,7 @@ test("a withdrawn approval ends the verification and allows a new submission", a
   expect(await api.submit(user, await api.form(user))).toMatchObject({ code: 0, data: true });
 });
 
-test("a user verified by operators is notified of each change once", async () => {
+test("a user verified by operators is notified of each change once", async ({ api }) => {
   const user = await api.register();
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
@@ -250,7 +250,7 @@ test("a user verified by operators is notified of each change once", async () =>
   await recorder.close();
 });
 
-test("the database has no number in the clear, and rejects changes of submissions", async () => {
+test("the database has no number in the clear, and rejects changes of submissions", async ({ api }) => {
   const { body, caseId } = await api.waiting();
   const row = await api.db
     .selectFrom("identity_kyc_submission")

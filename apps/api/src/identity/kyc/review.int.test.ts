@@ -1,6 +1,7 @@
 import { transact } from "@wth/db";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { registerErrorReplies } from "#platform/http/error-replies.ts";
 import { openFiles } from "../documents/files.ts";
 import { registerPhotoRoute } from "../documents/photo-route.ts";
@@ -12,27 +13,26 @@ import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 
 const PHOTO_PATH = "/console-api/photo";
 const reader = "operator:reviewer";
-let api: KycApi;
+const test = apiTest(() => startKycApi(), { invariants: false });
 let consoleApi: FastifyInstance;
 let tools: Parameters<typeof openCase>[1];
-beforeAll(async () => {
-  api = await startKycApi();
+test.beforeAll(async ({ api }) => {
   tools = { files: openFiles(api.config), keys: new IdentityKeys(api.config) };
   consoleApi = Fastify();
   registerErrorReplies(consoleApi);
   registerPhotoRoute(consoleApi, { db: api.db, files: tools.files, readers: "operator", path: PHOTO_PATH });
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await consoleApi.close();
-  await api.close();
 });
 
-const open = (id: bigint) => transact(api.db, (tx) => openCase(tx, tools, { id, reader, photoPath: PHOTO_PATH }));
-const queue = (status: 0 | 1 | 2) => reviewQueue(api.db, { status, pageNo: 1, pageSize: 10 });
+const open = (api: KycApi, id: bigint) =>
+  transact(api.db, (tx) => openCase(tx, tools, { id, reader, photoPath: PHOTO_PATH }));
+const queue = (api: KycApi, status: 0 | 1 | 2) => reviewQueue(api.db, { status, pageNo: 1, pageSize: 10 });
 
-test("opening a case shows number and photos to that reviewer and is recorded", async () => {
+test("opening a case shows number and photos to that reviewer and is recorded", async ({ api }) => {
   const { user, body, caseId } = await api.waiting();
-  const detail = await open(caseId);
+  const detail = await open(api, caseId);
   expect(detail).toMatchObject({
     id: caseId.toString(),
     address: user.account.address,
@@ -55,45 +55,49 @@ test("opening a case shows number and photos to that reviewer and is recorded", 
     .where("action", "=", "kyc.open")
     .execute();
   expect(audited).toEqual([{ actor: reader, subject: `kyc:${caseId}` }]);
-  await expect(open(999_999n)).rejects.toThrow("caseNotFound");
+  await expect(open(api, 999_999n)).rejects.toThrow("caseNotFound");
 });
 
-test("a user's link fails on the operators' server, and an operator's on the users'", async () => {
+test("a user's link fails on the operators' server, and an operator's on the users'", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const { idFrontImage } = await user.client.kycGetInfo();
   const own = idFrontImage.replace(/^[^?]*/, PHOTO_PATH);
   expect((await consoleApi.inject(own)).statusCode).toBe(404);
-  const { photos } = await open(caseId);
+  const { photos } = await open(api, caseId);
   const theirs = photos.idFront.replace(PHOTO_PATH, "/app-api/infra/file/photo");
   expect((await api.look(theirs)).status).toBe(404);
   expect((await api.look(idFrontImage)).status).toBe(200);
 });
 
-test("lists waiting cases oldest first, decided ones newest first, without documents", async () => {
-  const before = (await queue(0)).total;
+test("lists waiting cases oldest first, decided ones newest first, without documents", async ({ api }) => {
+  const before = (await queue(api, 0)).total;
   const cases = [await api.waiting(), await api.waiting(), await api.waiting()];
   const [first, second, third] = cases.map(({ caseId }) => caseId) as [bigint, bigint, bigint];
-  const { list, total } = await queue(0);
+  const { list, total } = await queue(api, 0);
   expect(total).toBe(before + 3);
   expect(list.slice(-3).map(({ id }) => id)).toEqual([first, second, third].map(String));
   for (const { body } of cases) expect(JSON.stringify(list)).not.toContain(body.idNumber);
   await transact(api.db, (tx) => approveIdentity(tx, { id: first, actor: reader }));
   await transact(api.db, (tx) => approveIdentity(tx, { id: second, actor: reader }));
-  expect((await queue(1)).list.slice(0, 2).map(({ id }) => id)).toEqual([second, first].map(String));
+  expect((await queue(api, 1)).list.slice(0, 2).map(({ id }) => id)).toEqual([second, first].map(String));
   const rejection = { slots: ["handheldBack" as const], en: "Too dark.", zhCN: "太暗。" };
   await transact(api.db, (tx) => rejectIdentity(tx, { id: third, actor: reader, ...rejection }));
   expect(await transact(api.db, (tx) => reviewSummary(tx, third))).toMatchObject({ id: String(third), status: 2 });
-  expect(await open(third)).toMatchObject({ rejection, reviewer: reader, history: [{ id: String(third), status: 2 }] });
+  expect(await open(api, third)).toMatchObject({
+    rejection,
+    reviewer: reader,
+    history: [{ id: String(third), status: 2 }],
+  });
 });
 
-test("a case lists the user's earlier submissions", async () => {
+test("a case lists the user's earlier submissions", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   await transact(api.db, (tx) =>
     rejectIdentity(tx, { id: caseId, actor: reader, slots: [], en: "Blurry.", zhCN: "模糊。" }),
   );
   await api.submit(user, await api.form(user));
-  const latest = (await queue(0)).list.at(-1);
+  const latest = (await queue(api, 0)).list.at(-1);
   expect(latest).toMatchObject({ address: user.account.address, attempts: 1 });
-  expect((await open(BigInt(latest?.id ?? 0))).history.map(({ status }) => status)).toEqual([0, 2]);
+  expect((await open(api, BigInt(latest?.id ?? 0))).history.map(({ status }) => status)).toEqual([0, 2]);
   expect((await countrySupport(api.db)).every(({ isSupported }) => isSupported)).toBe(true);
 });

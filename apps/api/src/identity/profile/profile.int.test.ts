@@ -1,15 +1,12 @@
 import { emailStatement } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { signText, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const test = apiTest(() => startTestApi(), { invariants: false });
 
-async function confirmation(user: TestUser, email: string) {
+async function confirmation(api: TestApi, user: TestUser, email: string) {
   const place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
   const { nonce, time } = await api.open.authCheck({ query: { address: user.account.address } });
   const { address: _, ...signed } = await signText(user.account, place, emailStatement(email), time, nonce);
@@ -19,7 +16,7 @@ async function confirmation(user: TestUser, email: string) {
 const fields =
   "address avatar birthday cover createTime didNumber email followers following id introduce inviteCode kycLevel level liked live loginDate meeting name nickname posts sex status type userSig walletType";
 
-test("the profile has every field [API-15, API-74, API-75, AUTH-09]", async () => {
+test("the profile has every field [API-15, API-74, API-75, AUTH-09]", async ({ api }) => {
   const user = await api.register();
   const profile = await user.client.profileGet();
   expect(Object.keys(profile).toSorted()).toEqual(fields.split(" "));
@@ -27,11 +24,11 @@ test("the profile has every field [API-15, API-74, API-75, AUTH-09]", async () =
   expect(profile.inviteCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
 });
 
-test("an e-mail change needs a fresh signature over it [API-16, SHELL-35]", async () => {
+test("an e-mail change needs a fresh signature over it [API-16, SHELL-35]", async ({ api }) => {
   const user = await api.register();
   const email = "reef@example.org";
   await expectRefusal(user.client.profileUpdate({ body: { email } }), "confirmationRequired");
-  const signed = await confirmation(user, email);
+  const signed = await confirmation(api, user, email);
   await expectRefusal(
     user.client.profileUpdate({ body: { ...signed, email: "other@example.org" } }),
     "signatureFailed",
@@ -41,16 +38,16 @@ test("an e-mail change needs a fresh signature over it [API-16, SHELL-35]", asyn
   expect((await user.client.profileGet()).email).toBe(email);
 });
 
-test("refuses a malformed e-mail address with 400 [ERR-10]", async () => {
+test("refuses a malformed e-mail address with 400 [ERR-10]", async ({ api }) => {
   const user = await api.register();
   for (const email of ["", "reef", "reef@", "a b@example.org", "reef@example.org\nX", `${"a".repeat(250)}@example.org`])
     await expectRefusal(user.client.profileUpdate({ body: { email } }), "badRequest", email);
 });
 
-test("refuses fields other than the e-mail and changes nothing [API-16]", async () => {
+test("refuses fields other than the e-mail and changes nothing [API-16]", async ({ api }) => {
   const user = await api.register();
   const email = "kelp@example.org";
-  const body = { ...(await confirmation(user, email)), email, kycLevel: 1, level: 7 };
+  const body = { ...(await confirmation(api, user, email)), email, kycLevel: 1, level: 7 };
   await expectRefusal(user.client.profileUpdate({ body }), "badRequest");
   expect(await user.client.profileGet()).toMatchObject({ kycLevel: 0, level: 0, email: null });
 });

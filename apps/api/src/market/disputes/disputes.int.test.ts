@@ -3,7 +3,8 @@ import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
@@ -13,27 +14,19 @@ import {
   paymentOf,
   post,
   sell,
-  startMarketApi,
-  type MarketApi,
   type Order,
   type Payload,
-} from "#test-support/market/start-market-api.ts";
+} from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { resolveDispute } from "./use-cases/resolve-dispute.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
 const [FAILED, ABNORMAL] = [4, 9];
 const NOT_DISPUTED = errors.orderNotDisputed.code;
-const operate = (name: string, ...args: string[]) =>
+const operate = (api: MarketApi, name: string, ...args: string[]) =>
   commands[name]?.run(api.db, args, { ...api.config, chainId: testDeployment.chainId });
-const resolve = ({ id }: Order, ...words: string[]) => operate("resolve", id, ...words);
+const resolve = (api: MarketApi, { id }: Order, ...words: string[]) => operate(api, "resolve", id, ...words);
 const say = ({ client }: TestUser, { id }: Order, text: string) =>
   client.marketStatement({ body: { orderId: id, text } });
 const seen = async ({ client }: TestUser, { id }: Order) => {
@@ -42,26 +35,26 @@ const seen = async ({ client }: TestUser, { id }: Order) => {
 };
 
 type Trade = { owner: TestUser; buyer: TestUser; order: Order; payload: Payload };
-async function newTrade(): Promise<Trade> {
+async function newTrade(api: MarketApi): Promise<Trade> {
   const [owner, buyer] = [await api.seller(), await api.person()];
   return { owner, buyer, ...(await api.trade(owner, buyer)) };
 }
 /** A trade that was paid a unit short. */
-async function failedTrade(): Promise<Trade> {
-  const trade = await newTrade();
+async function failedTrade(api: MarketApi): Promise<Trade> {
+  const trade = await newTrade(api);
   await api.paid(trade.payload, { tokenAmount: "39999999999999999999" });
   return trade;
 }
 
 describe("a payment that differs from its order", () => {
-  test.each([
+  test.for([
     ["wrong amount", { tokenAmount: "39999999999999999999" }],
     ["wrong amount", { tokenAmount: "40000000000000000001" }],
     ["wrong sender", { payer: `0x${"12".repeat(20)}` }],
     ["wrong recipient", { creator: `0x${"12".repeat(20)}` }],
     ["wrong token", { token: `0x${"12".repeat(20)}` }],
-  ])('fails the trade with "%s" and moves nothing (%o) [C2C-34]', async (reason, changes) => {
-    const { owner, buyer, order, payload } = await newTrade();
+  ] as const)('fails the trade with "%s" and moves nothing (%o) [C2C-34]', async ([reason, changes], { api }) => {
+    const { owner, buyer, order, payload } = await newTrade(api);
     expect(await api.paid(payload, changes)).toEqual({ status: "suspense", reason });
     for (const person of [owner, buyer]) expect(await seen(person, order)).toMatchObject({ status: FAILED, reason });
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
@@ -71,11 +64,11 @@ describe("a payment that differs from its order", () => {
     expect(await api.pass(7 * 3_600)).toBe(0);
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
-    await resolve(order, "seller", "Nothing arrived.");
+    await resolve(api, order, "seller", "Nothing arrived.");
   });
 
-  test("changes no trade when its order is unknown", async () => {
-    const { order, payload } = await newTrade();
+  test("changes no trade when its order is unknown", async ({ api }) => {
+    const { order, payload } = await newTrade(api);
     const stray = { ...payload, orderId: `0x${"34".repeat(32)}` };
     expect(await api.paid(stray)).toEqual({ status: "suspense", reason: "unknown order" });
     expect(await api.stored(order)).toMatchObject({ status: 5 });
@@ -84,8 +77,8 @@ describe("a payment that differs from its order", () => {
 });
 
 describe("contradictions", () => {
-  test("makes the trade abnormal on a payment after the deadline [C2C-37]", async () => {
-    const { owner, order, payload } = await newTrade();
+  test("makes the trade abnormal on a payment after the deadline [C2C-37]", async ({ api }) => {
+    const { owner, order, payload } = await newTrade(api);
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline + 1}) where id = ${id}`.execute(
       api.db,
@@ -93,36 +86,36 @@ describe("contradictions", () => {
     await api.apply();
     expect(await api.stored(order)).toMatchObject({ status: ABNORMAL, reason: "paid after the deadline" });
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
-    await resolve(order, "buyer", "It was paid.");
+    await resolve(api, order, "buyer", "It was paid.");
   });
 
-  test("accepts a payment in the last second before the deadline", async () => {
-    const { order, payload } = await newTrade();
+  test("accepts a payment in the last second before the deadline", async ({ api }) => {
+    const { order, payload } = await newTrade(api);
     const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where id = ${id}`.execute(api.db);
     await api.apply();
     expect(await api.stored(order)).toMatchObject({ status: 1 });
   });
 
-  test("makes the trade abnormal when an expired payment arrives after all", async () => {
-    const { buyer, order, payload } = await newTrade();
+  test("makes the trade abnormal when an expired payment arrives after all", async ({ api }) => {
+    const { buyer, order, payload } = await newTrade(api);
     await api.pass(901);
     const second = await paymentOf(buyer, order);
     expect(second.orderId).not.toBe(payload.orderId);
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
     expect(await seen(buyer, order)).toMatchObject({ status: ABNORMAL, reason: "order already expired" });
-    await expect(resolve(order, "seller", "no")).rejects.toThrow(/could still arrive/);
+    await expect(resolve(api, order, "seller", "no")).rejects.toThrow(/could still arrive/);
     expect(await api.paid(second)).toEqual({ status: "suspense", reason: "the trade does not wait for a payment" });
-    expect(await resolve(order, "buyer", "Paid twice.")).toEqual([
+    expect(await resolve(api, order, "buyer", "Paid twice.")).toEqual([
       `Order ${order.id} is resolved: the WTH is the buyer's.`,
     ]);
     expect(await seen(buyer, order)).toMatchObject({ status: 1 });
   });
 
-  test("freezes a trade whose holds are missing, and still ends later trades", async () => {
+  test("freezes a trade whose holds are missing, and still ends later trades", async ({ api }) => {
     const owner = new pg.Client({ connectionString: api.database.ownerUrl });
     await owner.connect();
-    const [paid, unpaid, whole] = [await newTrade(), await newTrade(), await newTrade()];
+    const [paid, unpaid, whole] = [await newTrade(api), await newTrade(api), await newTrade(api)];
     for (const { order } of [paid, unpaid])
       await owner.query(`insert into ledger_hold_resolution select id, 'released', operation_id, now()
         from ledger_hold where hold_key = 'trade-fee:${order.id}'`);
@@ -139,13 +132,13 @@ describe("contradictions", () => {
         where h.id = r.hold_id and h.hold_key = 'trade-fee:${order.id}'`);
     await owner.query("alter table ledger_hold_resolution enable trigger ledger_hold_resolution_append_only");
     await owner.end();
-    for (const { order } of [paid, unpaid]) await resolve(order, "seller", "Found again.");
+    for (const { order } of [paid, unpaid]) await resolve(api, order, "seller", "Found again.");
   });
 });
 
 describe("resolutions", () => {
-  test("resolves for the buyer after statements of both sides, with a reason", async () => {
-    const { owner, buyer, order } = await failedTrade();
+  test("resolves for the buyer after statements of both sides, with a reason", async ({ api }) => {
+    const { owner, buyer, order } = await failedTrade(api);
     await say(owner, order, "I got 39.");
     const detail = await say(buyer, order, "  The rest follows. ");
     expect(detail.log.slice(-3)).toMatchObject([
@@ -154,7 +147,7 @@ describe("resolutions", () => {
       { kind: "statement", by: "taker", detail: { text: "The rest follows." } },
     ]);
     expect(detail.turn).toBe("platform");
-    await resolve(order, "buyer", "The", "seller", "agreed.");
+    await resolve(api, order, "buyer", "The", "seller", "agreed.");
     expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     for (const person of [owner, buyer])
@@ -177,9 +170,9 @@ describe("resolutions", () => {
     expect(await codeOf(say(owner, order, "Late."))).toBe(NOT_DISPUTED);
   });
 
-  test("resolves for the seller: all comes back, and no timeout is counted", async () => {
-    const { owner, buyer, order } = await failedTrade();
-    await resolve(order, "seller", "The USDT were sent back.");
+  test("resolves for the seller: all comes back, and no timeout is counted", async ({ api }) => {
+    const { owner, buyer, order } = await failedTrade(api);
+    await resolve(api, order, "seller", "The USDT were sent back.");
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
     expect(await seen(buyer, order)).toMatchObject({ status: 6 });
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
@@ -194,7 +187,7 @@ describe("resolutions", () => {
     ).toEqual([19, 30]);
   });
 
-  test("resolves a trade of a buy advert for either side", async () => {
+  test("resolves a trade of a buy advert for either side", async ({ api }) => {
     for (const [outcome, status] of [
       ["buyer", 3],
       ["seller", 6],
@@ -203,30 +196,30 @@ describe("resolutions", () => {
       const order = await post(buyer, true);
       await sell(owner, order);
       await api.paid(await paymentOf(buyer, order), { tokenAmount: "1" });
-      await resolve(order, outcome, "So it is.");
+      await resolve(api, order, outcome, "So it is.");
       expect(await api.stored(order)).toMatchObject({ status });
     }
   });
 
-  test("accepts statements of the two sides only, while the dispute is open", async () => {
-    const { owner, buyer, order, payload } = await newTrade();
+  test("accepts statements of the two sides only, while the dispute is open", async ({ api }) => {
+    const { owner, buyer, order, payload } = await newTrade(api);
     expect(await codeOf(say(buyer, order, "Hello"))).toBe(NOT_DISPUTED);
     await api.paid(payload, { tokenAmount: "1" });
     await expectRefusal(say(await api.person(), order, "Hello"), "orderNotFound");
     for (const text of ["", "   ", "x".repeat(2_001)]) expect(await codeOf(say(owner, order, text))).toBe(400);
     expect(await codeOf(say(owner, order, "x".repeat(2_000)))).toBe(0);
-    await resolve(order, "seller", "Done.");
+    await resolve(api, order, "seller", "Done.");
   });
 
-  test("resolves a trade once, with a reason, and only when it is disputed", async () => {
-    const open = await newTrade();
-    await expect(resolve(open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
-    await expect(operate("resolve", "999999", "buyer", "x")).rejects.toThrow("There is no trade 999999.");
-    await expect(operate("resolve", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
-    const { order } = await failedTrade();
-    await expect(resolve(order, "platform", "x")).rejects.toThrow(/buyer or seller/);
-    await expect(resolve(order, "buyer")).rejects.toThrow(/Give a reason/);
-    const decide = (outcome: "buyer" | "seller") =>
+  test("resolves a trade once, with a reason, and only when it is disputed", async ({ api }) => {
+    const open = await newTrade(api);
+    await expect(resolve(api, open.order, "buyer", "Why not")).rejects.toThrow(/has not failed and is not abnormal/);
+    await expect(operate(api, "resolve", "999999", "buyer", "x")).rejects.toThrow("There is no trade 999999.");
+    await expect(operate(api, "resolve", "1; drop", "buyer", "x")).rejects.toThrow(/not a number/);
+    const { order } = await failedTrade(api);
+    await expect(resolve(api, order, "platform", "x")).rejects.toThrow(/buyer or seller/);
+    await expect(resolve(api, order, "buyer")).rejects.toThrow(/Give a reason/);
+    const decide = (api: MarketApi, outcome: "buyer" | "seller") =>
       transact(api.db, (tx) =>
         resolveDispute(tx, testDeployment.chainId, {
           actor: "test",
@@ -235,7 +228,12 @@ describe("resolutions", () => {
           reason: "race",
         }),
       );
-    const outcomes = await Promise.allSettled([decide("buyer"), decide("seller"), decide("buyer"), decide("seller")]);
+    const outcomes = await Promise.allSettled([
+      decide(api, "buyer"),
+      decide(api, "seller"),
+      decide(api, "buyer"),
+      decide(api, "seller"),
+    ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });

@@ -8,7 +8,8 @@ import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts
 import { openFiles } from "#identity/index.ts";
 import { deleteOutlivedEvidence } from "./use-cases/delete-evidence.ts";
 import { resolveDispute } from "./use-cases/resolve-dispute.ts";
-import { startMarketWithPictures, type MarketWithPictures, type Order } from "#test-support/market/start-market-api.ts";
+import { type Order } from "#test-support/market/market-actions.ts";
+import { startMarketWithPictures, type MarketWithPictures } from "#test-support/market/start-market-api.ts";
 
 let api: MarketWithPictures;
 let consoleApi: TestConsole;

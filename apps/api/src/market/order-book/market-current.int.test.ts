@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#start-server.ts";
 import { testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { cancel, post, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { cancel, post, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
 let api: MarketApi;
 beforeAll(async () => {

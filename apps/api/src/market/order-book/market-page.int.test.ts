@@ -2,29 +2,16 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { Advert } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import { setKycLevel } from "#identity/index.ts";
 import { restrictTrader } from "../traders/trader-repo.ts";
 import { setQuota } from "../traders/use-cases/set-quota.ts";
-import {
-  cancel,
-  post,
-  sell,
-  startMarketApi,
-  take,
-  type MarketApi,
-  type Order,
-} from "#test-support/market/start-market-api.ts";
+import { cancel, post, sell, take, type Order } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
 type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["marketAdverts"]>[0]>["query"]>;
 const page = async ({ client }: TestUser, query: Query = {}) =>
@@ -40,7 +27,9 @@ const mark = ({ client }: TestUser, { account }: TestUser, how: "none" | "block"
   client.marketMark({ body: { address: account.address, mark: how } });
 
 describe("what is listed", () => {
-  test("an advert shows its terms and its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async () => {
+  test("an advert shows its terms and its creator's figures, and nothing private [API-33, C2C-02, C2C-11, C2C-12, C2C-13, C2C-14, API-82]", async ({
+    api,
+  }) => {
     const [owner, stranger] = [await api.seller(), await api.register()];
     const { order: sold, payload } = await api.trade(owner, await api.person());
     expect(await api.paid(payload)).toMatchObject({ status: "applied" });
@@ -83,7 +72,9 @@ describe("what is listed", () => {
     expect(own).toEqual([{ ...list[0], role: "creator" }]);
   });
 
-  test("the Buy tab lists sell adverts and the Sell tab buy adverts, while on sale [C2C-02, C2C-45]", async () => {
+  test("the Buy tab lists sell adverts and the Sell tab buy adverts, while on sale [C2C-02, C2C-45]", async ({
+    api,
+  }) => {
     const [owner, buyer, visitor] = [await api.seller(), await api.person(), await api.register()];
     const offers = [await post(owner, false, { maxAmount: "40" }), await post(owner, false, { maxAmount: "40" })];
     const wanted = [await post(buyer, true), await post(buyer, true)];
@@ -99,7 +90,9 @@ describe("what is listed", () => {
       expect(await found(buyer, [...offers, ...wanted], { buy })).toEqual([]);
   });
 
-  test("sorts by price or creation time, both ways, 50 a page by default [CONST-16, C2C-03, C2C-04, C2C-05]", async () => {
+  test("sorts by price or creation time, both ways, 50 a page by default [CONST-16, C2C-03, C2C-04, C2C-05]", async ({
+    api,
+  }) => {
     const people = await Promise.all(Array.from({ length: 18 }, () => api.person()));
     const posted = (
       await Promise.all(
@@ -130,7 +123,7 @@ describe("what is listed", () => {
     expect(halves.flat()).toEqual((await ids(visitor, { buy: "false" })).slice(0, 54));
   });
 
-  test("finds an address whole, by prefix or by part, in any letter case [C2C-06]", async () => {
+  test("finds an address whole, by prefix or by part, in any letter case [C2C-06]", async ({ api }) => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const { address } = owner.account;
@@ -159,7 +152,7 @@ describe("what is listed", () => {
 });
 
 describe("filters", () => {
-  test("an amount selects adverts whose range includes it, bounds included", async () => {
+  test("an amount selects adverts whose range includes it, bounds included", async ({ api }) => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true, { minAmount: "10", maxAmount: "100" });
     const isFound = async (amount: string) => (await found(visitor, [advert], { buy: "false", amount })).length === 1;
@@ -168,22 +161,22 @@ describe("filters", () => {
     expect(await codeOf(page(visitor, { amount: "1e3" }))).toBe(400);
   });
 
-  test("verified creators only: a changed verification counts at once", async () => {
+  test("verified creators only: a changed verification counts at once", async ({ api }) => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const look = () => found(visitor, [advert], { buy: "false", kyc: "true" });
-    const setLevel = (level: 0 | 1) =>
+    const setLevel = (api: MarketApi, level: 0 | 1) =>
       transact(api.db, (tx) => setKycLevel(tx, { actor: "test", userId: owner.userId, level }));
     expect(await look()).toEqual([]);
-    await setLevel(1);
+    await setLevel(api, 1);
     expect(await look()).toEqual(idsOf(advert));
     const { list } = await page(visitor, { buy: "false", address: owner.account.address });
     expect(list[0]?.user.kycLevel).toBe(1);
-    await setLevel(0);
+    await setLevel(api, 0);
     expect(await look()).toEqual([]);
   });
 
-  test("creators online only: those with a call in the last five minutes", async () => {
+  test("creators online only: those with a call in the last five minutes", async ({ api }) => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const look = () => found(visitor, [advert], { buy: "false", online: "true" });
@@ -200,7 +193,7 @@ describe("filters", () => {
     await expect.poll(comesBack, { timeout: 5_000 }).toEqual(idsOf(advert));
   });
 
-  test("favourites only, while they are marked", async () => {
+  test("favourites only, while they are marked", async ({ api }) => {
     const [owner, other, visitor] = [await api.person(), await api.person(), await api.register()];
     const adverts = [await post(owner, true), await post(other, true), await post(owner, true)];
     const look = () => ids(visitor, { buy: "false", favourites: "true" });
@@ -212,7 +205,7 @@ describe("filters", () => {
     expect(await look()).toEqual([]);
   });
 
-  test("a block hides both users' adverts from each other only, until it is lifted", async () => {
+  test("a block hides both users' adverts from each other only, until it is lifted", async ({ api }) => {
     const [one, other, visitor] = [await api.person(), await api.person(), await api.register()];
     const adverts = [await post(one, true), await post(other, true)] as const;
     const all = idsOf(...adverts);
@@ -231,7 +224,7 @@ describe("filters", () => {
 });
 
 describe("only what can be taken", () => {
-  test("as a buyer: no own adverts, none with three active orders or a restriction", async () => {
+  test("as a buyer: no own adverts, none with three active orders or a restriction", async ({ api }) => {
     const [owner, buyer] = [await api.seller({ ctoc: "300", fee: "15" }), await api.person()];
     const advert = await post(owner, false, { maxAmount: "60" });
     const look = (who: TestUser) => found(who, [advert], { buy: "true", takeable: "true" });
@@ -249,7 +242,7 @@ describe("only what can be taken", () => {
     expect(await codeOf(take(buyer, advert))).toBe(0);
   });
 
-  test("as a seller: adverts that WTH, fee credit and quota suffice for", async () => {
+  test("as a seller: adverts that WTH, fee credit and quota suffice for", async ({ api }) => {
     const [creator, other] = [await api.person(), await api.person()];
     const bounds = ["20", "20.0001", "50"];
     const adverts: Order[] = [];

@@ -1,30 +1,16 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { commands } from "#ops/commands.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
-import {
-  paidArgs,
-  paymentOf,
-  post,
-  sell,
-  startMarketApi,
-  take,
-  type MarketApi,
-  type Order,
-} from "#test-support/market/start-market-api.ts";
+import { paidArgs, paymentOf, post, sell, take, type Order } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -33,30 +19,32 @@ const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [
   errors.tradingForbidden.code,
   errors.buyerKycRequired.code,
 ];
-const liftRestriction = ({ account }: TestUser) =>
+const liftRestriction = (api: MarketApi, { account }: TestUser) =>
   commands["liftRestriction"]?.run(api.db, [account.address], api.config);
 
 /** A trade that its buyer does not pay. */
-async function unpaidTrade(buyer: TestUser): Promise<Order> {
+async function unpaidTrade(api: MarketApi, buyer: TestUser): Promise<Order> {
   const order = await post(await api.seller(), false);
   await take(buyer, order);
   return order;
 }
-async function timeOut(buyer: TestUser): Promise<void> {
-  await unpaidTrade(buyer);
+async function timeOut(api: MarketApi, buyer: TestUser): Promise<void> {
+  await unpaidTrade(api, buyer);
   expect(await api.pass(6 * HOUR + 1)).toBe(1);
 }
 
 describe("penalties for timeouts", () => {
-  test("gives a warning, 3 days, 7 days, then for good, until an operator lifts it [ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-16]", async () => {
+  test("gives a warning, 3 days, 7 days, then for good, until an operator lifts it [ROLE-10, ROLE-11, ROLE-12, ROLE-13, ROLE-16]", async ({
+    api,
+  }) => {
     const buyer = await api.person();
-    await timeOut(buyer);
+    await timeOut(api, buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, credit: 90, restricted_until: null });
     for (const [timeouts, days] of [
       [2, 3],
       [3, 7],
     ] as const) {
-      await timeOut(buyer);
+      await timeOut(api, buyer);
       expect(await api.traderOf(buyer)).toMatchObject({ timeouts, credit: 100 - 10 * timeouts });
       for (const isBuy of [true, false]) expect(await codeOf(post(buyer, isBuy))).toBe(RESTRICTED);
       const advert = await post(await api.seller(), false);
@@ -67,25 +55,25 @@ describe("penalties for timeouts", () => {
       expect(await codeOf(take(buyer, advert))).toBe(RESTRICTED);
       await api.later(61);
     }
-    await timeOut(buyer);
+    await timeOut(api, buyer);
     await api.later(400 * DAY);
     expect(await codeOf(post(buyer, true))).toBe(FORBIDDEN);
-    await liftRestriction(buyer);
+    await liftRestriction(api, buyer);
     expect(await codeOf(post(buyer, true))).toBe(0);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 4, restricted_for_good: false });
   });
 
-  test("restricts the account after 10 timeouts; the credit score stops at 0 [ROLE-14]", async () => {
+  test("restricts the account after 10 timeouts; the credit score stops at 0 [ROLE-14]", async ({ api }) => {
     const buyer = await api.person();
     for (let timeouts = 1; timeouts <= 10; timeouts += 1) {
       const { system_restricted } = await api.traderOf(buyer);
       expect(system_restricted).toBe(false);
-      if (timeouts > 1) await liftRestriction(buyer);
-      await timeOut(buyer);
+      if (timeouts > 1) await liftRestriction(api, buyer);
+      await timeOut(api, buyer);
     }
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 10, credit: 0, system_restricted: true });
     expect(await codeOf(post(buyer, true))).toBe(FORBIDDEN);
-    await timeOutAgain(buyer);
+    await timeOutAgain(api, buyer);
     const [audited] = await api.db
       .selectFrom("platform_audit")
       .selectAll()
@@ -97,14 +85,14 @@ describe("penalties for timeouts", () => {
     expect(audited).toMatchObject({ actor: "operator:shell", before: { system_restricted: true } });
   });
 
-  async function timeOutAgain(buyer: TestUser): Promise<void> {
-    await liftRestriction(buyer);
-    await timeOut(buyer);
+  async function timeOutAgain(api: MarketApi, buyer: TestUser): Promise<void> {
+    await liftRestriction(api, buyer);
+    await timeOut(api, buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 11, credit: 0, system_restricted: true });
-    await liftRestriction(buyer);
+    await liftRestriction(api, buyer);
   }
 
-  test("raises the credit score of both sides with completed trades, up to 200 [ROLE-15]", async () => {
+  test("raises the credit score of both sides with completed trades, up to 200 [ROLE-15]", async ({ api }) => {
     const [owner, buyer] = [await api.seller(), await api.person()];
     const { payload } = await api.trade(owner, buyer);
     await api.paid(payload);
@@ -115,9 +103,9 @@ describe("penalties for timeouts", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ credit: 200, completed: 2 });
   });
 
-  test("counts two trades that time out at once as two", async () => {
+  test("counts two trades that time out at once as two", async ({ api }) => {
     const buyer = await api.person();
-    const trades = [await unpaidTrade(buyer), await unpaidTrade(buyer), await unpaidTrade(buyer)];
+    const trades = [await unpaidTrade(api, buyer), await unpaidTrade(api, buyer), await unpaidTrade(api, buyer)];
     await api.later(6 * HOUR + 1);
     await api.chainReadTo(0);
     const counts = await Promise.all([api.expire(), api.expire(), api.expire()]);
@@ -127,9 +115,9 @@ describe("penalties for timeouts", () => {
 });
 
 describe("suspends deadlines and penalties", () => {
-  test("while the chain is read behind; a payment in time still counts", async () => {
+  test("while the chain is read behind; a payment in time still counts", async ({ api }) => {
     const buyer = await api.person();
-    const [paid, unpaid] = [await unpaidTrade(buyer), await unpaidTrade(buyer)];
+    const [paid, unpaid] = [await unpaidTrade(api, buyer), await unpaidTrade(api, buyer)];
     const payload = await paymentOf(buyer, paid);
     await api.chainReadTo(0);
     await api.later(30 * DAY);
@@ -150,9 +138,9 @@ describe("suspends deadlines and penalties", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1, completed: 1 });
   });
 
-  test("until the chain is read past the latest deadline of a payment", async () => {
+  test("until the chain is read past the latest deadline of a payment", async ({ api }) => {
     const buyer = await api.person();
-    const order = await unpaidTrade(buyer);
+    const order = await unpaidTrade(api, buyer);
     const { expires_at } = await api.stored(order);
     const last = (expires_at as Date).getTime() / 1000 - 300;
     await api.later(7 * HOUR);
@@ -162,9 +150,9 @@ describe("suspends deadlines and penalties", () => {
     expect(await api.expire()).toBe(1);
   });
 
-  test("while money is halted, and for a trade with a halt during its payment window", async () => {
+  test("while money is halted, and for a trade with a halt during its payment window", async ({ api }) => {
     const buyer = await api.person();
-    const order = await unpaidTrade(buyer);
+    const order = await unpaidTrade(api, buyer);
     await haltMoney(api.db, "test", "a reason");
     expect(await codeOf(paymentOf(buyer, order))).toBe(503);
     expect(await api.pass(7 * HOUR)).toBe(0);
@@ -179,30 +167,30 @@ describe("suspends deadlines and penalties", () => {
       .execute();
     expect(timedOut).toMatchObject({ kind: "timedOut", detail: { excuse: "halted" } });
     expect(rest).toEqual([]);
-    await timeOut(buyer);
+    await timeOut(api, buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });
 
-  test("for a trade with a paused contract during its payment window", async () => {
+  test("for a trade with a paused contract during its payment window", async ({ api }) => {
     const buyer = await api.person();
-    const arrives = (name: string) =>
+    const arrives = (api: MarketApi, name: string) =>
       api.reports({ contract: "c2cPayment", name, args: { account: `0x${"12".repeat(20)}` } });
-    await unpaidTrade(buyer);
+    await unpaidTrade(api, buyer);
     await api.later(HOUR);
-    await arrives("Paused");
+    await arrives(api, "Paused");
     expect(await api.pass(6 * HOUR)).toBe(1);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
-    await unpaidTrade(buyer);
-    await arrives("Unpaused");
+    await unpaidTrade(api, buyer);
+    await arrives(api, "Unpaused");
     expect(await api.pass(7 * HOUR)).toBe(1);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
-    await timeOut(buyer);
+    await timeOut(api, buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });
 });
 
 describe("buyers", () => {
-  test("need KYC only while the operator requires it; sellers never", async () => {
+  test("need KYC only while the operator requires it; sellers never", async ({ api }) => {
     const [owner, buyer, verified] = [
       await api.seller({ ctoc: "300", fee: "20" }),
       await api.person(),

@@ -1,25 +1,20 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import { restrictTrader } from "./trader-repo.ts";
 import { setQuota } from "./use-cases/set-quota.ts";
-import { cancel, post, sell, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { cancel, post, sell, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi } from "#test-support/market/start-market-api.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
 const DAY_MS = 86_400_000;
 const limits = ({ client }: TestUser) => client.marketLimits();
 
-test("returns full limits for a new user", async () => {
+test("returns full limits for a new user", async ({ api }) => {
   await api.chainReadTo(0);
   expect(await limits(await api.register())).toEqual({
     active: { used: 0, max: 3, nextAt: null },
@@ -33,7 +28,7 @@ test("returns full limits for a new user", async () => {
   });
 });
 
-test("counts active orders as posting and taking do [CONST-06]", async () => {
+test("counts active orders as posting and taking do [CONST-06]", async ({ api }) => {
   const [user, owner] = [await api.seller({ ctoc: "100", fee: "5" }), await api.seller({ ctoc: "300", fee: "15" })];
   const offers = [
     await post(owner, false, { maxAmount: "50" }),
@@ -53,7 +48,7 @@ test("counts active orders as posting and taking do [CONST-06]", async () => {
   expect((await limits(owner)).active).toMatchObject({ used: 2 });
 });
 
-test("counts the day's buy orders and gives the time of the next [CONST-05]", async () => {
+test("counts the day's buy orders and gives the time of the next [CONST-05]", async ({ api }) => {
   const user = await api.person();
   const posted: number[] = [];
   for (let index = 0; index < 10; index += 1) {
@@ -74,7 +69,7 @@ test("counts the day's buy orders and gives the time of the next [CONST-05]", as
   expect(refused).toContain(new Date(buys.nextAt ?? 0).toISOString());
 });
 
-test("returns a restriction while it lasts, and credit, quota and fee credit", async () => {
+test("returns a restriction while it lasts, and credit, quota and fee credit", async ({ api }) => {
   const user = await api.seller({ ctoc: "10", fee: "1.25" });
   const { rows } = await sql<{ at: Date }>`select platform_now() + interval '200 seconds' as at`.execute(api.db);
   const until = rows[0]?.at as Date;
@@ -99,7 +94,7 @@ test("returns a restriction while it lasts, and credit, quota and fee credit", a
   }
 });
 
-test("reports a chain as behind when it is not read or not applied", async () => {
+test("reports a chain as behind when it is not read or not applied", async ({ api }) => {
   const user = await api.register();
   const isBehind = async () => (await limits(user)).isChainBehind;
   await api.chainReadTo(0);

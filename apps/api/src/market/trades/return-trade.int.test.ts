@@ -1,33 +1,20 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
-import {
-  returnTrade,
-  paymentOf,
-  post,
-  sell,
-  startMarketApi,
-  take,
-  type MarketApi,
-} from "#test-support/market/start-market-api.ts";
+import { returnTrade, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
 const NOT_PAYABLE = errors.tradeNotPayable.code;
 const kinds = (detail: Awaited<ReturnType<typeof returnTrade>>) => detail.log.map(({ kind }) => kind);
-const people = async (): Promise<[TestUser, TestUser]> => [await api.seller(), await api.person()];
+const people = async (api: MarketApi): Promise<[TestUser, TestUser]> => [await api.seller(), await api.person()];
 
 describe("a buyer gives a trade back", () => {
-  test("ends at once without a signed payment; within the grace it costs nothing", async () => {
-    const [owner, buyer] = await people();
+  test("ends at once without a signed payment; within the grace it costs nothing", async ({ api }) => {
+    const [owner, buyer] = await people(api);
     const advert = await post(buyer, true);
     await sell(owner, advert);
     const detail = await returnTrade(buyer, advert);
@@ -38,8 +25,8 @@ describe("a buyer gives a trade back", () => {
     expect(await codeOf(paymentOf(buyer, advert))).toBe(NOT_PAYABLE);
   });
 
-  test("waits until a signed payment is dead, and signs no other", async () => {
-    const [owner, buyer] = await people();
+  test("waits until a signed payment is dead, and signs no other", async ({ api }) => {
+    const [owner, buyer] = await people(api);
     const { order, payload } = await api.trade(owner, buyer);
     await api.chainReadTo(0);
     expect(await returnTrade(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
@@ -57,8 +44,8 @@ describe("a buyer gives a trade back", () => {
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
   });
 
-  test("completes the trade when the payment arrives after all", async () => {
-    const [owner, buyer] = await people();
+  test("completes the trade when the payment arrives after all", async ({ api }) => {
+    const [owner, buyer] = await people(api);
     const { order, payload } = await api.trade(owner, buyer);
     await returnTrade(buyer, order);
     expect(await api.paid(payload)).toEqual({ status: "applied", reason: null });
@@ -68,12 +55,12 @@ describe("a buyer gives a trade back", () => {
     await expectRefusal(returnTrade(buyer, await post(await api.seller(), false)), "orderNotFound");
   });
 
-  test("costs nothing up to 5 minutes after the trade, later counts as a timeout", async () => {
+  test("costs nothing up to 5 minutes after the trade, later counts as a timeout", async ({ api }) => {
     for (const [seconds, timeouts] of [
       [299, 0],
       [301, 1],
     ] as const) {
-      const [owner, buyer] = await people();
+      const [owner, buyer] = await people(api);
       const advert = await post(buyer, true);
       await sell(owner, advert);
       await api.later(seconds);
@@ -84,8 +71,8 @@ describe("a buyer gives a trade back", () => {
     }
   });
 
-  test("is for the buyer only, once, while the trade waits for the payment", async () => {
-    const [owner, buyer] = await people();
+  test("is for the buyer only, once, while the trade waits for the payment", async ({ api }) => {
+    const [owner, buyer] = await people(api);
     const stranger = await api.person();
     const advert = await post(buyer, true);
     await expectRefusal(returnTrade(buyer, advert), "orderNotFound");
@@ -98,9 +85,9 @@ describe("a buyer gives a trade back", () => {
     expect(kinds(answers[0] as (typeof answers)[0])).toEqual(["posted", "taken", "returnAsked", "returned"]);
   });
 
-  test("races with signing: the payment is signed and awaited, or the trade ends", async () => {
+  test("races with signing: the payment is signed and awaited, or the trade ends", async ({ api }) => {
     for (let round = 0; round < 10; round += 1) {
-      const [owner, buyer] = await people();
+      const [owner, buyer] = await people(api);
       const advert = await post(buyer, true);
       await sell(owner, advert);
       const [signed, returned] = await Promise.all([codeOf(paymentOf(buyer, advert)), returnTrade(buyer, advert)]);
@@ -110,7 +97,7 @@ describe("a buyer gives a trade back", () => {
   });
 });
 
-test("frees the slot of a trade that was returned in time", async () => {
+test("frees the slot of a trade that was returned in time", async ({ api }) => {
   const [owner, buyer] = [await api.seller({ ctoc: "400", fee: "20" }), await api.person()];
   const adverts = [await post(owner, false), await post(owner, false), await post(owner, false)];
   for (const advert of adverts) await take(buyer, advert, "10");

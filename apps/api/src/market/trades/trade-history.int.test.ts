@@ -2,7 +2,8 @@ import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "#test-support/test-api.ts";
-import { cancel, post, startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { cancel, post } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
 let api: MarketApi;
 let visitor: TestUser;

@@ -1,26 +1,12 @@
 import { errors } from "@wth/api-contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
-import {
-  cancel,
-  returnTrade,
-  paymentOf,
-  post,
-  sell,
-  startMarketApi,
-  take,
-  type MarketApi,
-} from "#test-support/market/start-market-api.ts";
+import { cancel, returnTrade, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
-let api: MarketApi;
-beforeAll(async () => {
-  api = await startMarketApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startMarketApi());
 
 const HOUR = 3_600;
 const NOT_FOUND = errors.orderNotFound.code;
@@ -28,14 +14,14 @@ const detail = ({ client }: TestUser, { id }: { id: string }) => client.marketDe
 const pending = async ({ client }: TestUser) => (await client.marketPending({ query: {} })).list;
 const record = async ({ client }: TestUser) => (await client.marketHistory({ query: {} })).list;
 /** The caller comes back after a time in which sessions end. */
-async function staysSignedIn(): Promise<void> {
+async function staysSignedIn(api: MarketApi): Promise<void> {
   const longer = sql`expires_at = expires_at + interval '400 days'`;
   await sql`update identity_access_token set ${longer}`.execute(api.db);
   await sql`update identity_session set ${longer}`.execute(api.db);
 }
 
 describe("own adverts", () => {
-  test("lists the caller's own adverts, newest first, 10 a page [API-34, C2C-19, CONST-17]", async () => {
+  test("lists the caller's own adverts, newest first, 10 a page [API-34, C2C-19, CONST-17]", async ({ api }) => {
     const [owner, other] = [await api.seller(), await api.person()];
     const foreign = await post(other, true);
     const own: string[] = [];
@@ -56,7 +42,9 @@ describe("own adverts", () => {
 });
 
 describe("trades", () => {
-  test("lists a trade as pending while unpaid and in the history after, for both sides [API-39, API-40, API-41, C2C-22, C2C-23, C2C-35]", async () => {
+  test("lists a trade as pending while unpaid and in the history after, for both sides [API-39, API-40, API-41, C2C-22, C2C-23, C2C-35]", async ({
+    api,
+  }) => {
     const [owner, buyer, stranger] = [await api.seller(), await api.person(), await api.person()];
     const advert = await post(owner, false, { price: "1.1" });
     expect([await pending(owner), await record(owner)]).toEqual([[], []]);
@@ -90,7 +78,7 @@ describe("trades", () => {
     expect(await buyer.client.marketPendingCount()).toBe(0);
   });
 
-  test("counts only trades that wait for the caller's payment [API-41, C2C-24]", async () => {
+  test("counts only trades that wait for the caller's payment [API-41, C2C-24]", async ({ api }) => {
     const [creator, owner] = [await api.person(), await api.seller({ ctoc: "200", fee: "10" })];
     await sell(owner, await post(creator, true));
     await sell(owner, await post(creator, true));
@@ -99,7 +87,7 @@ describe("trades", () => {
     expect(await pending(owner)).toHaveLength(2);
   });
 
-  test("lists trades of either side together, newest first, 10 a page [CONST-18, CONST-19]", async () => {
+  test("lists trades of either side together, newest first, 10 a page [CONST-18, CONST-19]", async ({ api }) => {
     const person = await api.seller({ ctoc: "100", fee: "10" });
     const ids: string[] = [];
     for (let index = 0; index < 13; index += 1) {
@@ -121,7 +109,7 @@ describe("trades", () => {
 });
 
 describe("one advert or trade", () => {
-  test("shows an advert on sale to all, anything else to its two sides only", async () => {
+  test("shows an advert on sale to all, anything else to its two sides only", async ({ api }) => {
     const [owner, buyer, stranger] = [await api.seller(), await api.person(), await api.register()];
     const advert = await post(owner, false);
     const seen = await detail(stranger, advert);
@@ -140,7 +128,7 @@ describe("one advert or trade", () => {
     expect(await codeOf(detail(owner, { id: "0" }))).toBe(400);
   });
 
-  test("shows a paid trade with its log, payment deadline, transaction and fee [C2C-49]", async () => {
+  test("shows a paid trade with its log, payment deadline, transaction and fee [C2C-49]", async ({ api }) => {
     const [creator, owner] = [await api.person(), await api.seller()];
     const advert = await post(creator, true);
     expect(await detail(owner, advert)).toMatchObject({ turn: null, fee: "0", returnGraceEnds: null });
@@ -175,9 +163,9 @@ describe("one advert or trade", () => {
     expect(after.log[1]?.detail).toEqual({ quantity: "40" });
   });
 
-  test("shows the platform's turn near the end, and a penalty to its receiver only", async () => {
+  test("shows the platform's turn near the end, and a penalty to its receiver only", async ({ api }) => {
     const [owner, buyer] = [await api.seller({ ctoc: "200", fee: "10" }), await api.person()];
-    await staysSignedIn();
+    await staysSignedIn(api);
     const [returned, forgotten] = [await post(owner, false), await post(owner, false)];
     await take(buyer, returned);
     await take(buyer, forgotten);

@@ -2,7 +2,8 @@ import { transact } from "@wth/db";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liftRestriction } from "../traders/use-cases/lift-restriction.ts";
 import type { TestUser } from "#test-support/test-api.ts";
-import { post, sell, startMarketApi, take, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { post, sell, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
 let api: MarketApi;
 beforeAll(async () => {

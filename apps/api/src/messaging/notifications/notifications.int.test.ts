@@ -1,23 +1,20 @@
 import { transact } from "@wth/db";
 import { notificationKinds } from "@wth/rules";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { deleteOldNotifications } from "./notification-repo.ts";
 import { sendNotification } from "./send-notification.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.close());
+const test = apiTest(() => startTestApi(), { invariants: false });
 
-const tell = (user: TestUser, day: string) =>
+const tell = (api: TestApi, user: TestUser, day: string) =>
   transact(api.db, (tx) => sendNotification(tx, user.userId, "dividendReady", { day }));
 
-test("an inbox lists its user's notifications, newest first, with the unread count", async () => {
+test("an inbox lists its user's notifications, newest first, with the unread count", async ({ api }) => {
   const [user, other] = [await api.register(), await api.register()];
-  for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
+  for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(api, user, day);
   await transact(api.db, (tx) => sendNotification(tx, user.userId, "restriction", { until: null }));
   const first = await user.client.notificationPage({ query: { pageNo: 1, pageSize: 3 } });
   expect(first).toMatchObject({ total: 4, unread: 4 });
@@ -30,9 +27,9 @@ test("an inbox lists its user's notifications, newest first, with the unread cou
   expect(await other.client.notificationPage()).toEqual({ list: [], total: 0, unread: 0 });
 });
 
-test("marks some or all of the user's own notifications as read", async () => {
+test("marks some or all of the user's own notifications as read", async ({ api }) => {
   const [user, other] = [await api.register(), await api.register()];
-  for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(user, day);
+  for (const day of ["2026-01-01", "2026-01-02", "2026-01-03"]) await tell(api, user, day);
   const [newest] = (await user.client.notificationPage()).list;
   const ids = [newest?.id ?? ""];
   expect(await other.client.notificationRead({ body: { ids } })).toBe(0);
@@ -43,7 +40,7 @@ test("marks some or all of the user's own notifications as read", async () => {
   expect(await user.client.notificationUnreadCount()).toBe(0);
 });
 
-test("a switched-off kind sends nothing; mandatory kinds cannot be switched off", async () => {
+test("a switched-off kind sends nothing; mandatory kinds cannot be switched off", async ({ api }) => {
   const user = await api.register();
   const switches = await user.client.notificationSwitches();
   expect(switches.map(({ kind, isOn, mayBeOff }) => [kind, isOn, mayBeOff])).toEqual(
@@ -51,20 +48,20 @@ test("a switched-off kind sends nothing; mandatory kinds cannot be switched off"
   );
   const off = await user.client.notificationSetSwitch({ body: { kind: "dividendReady", isOn: false } });
   expect(off.find(({ kind }) => kind === "dividendReady")).toMatchObject({ isOn: false });
-  await tell(user, "2026-01-01");
+  await tell(api, user, "2026-01-01");
   expect(await user.client.notificationUnreadCount()).toBe(0);
   await user.client.notificationSetSwitch({ body: { kind: "dividendReady", isOn: true } });
-  await tell(user, "2026-01-02");
+  await tell(api, user, "2026-01-02");
   expect(await user.client.notificationUnreadCount()).toBe(1);
   for (const kind of ["kycApproved", "kycRejected", "restriction"] as const)
     await expectRefusal(user.client.notificationSetSwitch({ body: { kind, isOn: false } }), "badRequest");
 });
 
-test("deletes old notifications: read ones after 90 days, others after a year", async () => {
+test("deletes old notifications: read ones after 90 days, others after a year", async ({ api }) => {
   const user = await api.register();
-  await tell(user, "2026-01-01");
+  await tell(api, user, "2026-01-01");
   await user.client.notificationRead({ body: {} });
-  await tell(user, "2026-01-02");
+  await tell(api, user, "2026-01-02");
   const left = async () => {
     await transact(api.db, deleteOldNotifications);
     const rows = await api.db

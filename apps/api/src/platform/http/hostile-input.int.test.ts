@@ -1,7 +1,8 @@
 import { routes, type Route } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { setKycLevel } from "#identity/index.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import type { TestUser } from "#test-support/test-api.ts";
@@ -66,22 +67,17 @@ function random(seed: number): () => number {
   };
 }
 
-let api: OrdersApi;
+const test = apiTest(() => startOrdersApi());
 let user: TestUser;
-beforeAll(async () => {
-  api = await startOrdersApi();
+test.beforeAll(async ({ api }) => {
   user = await api.register();
   for (const account of ["normal", "ctoc", "ecological"] as const) await api.give(user, account, "1000000");
   await transact(api.db, (tx) => setKycLevel(tx, { actor: "test", userId: user.userId, level: 1 }));
 });
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
 
 type Attack = { name: string; url: string; body: string; isMoney: boolean; init: RequestInit };
 
-function attackOn(name: string, route: Route, roll: () => number): Attack {
+function attackOn(api: OrdersApi, name: string, route: Route, roll: () => number): Attack {
   const value = () => hostile[Math.floor(roll() * hostile.length)];
   const text = (each: unknown) => (typeof each === "string" ? each.toWellFormed() : JSON.stringify(each));
   const path = route.path.replace(/:\w+/g, () => encodeURIComponent(text(value()).slice(0, 300)));
@@ -102,7 +98,7 @@ function attackOn(name: string, route: Route, roll: () => number): Attack {
 }
 
 /** Returns the sum of all amounts ever posted. */
-async function booked(): Promise<bigint> {
+async function booked(api: OrdersApi): Promise<bigint> {
   const { rows } = await sql<{
     sum: bigint;
   }>`select coalesce(sum(version), 0)::bigint as sum from ledger_account`.execute(api.db);
@@ -122,15 +118,15 @@ const LEAKS = /select |insert |relation|syntax error|postgres|kysely|node_module
 // signing out would end the session that all requests share
 const spared = new Set(["authLogout"]);
 
-test("hostile values in every field cause no failure, no leak and no balance change", async () => {
+test("hostile values in every field cause no failure, no leak and no balance change", async ({ api }) => {
   const roll = random(SEED);
   const targets = Object.entries(routes).filter(([name]) => !spared.has(name));
   const counts: Record<number, number> = {};
   for (let sent = 0; sent < REQUESTS; sent += AT_ONCE) {
-    const before = await booked();
+    const before = await booked(api);
     const attacks = Array.from({ length: AT_ONCE }, (_, index) => {
       const [name, route] = targets[(sent + index) % targets.length] as [string, Route];
-      return attackOn(name, route, roll);
+      return attackOn(api, name, route, roll);
     });
     const results = await Promise.all(attacks.map(send));
     for (const { status, code, text, attack } of results) {
@@ -139,7 +135,7 @@ test("hostile values in every field cause no failure, no leak and no balance cha
       expect(code === 0 ? "" : text, attack.name).not.toMatch(LEAKS);
       counts[code] = (counts[code] ?? 0) + 1;
     }
-    const moved = (await booked()) - before;
+    const moved = (await booked(api)) - before;
     const isMoneyServed = results.some(({ code, attack }) => code === 0 && attack.isMoney);
     expect(isMoneyServed ? 0n : moved).toBe(0n);
   }

@@ -2,65 +2,59 @@ import { Writable } from "node:stream";
 import { errors, LIVE_PATH, routes, SERVER_TIME_HEADER } from "@wth/api-contract";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
 import { startServer } from "#start-server.ts";
 import { loggedPath } from "../jobs/logger.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-});
+const test = apiTest(() => startTestApi());
 
 type Envelope = { code: number; data: unknown; msg: string };
-const read = async (path: string, init?: RequestInit) => {
+const read = async (api: TestApi, path: string, init?: RequestInit) => {
   const response = await fetch(`${api.url}${path}`, init);
   return { response, body: (await response.json()) as Envelope };
 };
 
-test("every response is an envelope of code, data and msg; code 0 is success [API-04, API-05]", async () => {
-  const { response, body } = await read("/app-api/user/common/version/latest");
+test("every response is an envelope of code, data and msg; code 0 is success [API-04, API-05]", async ({ api }) => {
+  const { response, body } = await read(api, "/app-api/user/common/version/latest");
   expect(response.status).toBe(200);
   expect(Object.keys(body)).toEqual(["code", "data", "msg"]);
   expect(body.code).toBe(0);
 });
 
-test("refusals keep the envelope; domain codes have status 200, others their own", async () => {
+test("refusals keep the envelope; domain codes have status 200, others their own", async ({ api }) => {
   const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-  const unknown = await read("/app-api/user/nowhere");
+  const unknown = await read(api, "/app-api/user/nowhere");
   expect([unknown.response.status, unknown.body.code]).toEqual([404, 404]);
-  const wrong = await read("/app-api/user/auth/check?address=0x12");
+  const wrong = await read(api, "/app-api/user/auth/check?address=0x12");
   expect([wrong.response.status, wrong.body.code, wrong.body.msg]).toEqual([400, 400, "Invalid request parameters"]);
   const user = await api.register();
-  const domain = await read("/app-api/user/auth/bindInviteCode?inviteCode=NOPE", {
+  const domain = await read(api, "/app-api/user/auth/bindInviteCode?inviteCode=NOPE", {
     method: "POST",
     headers: { authorization: `Bearer ${user.accessToken}` },
   });
   expect([domain.response.status, domain.body.code]).toEqual([200, errors.inviteCodeInvalid.code]);
-  const many = await read(`/app-api/user/auth/check?address=${address}&address=${address}`);
+  const many = await read(api, `/app-api/user/auth/check?address=${address}&address=${address}`);
   expect(many.body.code).toBe(400);
 });
 
-test("a path that the framework refuses is answered with an envelope", async () => {
+test("a path that the framework refuses is answered with an envelope", async ({ api }) => {
   for (const path of [`/app-api/user/mining/earn/${"9".repeat(200)}`, "/app-api/user/mining/earn/%zz"]) {
-    const answer = await read(path, { method: "POST" });
+    const answer = await read(api, path, { method: "POST" });
     expect([answer.response.status, answer.body.code, answer.body.data], path).toEqual([400, 400, null]);
   }
 });
 
-test("texts follow the language of the request", async () => {
-  const zh = await read("/app-api/user/profile/get", { headers: { "accept-language": "zh-TW,zh;q=0.9" } });
+test("texts follow the language of the request", async ({ api }) => {
+  const zh = await read(api, "/app-api/user/profile/get", { headers: { "accept-language": "zh-TW,zh;q=0.9" } });
   expect(zh.body.msg).toBe(errors.unauthorized.zhCN);
-  const en = await read("/app-api/user/profile/get", { headers: { "accept-language": "de" } });
+  const en = await read(api, "/app-api/user/profile/get", { headers: { "accept-language": "de" } });
   expect(en.body.msg).toBe(errors.unauthorized.en);
 });
 
-test("malformed, oversized and foreign bodies get 400 and leak nothing", async () => {
+test("malformed, oversized and foreign bodies get 400 and leak nothing", async ({ api }) => {
   const bodies: [string, string][] = [
     ["application/json", "{"],
     ["application/json", JSON.stringify({ address: "x".repeat(70_000) })],
@@ -69,14 +63,18 @@ test("malformed, oversized and foreign bodies get 400 and leak nothing", async (
     ["application/json", '{"__proto__":{"x":1}}'],
   ];
   for (const [type, body] of bodies) {
-    const answer = await read("/app-api/user/auth/login", { method: "POST", headers: { "content-type": type }, body });
+    const answer = await read(api, "/app-api/user/auth/login", {
+      method: "POST",
+      headers: { "content-type": type },
+      body,
+    });
     expect([answer.response.status, answer.body.code], body.slice(0, 20)).toEqual([400, 400]);
     expect(answer.body.msg).toBe("Invalid request parameters");
   }
 });
 
-test("responses carry a request id, the server's time and security headers", async () => {
-  const { response } = await read("/app-api/user/common/config");
+test("responses carry a request id, the server's time and security headers", async ({ api }) => {
+  const { response } = await read(api, "/app-api/user/common/config");
   expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   expect(Math.abs(Number(response.headers.get(SERVER_TIME_HEADER)) - Date.now())).toBeLessThan(5000);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -85,7 +83,7 @@ test("responses carry a request id, the server's time and security headers", asy
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("a public call returns the chain id, the contracts and the switches [CHAIN-32]", async () => {
+test("a public call returns the chain id, the contracts and the switches [CHAIN-32]", async ({ api }) => {
   expect(await api.open.configGet()).toMatchObject({
     chainId: 31_337,
     contracts: testDeployment.contracts,
@@ -94,7 +92,7 @@ test("a public call returns the chain id, the contracts and the switches [CHAIN-
   });
 });
 
-test("serves health, readiness, metrics and documentation", async () => {
+test("serves health, readiness, metrics and documentation", async ({ api }) => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
   expect(await (await fetch(`${api.url}/metrics`)).text()).toContain("http_request_seconds_bucket");
@@ -124,7 +122,7 @@ test("too many requests get 429 and the time to retry", async () => {
   await strict.close();
 });
 
-test("money calls are refused during a halt, and reads still work", async () => {
+test("money calls are refused during a halt, and reads still work", async ({ api }) => {
   const user = await api.register();
   await api.give(user, "normal", "100");
   await api.db.insertInto("platform_halt").values({ reason_code: "test", detail: "test" }).execute();
@@ -134,7 +132,7 @@ test("money calls are refused during a halt, and reads still work", async () => 
   await user.client.miningBuy({ params: { id: 1 } });
 });
 
-test("an Idempotency-Key runs once; another body or path under it is a conflict", async () => {
+test("an Idempotency-Key runs once; another body or path under it is a conflict", async ({ api }) => {
   const user = await api.register();
   await api.give(user, "normal", "100");
   const idempotencyKey = "one-purchase-only";
@@ -148,7 +146,7 @@ test("an Idempotency-Key runs once; another body or path under it is a conflict"
   await expectRefusal(other.client.miningBuy({ params: { id: 1 }, idempotencyKey }), "insufficientBalance");
 });
 
-test("a refused call does not use up its Idempotency-Key", async () => {
+test("a refused call does not use up its Idempotency-Key", async ({ api }) => {
   const user = await api.register();
   const buy = () => user.client.miningBuy({ params: { id: 1 }, idempotencyKey: "refused-then-good" });
   await expectRefusal(buy(), "insufficientBalance");
@@ -156,7 +154,7 @@ test("a refused call does not use up its Idempotency-Key", async () => {
   await buy();
 });
 
-test("a stream receives its user's changes when they are committed, and no others", async () => {
+test("a stream receives its user's changes when they are committed, and no others", async ({ api }) => {
   const [user, other] = await Promise.all([api.register(), api.register()]);
   await api.give(user, "normal", "10");
   const open = async (token: string) => {
@@ -173,11 +171,11 @@ test("a stream receives its user's changes when they are committed, and no other
   await Promise.all([mine.cancel(), theirs.cancel()]);
 });
 
-test("the stream is refused without a token", async () => {
+test("the stream is refused without a token", async ({ api }) => {
   expect((await fetch(`${api.url}${LIVE_PATH}`)).status).toBe(401);
 });
 
-test("logs contain no token, signature or query string", async () => {
+test("logs contain no token, signature or query string", async ({ api }) => {
   const lines: string[] = [];
   const sink = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -197,7 +195,7 @@ test("logs contain no token, signature or query string", async () => {
   expect(loggedPath("/a?b=c")).toBe("/a");
 });
 
-test("the rules' clock can be moved forward only", async () => {
+test("the rules' clock can be moved forward only", async ({ api }) => {
   const before = (await api.open.configGet()).serverTime;
   await api.advance(3600);
   expect((await api.open.configGet()).serverTime - before).toBeGreaterThanOrEqual(3_600_000);

@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ConsoleRole } from "@wth/api-contract/console";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n } from "#i18n/index.ts";
-import { queryClient } from "#shared/api/query-client.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerCalls } from "#shared/testing/answer-calls.ts";
-import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { meWith, TIME } from "#shared/testing/people.ts";
 import { visit } from "../testing/visit.tsx";
+import { closeBrowser, openBrowser } from "../testing/signed-in-browser.ts";
 
-beforeEach(() => {
-  installBrowser();
-  localStorage.clear();
-  sessionStorage.setItem("consoleToken", "t");
-  queryClient.clear();
-});
-afterEach(async () => {
-  cleanup();
-  if (i18n.isInitialized) await chooseLanguage("en");
-  vi.unstubAllGlobals();
-});
+beforeEach(openBrowser);
+afterEach(closeBrowser);
 
 const places = async (): Promise<string[]> => {
   const links = await within(await screen.findByRole("navigation")).findAllByRole("link");

@@ -62,7 +62,6 @@ export function AuditLog() {
         label={t(($) => $.title)}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         empty={t(($) => $.empty)}
         page={page}
         onPage={setPage}

@@ -34,7 +34,6 @@ export function SuspenseList({ page, onPage }: Props) {
         label={t(($) => $.suspense.title)}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         empty={t(($) => $.suspense.empty)}
         page={page}
         onPage={onPage}

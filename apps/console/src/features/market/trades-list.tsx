@@ -35,7 +35,6 @@ export function TradesList({ page, onPage }: Props) {
         label={t(($) => $.trades.title)}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         renderDetail={(trade) => (shown === trade.id ? <TradeDetails trade={trade} /> : null)}
         empty={t(($) => $.trades.empty)}
         page={page}

@@ -33,7 +33,6 @@ export function AnnouncementList({ page, onPage }: Props) {
         label={t(($) => $.announcements.title)}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         empty={t(($) => $.announcements.empty)}
         page={page}
         onPage={onPage}

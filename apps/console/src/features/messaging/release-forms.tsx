@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Surface, TextField } from "@wth/ui";
+import { TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
-import classes from "./messaging.module.css";
 import { releasesQuery } from "./queries.ts";
+import { SettingForm } from "./setting-form.tsx";
 
 /** The server requires https and refuses user information before the host; an empty link withdraws the app. */
 const isLink = (text: string): boolean => text === "" || (URL.canParse(text) && /^https:\/\/[^/@]+(\/|$)/.test(text));
@@ -30,30 +30,21 @@ function ReleaseForm({ platform, now }: { platform: "android" | "ios"; now: stri
   const isGood = isLink(url.trim());
   const { isPending, run } = useAction(api.consoleSetRelease, { success: t(($) => $.saved, { ns: "common" }) });
   return (
-    <Surface>
-      <form
-        className={classes["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isGood && url.trim() !== now && !isPending) void run({ body: { platform, url: url.trim() } });
-        }}
-      >
-        <TextField
-          type="url"
-          label={t(($) => $.platforms[platform])}
-          placeholder="https://"
-          maxLength={500}
-          hint={t(($) => $.linkHint)}
-          value={url}
-          error={isGood ? undefined : t(($) => $.badUrl)}
-          onChange={({ target }) => setUrl(target.value)}
-        />
-        <div className={classes["bar"]}>
-          <Button type="submit" variant="primary" size="sm" busy={isPending} disabled={!isGood || url.trim() === now}>
-            {t(($) => $.save, { ns: "common" })}
-          </Button>
-        </div>
-      </form>
-    </Surface>
+    <SettingForm
+      canSave={isGood && url.trim() !== now}
+      busy={isPending}
+      onSave={() => void run({ body: { platform, url: url.trim() } })}
+    >
+      <TextField
+        type="url"
+        label={t(($) => $.platforms[platform])}
+        placeholder="https://"
+        maxLength={500}
+        hint={t(($) => $.linkHint)}
+        value={url}
+        error={isGood ? undefined : t(($) => $.badUrl)}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+    </SettingForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Surface, TextField } from "@wth/ui";
+import { TextField } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
@@ -7,6 +7,7 @@ import { useAction } from "#shared/action/use-action.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import classes from "./messaging.module.css";
 import { textsQuery } from "./queries.ts";
+import { SettingForm } from "./setting-form.tsx";
 
 type Text = { name: string; en: string; zhCN: string; maxLength: number };
 
@@ -25,39 +26,30 @@ function TextForm({ text: { name, maxLength, ...now } }: { text: Text }) {
   const isReady = isChanged && en.trim() !== "" && zhCN.trim() !== "";
   const { isPending, run } = useAction(api.consoleSetText, { success: t(($) => $.saved, { ns: "common" }) });
   return (
-    <Surface>
-      <form
-        className={classes["form"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !isPending) void run({ body: { name, en: en.trim(), zhCN: zhCN.trim() } });
-        }}
-      >
-        <h2 className={classes["name"]}>
-          <code>{name}</code>
-        </h2>
-        <div className={classes["pair"]}>
-          <TextField
-            label={t(($) => $.english)}
-            lang="en"
-            maxLength={maxLength}
-            value={en}
-            onChange={({ target }) => setEn(target.value)}
-          />
-          <TextField
-            label={t(($) => $.chinese)}
-            lang="zh-Hant"
-            maxLength={maxLength}
-            value={zhCN}
-            onChange={({ target }) => setZhCN(target.value)}
-          />
-        </div>
-        <div className={classes["bar"]}>
-          <Button type="submit" variant="primary" size="sm" busy={isPending} disabled={!isReady}>
-            {t(($) => $.save, { ns: "common" })}
-          </Button>
-        </div>
-      </form>
-    </Surface>
+    <SettingForm
+      canSave={isReady}
+      busy={isPending}
+      onSave={() => void run({ body: { name, en: en.trim(), zhCN: zhCN.trim() } })}
+    >
+      <h2 className={classes["name"]}>
+        <code>{name}</code>
+      </h2>
+      <div className={classes["pair"]}>
+        <TextField
+          label={t(($) => $.english)}
+          lang="en"
+          maxLength={maxLength}
+          value={en}
+          onChange={({ target }) => setEn(target.value)}
+        />
+        <TextField
+          label={t(($) => $.chinese)}
+          lang="zh-Hant"
+          maxLength={maxLength}
+          value={zhCN}
+          onChange={({ target }) => setZhCN(target.value)}
+        />
+      </div>
+    </SettingForm>
   );
 }

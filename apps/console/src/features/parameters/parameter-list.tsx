@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, DataTable, EmptyState, TextField, type Column } from "@wth/ui";
+import { Button, DataTable, EmptyState, type Column } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { ListFilter } from "#shared/lists/list-filter.tsx";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import type { Parameter } from "./parameter.ts";
 import { ParameterDialog } from "./parameter-dialog.tsx";
@@ -25,14 +26,7 @@ export function ParameterList() {
   const groups = Map.groupBy(found, ({ name }) => groupOf(name));
   return (
     <>
-      <div className={classes["search"]}>
-        <TextField
-          type="search"
-          label={t(($) => $.filter)}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+      <ListFilter label={t(($) => $.filter)} text={text} onText={setText} />
       {found.length === 0 && <EmptyState title={t(($) => $.empty)} />}
       {[...groups].map(([group, rows]) => (
         <section key={group} className={classes["group"]} aria-label={group}>

@@ -1,3 +1,5 @@
+import { accountNames } from "@wth/web-kit/texts/account-names-en.ts";
+
 export const people = {
   title: "People",
   one: "Person",
@@ -64,13 +66,7 @@ export const people = {
     quota: "Selling quota",
     whitelist: "May buy restricted",
   },
-  accounts: {
-    normal: "Mine Account",
-    ctoc: "C2C Account",
-    social: "Social nodes",
-    ecological: "Ecological Reserve",
-    fee: "Transaction Fee Account",
-  },
+  accounts: accountNames,
   sources: { bought: "Bought", gift: "Gift", reward: "Reward", airdrop: "Airdrop" },
   actions: {
     label: "Actions",

@@ -1,26 +1,11 @@
-import type { AllTexts } from "../texts.ts";
-import { audit } from "./audit.ts";
-import { common } from "./common.ts";
-import { countries } from "./countries.ts";
-import { decisions } from "./decisions.ts";
-import { kyc } from "./kyc.ts";
-import { messaging } from "./messaging.ts";
-import { operators } from "./operators.ts";
-import { overview } from "./overview.ts";
-import { parameters } from "./parameters.ts";
-import { people } from "./people.ts";
-import { shell } from "./shell.ts";
-
-export const zhCN: AllTexts = {
-  audit,
-  common,
-  countries,
-  decisions,
-  kyc,
-  messaging,
-  operators,
-  overview,
-  parameters,
-  people,
-  shell,
-};
+export { audit } from "./audit.ts";
+export { common } from "./common.ts";
+export { countries } from "./countries.ts";
+export { decisions } from "./decisions.ts";
+export { kyc } from "./kyc.ts";
+export { messaging } from "./messaging.ts";
+export { operators } from "./operators.ts";
+export { overview } from "./overview.ts";
+export { parameters } from "./parameters.ts";
+export { people } from "./people.ts";
+export { shell } from "./shell.ts";

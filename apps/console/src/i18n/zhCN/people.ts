@@ -1,3 +1,5 @@
+import { accountNames } from "@wth/web-kit/texts/account-names-zh.ts";
+
 export const people = {
   title: "使用者",
   one: "使用者",
@@ -64,13 +66,7 @@ export const people = {
     quota: "賣出額度",
     whitelist: "可購買的限定機型",
   },
-  accounts: {
-    normal: "礦機帳戶",
-    ctoc: "C2C 帳戶",
-    social: "社交節點",
-    ecological: "生態儲備",
-    fee: "交易手續費帳戶",
-  },
+  accounts: accountNames,
   sources: { bought: "購買", gift: "贈送", reward: "獎勵", airdrop: "空投" },
   actions: {
     label: "操作",

@@ -16,7 +16,6 @@ type Props<Row> = {
   label: string;
   query: UseQueryResult<Page<Row>>;
   columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
   renderDetail?: (row: Row) => ReactNode;
   /** Message for an empty list. */
   empty: string;
@@ -25,7 +24,15 @@ type Props<Row> = {
 };
 
 /** A paginated list: loading, failed, empty or filled. */
-export function PagedList<Row>({ label, query, columns, rowKey, renderDetail, empty, page, onPage }: Props<Row>) {
+export function PagedList<Row extends { id: string }>({
+  label,
+  query,
+  columns,
+  renderDetail,
+  empty,
+  page,
+  onPage,
+}: Props<Row>) {
   const { t } = useTranslation("common");
   if (query.data === undefined) return <Pending query={query} />;
   const { list, total } = query.data;
@@ -37,7 +44,7 @@ export function PagedList<Row>({ label, query, columns, rowKey, renderDetail, em
           label={label}
           columns={columns}
           rows={list}
-          rowKey={rowKey}
+          rowKey={({ id }) => id}
           busy={query.isPlaceholderData}
           {...(renderDetail === undefined ? {} : { renderDetail })}
         />

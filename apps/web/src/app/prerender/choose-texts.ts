@@ -1,9 +1,9 @@
 import { i18n, languageTags, startTexts, type Bundles } from "#i18n/language.ts";
-import { en } from "#i18n/en/index.ts";
+import * as en from "#i18n/en/index.ts";
 import { lightEn } from "#i18n/en/light.ts";
 import { whitepaper } from "#i18n/en/whitepaper.ts";
 import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
-import { zhCN } from "#i18n/zhCN/index.ts";
+import * as zhCN from "#i18n/zhCN/index.ts";
 import { lightZhCN } from "#i18n/zhCN/light.ts";
 import { whitepaper as whitepaperZhCN } from "#i18n/zhCN/whitepaper.ts";
 

@@ -1,3 +1,5 @@
+import { accountNames } from "@wth/web-kit/texts/account-names-en.ts";
+
 export const accounts = {
   title: "My Account",
   balances: {
@@ -6,13 +8,7 @@ export const accounts = {
     failed: "Your balances could not be loaded",
     failedText: "Nothing has changed. Check your connection, then try again.",
   },
-  accounts: {
-    normal: "Mine Account",
-    ctoc: "C2C Account",
-    social: "Social nodes",
-    ecological: "Ecological Reserve",
-    fee: "Transaction Fee Account",
-  },
+  accounts: accountNames,
   about: {
     normal: "Receives what your miners yield. Miners and NFTs are paid from here.",
     ctoc: "For trading with other people, and for exchange to WTHS.",

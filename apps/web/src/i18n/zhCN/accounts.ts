@@ -1,3 +1,5 @@
+import { accountNames } from "@wth/web-kit/texts/account-names-zh.ts";
+
 export const accounts = {
   title: "我的帳戶",
   balances: {
@@ -6,13 +8,7 @@ export const accounts = {
     failed: "無法載入您的餘額",
     failedText: "資產沒有任何變動。請檢查網路連線，然後重試。",
   },
-  accounts: {
-    normal: "礦機帳戶",
-    ctoc: "C2C 帳戶",
-    social: "社交節點",
-    ecological: "生態儲備",
-    fee: "交易手續費帳戶",
-  },
+  accounts: accountNames,
   about: {
     normal: "礦機產出存入此處，購買礦機與 NFT 也由此支付。",
     ctoc: "用於與他人交易，以及兌換 WTHS。",

@@ -1,54 +1,29 @@
-import type { AllTexts } from "../texts.ts";
-import { accounts } from "./accounts.ts";
-import { activity } from "./activity.ts";
-import { announcements } from "./announcements.ts";
-import { auth } from "./auth.ts";
-import { market } from "./market.ts";
-import { cockpit } from "./cockpit.ts";
-import { common } from "./common.ts";
-import { defi } from "./defi.ts";
-import { dividends } from "./dividends.ts";
-import { download } from "./download.ts";
-import { kyc } from "./kyc.ts";
-import { mining } from "./mining.ts";
-import { nft } from "./nft.ts";
-import { notifications } from "./notifications.ts";
-import { offline } from "./offline.ts";
-import { photos } from "./photos.ts";
-import { plan } from "./plan.ts";
-import { profile } from "./profile.ts";
-import { records } from "./records.ts";
-import { referral } from "./referral.ts";
-import { sandbox } from "./sandbox.ts";
-import { shell } from "./shell.ts";
-import { statistics } from "./statistics.ts";
-import { transaction } from "./transaction.ts";
-import { wallet } from "./wallet.ts";
+import { sandbox as sandboxTexts } from "./sandbox.ts";
 
-export const zhCN: AllTexts = {
-  accounts,
-  activity,
-  announcements,
-  auth,
-  market,
-  cockpit,
-  common,
-  defi,
-  dividends,
-  download,
-  kyc,
-  mining,
-  nft,
-  notifications,
-  offline,
-  photos,
-  plan,
-  profile,
-  records,
-  referral,
-  sandbox: import.meta.env.VITE_SANDBOX === "0" ? ({} as typeof sandbox) : sandbox,
-  shell,
-  statistics,
-  transaction,
-  wallet,
-};
+export { accounts } from "./accounts.ts";
+export { activity } from "./activity.ts";
+export { announcements } from "./announcements.ts";
+export { auth } from "./auth.ts";
+export { market } from "./market.ts";
+export { cockpit } from "./cockpit.ts";
+export { common } from "./common.ts";
+export { defi } from "./defi.ts";
+export { dividends } from "./dividends.ts";
+export { download } from "./download.ts";
+export { kyc } from "./kyc.ts";
+export { mining } from "./mining.ts";
+export { nft } from "./nft.ts";
+export { notifications } from "./notifications.ts";
+export { offline } from "./offline.ts";
+export { photos } from "./photos.ts";
+export { plan } from "./plan.ts";
+export { profile } from "./profile.ts";
+export { records } from "./records.ts";
+export { referral } from "./referral.ts";
+export { shell } from "./shell.ts";
+export { statistics } from "./statistics.ts";
+export { transaction } from "./transaction.ts";
+export { wallet } from "./wallet.ts";
+
+/** Empty in production. */
+export const sandbox = import.meta.env.VITE_SANDBOX === "0" ? ({} as typeof sandboxTexts) : sandboxTexts;

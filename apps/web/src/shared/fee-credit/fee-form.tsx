@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
-import { Button, Figure, TermsList } from "@wth/ui";
+import { Figure, TermsList } from "@wth/ui";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usdtFundsQuery } from "../balances/usdt-funds.ts";
@@ -13,7 +13,7 @@ import { tokenFigure } from "../amount/token-figure.ts";
 import { feeCost, percentText } from "./fee-cost.ts";
 import { AmountField } from "../amount/amount-field.tsx";
 import { Callout } from "../forms/callout.tsx";
-import { SubmitReason } from "../forms/submit-reason.tsx";
+import { FormButtons } from "../forms/form-buttons.tsx";
 import classes from "../forms/form.module.css";
 
 /** Amount of fee credit to buy, and its cost in USDT. */
@@ -50,28 +50,21 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
           {t(($) => $.fee.shortText, { amount: costText(cost), available: truncateAmount(wallet, 4) })}
         </Callout>
       )}
-      <div className={classes["buttons"]}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={isBusy}
-          disabled={info.data === undefined || isShort}
-        >
-          {t(($) => $.fee.submit)}
-        </Button>
-        {info.data === undefined && (
-          <SubmitReason
-            failed={info.isError}
-            text={info.isError ? t(($) => $.fee.priceFailed) : t(($) => $.fee.priceWaiting)}
-            onRetry={() => void info.refetch()}
-          />
-        )}
-        <Button variant="quiet" wide onClick={onClose}>
-          {t(($) => $.actions.cancel)}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t(($) => $.fee.submit)}
+        busy={isBusy}
+        disabled={info.data === undefined || isShort}
+        reason={
+          info.data === undefined
+            ? {
+                failed: info.isError,
+                text: info.isError ? t(($) => $.fee.priceFailed) : t(($) => $.fee.priceWaiting),
+                onRetry: () => void info.refetch(),
+              }
+            : undefined
+        }
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -39,7 +39,6 @@ export function AdjustmentsList({ page, onPage }: Props) {
         label={t(($) => $.adjustments.title)}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         empty={t(($) => $.adjustments.empty)}
         page={page}
         onPage={onPage}

@@ -51,7 +51,6 @@ export function PeopleList({ search, onSearch, linkTo }: Props) {
         label={t(($) => $.title)}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         empty={t(($) => $.empty)}
         page={search.page}
         onPage={(page) => onSearch({ ...search, page })}

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { countryName } from "@wth/rules";
-import { EmptyState, Switch, TextField } from "@wth/ui";
+import { EmptyState, Switch } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { topicKey } from "#shared/api/query-keys.ts";
 import { useAction } from "#shared/action/use-action.ts";
+import { ListFilter } from "#shared/lists/list-filter.tsx";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { useMay } from "#shared/session/use-me.ts";
 import classes from "./countries.module.css";
@@ -30,14 +31,7 @@ export function CountryList() {
     .filter(({ country, name }) => `${country} ${name}`.toLowerCase().includes(sought));
   return (
     <>
-      <div className={classes["search"]}>
-        <TextField
-          type="search"
-          label={t(($) => $.filter)}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
+      <ListFilter label={t(($) => $.filter)} text={text} onText={setText} />
       {rows.length === 0 && <EmptyState title={t(($) => $.empty)} />}
       <ul className={classes["list"]} aria-label={t(($) => $.title)}>
         {rows.map(({ country, name, isSupported }) => (

@@ -1,6 +1,5 @@
 import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/react-router";
 import { act, cleanup, screen } from "@testing-library/react";
-import { testContracts } from "@wth/chain/testing";
 import { vi } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
@@ -11,17 +10,10 @@ import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { router as appRouter } from "#app/router.ts";
+import { publicConfig } from "#shared/testing/test-configs.ts";
 
 export const ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-export const appConfig = {
-  chainId: 56,
-  rpcUrl: "http://localhost/rpc",
-  contracts: testContracts,
-  signIn: { domain: "wth.example", uri: "https://wth.example" },
-  walletConnectProjectId: null,
-  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
-  serverTime: 1,
-} as const;
+export const appConfig = publicConfig();
 
 /** A browser on its first visit, with a server that only returns its configuration. */
 export function freshPage(): void {

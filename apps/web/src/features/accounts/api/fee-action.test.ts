@@ -2,33 +2,23 @@
 import { FEE_REFRESH_MS, ONE } from "@wth/rules";
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { i18n, startI18n } from "#i18n/index.ts";
-import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
 import { listen } from "#shared/session/session-events.ts";
-import { noteServerTime, serverNow } from "#shared/time/server-clock.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
 import { ACCOUNT, AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
 import { feeAction, resumeFee } from "#shared/fee-credit/index.ts";
+import { endAction, startAction } from "../testing/start-action.ts";
 
 let server: AccountServer;
 let action: ChainAction;
 const read = vi.fn<() => Promise<unknown>>(async () => false);
 
 beforeEach(async () => {
-  if (!i18n.isInitialized) await startI18n();
-  server = new AccountServer();
-  vi.stubGlobal("fetch", server.fetch);
-  noteServerTime(new Headers({ "x-server-time": String(NOW) }));
-  queryClient.setQueryData(appConfigQuery.queryKey, { contracts } as never);
+  server = await startAction();
   read.mockResolvedValue(false);
   action = await feeAction(purchase);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(endAction);
 
 test("approves the subscribe contract for exactly the order's cost [CHAIN-20]", () => {
   expect(action.payment).toEqual({

@@ -1,32 +1,22 @@
 // @vitest-environment jsdom
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#shared/api/query-client.ts";
-import { appConfigQuery } from "#shared/config/app-config.ts";
 import { listen } from "#shared/session/session-events.ts";
-import { noteServerTime } from "#shared/time/server-clock.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
-import { startI18n, i18n } from "#i18n/index.ts";
 import { ACCOUNT, AccountServer, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
 import { mintAction, resumeMint } from "./wths-action.ts";
+import { endAction, startAction } from "../testing/start-action.ts";
 
 let server: AccountServer;
 let action: ChainAction;
 const read = vi.fn<() => Promise<unknown>>(async () => false);
 
 beforeEach(async () => {
-  if (!i18n.isInitialized) await startI18n();
-  server = new AccountServer();
-  vi.stubGlobal("fetch", server.fetch);
-  noteServerTime(new Headers({ "x-server-time": String(NOW) }));
-  queryClient.setQueryData(appConfigQuery.queryKey, { contracts } as never);
+  server = await startAction();
   read.mockResolvedValue(false);
   action = await mintAction(exchange);
 });
-afterEach(() => {
-  queryClient.clear();
-  vi.unstubAllGlobals();
-});
+afterEach(endAction);
 
 test("moves no token of the wallet, and runs one flow per exchange", () => {
   expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${exchange.orderId}`, payment: null });

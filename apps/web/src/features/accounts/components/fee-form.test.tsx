@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type AccountServer, contracts, ok, purchase } from "../testing/account-server.ts";
@@ -14,7 +14,6 @@ vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));
 
-beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
 afterEach(clearAccount);
 
 const SIGN = "c2c/order/fee-sign";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "@wth/rules";
-import { Button, Figure, TermsList } from "@wth/ui";
+import { Figure, TermsList } from "@wth/ui";
 import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
@@ -10,7 +10,7 @@ import { useAmount } from "#shared/amount/use-amount.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { feeInfoQuery } from "#shared/fee-credit/index.ts";
 import classes from "#shared/forms/form.module.css";
-import { SubmitReason } from "#shared/forms/submit-reason.tsx";
+import { FormButtons } from "#shared/forms/form-buttons.tsx";
 import type { useSwap } from "../hooks/use-swap.ts";
 import { balanceOf } from "../model/accounts.ts";
 import { type ExchangeAccount, received } from "../model/exchange.ts";
@@ -64,28 +64,21 @@ export function SwapForm({ account, swap, onClose }: Props) {
         ]}
       />
       <p className={classes["notice"]}>{t(($) => $.swap.notice)}</p>
-      <div className={classes["buttons"]}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          wide
-          busy={swap.state === "busy"}
-          disabled={price === undefined}
-        >
-          {t(($) => $.swap.submit)}
-        </Button>
-        {price === undefined && (
-          <SubmitReason
-            failed={rate.isError}
-            text={rate.isError ? t(($) => $.swap.rateFailed) : t(($) => $.swap.rateWaiting)}
-            onRetry={() => void rate.refetch()}
-          />
-        )}
-        <Button variant="quiet" wide onClick={onClose}>
-          {t(($) => $.actions.cancel)}
-        </Button>
-      </div>
+      <FormButtons
+        submit={t(($) => $.swap.submit)}
+        busy={swap.state === "busy"}
+        disabled={price === undefined}
+        reason={
+          price === undefined
+            ? {
+                failed: rate.isError,
+                text: rate.isError ? t(($) => $.swap.rateFailed) : t(($) => $.swap.rateWaiting),
+                onRetry: () => void rate.refetch(),
+              }
+            : undefined
+        }
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { beginAction } from "#shared/transaction/index.ts";
@@ -15,7 +15,6 @@ vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));
 
-beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
 afterEach(clearAccount);
 
 const SIGN = "wths-order/sign";

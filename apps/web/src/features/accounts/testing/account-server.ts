@@ -1,10 +1,13 @@
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
 import { didAbi, stableTokenAbi, wthsAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
 import type { FeePurchase } from "#shared/fee-credit/index.ts";
 import type { Exchange } from "../api/open-exchange.ts";
+import { type Call, ok, RecordingServer, refusal, type Reply } from "#shared/testing/recording-server.ts";
+
+export { ok, refusal };
+export type { Call, Reply };
 
 export const ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const STRANGER = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -51,13 +54,8 @@ export const purchase: FeePurchase = {
   ...signed,
 };
 
-export type Reply = { code: number; data: unknown; msg: string };
-export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
-
-export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
-
 /** The API and the chain's RPC behind one `fetch`, with public state. */
-export class AccountServer {
+export class AccountServer extends RecordingServer {
   nowMs = NOW;
   balances = {
     value: "1234.569999",
@@ -71,28 +69,8 @@ export class AccountServer {
   fee = { price: "2", amount: "4.5", rate: "0.05" };
   exchange: Exchange | null = null;
   chain = { didNumber: 0n, usdt: 1000n * ONE, isDown: false };
-  calls: Call[] = [];
-  /** Overrides of answers by "METHOD path". A pending promise delays the answer. */
-  answers = new Map<string, () => Reply | Promise<Reply>>();
 
-  of(method: string, path: string): Call[] {
-    return this.calls.filter((call) => call.method === method && call.path === path);
-  }
-
-  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
-    if (url.pathname === LIVE_PATH) return new Promise(() => undefined);
-    if (url.pathname === "/dev-api/rpc") return this.#rpc(init.body as string);
-    const method = init.method ?? "GET";
-    const path = url.pathname.replace("/app-api/user/", "");
-    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    const key = new Headers(init.headers).get("idempotency-key");
-    this.calls.push({ method, path, query: url.searchParams, body, key });
-    const reply = await (this.answers.get(`${method} ${path}`)?.() ?? this.#usual(path));
-    return Response.json(reply, { headers: { [SERVER_TIME_HEADER]: String(this.nowMs) } });
-  };
-
-  #usual(path: string): Reply {
+  protected usual({ path }: Call): Reply {
     const known: Record<string, unknown> = {
       "assets/owner": this.balances,
       "assets/transfer-to-ctoc": this.balances,
@@ -105,7 +83,7 @@ export class AccountServer {
     return path in known ? ok(known[path]) : refusal(404, "Not found");
   }
 
-  #rpc(body: string): Response {
+  protected rpc(body: string): Response {
     const { id, params } = JSON.parse(body) as { id: number; params: [{ data: Hex }] };
     if (this.chain.isDown) return Response.json({ jsonrpc: "2.0", id, error: { code: -32_000, message: "down" } });
     const abi = [...didAbi, ...stableTokenAbi, ...wthsAbi];

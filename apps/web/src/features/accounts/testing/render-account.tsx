@@ -48,4 +48,5 @@ export function clearAccount(): void {
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.clearAllMocks();
 }

@@ -2,7 +2,6 @@
 import { errors } from "@wth/api-contract";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { testContracts } from "@wth/chain/testing";
 import { emailStatement, signInMessage } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { privateKeyToAccount } from "viem/accounts";
@@ -18,6 +17,8 @@ import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { ProfilePanel } from "./profile-panel.tsx";
+import { profileData } from "#shared/testing/profile-data.ts";
+import { publicConfig } from "#shared/testing/test-configs.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("#shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
@@ -27,43 +28,8 @@ const { address } = account;
 const PROFILE = "/app-api/user/profile/get";
 const UPDATE = "/app-api/user/profile/update";
 const TIME = 1_767_225_600_000;
-const profile = {
-  id: "1",
-  address,
-  avatar: "",
-  birthday: null,
-  cover: "",
-  createTime: TIME,
-  didNumber: "0",
-  followers: 0,
-  following: 0,
-  introduce: "",
-  inviteCode: "C2NPMYEW",
-  kycLevel: 0,
-  level: 0,
-  liked: 0,
-  live: 0,
-  loginDate: TIME,
-  meeting: 0,
-  name: "",
-  nickname: "Nautilus",
-  posts: 0,
-  sex: 0,
-  status: 0,
-  type: 0,
-  userSig: "",
-  walletType: "",
-  email: null,
-};
-const config = {
-  chainId: 56,
-  rpcUrl: "http://localhost/rpc",
-  contracts: testContracts,
-  signIn: { domain: "wth.example", uri: "https://wth.example" },
-  walletConnectProjectId: null,
-  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
-  serverTime: TIME,
-};
+const profile = profileData({ address, createTime: TIME, loginDate: TIME, nickname: "Nautilus" });
+const config = publicConfig({ serverTime: TIME });
 
 beforeEach(() => {
   installBrowser();

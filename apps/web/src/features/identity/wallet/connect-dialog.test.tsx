@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { testContracts } from "@wth/chain/testing";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
@@ -14,20 +13,13 @@ import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { createWalletRuntime, type WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { ConnectDialog, NetworkDialog } from "./index.ts";
+import { publicConfig } from "#shared/testing/test-configs.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("#shared/wallet/load-wallet.ts"), () => ({ loadWallet: vi.fn<typeof loadWallet>() }));
 
 const address = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-const config: AppConfig = {
-  chainId: 97,
-  rpcUrl: "http://localhost/rpc",
-  contracts: testContracts,
-  signIn: { domain: "wth.example", uri: "https://wth.example" },
-  walletConnectProjectId: null,
-  features: { sandbox: false, walletConnect: false, usdtPurchase: true },
-  serverTime: 1,
-};
+const config = publicConfig({ chainId: 97 });
 let runtime: WalletRuntime;
 let wallets: ReturnType<typeof fakeWallet>[] = [];
 

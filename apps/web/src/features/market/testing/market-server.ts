@@ -1,16 +1,14 @@
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { LIVE_PATH, SERVER_TIME_HEADER } from "@wth/api-contract";
 import { c2cPaymentAbi, stableTokenAbi } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
 import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
 import type { Limits, Order, OrderDetail, TraderProfile } from "../model/order.ts";
 import { detailData, limitsData, NOW, profileData, REEF, SELF } from "./order-data.ts";
+import { type Call, ok, RecordingServer, refusal, type Reply } from "#shared/testing/recording-server.ts";
 
-type Reply = { code: number; data: unknown; msg: string };
-export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
-
-export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
+export { ok, refusal };
+export type { Call };
 
 /** A signed payment of 10.2 USDT to the seller. */
 export const payload = {
@@ -28,7 +26,7 @@ export const payload = {
 const listOf = (list: readonly Order[]) => ({ list, total: list.length });
 
 /** The API and the chain's RPC behind one `fetch`, with public state. */
-export class MarketServer {
+export class MarketServer extends RecordingServer {
   nowMs = NOW;
   /** Adverts on sale. */
   market: Order[] = [];
@@ -42,31 +40,8 @@ export class MarketServer {
   trades: { trades: unknown[]; candles: unknown[] } = { trades: [], candles: [] };
   depth: unknown[] = [];
   chain = { balance: 1_000n * ONE, allowance: 0n, fee: 0n, isUsed: false };
-  calls: Call[] = [];
-  /** Overrides of answers by "METHOD path". A pending promise delays the answer. */
-  answers = new Map<string, (call: Call) => Reply | Promise<Reply>>();
 
-  of(method: string, path: string): Call[] {
-    return this.calls.filter((call) => call.method === method && call.path === path);
-  }
-
-  fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(input instanceof Request ? input.url : input, "http://localhost");
-    if (url.pathname === LIVE_PATH) return new Promise(() => undefined);
-    if (url.pathname === "/dev-api/rpc") return this.#rpc(init.body as string);
-    const call: Call = {
-      method: init.method ?? "GET",
-      path: url.pathname.replace("/app-api/user/", ""),
-      query: url.searchParams,
-      body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
-      key: new Headers(init.headers).get("idempotency-key"),
-    };
-    this.calls.push(call);
-    const reply = await (this.answers.get(`${call.method} ${call.path}`)?.(call) ?? this.#usual(call));
-    return Response.json(reply, { headers: { [SERVER_TIME_HEADER]: String(this.nowMs) } });
-  };
-
-  #usual({ path, query, body }: Call): Reply {
+  protected usual({ path, query, body }: Call): Reply {
     const orderId = query.get("orderId") ?? (body as { orderId?: string } | undefined)?.orderId ?? "";
     if (path.startsWith("c2c/order/cancel/")) return this.#cancelled(path.slice("c2c/order/cancel/".length));
     if (path === "c2c/order/detail") return this.#detail(orderId);
@@ -122,7 +97,7 @@ export class MarketServer {
     return ok(this.own.find((order) => order.id === id));
   }
 
-  #rpc(body: string): Response {
+  protected rpc(body: string): Response {
     const { id, params } = JSON.parse(body) as { id: number; params: [{ data: Hex }] };
     const { functionName } = decodeFunctionData({ abi: [...c2cPaymentAbi, ...stableTokenAbi], data: params[0].data });
     const values: Record<string, bigint> = {

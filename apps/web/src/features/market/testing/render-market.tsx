@@ -1,11 +1,10 @@
 import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { testContracts } from "@wth/chain/testing";
 import { useState } from "react";
 import { vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { type AppConfig, appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
@@ -17,16 +16,9 @@ import { MarketPage } from "../components/market-page.tsx";
 import type { OrderLinkProps } from "../hooks/market-page-context.ts";
 import { MarketServer } from "./market-server.ts";
 import { NOW, SELF } from "./order-data.ts";
+import { sandboxConfig } from "#shared/testing/test-configs.ts";
 
-const config: AppConfig = {
-  chainId: 31_337,
-  rpcUrl: "http://localhost/dev-api/rpc",
-  contracts: testContracts,
-  signIn: { domain: "localhost", uri: "http://localhost" },
-  walletConnectProjectId: null,
-  features: { sandbox: true, walletConnect: false, usdtPurchase: true },
-  serverTime: NOW,
-};
+const config = sandboxConfig({ serverTime: NOW });
 
 type Look = { tab?: number; orderId?: string; width?: number; language?: "en" | "zhCN" };
 
@@ -83,4 +75,5 @@ export function clearMarket(): void {
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.clearAllMocks();
 }

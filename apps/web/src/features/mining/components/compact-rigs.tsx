@@ -24,7 +24,7 @@ export function CompactRigs() {
   const queryClient = useQueryClient();
   const { rigs = [], isPending, isError, isFetching, refetch, data } = useRigs(undefined);
   const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
-  const { pageState, question, answer, isAsking } = useMiningPageState(templates.data ?? []);
+  const { pageState, payment } = useMiningPageState(templates.data ?? []);
   const [isLong, setIsLong] = useState(false);
   useFinishedRigs(rigs, () => void queryClient.invalidateQueries({ queryKey: userKey("rig", "list") }));
   const shown = isLong ? rigs : rigs.slice(0, FIRST_ROWS);
@@ -59,14 +59,7 @@ export function CompactRigs() {
           </Button>
         )}
       </section>
-      {question && (
-        <PaymentDialog
-          question={question}
-          opened={isAsking}
-          onAgree={() => answer(true)}
-          onClose={() => answer(false)}
-        />
-      )}
+      {payment && <PaymentDialog {...payment} />}
     </MiningPageContext>
   );
 }

@@ -34,7 +34,7 @@ export function MiningPage({ rigId, onRig }: Props) {
   const [typeId, setTypeId] = useState<number>();
   const list = useRigs(undefined);
   const templates = useQuery(miningTemplatesQuery(useMiningLanguage()));
-  const { pageState, question, answer, isAsking } = useMiningPageState(templates.data ?? []);
+  const { pageState, payment } = useMiningPageState(templates.data ?? []);
   const rigs = list.rigs ?? [];
   const failedAt = Math.max(list.errorUpdatedAt, templates.errorUpdatedAt);
   useFailureToast(
@@ -53,14 +53,7 @@ export function MiningPage({ rigId, onRig }: Props) {
         <InactiveSection />
         {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}
       </div>
-      {question && (
-        <PaymentDialog
-          question={question}
-          opened={isAsking}
-          onAgree={() => answer(true)}
-          onClose={() => answer(false)}
-        />
-      )}
+      {payment && <PaymentDialog {...payment} />}
       <Cockpit rigId={rigId} onClose={() => onRig(undefined)} />
     </MiningPageContext>
   );

@@ -5,7 +5,7 @@ import { useRigActions } from "./use-rig-actions.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUsdtPurchase } from "./use-usdt-purchase.ts";
 
-/** State shared by the cards, and the pending confirmation. */
+/** State shared by the cards, and the props of the pending confirmation. */
 export function useMiningPageState(templates: readonly RigTemplate[]) {
   const actions = useRigActions();
   const usdt = useUsdtPurchase();
@@ -29,5 +29,11 @@ export function useMiningPageState(templates: readonly RigTemplate[]) {
     if (!isAgreed || !question) return;
     void (question.kind === "renew" ? actions.renew(question.rig) : actions.buy(question.template));
   }
-  return { pageState, question, isAsking, answer };
+  const payment = question && {
+    question,
+    opened: isAsking,
+    onAgree: () => answer(true),
+    onClose: () => answer(false),
+  };
+  return { pageState, payment };
 }

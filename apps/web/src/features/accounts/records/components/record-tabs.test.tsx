@@ -7,6 +7,7 @@ import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords, signIn } from "../testing/render-records.tsx";
 import { changeRecord, FRIEND } from "../testing/statement-entry.ts";
 import { RecordTabs } from "./record-tabs.tsx";
+import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 const CHANGES = "/app-api/user/assets/change-record";
 const FEES = "/app-api/user/assets/change-fee-record";
@@ -171,13 +172,7 @@ test("shows date, amount and type of fee records, all amounts in red [ACCT-33, A
       .map(({ textContent }) => textContent),
   ).toEqual(["Date", "Amount", "Type"]);
   const rows = within(table).getAllByRole("row").slice(1);
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ),
-  ).toEqual([
+  expect(cellTexts(rows)).toEqual([
     ["2026/01/05 03:04:09", "+12.3456WTH", "Deposit Transaction Fee"],
     ["2026/01/05 03:04:09", "−12.3456WTH", "Deduct transaction fee on sale"],
     ["2026/01/05 03:04:09", "+12.3456WTH", "Refund transaction fee for purchase payment timeout"],

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Heading, Segmented, Skeleton } from "@wth/ui";
+import { EmptyState, Heading, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChartOrTable } from "#shared/chart/chart-or-table.tsx";
+import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { type StatisticsDay, statsHistoryQuery } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";
@@ -9,14 +11,12 @@ import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 import { SeriesPanel } from "./series-panel.tsx";
 
-const RANGES = ["7", "30", "90", "365"] as const;
-type Range = (typeof RANGES)[number];
 const PANEL_HEIGHT = 286;
 
 /** Daily figures as charts or as a table. */
 export function HistoryView() {
   const { t } = useTranslation("statistics");
-  const [range, setRange] = useState<Range>("30");
+  const [range, setRange] = useState<HistoryRange>("30");
   const { data, isPending, isError, isFetching, refetch } = useQuery(statsHistoryQuery(Number(range)));
   return (
     <section className={classes["root"]}>
@@ -24,11 +24,11 @@ export function HistoryView() {
         action={
           <div className={classes["choices"]}>
             {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
-            <Segmented
+            <HistoryRangeChoice
               label={t(($) => $.history.range)}
               value={range}
               onChange={setRange}
-              options={RANGES.map((value) => ({ value, label: t(($) => $.history.ranges[value]) }))}
+              textOf={(value) => t(($) => $.history.ranges[value])}
             />
           </div>
         }
@@ -59,26 +59,21 @@ function Waiting() {
 function Days({ history }: { history: readonly StatisticsDay[] }) {
   const { t } = useTranslation("statistics");
   const [day, setDay] = useState<string>();
-  const [asTable, setAsTable] = useState(false);
   return (
-    <>
-      {asTable ? (
-        <HistoryTable history={history} />
-      ) : (
+    <ChartOrTable
+      chart={
         <div className={classes["panels"]}>
           {daySeries.map((series) => (
             <SeriesPanel key={series.name} history={history} series={series} day={day} onDay={setDay} />
           ))}
         </div>
-      )}
-      <div className={classes["foot"]}>
-        <Button size="sm" variant="quiet" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t(($) => $.history.chart) : t(($) => $.history.table)}
-        </Button>
-        <a className={classes["credit"]} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-          {t(($) => $.history.credit)}
-        </a>
-      </div>
-    </>
+      }
+      table={<HistoryTable history={history} />}
+      texts={{
+        chart: t(($) => $.history.chart),
+        table: t(($) => $.history.table),
+        credit: t(($) => $.history.credit),
+      }}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { ONE } from "@wth/rules";
 import { type Abi, type Address, decodeFunctionData, encodeFunctionResult, type Hex } from "viem";
 import type { NftOwner } from "../api/nft-owner.ts";
 import type { NumberPayload } from "../api/number-action.ts";
+import { profileData } from "#shared/testing/profile-data.ts";
 
 export const NOW = 1_800_000_000_000;
 export const HOUR = 3_600_000;
@@ -109,30 +110,4 @@ export class FakeNfts {
   }
 }
 
-const profile = {
-  id: "1",
-  address: account,
-  avatar: "",
-  birthday: null,
-  cover: "",
-  createTime: NOW,
-  followers: 0,
-  following: 0,
-  introduce: "",
-  inviteCode: "ABCDEFGH",
-  kycLevel: 0,
-  level: 0,
-  liked: 0,
-  live: 0,
-  loginDate: NOW,
-  meeting: 0,
-  name: "",
-  nickname: "",
-  posts: 0,
-  sex: 0,
-  status: 0,
-  type: 0,
-  userSig: "",
-  walletType: "",
-  email: null,
-};
+const profile = profileData({ address: account, createTime: NOW, loginDate: NOW, inviteCode: "ABCDEFGH" });

@@ -9,40 +9,14 @@ import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
 import { SocialTab } from "../components/social-tab.tsx";
+import { profileData } from "#shared/testing/profile-data.ts";
 
 const OWN = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 export const CODE = "C2NPMYEW";
 /** A time in the local time zone. */
 export const JOINED = new Date(2026, 0, 5, 3, 4, 9).getTime();
 
-const profile = {
-  id: "1",
-  address: OWN,
-  avatar: "",
-  birthday: null,
-  cover: "",
-  createTime: JOINED,
-  didNumber: "0",
-  followers: 0,
-  following: 0,
-  introduce: "",
-  inviteCode: CODE,
-  kycLevel: 0,
-  level: 0,
-  liked: 0,
-  live: 0,
-  loginDate: JOINED,
-  meeting: 0,
-  name: "",
-  nickname: "Moon Jelly",
-  posts: 0,
-  sex: 0,
-  status: 0,
-  type: 0,
-  userSig: "",
-  walletType: "",
-  email: null,
-};
+const profile = profileData({ address: OWN, createTime: JOINED, loginDate: JOINED, nickname: "Moon Jelly" });
 
 type User = { address: string; avatar: string; nickname: string; kycLevel: number };
 export const publicUser = (index: number, change: Partial<User> = {}): User => ({

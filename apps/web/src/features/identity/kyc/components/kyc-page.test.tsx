@@ -3,26 +3,24 @@ import { errors } from "@wth/api-contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearScreen } from "#shared/testing/render-signed-in.tsx";
-import { openDraft } from "../draft/draft-store.ts";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
-import { fileInput, numberField, photoFile, renderForm, slotNames, slotOf, upload } from "../testing/render-kyc.tsx";
+import {
+  clearForm,
+  toasts,
+  fileInput,
+  numberField,
+  photoFile,
+  renderForm,
+  slotNames,
+  slotOf,
+  upload,
+} from "../testing/render-kyc.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("../draft/draft-key.ts"), () => import("../testing/draft-key-double.ts"));
 
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ message, tone }]) => `${tone}: ${message}`);
-
-beforeEach(() => {
-  vi.mocked(showToast).mockClear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  clearScreen();
-  // pending writes of the draft must finish before the next test
-  await openDraft("");
-  sessionStorage.clear();
-});
+beforeEach(clearForm);
+afterEach(clearForm);
 
 test("finds a country by names in both languages and by code [KYC-01, KYC-02, KYC-03, KYC-04, KYC-05]", async () => {
   const { user } = await renderForm();

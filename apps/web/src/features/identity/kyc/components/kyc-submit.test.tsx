@@ -5,10 +5,12 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
-import { clearScreen, OWN_ADDRESS } from "#shared/testing/render-signed-in.tsx";
+import { OWN_ADDRESS } from "#shared/testing/render-signed-in.tsx";
 import { openDraft } from "../draft/draft-store.ts";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
 import {
+  clearForm,
+  toasts,
   fillIn,
   fillNumber,
   ID_NUMBER,
@@ -24,18 +26,8 @@ import {
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("../draft/draft-key.ts"), () => import("../testing/draft-key-double.ts"));
 
-const toasts = () => vi.mocked(showToast).mock.calls.map(([{ message, tone }]) => `${tone}: ${message}`);
-
-beforeEach(() => {
-  vi.mocked(showToast).mockClear();
-  sessionStorage.clear();
-});
-afterEach(async () => {
-  clearScreen();
-  // pending writes of the draft must finish before the next test
-  await openDraft("");
-  sessionStorage.clear();
-});
+beforeEach(clearForm);
+afterEach(clearForm);
 
 test("shows the problem of a number at once and sends nothing [KYC-28, KYC-29, KYC-30, KYC-32, KYC-33, KYC-34]", async () => {
   const { sent } = await renderForm();

@@ -3,6 +3,10 @@ import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { KycPage } from "../components/kyc-page.tsx";
+import { showToast } from "@wth/ui";
+import { vi } from "vitest";
+import { clearScreen } from "#shared/testing/render-signed-in.tsx";
+import { openDraft } from "../draft/draft-store.ts";
 
 const TICKET = "/app-api/infra/file/presigned-url";
 
@@ -104,4 +108,16 @@ export async function fillIn(): Promise<void> {
     await upload(name);
     await within(await slotOf(name)).findByText("Uploaded");
   }
+}
+
+/** Messages of the shown toasts, each with its tone; the test mocks `showToast`. */
+export const toasts = () => vi.mocked(showToast).mock.calls.map(([{ message, tone }]) => `${tone}: ${message}`);
+
+/** Resets all state between tests. */
+export async function clearForm(): Promise<void> {
+  clearScreen();
+  // pending writes of the draft must finish before the next test
+  await openDraft("");
+  sessionStorage.clear();
+  vi.mocked(showToast).mockClear();
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { notePaid } from "#features/market/api/paid-orders.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
@@ -25,7 +25,6 @@ vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));
 
-beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
 afterEach(clearMarket);
 
 const ADS = { tab: 1 };

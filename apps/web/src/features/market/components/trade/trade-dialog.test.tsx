@@ -3,7 +3,7 @@ import { errors } from "@wth/api-contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { showToast } from "@wth/ui";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer, payload } from "#features/market/testing/market-server.ts";
@@ -17,7 +17,6 @@ vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));
 
-beforeEach(() => [showToast, beginAction].forEach((mock) => vi.mocked(mock).mockClear()));
 afterEach(clearMarket);
 
 type Arrange = (server: MarketServer) => void;

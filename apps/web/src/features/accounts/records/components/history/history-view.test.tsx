@@ -5,6 +5,7 @@ import type { Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { drawBalances } from "./draw-balances.ts";
 import { HistoryView } from "./history-view.tsx";
+import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 vi.mock(import("./draw-balances.ts"), () => ({ drawBalances: vi.fn<typeof drawBalances>() }));
 
@@ -73,13 +74,7 @@ test("shows the values as a table, newest first", async () => {
   const { user } = await renderRecords(<HistoryView />, answer);
   await user.click(await screen.findByRole("button", { name: "Show as a table" }));
   const rows = within(screen.getByRole("table")).getAllByRole("row").slice(1);
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ),
-  ).toEqual([
+  expect(cellTexts(rows)).toEqual([
     ["2026/01/03", "12.3456WTH"],
     ["2026/01/02", "20.5000WTH"],
     ["2026/01/01", "0.0000WTH"],

@@ -1,10 +1,12 @@
 import { truncateAmount, parseAmount, type UserAccountKind, utcDay } from "@wth/rules";
-import { Button, EmptyState, Figure, Segmented, SelectField, Skeleton, Surface } from "@wth/ui";
+import { EmptyState, Figure, SelectField, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBalanceHistory, type DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { accountKinds, accountLabels } from "#features/accounts/records/model/account-label.ts";
 import { historyFigures } from "#features/accounts/records/model/history-figures.ts";
+import { ChartOrTable } from "#shared/chart/chart-or-table.tsx";
+import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { utcDayText } from "#shared/time/utc-day.ts";
 import { HistoryTable } from "./history-table.tsx";
@@ -12,15 +14,13 @@ import classes from "./history-view.module.css";
 
 const BalanceChart = lazy(async () => ({ default: (await import("./balance-chart.tsx")).BalanceChart }));
 
-const RANGES = ["7", "30", "90", "365"] as const;
-type Range = (typeof RANGES)[number];
 const CHART_HEIGHT = 320;
 
 /** Balance of one account over time. */
 export function HistoryView() {
   const { t } = useTranslation("records");
   const [account, setAccount] = useState<UserAccountKind>("normal");
-  const [range, setRange] = useState<Range>("30");
+  const [range, setRange] = useState<HistoryRange>("30");
   const { data, isError, isFetching, refetch } = useBalanceHistory(account, Number(range));
   return (
     <Surface className={classes["root"]}>
@@ -31,11 +31,11 @@ export function HistoryView() {
           onChange={setAccount}
           options={accountKinds.map((value) => ({ value, label: t(($) => $.tabs[accountLabels[value]]) }))}
         />
-        <Segmented
+        <HistoryRangeChoice
           label={t(($) => $.history.range)}
           value={range}
           onChange={setRange}
-          options={RANGES.map((value) => ({ value, label: t(($) => $.history.ranges[value]) }))}
+          textOf={(value) => t(($) => $.history.ranges[value])}
         />
       </div>
       {data !== undefined && <History history={data} account={t(($) => $.tabs[accountLabels[account]])} />}
@@ -48,7 +48,6 @@ export function HistoryView() {
 function History({ history, account }: { history: readonly DayBalance[]; account: string }) {
   const { t } = useTranslation("records");
   const [day, setDay] = useState<string>();
-  const [asTable, setAsTable] = useState(false);
   const figures = historyFigures(history);
   if (figures === undefined) {
     return (
@@ -77,21 +76,19 @@ function History({ history, account }: { history: readonly DayBalance[]; account
           <Figure value={figures.change} unit="WTH" {...(figures.isChanged && { tone: figures.direction })} />
         </div>
       </div>
-      {asTable ? (
-        <HistoryTable history={history} label={summary} />
-      ) : (
-        <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-          <BalanceChart history={history} summary={summary} onDay={setDay} />
-        </Suspense>
-      )}
-      <div className={classes["foot"]}>
-        <Button size="sm" variant="quiet" onClick={() => setAsTable(!asTable)}>
-          {asTable ? t(($) => $.history.chart) : t(($) => $.history.table)}
-        </Button>
-        <a className={classes["credit"]} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-          {t(($) => $.history.credit)}
-        </a>
-      </div>
+      <ChartOrTable
+        chart={
+          <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
+            <BalanceChart history={history} summary={summary} onDay={setDay} />
+          </Suspense>
+        }
+        table={<HistoryTable history={history} label={summary} />}
+        texts={{
+          chart: t(($) => $.history.chart),
+          table: t(($) => $.history.table),
+          credit: t(($) => $.history.credit),
+        }}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { FRIEND, statementEntry } from "#features/accounts/records/testing/statement-entry.ts";
 import { StatementView } from "./statement-view.tsx";
+import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const saved: { name: string; text: Promise<string> }[] = [];
@@ -41,13 +42,7 @@ test("shows account, running balance and type of an entry", async () => {
   const rows = within(await screen.findByRole("table", { name: "Full statement" }))
     .getAllByRole("row")
     .slice(1);
-  expect(
-    rows.map((row) =>
-      within(row)
-        .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
-    ),
-  ).toEqual([
+  expect(cellTexts(rows)).toEqual([
     ["2026/01/05 03:04:09", "Level DividendMine Account", "—", "−12.3456WTH", "100.5000WTH"],
     ["2026/01/05 03:04:09", "Deposit Transaction FeeTransaction Fee Account", "—", "+12.3456WTH", "7.9999WTH"],
   ]);

@@ -1,0 +1,67 @@
+import { expect, test as base } from "vitest";
+import { startTestConsole } from "./start-test-console.ts";
+import type { TestApi } from "./test-api.ts";
+
+type Server = { violations(): Promise<readonly unknown[]>; close(): Promise<void> };
+/** `invariants`: false for tests that insert inconsistent data on purpose. */
+type Options = { invariants?: boolean };
+
+/** Checks every invariant of a server's data, and stops the server. */
+async function finish(server: Server, { invariants = true }: Options): Promise<void> {
+  try {
+    if (invariants) expect(await server.violations()).toEqual([]);
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Returns a `test` with the fixture `api`. A hook starts the server for the whole file; at the end of the file every
+ * invariant is checked and the server is stopped.
+ */
+export function apiTest<S extends Server>(start: () => Promise<S>, options: Options = {}) {
+  // the fixture parser requires a destructuring pattern
+  // oxlint-disable-next-line no-empty-pattern
+  const test = base.extend("api", { scope: "file" }, async ({}, { onCleanup }) => {
+    const server = await start();
+    onCleanup(() => finish(server, options));
+    return server;
+  });
+  // in a hook the start has a time limit apart from the first test's
+  test.beforeAll(({ api }) => expect(api).toBeDefined());
+  return test;
+}
+
+/** Like {@link apiTest}, with a new server for every test. */
+export function freshApiTest<S extends Server>(start: () => Promise<S>, options: Options = {}) {
+  // oxlint-disable-next-line no-empty-pattern
+  const test = base.extend("api", async ({}, { onCleanup }) => {
+    const server = await start();
+    onCleanup(() => finish(server, options));
+    return server;
+  });
+  test.beforeEach(({ api }) => expect(api).toBeDefined());
+  return test;
+}
+
+/** Returns a `test` with an `api` of the file, and a console on the same database. */
+export function consoleTest<A extends TestApi>(start: () => Promise<A>, options: Options = {}) {
+  const test = apiTest(start, options).extend("consoleApi", { scope: "file" }, async ({ api }, { onCleanup }) => {
+    const consoleApi = await startTestConsole(api);
+    onCleanup(() => consoleApi.close());
+    return consoleApi;
+  });
+  test.beforeAll(({ consoleApi }) => expect(consoleApi).toBeDefined());
+  return test;
+}
+
+/** Like {@link consoleTest}, with a new API and console for every test. */
+export function freshConsoleTest<A extends TestApi>(start: () => Promise<A>, options: Options = {}) {
+  const test = freshApiTest(start, options).extend("consoleApi", async ({ api }, { onCleanup }) => {
+    const consoleApi = await startTestConsole(api);
+    onCleanup(() => consoleApi.close());
+    return consoleApi;
+  });
+  test.beforeEach(({ consoleApi }) => expect(consoleApi).toBeDefined());
+  return test;
+}
