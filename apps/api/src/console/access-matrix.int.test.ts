@@ -35,7 +35,7 @@ describe("every call of the console", () => {
   // signing out comes last because it ends the session of the others
   const ordered = closed.toSorted(([a], [b]) => Number(a === "consoleSignOut") - Number(b === "consoleSignOut"));
 
-  test.for(ordered)("%s is open to its roles and to no other", async ([_, route], { consoleApi }) => {
+  test.for(ordered)("%s is open to its roles and to no other", async ([, route], { consoleApi }) => {
     for (const [role, { token }] of byRole) {
       const answer = await statusOf(consoleApi, route, token);
       const mayCall = route.roles?.includes(role) === true;
@@ -45,7 +45,7 @@ describe("every call of the console", () => {
 
   test.for(closed)(
     "%s is closed to unauthenticated callers, users and invalid sessions",
-    async ([_, route], { api, consoleApi }) => {
+    async ([, route], { api, consoleApi }) => {
       for (const token of await strangers(api, consoleApi))
         expect(await statusOf(consoleApi, route, token)).toEqual({ status: 401, code: 401 });
     },

@@ -201,7 +201,7 @@ describe("parameters", () => {
     ["a value above its range", ["fee.rate", "10001", "450"], "parameterOutOfRange"],
     ["a value that another operator has changed", ["fee.rate", "400", "500"], "parameterMoved"],
     ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], "rigSplitOverWhole"],
-  ] as const)("refuses %s and changes nothing", async ([_, [name, value, expected], refusal], { api }) => {
+  ] as const)("refuses %s and changes nothing", async ([, [name, value, expected], refusal], { api }) => {
     const before = await readParameters(api.db);
     await expectRefusal(set(name, value, expected), refusal);
     expect(await readParameters(api.db)).toEqual(before);

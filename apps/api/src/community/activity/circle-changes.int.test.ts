@@ -10,22 +10,19 @@ test.for([
   ["verified", verify],
   ["no longer verified", (tx: Tx, person: bigint) => verify(tx, person, 0)],
   ["given an identity on the chain", mintDid],
-] as const)(
-  "only the sponsor's stream receives that an invited user was %s",
-  async ([_, change], { api: campaign }) => {
-    const [sponsor, above, person] = [
-      await campaign.act(newUser),
-      await campaign.act(newUser),
-      await campaign.act(newUser),
-    ];
-    await campaign.act((tx) => bind(tx, sponsor, above));
-    await campaign.act((tx) => bind(tx, person, sponsor));
-    await campaign.run();
-    const recorder = await changeRecorder(campaign.database.appUrl);
-    await campaign.act((tx) => change(tx, person));
-    await campaign.run();
-    expect(await recorder.topicsOf(sponsor)).toEqual(["referral"]);
-    expect(await recorder.topicsOf(above)).toEqual([]);
-    await recorder.close();
-  },
-);
+] as const)("only the sponsor's stream receives that an invited user was %s", async ([, change], { api: campaign }) => {
+  const [sponsor, above, person] = [
+    await campaign.act(newUser),
+    await campaign.act(newUser),
+    await campaign.act(newUser),
+  ];
+  await campaign.act((tx) => bind(tx, sponsor, above));
+  await campaign.act((tx) => bind(tx, person, sponsor));
+  await campaign.run();
+  const recorder = await changeRecorder(campaign.database.appUrl);
+  await campaign.act((tx) => change(tx, person));
+  await campaign.run();
+  expect(await recorder.topicsOf(sponsor)).toEqual(["referral"]);
+  expect(await recorder.topicsOf(above)).toEqual([]);
+  await recorder.close();
+});

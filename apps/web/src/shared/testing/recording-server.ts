@@ -4,7 +4,6 @@ export type Reply = { code: number; data: unknown; msg: string };
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; key: string | null };
 
 export const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
-export const refusal = (code: number, msg: string): Reply => ({ code, data: null, msg });
 
 /** The API and the chain's RPC behind one `fetch`, which records calls. */
 export abstract class RecordingServer {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "#shared/session/session-events.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
-import { ACCOUNT, AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
+import { ACCOUNT, type AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
 import { feeAction, resumeFee } from "#shared/fee-credit/index.ts";
 import { endAction, startAction } from "../testing/start-action.ts";
 

@@ -3,7 +3,7 @@ import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "#shared/session/session-events.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
-import { ACCOUNT, AccountServer, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
+import { ACCOUNT, type AccountServer, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
 import { mintAction, resumeMint } from "./wths-action.ts";
 import { endAction, startAction } from "../testing/start-action.ts";
 

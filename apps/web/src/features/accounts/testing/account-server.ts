@@ -4,9 +4,9 @@ import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
 import type { FeePurchase } from "#shared/fee-credit/index.ts";
 import type { Exchange } from "../api/open-exchange.ts";
-import { type Call, ok, RecordingServer, refusal, type Reply } from "#shared/testing/recording-server.ts";
+import { type Call, ok, RecordingServer, type Reply } from "#shared/testing/recording-server.ts";
 
-export { ok, refusal };
+export { ok };
 export type { Call, Reply };
 
 export const ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

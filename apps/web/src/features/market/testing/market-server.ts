@@ -5,9 +5,9 @@ import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
 import type { Limits, Order, OrderDetail, TraderProfile } from "../model/order.ts";
 import { detailData, limitsData, NOW, profileData, REEF, SELF } from "./order-data.ts";
-import { type Call, ok, RecordingServer, refusal, type Reply } from "#shared/testing/recording-server.ts";
+import { type Call, ok, RecordingServer, type Reply } from "#shared/testing/recording-server.ts";
 
-export { ok, refusal };
+export { ok };
 export type { Call };
 
 /** A signed payment of 10.2 USDT to the seller. */

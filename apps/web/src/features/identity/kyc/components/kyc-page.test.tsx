@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { errors } from "@wth/api-contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { showToast } from "@wth/ui";
+import type { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
 import {

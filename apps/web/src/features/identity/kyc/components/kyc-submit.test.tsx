@@ -2,7 +2,7 @@
 import { UNKNOWN_REFUSAL } from "@wth/web-kit/testing/refusal.ts";
 import { errors } from "@wth/api-contract";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { showToast } from "@wth/ui";
+import type { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { OWN_ADDRESS } from "#shared/testing/render-signed-in.tsx";

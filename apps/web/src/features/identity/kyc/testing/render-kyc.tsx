@@ -1,11 +1,10 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
-import { renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { KycPage } from "../components/kyc-page.tsx";
 import { showToast } from "@wth/ui";
 import { vi } from "vitest";
-import { clearScreen } from "#shared/testing/render-signed-in.tsx";
 import { openDraft } from "../draft/draft-store.ts";
 
 const TICKET = "/app-api/infra/file/presigned-url";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
-import { showToast } from "@wth/ui";
+import type { showToast } from "@wth/ui";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { notePaid } from "#features/market/api/paid-orders.ts";

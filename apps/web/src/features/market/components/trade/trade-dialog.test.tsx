@@ -2,7 +2,7 @@
 import { errors } from "@wth/api-contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
-import { showToast } from "@wth/ui";
+import type { showToast } from "@wth/ui";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
