@@ -108,6 +108,8 @@ test("every figure of every day matches the ledger entries [API-19, API-94, STAT
   await buyer.client.miningStartAll();
   await buyRig(buyer, 6);
   await api.pass();
+  // the sessions began some seconds after noon and last 24 hours
+  await api.advance(60);
   await buyer.client.miningClaimAll();
   await trade(api, sponsor, buyer, "100");
   await api.pass(2);
