@@ -12,6 +12,9 @@ const SQL = /\b(?:from|join|into|update|table|truncate|references|using|for|sele
 const KYSELY =
   /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|using|from|table|ref|selectAll|select|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/;
 
+/** Tables of the job queue, which has a schema of its own. */
+const JOB_TABLE = /\bpgboss\.\w+/;
+
 const published = new Set(Object.values(PUBLISHED_VIEWS).flat());
 const contextOf = (name) => name.slice(0, name.indexOf("_"));
 
@@ -50,6 +53,9 @@ export const tableWalls = (root) => {
       const owners = ownersOf(posix.relative(root, context.filename.replaceAll("\\", "/")));
       if (owners === undefined) return {};
       const check = (node, text) => {
+        const [jobTable] = JOB_TABLE.exec(text) ?? [];
+        if (jobTable !== undefined && !owners.includes("platform"))
+          context.report({ node, message: `Only platform names ${jobTable}; use a function of platform/jobs.` });
         for (const [name] of text.matchAll(NAME)) {
           const owner = contextOf(name);
           if (!names.has(name) || published.has(name) || owners.includes(owner)) continue;

@@ -11,6 +11,7 @@ test("refuses tables of another context in SQL and in the query builder", async 
     "update.ts": 'export const statement = "UPDATE ledger_account set balance = 0";',
     "fragment.ts": "export const statement = sql`market_advert o join mining_rig r using (id)`;",
     "function.ts": "export const statement = sql`select ledger_post(${key})`;",
+    "jobs.ts": "export const statement = sql`select id from pgboss.job`;",
     "builder.ts": 'export const statement = db.selectFrom("identity_user");',
     "join.ts": 'export const statement = query.innerJoin("identity_user as u", "u.id", "user_id");',
     "type.ts": 'export type User = Tables["identity_user"];',
@@ -35,6 +36,7 @@ test("refuses tables in files of no context and in other programs", async () => 
 test("allows own tables, published views, tests and words that are no table", async () => {
   const found = await lintPlanted({
     "apps/api/src/mining/own.ts": SELECT,
+    "apps/api/src/platform/jobs/state.ts": "export const statement = sql`select id from pgboss.job`;",
     "apps/api/src/mining/view.ts": "export const statement = sql`select id from ledger_entry_view`;",
     "apps/api/src/mining/clock.ts": "export const statement = sql`select platform_now()`;",
     "apps/api/src/mining/mining.int.test.ts": "export const statement = sql`select id from ledger_entry`;",

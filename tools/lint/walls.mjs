@@ -8,7 +8,7 @@ export const WORKSPACES = {
   "packages/rules": { name: "@wth/rules", internal: [], externals: [] },
   "packages/chain": { name: "@wth/chain", internal: [], externals: ["viem"] },
   "packages/api-contract": { name: "@wth/api-contract", internal: ["@wth/rules"], externals: ["zod"] },
-  "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "kysely", "node:"] },
+  "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "pg-boss", "kysely", "node:"] },
   "packages/ui": { name: "@wth/ui", internal: [], externals: "browser" },
   "packages/test-wallet": {
     name: "@wth/test-wallet",

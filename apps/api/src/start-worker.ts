@@ -20,17 +20,15 @@ import { applyNextEvents } from "./chain/inbox/chain-events.ts";
 import { deleteOldResponses } from "./platform/http/idempotency.ts";
 import { haltMoney } from "./platform/settings/halt.ts";
 import { listen } from "./platform/db/listener.ts";
+import { jobs } from "./platform/jobs/jobs.ts";
+import { startJobs, type JobHandlers } from "./platform/jobs/start-jobs.ts";
 import { startLoop } from "./platform/jobs/loop.ts";
 
 const EVENTS_EVERY_MS = 1000;
 const POWER_EVERY_MS = 1000;
-const INVARIANTS_EVERY_MS = 5 * 60 * 1000;
-const CLEANING_EVERY_MS = 60 * 60 * 1000;
-const PHOTOS_EVERY_MS = 10 * 60 * 1000;
 const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
-const PLAIN_TRANSFERS_EVERY_MS = 60 * 1000;
 const EVENTS_AT_ONCE = 100;
 
 /** Tries one node after another; when none answers, the next try waits for its regular time. */
@@ -49,16 +47,52 @@ async function searchAnywhere(
   return 0;
 }
 
-/** Starts the background work: chain events, community power, checks and cleaning. */
+/** Repeats `work` until it finds nothing more to do or the worker stops. */
+async function exhaust(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await work()) > 0);
+}
+
+type WorkerConfig = Pick<Config, "databaseUrl" | "encryptionKey" | "fileStore" | "rpcUrls">;
+
+function jobHandlers(
+  db: Database,
+  config: WorkerConfig,
+  deployment: Deployment,
+  logger: Logger,
+): JobHandlers<typeof jobs> {
+  const files = openFiles(config);
+  return {
+    checkInvariants: async () => {
+      for (const violation of await checkInvariants(db, invariants)) {
+        logger.error({ violation }, "an invariant does not hold; money calls stop");
+        await haltMoney(db, `invariant ${violation.id}`, violation.title);
+      }
+    },
+    deleteOldRows: async () => {
+      await transact(db, deleteEnded);
+      await transact(db, deleteOldResponses);
+      await transact(db, deleteOldNotifications);
+      await transact(db, deleteOldOperatorSessions);
+    },
+    deleteOldPhotos: (_, signal) =>
+      exhaust(
+        signal,
+        async () => (await deleteUnused(db)) + (await deleteExpiredPhotos(db)) + (await deleteOutlivedEvidence(db)),
+      ),
+    searchPlainTransfers: (_, signal) => exhaust(signal, () => searchAnywhere(db, config.rpcUrls, deployment, logger)),
+    removeObject: ({ objectKey }) => files.vault.store.remove(objectKey),
+  };
+}
+
+/** Starts the background work: loops that follow a cursor, and jobs. */
 export async function startWorker(
-  config: Pick<Config, "databaseUrl" | "encryptionKey" | "fileStore" | "rpcUrls">,
+  config: WorkerConfig,
   deployment: Deployment,
   logger: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl, rpcUrls } = config;
+  const { databaseUrl } = config;
   const { chainId } = deployment;
   const { db, close } = openDatabase(databaseUrl, { max: 8 });
-  const files = openFiles(config);
   const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
   const events = startLoop("chain events", EVENTS_EVERY_MS, logger, async () => {
     const applied = await applyNextEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE });
@@ -77,38 +111,12 @@ export async function startWorker(
     async () => (await applyTrades(db)) + (await evaluatePeriod(db, chainId)),
   );
   const settlement = startLoop("settlement", SETTLEMENT_EVERY_MS, logger, () => closeDays(db, chainId));
-  const checks = startLoop("invariants", INVARIANTS_EVERY_MS, logger, async () => {
-    for (const violation of await checkInvariants(db, invariants)) {
-      logger.error({ violation }, "an invariant does not hold; money calls stop");
-      await haltMoney(db, `invariant ${violation.id}`, violation.title);
-    }
-    return 0;
-  });
-  const cleaning = startLoop("cleaning", CLEANING_EVERY_MS, logger, async () => {
-    await transact(db, deleteEnded);
-    await transact(db, deleteOldResponses);
-    await transact(db, deleteOldNotifications);
-    await transact(db, deleteOldOperatorSessions);
-    return 0;
-  });
-  const photos = startLoop(
-    "photos",
-    PHOTOS_EVERY_MS,
-    logger,
-    async () =>
-      (await deleteUnused(db, files)) +
-      (await deleteExpiredPhotos(db, files)) +
-      (await deleteOutlivedEvidence(db, files)),
-  );
-  const plain = startLoop("plain transfers", PLAIN_TRANSFERS_EVERY_MS, logger, () =>
-    searchAnywhere(db, rpcUrls, deployment, logger),
-  );
+  const handlers = jobHandlers(db, config, deployment, logger);
+  const running = await startJobs(jobs, handlers, { db, databaseUrl, logger });
   const listener = await listen(databaseUrl, "chain_event", () => events.runNow());
   const stop = async () => {
     await listener.close();
-    await Promise.all(
-      [events, power, orders, campaign, plan, settlement, checks, cleaning, photos, plain].map((loop) => loop.stop()),
-    );
+    await Promise.all([events, power, orders, campaign, plan, settlement, running].map((each) => each.stop()));
     await close();
   };
   return { stop };

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { getRollbackPlans } from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate, migrationNames, OtherSchemaError } from "./index.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
@@ -45,6 +46,16 @@ test("leaves a refused database unchanged", async () => {
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
   expect(rows).toEqual([{ relname: "migration" }]);
+});
+
+test("upgrades an older schema of the job queue", async () => {
+  const version = async () =>
+    (await owner.query<{ version: number }>("select version from pgboss.version")).rows[0]?.version ?? 0;
+  const current = await version();
+  for (let at = current; at > current - 10; at -= 1) await owner.query(getRollbackPlans("pgboss", at));
+  expect(await version()).toBe(current - 10);
+  await migrate(database.ownerUrl, "wth_app");
+  expect(await version()).toBe(current);
 });
 
 test("lets the application read published views and write through none", async () => {

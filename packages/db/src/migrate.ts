@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { grantJobs, migrateJobSchema } from "./job-schema.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../migrations");
 const LOCK = 727_001;
@@ -76,7 +77,8 @@ async function grant(client: pg.Client, role: string): Promise<void> {
 }
 
 /**
- * Applies all missing migrations in order, each in a transaction. A lock allows one run at a time.
+ * Applies all missing migrations in order, each in a transaction, and brings the schema of the job queue up to date. A
+ * lock allows one run at a time.
  * @param ownerUrl connection string of the role that owns the tables
  * @param appRole role of the application, when it is another one; gets its rights granted
  * @returns names of the migrations that were applied
@@ -89,7 +91,11 @@ export async function migrate(ownerUrl: string, appRole?: string): Promise<strin
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     const ran = await runMissing(client);
-    if (appRole !== undefined) await grant(client, appRole);
+    await migrateJobSchema(client);
+    if (appRole !== undefined) {
+      await grant(client, appRole);
+      await grantJobs(client, appRole);
+    }
     return ran;
   } finally {
     await client.end();

@@ -9,6 +9,7 @@ import { liftHalt } from "#platform/settings/halt.ts";
 import { seed } from "#seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
+import { jobCommands } from "./job-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
 import { parameterCommand } from "./parameter-command.ts";
@@ -92,7 +93,7 @@ const all: Record<string, Command> = {
     usage: "seed",
     run: async (db) => {
       await seed(db);
-      return ["House accounts, supply and parameters are in place."];
+      return ["House accounts, supply, parameters and queues are in place."];
     },
   },
   disable: { usage: "disable ADDRESS", run: (db, [address]) => setDisabled(db, address, true) },
@@ -107,6 +108,7 @@ const all: Record<string, Command> = {
   ...communityCommands,
   ...reviewCommands,
   ...consoleCommands,
+  ...jobCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
 };
 

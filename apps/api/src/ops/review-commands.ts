@@ -1,15 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
-import {
-  openFiles,
-  approveIdentity,
-  erasePhotos,
-  rejectIdentity,
-  reviewQueue,
-  setCountrySupport,
-} from "#identity/index.ts";
+import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "#identity/index.ts";
 import { eraseEvidence } from "#market/index.ts";
-import type { Config } from "#platform/settings/config.ts";
 import { ACTOR, bothLanguages, rowIdOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
@@ -52,12 +44,11 @@ async function setCountry(db: Database, [code = "", state]: readonly string[]): 
   return [`Documents of ${countryName(code, "en")} are ${state === "on" ? "taken" : "not taken"}.`];
 }
 
-async function erase(db: Database, [address]: readonly string[], config: Config): Promise<string[]> {
+async function erase(db: Database, [address]: readonly string[]): Promise<string[]> {
   const userId = await userIdOf(db, address);
-  const files = openFiles(config);
   await transact(db, async (tx) => {
-    await erasePhotos(tx, files, { actor: ACTOR, userId });
-    await eraseEvidence(tx, files, { actor: ACTOR, userId });
+    await erasePhotos(tx, { actor: ACTOR, userId });
+    await eraseEvidence(tx, { actor: ACTOR, userId });
   });
   return [`All photos of ${address} are deleted.`];
 }

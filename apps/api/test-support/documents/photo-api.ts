@@ -2,7 +2,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { KYC_FILE_TYPE, type FileType } from "@wth/rules";
-import { startTestApi, type TestUser } from "../test-api.ts";
+import { pino } from "pino";
+import { vi } from "vitest";
+import { openFiles } from "#identity/index.ts";
+import { jobs } from "#platform/jobs/jobs.ts";
+import { queueStates } from "#platform/jobs/queue-state.ts";
+import { startJobs } from "#platform/jobs/start-jobs.ts";
+import { startTestApi, type TestApi, type TestUser } from "../test-api.ts";
 import { startS3Server } from "./s3-server.ts";
 
 export type Sent = { status: number; code: number; msg: string };
@@ -79,6 +85,18 @@ export function photoCalls(url: string) {
   };
 }
 
+/** Runs the jobs that remove the bytes of deleted photos until none is left. */
+async function removeObjects({ db, config }: TestApi): Promise<void> {
+  const { vault } = openFiles(config);
+  const { removeObject } = jobs;
+  const handlers = { removeObject: ({ objectKey }: { objectKey: string }) => vault.store.remove(objectKey) };
+  const settings = { db, databaseUrl: config.databaseUrl, logger: pino({ level: "silent" }), pollSeconds: 0.5 };
+  const running = await startJobs({ removeObject }, handlers, settings);
+  const isDone = async () => (await queueStates(db)).every(({ queue, jobs }) => queue !== "removeObject" || jobs === 0);
+  await vi.waitUntil(isDone, { timeout: 30_000, interval: 20 });
+  await running.stop();
+}
+
 /** Starts the API with a separate store for photos. */
 export async function startPhotoApi(kind: StoreKind = "folder") {
   const store = await openStoreOf(kind);
@@ -92,6 +110,7 @@ export async function startPhotoApi(kind: StoreKind = "folder") {
     stored: store.stored,
     /** Makes the store fail until it is repaired. The store must be empty. */
     breakStore: store.breakDown,
+    removeObjects: () => removeObjects(api),
     repairStore: store.repair,
     async close() {
       await api.close();

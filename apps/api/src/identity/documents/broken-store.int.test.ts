@@ -1,7 +1,6 @@
 import { errors } from "@wth/api-contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteUnused } from "./use-cases/delete-photo.ts";
-import { openFiles } from "./files.ts";
 import { startPhotoApi, storeKinds, type PhotoApi } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 
@@ -31,7 +30,8 @@ describe.each(storeKinds)("while a %s cannot store", (kind) => {
     expect(await api.send(user, photo)).toMatchObject({ status: 200 });
     expect(await api.stored()).toHaveLength(1);
     await api.advance(86_401);
-    expect(await deleteUnused(api.db, openFiles(api.config))).toBe(2);
+    expect(await deleteUnused(api.db)).toBe(2);
+    await api.removeObjects();
     expect(await api.stored()).toHaveLength(0);
   });
 });

@@ -102,7 +102,8 @@ test(
     expect(acknowledged).toBeGreaterThan(0);
     await expect.poll(() => codecs.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 120_000 }).toEqual([]);
     await api.advance(86_401);
-    while ((await deleteUnused(api.db, files)) > 0);
+    while ((await deleteUnused(api.db)) > 0);
+    await api.removeObjects();
     expect(await api.stored()).toEqual([]);
     process.stdout.write(
       `upload kills: ${KILLS}, ${acknowledged} photos acknowledged, ${codecs.length} codecs ended\n`,

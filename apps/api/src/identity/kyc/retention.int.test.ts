@@ -7,6 +7,7 @@ import { storeKinds } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
 import { deleteExpiredPhotos } from "./use-cases/delete-expired-photos.ts";
+import { erasePhotos } from "./use-cases/erase-photos.ts";
 import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 
 const DAY = 86_400;
@@ -36,16 +37,17 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
     await transact(api.db, (tx) => approveIdentity(tx, { id: approved.caseId, actor }));
     await transact(api.db, (tx) => rejectIdentity(tx, { id: refused.caseId, actor, ...REASON }));
     await api.advance(29 * DAY);
-    expect(await deleteExpiredPhotos(api.db, files)).toBe(0);
+    expect(await deleteExpiredPhotos(api.db)).toBe(0);
     expect(await api.stored()).toHaveLength(12);
     await api.advance(2 * DAY);
-    expect(await deleteExpiredPhotos(api.db, files)).toBe(1);
+    expect(await deleteExpiredPhotos(api.db)).toBe(1);
     expect(await proofs(refused.user.userId)).toEqual(fourOf("refused"));
     await api.advance(150 * DAY);
-    expect(await deleteExpiredPhotos(api.db, files)).toBe(1);
+    expect(await deleteExpiredPhotos(api.db)).toBe(1);
     expect(await proofs(approved.user.userId)).toEqual(fourOf("approved"));
-    expect(await deleteExpiredPhotos(api.db, files)).toBe(0);
+    expect(await deleteExpiredPhotos(api.db)).toBe(0);
     expect(await proofs(waiting.user.userId)).toEqual([]);
+    await api.removeObjects();
     expect(await api.stored()).toHaveLength(4);
     const rows = await api.db
       .selectFrom("identity_file")
@@ -59,14 +61,32 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
     expect(await api.submit(thief, same)).toMatchObject({ code: errors.idNumberTaken.code });
   });
 
+  test("an erasure that is rolled back removes nothing", async () => {
+    const { caseId, user } = await api.waiting();
+    await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
+    const count = (await api.stored()).length;
+    const failed = transact(api.db, async (tx) => {
+      await erasePhotos(tx, { actor, userId: user.userId });
+      throw new Error("refused");
+    });
+    await expect(failed).rejects.toThrow("refused");
+    await api.removeObjects();
+    expect(await api.stored()).toHaveLength(count);
+    await transact(api.db, (tx) => erasePhotos(tx, { actor, userId: user.userId }));
+    expect(await api.stored()).toHaveLength(count);
+    await api.removeObjects();
+    expect(await api.stored()).toHaveLength(count - 4);
+  });
+
   test("unused uploads are deleted after a day", async () => {
     const user = await api.register();
     const { url } = await api.send(user, await phonePhoto());
     const count = (await api.stored()).length;
-    await deleteUnused(api.db, files);
+    await deleteUnused(api.db);
+    await api.removeObjects();
     expect(await api.stored()).toHaveLength(count);
     await api.advance(DAY + 1);
-    expect(await deleteUnused(api.db, files)).toBeGreaterThan(0);
+    expect(await deleteUnused(api.db)).toBeGreaterThan(0);
     expect(await proofs(user.userId)).toEqual([{ reason: "unused", hasDigest: true }]);
     const again = await api.register();
     expect(await api.submit(again, await api.form(again, { idFrontImage: url }))).toMatchObject({
@@ -92,11 +112,12 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
       .execute();
     await files.vault.store.put(key, Buffer.from("half"));
     await api.advance(DAY + 1);
-    await deleteUnused(api.db, files);
+    await deleteUnused(api.db);
     expect((await proofs(user.userId)).map(({ reason }) => reason).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "incomplete",
       "unused",
     ]);
+    await api.removeObjects();
     expect(await files.vault.store.get(key)).toBeUndefined();
   });
 

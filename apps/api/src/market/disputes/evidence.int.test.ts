@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#ops/commands.ts";
 import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { openFiles } from "#identity/index.ts";
 import { deleteOutlivedEvidence } from "./use-cases/delete-evidence.ts";
 import { resolveDispute } from "./use-cases/resolve-dispute.ts";
 import { type Order } from "#test-support/market/market-actions.ts";
@@ -157,15 +156,14 @@ describe("pictures of a dispute", () => {
   });
 
   test("are deleted 90 days after the trade's end, with proof, and stay counted", async () => {
-    const files = openFiles(api.config);
     const [ended, open] = [await api.failedTrade(), await api.failedTrade()];
     for (const { buyer, order } of [ended, open]) await say(buyer, order, await picturesOf(buyer, 1));
     await resolve(ended.order);
     await api.later(89 * DAY);
-    expect(await deleteOutlivedEvidence(api.db, files)).toBe(0);
+    expect(await deleteOutlivedEvidence(api.db)).toBe(0);
     await api.later(2 * DAY);
-    expect(await deleteOutlivedEvidence(api.db, files)).toBe(1);
-    expect(await deleteOutlivedEvidence(api.db, files)).toBe(0);
+    expect(await deleteOutlivedEvidence(api.db)).toBe(1);
+    expect(await deleteOutlivedEvidence(api.db)).toBe(0);
     expect(await proofs(ended.buyer)).toEqual(["settled"]);
     expect(await proofs(open.buyer)).toEqual([]);
     const { log } = await detailOf(ended.buyer, ended.order);

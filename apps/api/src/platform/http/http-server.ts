@@ -105,7 +105,7 @@ export async function createHttpServer(settings: ServerSettings, tools: ServerTo
   registerErrorReplies(app);
   registerHooks(app, settings, tools.clock);
   await registerSafety(app, settings);
-  registerMetrics(app);
+  registerMetrics(app, tools.db);
   registerHealth(app, tools);
   return app;
 }

@@ -95,7 +95,10 @@ test("a public call returns the chain id, the contracts and the switches [CHAIN-
 test("serves health, readiness, metrics and documentation", async ({ api }) => {
   expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
-  expect(await (await fetch(`${api.url}/metrics`)).text()).toContain("http_request_seconds_bucket");
+  const metrics = await (await fetch(`${api.url}/metrics`)).text();
+  expect(metrics).toContain("http_request_seconds_bucket");
+  expect(metrics).toContain('jobs_unfinished{queue="checkInvariants"} 0');
+  expect(metrics).toContain("jobs_dead_letters 0");
   const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };

@@ -1,10 +1,39 @@
+import type { Database } from "@wth/db";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { DEAD_LETTERS } from "./queue.ts";
+import { queueStates } from "./queue-state.ts";
 
-/** Serves /metrics and measures requests by route and status. */
-export function registerMetrics(app: FastifyInstance): Registry {
+/** Returns a function that measures the job queue; without a database its values are missing. */
+function measureJobs(registry: Registry, db: Database): () => Promise<void> {
+  const registers = [registry];
+  const labelNames = ["queue"] as const;
+  const unfinished = new Gauge({ name: "jobs_unfinished", help: "Jobs that wait or run", labelNames, registers });
+  const oldest = new Gauge({
+    name: "jobs_oldest_seconds",
+    help: "Age of the oldest unfinished job",
+    labelNames,
+    registers,
+  });
+  const dead = new Gauge({ name: "jobs_dead_letters", help: "Jobs whose retries are used up", registers });
+  return async () => {
+    const states = await queueStates(db).catch(() => []);
+    for (const gauge of [unfinished, oldest, dead]) gauge.reset();
+    for (const { queue, jobs, oldestSeconds } of states) {
+      if (queue === DEAD_LETTERS) dead.set(jobs);
+      else {
+        unfinished.set({ queue }, jobs);
+        oldest.set({ queue }, oldestSeconds);
+      }
+    }
+  };
+}
+
+/** Serves /metrics: requests by route and status, and the job queue. */
+export function registerMetrics(app: FastifyInstance, db: Database): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const measure = measureJobs(registry, db);
   const seconds = new Histogram({
     name: "http_request_seconds",
     help: "Time to answer a request",
@@ -15,8 +44,9 @@ export function registerMetrics(app: FastifyInstance): Registry {
     const route = request.routeOptions.url ?? "unknown";
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/metrics", { schema: { hide: true } }, async (_, reply) => {
+    await measure();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return registry;
 }

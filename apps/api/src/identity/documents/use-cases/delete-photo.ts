@@ -1,5 +1,5 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import type { Files } from "../files.ts";
+import { enqueueJob } from "#platform/jobs/queue.ts";
 import {
   deleteEndedUploads,
   lockPhoto,
@@ -7,37 +7,37 @@ import {
   markDeleted,
   takeUnused,
   type DeletionReason,
+  type StoredPhoto,
 } from "../files-repo.ts";
 
 const AT_ONCE = 50;
 
+/** Deletes the key of a photo with this transaction, and its bytes soon after. */
+async function deleteLocked(tx: Tx, photo: StoredPhoto, reason: DeletionReason): Promise<void> {
+  await markDeleted(tx, photo, reason);
+  await enqueueJob(tx, "removeObject", { objectKey: photo.object_key });
+}
+
 /** Deletes a photo and writes a record of the deletion. @returns false when it was deleted before */
-export async function deletePhoto(tx: Tx, files: Files, objectKey: string, reason: DeletionReason): Promise<boolean> {
+export async function deletePhoto(tx: Tx, objectKey: string, reason: DeletionReason): Promise<boolean> {
   const photo = await lockPhoto(tx, objectKey);
   if (!photo) return false;
-  await files.vault.store.remove(objectKey);
-  await markDeleted(tx, photo, reason);
+  await deleteLocked(tx, photo, reason);
   return true;
 }
 
 /** Deletes a user's unused uploads. @returns their number */
-export async function deleteUnusedOf(tx: Tx, files: Files, userId: bigint): Promise<number> {
+export async function deleteUnusedOf(tx: Tx, userId: bigint): Promise<number> {
   const photos = await lockUnusedOf(tx, userId);
-  for (const photo of photos) {
-    await files.vault.store.remove(photo.object_key);
-    await markDeleted(tx, photo, "erased");
-  }
+  for (const photo of photos) await deleteLocked(tx, photo, "erased");
   return photos.length;
 }
 
 /** Deletes photos that were not used within a day, and those of interrupted uploads. @returns their number */
-export async function deleteUnused(db: Database, files: Files): Promise<number> {
+export async function deleteUnused(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     const photos = await takeUnused(tx, AT_ONCE);
-    for (const photo of photos) {
-      await files.vault.store.remove(photo.object_key);
-      await markDeleted(tx, photo, photo.stored_at === null ? "incomplete" : "unused");
-    }
+    for (const photo of photos) await deleteLocked(tx, photo, photo.stored_at === null ? "incomplete" : "unused");
     await deleteEndedUploads(tx);
     return photos.length;
   });

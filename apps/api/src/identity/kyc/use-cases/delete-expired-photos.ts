@@ -2,7 +2,6 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { deletePhoto } from "../../documents/use-cases/delete-photo.ts";
-import { type Files } from "../../documents/files.ts";
 import { deleteOldAttempts, markPhotosDeleted, takeExpired, type Submission } from "../kyc-repo.ts";
 
 const AT_ONCE = 20;
@@ -10,10 +9,10 @@ const AT_ONCE = 20;
 type Reason = "approved" | "refused" | "erased";
 
 /** Deletes the photos of a decided case. */
-export async function deletePhotosOf(tx: Tx, files: Files, submission: Submission, reason: Reason): Promise<void> {
+export async function deletePhotosOf(tx: Tx, submission: Submission, reason: Reason): Promise<void> {
   const { id_front, id_back, handheld_front, handheld_back } = submission;
   for (const key of [id_front, id_back, handheld_front, handheld_back])
-    if (key !== null) await deletePhoto(tx, files, key, reason);
+    if (key !== null) await deletePhoto(tx, key, reason);
   await markPhotosDeleted(tx, submission.id);
 }
 
@@ -22,7 +21,7 @@ export async function deletePhotosOf(tx: Tx, files: Files, submission: Submissio
  * serves one account only.
  * @returns the number of cases
  */
-export async function deleteExpiredPhotos(db: Database, files: Files): Promise<number> {
+export async function deleteExpiredPhotos(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     const values = await readParameters(tx);
     const keep = {
@@ -31,7 +30,7 @@ export async function deleteExpiredPhotos(db: Database, files: Files): Promise<n
     };
     const expired = await takeExpired(tx, keep, AT_ONCE);
     for (const submission of expired)
-      await deletePhotosOf(tx, files, submission, submission.status === kycStatus.success ? "approved" : "refused");
+      await deletePhotosOf(tx, submission, submission.status === kycStatus.success ? "approved" : "refused");
     await deleteOldAttempts(tx);
     return expired.length;
   });

@@ -3,7 +3,6 @@ import { kycStatus } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { deleteUnusedOf } from "../../documents/use-cases/delete-photo.ts";
-import { type Files } from "../../documents/files.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { submissionsOf } from "../kyc-repo.ts";
 import { deletePhotosOf } from "./delete-expired-photos.ts";
@@ -12,17 +11,13 @@ import { deletePhotosOf } from "./delete-expired-photos.ts";
  * Deletes every photo of a user before its time, on the user's request. Decisions and the document's digest stay.
  * @returns the number of cases @throws Failure caseNotDecided while a case waits
  */
-export async function erasePhotos(
-  tx: Tx,
-  files: Files,
-  { actor, userId }: { actor: string; userId: bigint },
-): Promise<number> {
+export async function erasePhotos(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<number> {
   await lockUser(tx, userId);
   const submissions = await submissionsOf(tx, userId);
   if (submissions.some(({ status }) => status === kycStatus.pending)) fail("caseNotDecided");
   const stored = submissions.filter((each) => each.photos_deleted_at === null);
-  for (const submission of stored) await deletePhotosOf(tx, files, submission, "erased");
-  const unused = await deleteUnusedOf(tx, files, userId);
+  for (const submission of stored) await deletePhotosOf(tx, submission, "erased");
+  const unused = await deleteUnusedOf(tx, userId);
   const after = { cases: stored.length, unused };
   await audit(tx, { actor, action: "kyc.erasePhotos", subject: `user:${userId}`, before: null, after });
   return stored.length;

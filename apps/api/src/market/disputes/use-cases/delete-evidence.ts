@@ -1,23 +1,23 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { deletePhoto, lockPhotos, type Files } from "#identity/index.ts";
+import { deletePhoto, lockPhotos } from "#identity/index.ts";
 import { outlivedEvidence, resolvedEvidenceOf } from "../../trades/evidence-repo.ts";
 
 const BATCH = 50;
 
-async function deleteAll(tx: Tx, files: Files, keys: readonly string[], reason: "settled" | "erased") {
+async function deleteAll(tx: Tx, keys: readonly string[], reason: "settled" | "erased") {
   let deleted = 0;
-  for (const key of keys) if (await deletePhoto(tx, files, key, reason)) deleted += 1;
+  for (const key of keys) if (await deletePhoto(tx, key, reason)) deleted += 1;
   return deleted;
 }
 
 /** Deletes pictures of disputes resolved longer ago than the retention time; their rows stay. @returns number of pictures */
-export async function deleteOutlivedEvidence(db: Database, files: Files): Promise<number> {
+export async function deleteOutlivedEvidence(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     const days = Number((await readParameters(tx))["c2c.keepEvidence"]);
     const keys = await lockPhotos(tx, await outlivedEvidence(tx, days, BATCH));
-    return deleteAll(tx, files, keys, "settled");
+    return deleteAll(tx, keys, "settled");
   });
 }
 
@@ -26,12 +26,8 @@ export async function deleteOutlivedEvidence(db: Database, files: Files): Promis
  * dispute that is open stay until it is resolved.
  * @returns number of pictures
  */
-export async function eraseEvidence(
-  tx: Tx,
-  files: Files,
-  { actor, userId }: { actor: string; userId: bigint },
-): Promise<number> {
-  const erased = await deleteAll(tx, files, await resolvedEvidenceOf(tx, userId), "erased");
+export async function eraseEvidence(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<number> {
+  const erased = await deleteAll(tx, await resolvedEvidenceOf(tx, userId), "erased");
   const record = { action: "c2c.eraseEvidence", subject: `user:${userId}`, before: null, after: { pictures: erased } };
   if (erased > 0) await audit(tx, { actor, ...record });
   return erased;

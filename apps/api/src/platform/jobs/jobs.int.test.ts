@@ -1,0 +1,167 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { openDatabase, transact } from "@wth/db";
+import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { commands } from "#ops/commands.ts";
+import { readConfig } from "../settings/config.ts";
+import { jobs, type JobTable } from "./jobs.ts";
+import { enqueueJob, setUpQueues } from "./queue.ts";
+import { deadLetters, queueStates } from "./queue-state.ts";
+import { startJobs, type JobHandlers } from "./start-jobs.ts";
+
+const logger = pino({ level: "silent" });
+const SOON = { timeout: 30_000, interval: 20 };
+/** The job of the table with short pauses, so that its last attempt comes soon. */
+const quick = {
+  removeObject: { ...jobs.removeObject, limitSeconds: 1, retries: 2, pauseSeconds: 0, pauseMaxSeconds: 1 },
+};
+
+let database: TestDatabase;
+let db: ReturnType<typeof openDatabase>;
+let running: { stop(): Promise<void> }[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.appUrl, { max: 4 });
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  await db.close();
+  await database.close();
+});
+
+async function start<Table extends JobTable>(table: Table, handlers: JobHandlers<Table>) {
+  const settings = {
+    db: db.db,
+    databaseUrl: database.appUrl,
+    logger,
+    pollSeconds: 0.5,
+    superviseSeconds: 1,
+    stopSeconds: 1,
+  };
+  const started = await startJobs(table, handlers, settings);
+  running.push(started);
+  return started;
+}
+const add = (objectKey: string) => transact(db.db, (tx) => enqueueJob(tx, "removeObject", { objectKey }));
+const unfinished = async (name: string) => (await queueStates(db.db)).find(({ queue }) => queue === name)?.jobs;
+const ops = (...args: string[]) => {
+  const config = readConfig({
+    CHAIN_RPC_URLS: "http://127.0.0.1:1",
+    PUBLIC_RPC_URL: "/rpc",
+    DATABASE_URL: database.appUrl,
+    SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
+    ENCRYPTION_KEY: "11".repeat(32),
+  });
+  return commands["jobs"]?.run(db.db, args, config);
+};
+
+test("adds a job only when the caller's transaction commits", async () => {
+  await setUpQueues(db.db, quick);
+  const failed = transact(db.db, async (tx) => {
+    await enqueueJob(tx, "removeObject", { objectKey: "rolled back" });
+    throw new Error("refused");
+  });
+  await expect(failed).rejects.toThrow("refused");
+  await add("committed");
+  const done: string[] = [];
+  await start(quick, { removeObject: async ({ objectKey }) => void done.push(objectKey) });
+  await vi.waitUntil(async () => (await unfinished("removeObject")) === 0, SOON);
+  expect(done).toEqual(["committed"]);
+});
+
+test("retries a failing job, then leaves it to an operator who can retry it", async () => {
+  await setUpQueues(db.db, quick);
+  await add("a");
+  await add("b");
+  let isBroken = true;
+  const attempts: string[] = [];
+  await start(quick, {
+    removeObject: async ({ objectKey }) => {
+      attempts.push(objectKey);
+      if (isBroken && objectKey === "a") throw new Error("the store is full");
+    },
+  });
+  await vi.waitUntil(async () => (await deadLetters(db.db, 9)).length > 0, SOON);
+  expect(attempts.toSorted()).toEqual(["a", "a", "a", "b"]);
+  const [dead] = await deadLetters(db.db, 9);
+  expect(dead).toMatchObject({ job: "removeObject", payload: { objectKey: "a" }, error: "the store is full" });
+  const lines = (await ops()) ?? [];
+  expect(lines).toContain("deadLetters: 1 unfinished, oldest 0 s");
+  expect(lines.at(-1)).toContain(`${dead?.id}  removeObject`);
+
+  await expect(ops("retry", "1")).rejects.toThrow("Give the id of a dead letter, or all.");
+  isBroken = false;
+  expect(await ops("retry", dead?.id ?? "")).toEqual(["1 job runs again."]);
+  await vi.waitUntil(() => attempts.length === 5, SOON);
+  await vi.waitUntil(async () => (await unfinished("removeObject")) === 0, SOON);
+  expect(await deadLetters(db.db, 9)).toEqual([]);
+  expect(await ops("retry", "all")).toEqual(["0 jobs run again."]);
+});
+
+test("a payload of an unknown form becomes a dead letter", async () => {
+  await setUpQueues(db.db, quick);
+  await transact(db.db, (tx) => enqueueJob(tx, "removeObject", { objectKey: 7 } as never));
+  const removeObject = vi.fn<JobHandlers<typeof quick>["removeObject"]>();
+  await start(quick, { removeObject });
+  await vi.waitUntil(async () => (await deadLetters(db.db, 9)).length > 0, SOON);
+  expect(removeObject).not.toHaveBeenCalled();
+});
+
+test("another worker runs the job of a killed worker", async () => {
+  await setUpQueues(db.db, quick);
+  await add("a");
+  const program = join(import.meta.dirname, "../../../test-support/jobs/hang.ts");
+  const child = fork(program, [], { env: { DATABASE_URL: database.appUrl }, stdio: "ignore" });
+  await once(child, "message");
+  child.kill("SIGKILL");
+  const done: string[] = [];
+  await start(quick, { removeObject: async ({ objectKey }) => void done.push(objectKey) });
+  expect(await unfinished("removeObject")).toBe(1);
+  await vi.waitUntil(async () => (await unfinished("removeObject")) === 0, SOON);
+  expect(done).toEqual(["a"]);
+});
+
+test("a stop returns a job that does not end to the queue", async () => {
+  const table = { removeObject: { ...quick.removeObject, limitSeconds: 600 } };
+  await setUpQueues(db.db, table);
+  await add("a");
+  let taken: AbortSignal | undefined;
+  const first = await start(table, {
+    removeObject: (_, signal) => {
+      taken = signal;
+      return new Promise(() => undefined);
+    },
+  });
+  await vi.waitUntil(() => taken, SOON);
+  await first.stop();
+  expect(taken?.aborted).toBe(true);
+  const done: string[] = [];
+  await start(table, { removeObject: async ({ objectKey }) => void done.push(objectKey) });
+  await vi.waitUntil(() => done.length > 0, SOON);
+});
+
+describe("with two workers", () => {
+  const { schedule, runsAtStart, ...scheduled } = jobs.checkInvariants;
+
+  /** Starts two workers at once and returns the number of runs after all schedules were read. */
+  async function runsOf(kind: JobTable[string]): Promise<number> {
+    let runs = 0;
+    const probe = async () => void (runs += 1);
+    await Promise.all([1, 2].map(() => start({ probe: kind }, { probe })));
+    await vi.waitUntil(async () => runs > 0 && (await unfinished("probe")) === 0, SOON);
+    return runs;
+  }
+
+  test("a scheduled job runs once per period", async () => {
+    expect(await runsOf({ ...scheduled, schedule: "* * * * *" })).toBe(1);
+  });
+
+  test("a job that runs at the start runs once", async () => {
+    expect([schedule, runsAtStart]).toEqual(["*/5 * * * *", true]);
+    expect(await runsOf({ ...scheduled, schedule: "0 0 29 2 *", runsAtStart })).toBe(1);
+  });
+});

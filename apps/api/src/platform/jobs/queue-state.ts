@@ -1,0 +1,28 @@
+import type { Database } from "@wth/db";
+import { sql } from "kysely";
+import { DEAD_LETTERS } from "./queue.ts";
+
+/** Number of unfinished jobs of a queue, and the age of the oldest one. */
+export type QueueState = { queue: string; jobs: number; oldestSeconds: number };
+/** A job whose retries are used up. */
+export type DeadLetter = { id: string; job: string; at: Date; payload: unknown; error: string };
+
+/** Returns the state of every queue; that of the dead letters is among them. */
+export async function queueStates(db: Database): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
+    select q.name as queue, count(j.id)::int as jobs,
+      coalesce(extract(epoch from now() - min(j.created_on)), 0)::float8 as "oldestSeconds"
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active')
+    where q.name not like '\_\_pgboss%'
+    group by q.name order by q.name`.execute(db);
+  return rows;
+}
+
+/** Returns dead letters, newest first. */
+export async function deadLetters(db: Database, limit: number): Promise<DeadLetter[]> {
+  const { rows } = await sql<DeadLetter>`
+    select id, source_name as job, created_on as at, data as payload, coalesce(source_output ->> 'message', '') as error
+    from pgboss.job where name = ${DEAD_LETTERS} and state = 'created'
+    order by created_on desc, id limit ${limit}`.execute(db);
+  return rows;
+}

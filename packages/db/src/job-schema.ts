@@ -1,0 +1,29 @@
+import type pg from "pg";
+import { getConstructionPlans, getMigrationPlans } from "pg-boss";
+import manifest from "pg-boss/package.json" with { type: "json" };
+
+/** Schema of the job queue. The library pg-boss defines its tables and upgrades them. */
+const SCHEMA = "pgboss";
+
+/** Creates the schema of the job queue, or upgrades it to the installed version of the library. */
+export async function migrateJobSchema(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('${SCHEMA}.version') is not null as known`,
+  );
+  if (rows[0]?.known !== true) {
+    await client.query(getConstructionPlans(SCHEMA));
+    return;
+  }
+  const { rows: versions } = await client.query<{ version: number }>(`select version from ${SCHEMA}.version`);
+  const version = versions[0]?.version ?? 0;
+  // CONCURRENTLY is refused in a script of several statements; the queue is small, so its lock is short.
+  if (version < manifest.pgboss.schema)
+    await client.query(getMigrationPlans(SCHEMA, version).replaceAll(" CONCURRENTLY", ""));
+}
+
+/** Grants a role the rights to send and to process jobs. */
+export async function grantJobs(client: pg.Client, role: string): Promise<void> {
+  const name = client.escapeIdentifier(role);
+  await client.query(`grant usage on schema ${SCHEMA} to ${name}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${name}`);
+}
