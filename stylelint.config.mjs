@@ -13,6 +13,8 @@ export default {
   reportNeedlessDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
+    // Mixins of packages/ui/src/theme/mixins.mjs.
+    "at-rule-no-unknown": [true, { ignoreAtRules: ["mixin"] }],
     "selector-pseudo-class-no-unknown": [true, { ignorePseudoClasses: ["global"] }],
     // Class names of Mantine, and names that are read in TypeScript.
     "selector-class-pattern": null,
