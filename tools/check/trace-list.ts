@@ -129,7 +129,7 @@ export const traces: readonly Trace[] = [
       { file: `${WEB}/features/market/components/order/return-trade.tsx`, name: "returnYes" },
       { file: `${API}/market/market-write-routes.ts`, name: "marketReturn" },
       { file: `${API}/market/trades/use-cases/return-trade.ts`, name: "returnTrade" },
-      { file: `${API}/market/adverts/advert-repo.ts`, name: "setReturnAsked" },
+      { file: `${API}/market/adverts/advert-repo.ts`, name: "setReturnRequested" },
     ],
   },
   {
