@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
+import { useLongList } from "../hooks/use-long-list.ts";
 import { useIsMobile } from "../hooks/use-media.ts";
 import classes from "./data-table.module.css";
 
@@ -30,7 +31,11 @@ type Props<Row> = {
   busy?: boolean;
 };
 
-/** A table with headings; on phones one card per row. */
+/** Usual heights in px of a row and of a card. */
+const ROW_PX = 49;
+const CARD_PX = 150;
+
+/** A table with headings; on phones one card per row. Of many rows only those near the visible part are rendered. */
 export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
   const isMobile = useIsMobile();
   return isMobile && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;
@@ -38,8 +43,21 @@ export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
 
 function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = false }: Props<Row>) {
   const columns = all.filter(({ only }) => only !== "cards");
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, before, after, isPart, rowProps } = useLongList(body, {
+    count: rows.length,
+    rowPx: ROW_PX,
+    // the height of a row is measured without what is expanded below it
+    isWhole: renderDetail !== undefined,
+  });
   return (
-    <table className={classes["table"]} aria-label={label} aria-busy={busy}>
+    <table
+      className={classes["table"]}
+      aria-label={label}
+      aria-busy={busy}
+      // the row of headings counts
+      aria-rowcount={isPart ? rows.length + 1 : undefined}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -49,12 +67,14 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
+      <tbody ref={body}>
+        <RowSpace height={before} />
+        {rows.slice(from, to).map((row, place) => {
           const below = renderDetail?.(row);
+          const index = from + place;
           return (
             <Fragment key={rowKey(row)}>
-              <tr>
+              <tr aria-rowindex={isPart ? index + 2 : undefined} {...rowProps(index)}>
                 {columns.map((column) => (
                   <td key={column.key} data-align={column.align}>
                     {column.cell(row)}
@@ -69,16 +89,22 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
             </Fragment>
           );
         })}
+        <RowSpace height={after} />
       </tbody>
     </table>
   );
 }
 
+/** Room of rows that are not rendered. */
+export const RowSpace = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
+
 function Cards<Row>({ label, columns, rows, rowKey, renderDetail, busy = false }: Props<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, listProps, itemProps } = useLongList(list, { count: rows.length, rowPx: CARD_PX });
   return (
-    <ul className={classes["cards"]} aria-label={label} aria-busy={busy}>
-      {rows.map((row) => (
-        <li key={rowKey(row)}>
+    <ul ref={list} className={classes["cards"]} aria-label={label} aria-busy={busy} {...listProps}>
+      {rows.slice(from, to).map((row, place) => (
+        <li key={rowKey(row)} {...itemProps(from + place)}>
           <dl className={classes["card"]}>
             {columns
               .filter(({ only, inCard }) => only !== "table" && (inCard?.(row) ?? true))

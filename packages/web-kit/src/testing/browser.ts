@@ -1,4 +1,4 @@
-import { configure } from "@testing-library/react";
+import { configure, fireEvent } from "@testing-library/react";
 import { vi } from "vitest";
 
 // lazy components take longer than a second to load on a busy machine
@@ -43,6 +43,23 @@ export function installBrowser(): void {
   );
   vi.stubGlobal("scrollTo", vi.fn());
   width = 1440;
+}
+
+/**
+ * Gives rows of long lists a height in px, and what scrolls the height of the window; jsdom computes no layout.
+ * Restored by `vi.restoreAllMocks`.
+ */
+export function layOutRows(heightPx: number): void {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function heightOf(this: HTMLElement) {
+    return "index" in this.dataset ? heightPx : 0;
+  });
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockImplementation(() => window.innerHeight);
+}
+
+/** Scrolls the page to a distance in px from its top. */
+export function scrollPage(top: number): void {
+  vi.stubGlobal("scrollY", top);
+  fireEvent.scroll(window);
 }
 
 /** Sets the width of the window in px. */

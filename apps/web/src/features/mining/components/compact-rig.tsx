@@ -1,5 +1,5 @@
 import { truncateAmount } from "@wth/rules";
-import { cx } from "@wth/ui";
+import { cx, type ItemProps } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useTicking } from "../hooks/use-tick.ts";
 import type { Rig } from "../model/rig.ts";
@@ -12,13 +12,15 @@ import { RigButton } from "./rig-button.tsx";
 import levels from "#shared/level-art/level-colors.module.css";
 import classes from "./compact-rig.module.css";
 
+type Props = { rig: Rig; itemProps: ItemProps };
+
 /** A rig of the user in one line. */
-export function CompactRig({ rig }: { rig: Rig }) {
+export function CompactRig({ rig, itemProps }: Props) {
   const { t } = useTranslation("mining");
   const isOver = useTicking((nowMs) => nowMs >= rig.endMs);
   const { phase } = rigView(rig, isOver ? rig.endMs : rig.endMs - 1);
   return (
-    <li className={cx(classes["root"], levels["levels"])} data-level={rig.type.level}>
+    <li className={cx(classes["root"], levels["levels"])} data-level={rig.type.level} {...itemProps}>
       <span className={classes["art"]}>
         <LevelArt level={rig.type.level} isAlive={phase === "running" && !isOver} />
       </span>

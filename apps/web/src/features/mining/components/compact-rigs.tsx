@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Button, Skeleton } from "@wth/ui";
-import { useState } from "react";
+import { Button, Skeleton, useLongList } from "@wth/ui";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
@@ -10,6 +10,7 @@ import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
+import type { Rig } from "../model/rig.ts";
 import { CompactRig } from "./compact-rig.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
@@ -17,6 +18,8 @@ import classes from "./compact-rigs.module.css";
 
 /** Number of rigs shown before all are requested. */
 const FIRST_ROWS = 4;
+/** Height in px of a line. */
+const LINE_PX = 77;
 
 /** The user's rigs, one line each, with their actions. Requires a signed-in user. */
 export function CompactRigs() {
@@ -46,13 +49,7 @@ export function CompactRigs() {
         {isPending && <Skeleton height={72} />}
         {isError && data === undefined && <ListFailure busy={isFetching} onRetry={() => void refetch()} />}
         {data !== undefined && rigs.length === 0 && <p className={classes["empty"]}>{t(($) => $.rigs.empty)}</p>}
-        {shown.length > 0 && (
-          <ul className={classes["list"]} data-testid="compact-rigs">
-            {shown.map((rig) => (
-              <CompactRig key={rig.id} rig={rig} />
-            ))}
-          </ul>
-        )}
+        {shown.length > 0 && <Lines rigs={shown} />}
         {rigs.length > FIRST_ROWS && (
           <Button variant="quiet" size="sm" aria-expanded={isLong} onClick={() => setIsLong(!isLong)}>
             {isLong ? t(($) => $.compact.less) : t(($) => $.compact.all, { count: rigs.length })}
@@ -61,5 +58,17 @@ export function CompactRigs() {
       </section>
       {payment && <PaymentDialog {...payment} />}
     </MiningPageContext>
+  );
+}
+
+function Lines({ rigs }: { rigs: readonly Rig[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, listProps, itemProps } = useLongList(list, { count: rigs.length, rowPx: LINE_PX });
+  return (
+    <ul ref={list} className={classes["list"]} data-testid="compact-rigs" {...listProps}>
+      {rigs.slice(from, to).map((rig, place) => (
+        <CompactRig key={rig.id} rig={rig} itemProps={itemProps(from + place)} />
+      ))}
+    </ul>
   );
 }

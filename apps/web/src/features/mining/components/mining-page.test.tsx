@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { allTemplates, claimable, rigData, running } from "../testing/rig-data.ts";
+import { layOutRows, scrollPage } from "@wth/web-kit/testing/browser.ts";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
 
-afterEach(clearMining);
+const CARD_PX = 236;
+
+afterEach(() => {
+  clearMining();
+  vi.restoreAllMocks();
+});
 
 const myRigs = async () => within(await screen.findByTestId("my-rigs"));
 const inactive = async () => within(await screen.findByTestId("inactive"));
@@ -19,11 +25,21 @@ describe("the page", () => {
   });
 
   test("shows all rigs under My Miners, beyond the first page too [MINE-02]", async () => {
-    const { view } = await renderMining((server) => {
+    layOutRows(CARD_PX);
+    await renderMining((server) => {
       server.rigs = Array.from({ length: 130 }, (_, index) => rigData(`${index + 1}`, 1));
     });
     expect(screen.getByRole("heading", { name: "My Miners" })).toBeDefined();
-    await waitFor(() => expect(view.container.querySelectorAll('[data-testid="my-rigs"] > li')).toHaveLength(130));
+    const items = async () => (await myRigs()).getAllByRole("listitem");
+    await waitFor(async () => expect((await items())[0]?.getAttribute("aria-setsize")).toBe("130"));
+    const seen = new Set<string>();
+    for (let top = 0; top <= 130 * CARD_PX; top += 3 * CARD_PX) {
+      scrollPage(top);
+      const shown = await items();
+      expect(shown.length).toBeLessThan(40);
+      for (const item of shown) seen.add(item.getAttribute("aria-posinset") ?? "");
+    }
+    expect(seen.size).toBe(130);
   });
 
   test("shows the types that can be activated under Inactive [MINE-07, MINE-35]", async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Heading } from "@wth/ui";
+import { Button, EmptyState, Heading, useLongList } from "@wth/ui";
+import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { miningSourcesQuery } from "../api/mining-sources.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
@@ -7,14 +8,14 @@ import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import type { Rig } from "../model/rig.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
-import { LazyCard } from "./lazy-card.tsx";
 import { ListFailure } from "./list-failure.tsx";
+import { RigCard } from "./rig-card.tsx";
 import { TypeFilter } from "./type-filter.tsx";
 import classes from "./rigs-section.module.css";
 import grid from "./card-grid.module.css";
 
-/** Number of cards rendered before the first measurement. */
-const FIRST_CARDS = 12;
+/** Height in px of a card that is not selected. */
+const CARD_PX = 236;
 
 type Props = {
   /** All loaded rigs, whatever the filter: the buttons above act on all of them. */
@@ -58,16 +59,30 @@ function RigList({ typeId }: { typeId: number | undefined }) {
   }
   return (
     <>
-      <ul className={grid["grid"]} data-testid="my-rigs">
-        {rigs.map((rig, index) => (
-          <LazyCard key={rig.id} rig={rig} isFirst={index < FIRST_CARDS} />
-        ))}
-      </ul>
+      <CardGrid rigs={rigs} />
       {hasMore && (
         <Button busy={isFetching} onClick={() => void fetchNextPage()}>
           {t(($) => $.rigs.more)}
         </Button>
       )}
     </>
+  );
+}
+
+/** Scrolling renders the list, not its cards. */
+const Card = memo(RigCard);
+
+/** Cards of rigs; of a thousand rigs only those near the viewport are rendered. */
+function CardGrid({ rigs }: { rigs: readonly Rig[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, listProps, itemProps } = useLongList(list, { count: rigs.length, rowPx: CARD_PX });
+  return (
+    <ul ref={list} className={grid["grid"]} data-testid="my-rigs" {...listProps}>
+      {rigs.slice(from, to).map((rig, place) => (
+        <li key={rig.id} className={grid["place"]} {...itemProps(from + place)}>
+          <Card rig={rig} />
+        </li>
+      ))}
+    </ul>
   );
 }

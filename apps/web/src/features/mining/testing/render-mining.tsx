@@ -35,7 +35,6 @@ class NoObserver {
 async function prepareBrowser(server: FakeServer): Promise<void> {
   vi.stubGlobal("fetch", server.fetch);
   vi.stubGlobal("ResizeObserver", NoObserver);
-  vi.stubGlobal("IntersectionObserver", NoObserver);
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: false,
     media: query,

@@ -1,13 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
-import { EmptyState, Skeleton } from "@wth/ui";
+import { EmptyState, RowSpace, Skeleton, useLongList } from "@wth/ui";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { depthQuery } from "#features/market/api/market-queries.ts";
-import { depthRows } from "#features/market/model/depth-rows.ts";
+import { type DepthRow, depthRows } from "#features/market/model/depth-rows.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
 import classes from "./depth-view.module.css";
+
+/** Height in px of a level. */
+const ROW_PX = 34;
 
 const depthText = (amount: Amount): string => (amount === 0n ? "—" : tokenFigure(amount));
 
@@ -23,7 +27,7 @@ export function DepthView() {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     <div className={classes["root"]} role="region" aria-label={t(($) => $.pulse.depthLabel)} tabIndex={0}>
-      <table className={classes["table"]} aria-label={t(($) => $.pulse.depthLabel)}>
+      <table className={classes["table"]} aria-label={t(($) => $.pulse.depthLabel)} aria-rowcount={data.length + 1}>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.pulse.wanted)}</th>
@@ -31,22 +35,34 @@ export function DepthView() {
             <th scope="col">{t(($) => $.pulse.offered)}</th>
           </tr>
         </thead>
-        <tbody>
-          {depthRows(data).map((row) => (
-            <tr key={row.price}>
-              <td className={classes["wanted"]}>
-                <i style={{ width: `${row.wantedPercent}%` }} aria-hidden="true" />
-                <span>{depthText(row.wanted)}</span>
-              </td>
-              <th scope="row">{exactText(row.price)}</th>
-              <td className={classes["offered"]}>
-                <i style={{ width: `${row.offeredPercent}%` }} aria-hidden="true" />
-                <span>{depthText(row.offered)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <Levels rows={depthRows(data)} />
       </table>
     </div>
+  );
+}
+
+/** Levels of the order book; of many, only those near the visible part are rendered. */
+function Levels({ rows }: { rows: readonly DepthRow[] }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, before, after, isPart, rowProps } = useLongList(body, { count: rows.length, rowPx: ROW_PX });
+  return (
+    <tbody ref={body}>
+      <RowSpace height={before} />
+      {rows.slice(from, to).map((row, place) => (
+        // the row of headings counts
+        <tr key={row.price} aria-rowindex={isPart ? from + place + 2 : undefined} {...rowProps(from + place)}>
+          <td className={classes["wanted"]}>
+            <i style={{ width: `${row.wantedPercent}%` }} aria-hidden="true" />
+            <span>{depthText(row.wanted)}</span>
+          </td>
+          <th scope="row">{exactText(row.price)}</th>
+          <td className={classes["offered"]}>
+            <i style={{ width: `${row.offeredPercent}%` }} aria-hidden="true" />
+            <span>{depthText(row.offered)}</span>
+          </td>
+        </tr>
+      ))}
+      <RowSpace height={after} />
+    </tbody>
   );
 }

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { notificationKinds, type NotificationKind } from "@wth/rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { layOutRows } from "@wth/web-kit/testing/browser.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 import { notifications } from "../testing/notification-data.ts";
 import { Bell } from "./bell.tsx";
 import { Inbox } from "./inbox.tsx";
+
+const ROW_PX = 116;
 
 /** A server with an inbox and switches. */
 function inboxServer(list: readonly InboxNotification[]) {
@@ -59,7 +62,10 @@ async function open(list: readonly InboxNotification[] = notifications, language
 
 const rows = async () => (await screen.findAllByRole("listitem")).map((row) => row.textContent);
 
-afterEach(clearScreen);
+afterEach(() => {
+  clearScreen();
+  vi.restoreAllMocks();
+});
 
 test("every kind of notification says what happened and what it needs", async () => {
   await open();
@@ -128,6 +134,35 @@ test("older notifications follow on demand", async () => {
   await user.click(screen.getByRole("button", { name: "Show older ones" }));
   await waitFor(async () => expect(await rows()).toHaveLength(23));
   expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+});
+
+test("renders of many notifications only those near the visible part of the panel", async () => {
+  layOutRows(ROW_PX);
+  const count = 90;
+  const list = Array.from({ length: count }, (_, index): InboxNotification => ({
+    ...(notifications.at(-1) as InboxNotification),
+    id: String(count - index),
+  }));
+  const { answers } = inboxServer(list);
+  const { user, view } = await renderSignedIn(
+    <div data-testid="panel" style={{ overflowY: "auto" }}>
+      <Inbox onOpen={() => undefined} />
+    </div>,
+    answers,
+  );
+  for (let page = 1; page < count / 10; page += 1) {
+    // eslint-disable-next-line no-await-in-loop -- each page follows the one before
+    await user.click(await screen.findByRole("button", { name: "Show older ones" }));
+  }
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull());
+  const places = () => screen.getAllByRole("listitem").map((row) => row.getAttribute("aria-posinset"));
+  expect(places()[0]).toBe("1");
+  expect(places().length).toBeLessThan(30);
+  const panel = view.getByTestId("panel");
+  panel.scrollTop = count * ROW_PX;
+  fireEvent.scroll(panel);
+  expect(places().at(-1)).toBe(String(count));
+  expect(places().length).toBeLessThan(30);
 });
 
 test("switches kinds off and on, except mandatory ones", async () => {

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconChecks, IconSettings } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, EmptyState, IconButton, Skeleton } from "@wth/ui";
-import { useState } from "react";
+import { Button, EmptyState, IconButton, Skeleton, useLongList } from "@wth/ui";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { inboxQuery, type InboxNotification } from "../api/notification-queries.ts";
@@ -9,6 +9,9 @@ import { useMarkRead } from "../hooks/use-mark-read.ts";
 import classes from "./inbox.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
+
+/** Usual height in px of a notification. */
+const ROW_PX = 116;
 
 /** Opens the target of a notification. */
 type Props = { onOpen: (notification: InboxNotification) => void };
@@ -86,18 +89,31 @@ function NotificationList({ isAgain, onOpen, onChoose }: NotificationListProps) 
           <p>{t(($) => $.emptyText)}</p>
         </EmptyState>
       )}
-      {notifications.length > 0 && (
-        <ul className={classes["list"]}>
-          {notifications.map((notification) => (
-            <NotificationRow key={notification.id} notification={notification} onPress={() => press(notification)} />
-          ))}
-        </ul>
-      )}
+      {notifications.length > 0 && <Rows notifications={notifications} onPress={press} />}
       {hasNextPage && (
         <Button wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t(($) => $.more)}
         </Button>
       )}
     </div>
+  );
+}
+
+type RowsProps = { notifications: readonly InboxNotification[]; onPress: (notification: InboxNotification) => void };
+
+function Rows({ notifications, onPress }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, listProps, itemProps } = useLongList(list, { count: notifications.length, rowPx: ROW_PX });
+  return (
+    <ul ref={list} className={classes["list"]} {...listProps}>
+      {notifications.slice(from, to).map((notification, place) => (
+        <NotificationRow
+          key={notification.id}
+          notification={notification}
+          onPress={() => onPress(notification)}
+          itemProps={itemProps(from + place)}
+        />
+      ))}
+    </ul>
   );
 }

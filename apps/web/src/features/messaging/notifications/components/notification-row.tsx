@@ -9,7 +9,7 @@ import {
   IconShieldCheck,
   IconShieldX,
 } from "@tabler/icons-react";
-import { VisuallyHidden } from "@wth/ui";
+import { type ItemProps, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
@@ -28,13 +28,20 @@ const icons = {
   balanceAdjusted: IconScale,
 } as const satisfies Record<InboxNotification["kind"], unknown>;
 
+type Props = { notification: InboxNotification; onPress: () => void; itemProps: ItemProps };
+
 /** One notification; pressing it leads to what it is about. */
-export function NotificationRow({ notification, onPress }: { notification: InboxNotification; onPress: () => void }) {
+export function NotificationRow({ notification, onPress, itemProps }: Props) {
   const { t } = useTranslation("notifications");
   const Icon = icons[notification.kind];
   const { title, text } = notificationWords(t, notification);
   return (
-    <li className={classes["root"]} data-kind={notification.kind} data-unread={!notification.isRead || undefined}>
+    <li
+      className={classes["root"]}
+      data-kind={notification.kind}
+      data-unread={!notification.isRead || undefined}
+      {...itemProps}
+    >
       <button type="button" className={classes["button"]} onClick={onPress}>
         <span className={classes["icon"]}>
           <Icon size={20} stroke={1.7} aria-hidden="true" />

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
+import { layOutRows, scrollPage } from "@wth/web-kit/testing/browser.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { FRIEND, statementEntry } from "#features/accounts/records/testing/statement-entry.ts";
 import { StatementView } from "./statement-view.tsx";
 import { cellTexts } from "#shared/testing/cell-texts.ts";
 
+const ROW_PX = 49;
+const CARD_PX = 150;
 const HASH = `0x${"ab".repeat(32)}`;
 const saved: { name: string; text: Promise<string> }[] = [];
 let latest: Blob | undefined;
@@ -46,6 +49,36 @@ test("shows account, running balance and type of an entry", async () => {
     ["2026/01/05 03:04:09", "Level DividendMine Account", "—", "−12.3456WTH", "100.5000WTH"],
     ["2026/01/05 03:04:09", "Deposit Transaction FeeTransaction Fee Account", "—", "+12.3456WTH", "7.9999WTH"],
   ]);
+});
+
+/** Entries of the statement, newest first, with their numbers as amounts. */
+const manyEntries = (count: number) =>
+  Array.from({ length: count }, (_, index) => statementEntry(`${count - index}`, { balanceAfter: `${index + 1}` }));
+
+test("renders of many entries only those near the viewport, with their places", async () => {
+  layOutRows(ROW_PX);
+  await renderRecords(<StatementView />, () => page(manyEntries(300)));
+  const table = await screen.findByRole("table", { name: "Full statement" });
+  expect(table.getAttribute("aria-rowcount")).toBe("301");
+  const entries = () => within(table).getAllByRole("row").slice(1);
+  expect(entries()[0]?.getAttribute("aria-rowindex")).toBe("2");
+  expect(entries().length).toBeLessThan(60);
+  scrollPage(300 * ROW_PX);
+  const last = entries().at(-1);
+  expect(last?.getAttribute("aria-rowindex")).toBe("301");
+  expect(last?.textContent).toContain("300.0000WTH");
+  expect(entries().length).toBeLessThan(60);
+});
+
+test("phone: renders of many entries only the cards near the viewport", async () => {
+  layOutRows(CARD_PX);
+  await renderRecords(<StatementView />, () => page(manyEntries(300)), { width: 390 });
+  const cards = within(await screen.findByRole("list", { name: "Full statement" }));
+  const places = () => cards.getAllByRole("listitem").map((card) => card.getAttribute("aria-posinset"));
+  expect(places()[0]).toBe("1");
+  scrollPage(300 * CARD_PX);
+  expect(places().at(-1)).toBe("300");
+  expect(places().length).toBeLessThan(60);
 });
 
 test("phone: shows an entry as a card with lines for existing values only", async () => {
