@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { getConstructionPlans, getMigrationPlans } from "pg-boss";
 import manifest from "pg-boss/package.json" with { type: "json" };
 
 /** Schema of the job queue. The library pg-boss defines its tables and upgrades them. */
@@ -11,14 +10,16 @@ export async function migrateJobSchema(client: pg.Client): Promise<void> {
     `select to_regclass('${SCHEMA}.version') is not null as known`,
   );
   if (rows[0]?.known !== true) {
+    const { getConstructionPlans } = await import("pg-boss");
     await client.query(getConstructionPlans(SCHEMA));
     return;
   }
   const { rows: versions } = await client.query<{ version: number }>(`select version from ${SCHEMA}.version`);
   const version = versions[0]?.version ?? 0;
+  if (version >= manifest.pgboss.schema) return;
+  const { getMigrationPlans } = await import("pg-boss");
   // CONCURRENTLY is refused in a script of several statements; the queue is small, so its lock is short.
-  if (version < manifest.pgboss.schema)
-    await client.query(getMigrationPlans(SCHEMA, version).replaceAll(" CONCURRENTLY", ""));
+  await client.query(getMigrationPlans(SCHEMA, version).replaceAll(" CONCURRENTLY", ""));
 }
 
 /** Grants a role the rights to send and to process jobs. */

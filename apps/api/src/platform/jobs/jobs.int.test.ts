@@ -147,11 +147,16 @@ test("a stop returns a job that does not end to the queue", async () => {
 describe("with two workers", () => {
   const { schedule, runsAtStart, ...scheduled } = jobs.checkInvariants;
 
-  /** Starts two workers at once and returns the number of runs after all schedules were read. */
+  /** Starts two workers at once and returns the number of runs; none ends before both workers have started. */
   async function runsOf(kind: JobTable[string]): Promise<number> {
     let runs = 0;
-    const probe = async () => void (runs += 1);
+    const bothStarted = Promise.withResolvers<void>();
+    const probe = () => {
+      runs += 1;
+      return bothStarted.promise;
+    };
     await Promise.all([1, 2].map(() => start({ probe: kind }, { probe })));
+    bothStarted.resolve();
     await vi.waitUntil(async () => runs > 0 && (await unfinished("probe")) === 0, SOON);
     return runs;
   }

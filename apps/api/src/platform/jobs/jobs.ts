@@ -14,7 +14,7 @@ export type JobKind = Readonly<{
   atOnce?: number;
   /** Cron expression in UTC. A scheduled job has no payload, and at most one of its kind waits or runs. */
   schedule?: string;
-  /** True for a scheduled job that also runs when a worker starts, at most once a minute. */
+  /** True for a scheduled job that also runs when a worker starts. */
   runsAtStart?: boolean;
 }>;
 

@@ -22,7 +22,6 @@ export type JobSettings = {
 };
 
 const CONNECTIONS = 2;
-const START_SLOT_SECONDS = 60;
 
 /** Runs jobs and their schedules until stopped. Several workers share the work. */
 export async function startJobs<Table extends JobTable>(
@@ -66,11 +65,11 @@ export async function startJobs<Table extends JobTable>(
   };
   for (const [name, kind] of Object.entries(table)) {
     const { atOnce = 1, runsAtStart } = kind;
+    if (runsAtStart) await boss.send(name, {});
     const options = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, burstWhenBatchFull: true } as const;
     await boss.work(name, { ...options, perJobResults: true }, (batch) =>
       Promise.all(batch.map((job) => run(name, kind, job as Job))),
     );
-    if (runsAtStart) await boss.send(name, {}, { singletonSeconds: START_SLOT_SECONDS });
   }
   return {
     /** Waits for running jobs; those that do not end in time return to the queue. */
