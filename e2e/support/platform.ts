@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { createPublicClient, createWalletClient, http, parseSignature, type PublicClient } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
-import { commands } from "@wth/api/ops/commands.ts";
+import { commandOf, type CommandName } from "@wth/api/ops/commands.ts";
 import { readConfig } from "@wth/api/platform/settings/config.ts";
 import { publishChange } from "@wth/api/platform/live/live.ts";
 import type { SandboxAddress } from "./sandboxes.ts";
@@ -51,10 +51,8 @@ export class Platform {
   }
 
   /** Runs an operator's command as `npm run ops -- …` does. */
-  async operate(name: string, ...args: string[]): Promise<string[]> {
-    const command = commands[name];
-    if (command === undefined) throw new Error(`There is no command ${name}.`);
-    return command.run(this.#app.db, args, readConfig({ ...this.sandbox.environment }));
+  operate(name: CommandName, ...args: string[]): Promise<string[]> {
+    return commandOf(name).run(this.#app.db, args, readConfig({ ...this.sandbox.environment }));
   }
 
   /** Sets an economic parameter during the work and restores it: name, value, usual value. */

@@ -6,7 +6,7 @@ import { parseAmount } from "@wth/rules";
 import { encodeFunctionData, getAddress, type Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchPlainTransfers, waitingPayments } from "@wth/api/chain/index.ts";
-import { commands } from "@wth/api/ops/commands.ts";
+import { commandOf, type CommandName } from "@wth/api/ops/commands.ts";
 import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
 import { signerKey } from "../models/chain/scripted-chain.ts";
 import { finishChain } from "../models/trades/trade-indexer.ts";
@@ -37,8 +37,7 @@ afterAll(async () => {
 });
 
 const units = (text: string) => parseAmount(text).toString();
-const operate = (name: string, ...args: string[]) =>
-  commands[name]?.run(world.db, args, config) ?? Promise.reject(name);
+const operate = (name: CommandName, ...args: string[]) => commandOf(name).run(world.db, args, config);
 
 /** Makes every transaction so far final, reads it and applies it. */
 const settle = async () => {

@@ -3,7 +3,7 @@ import { businessType, formatAmount, parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
@@ -176,7 +176,7 @@ test("streams receive a transfer and a changed KYC level", async ({ api }) => {
 
 test("an operator sets the KYC level from a shell, with an audit record", async ({ api }) => {
   const user = await api.register();
-  const run = (...args: string[]) => commands["kyc"]?.run(api.db, args, api.config);
+  const run = (...args: string[]) => operate(api, "kyc", ...args);
   expect(await run(user.account.address, "1")).toEqual([`${user.account.address} has KYC level 1.`]);
   expect(await user.client.profileGet()).toMatchObject({ kycLevel: 1 });
   for (const level of ["2", "-1", "", "yes"]) await expect(run(user.account.address, level)).rejects.toThrow("0 or 1");

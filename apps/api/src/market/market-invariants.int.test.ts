@@ -1,7 +1,7 @@
 import { TEST_SERVER_VARIABLE } from "@wth/db/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { marketInvariants } from "./market-invariants.ts";
@@ -26,8 +26,6 @@ afterAll(async () => {
 });
 
 const seller = () => api.seller({ ctoc: "500", fee: "50" });
-const operate = (name: string, ...args: string[]) =>
-  commands[name]?.run(api.db, args, { ...api.config, chainId: 31_337 });
 
 /** A trade of a buy advert, which its payment ends in a way that an operator must settle. */
 async function failed(buyer: TestUser) {
@@ -52,7 +50,7 @@ async function abnormal() {
 /** An order in every status, of both types where there are both, with quota earned, used and returned. */
 async function setUpHistory(): Promise<void> {
   const limited = await api.seller({ ctoc: "500", fee: "50" });
-  await operate("quota", limited.account.address, "on");
+  await operate(api, "quota", limited.account.address, "on");
   await api.paid((await api.trade(await seller(), limited, "30")).payload);
   const sold = await post(limited, false, { maxAmount: "90" });
   await api.paid(await take(await api.person(), sold, "60"));
@@ -67,8 +65,8 @@ async function setUpHistory(): Promise<void> {
   await returnTrade(returner, returned);
   await api.trade(await seller(), await api.person());
   await api.pass(6 * 3_600 + 1);
-  await operate("resolve", (await failed(await api.person())).id, "buyer", "Paid");
-  await operate("resolve", (await failed(await api.person())).id, "seller", "Unpaid");
+  await operate(api, "resolve", (await failed(await api.person())).id, "buyer", "Paid");
+  await operate(api, "resolve", (await failed(await api.person())).id, "seller", "Unpaid");
   await failed(await api.person());
   await abnormal();
   const { owner: side, order } = await api.failedTrade();

@@ -87,7 +87,7 @@ function inWords({ usage, run }: Command): Command {
   };
 }
 
-const all: Record<string, Command> = {
+const all = {
   audit: { usage: "audit", run: (db, _, config) => runAudit(db, config) },
   seed: {
     usage: "seed",
@@ -110,8 +110,11 @@ const all: Record<string, Command> = {
   ...consoleCommands,
   ...jobCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
-};
+} satisfies Record<string, Command>;
 
-export const commands: Record<string, Command> = Object.fromEntries(
-  Object.entries(all).map(([name, command]) => [name, inWords(command)]),
-);
+export type CommandName = keyof typeof all;
+
+export const commandNames = Object.keys(all) as CommandName[];
+
+/** Returns the command of a name; its refusals are sentences. */
+export const commandOf = (name: CommandName): Command => inWords(all[name]);

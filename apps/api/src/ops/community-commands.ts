@@ -30,8 +30,8 @@ async function withdraw(db: Database, [id, ...words]: readonly string[]): Promis
 }
 
 /** Operator commands for the community's campaigns. */
-export const communityCommands: Record<string, Command> = {
+export const communityCommands = {
   text: { usage: "text NAME en|zhCN VALUE", run: changeText },
   shareholder: { usage: "shareholder ADDRESS on|off", run: shareholder },
   "withdraw-reward": { usage: "withdraw-reward REWARD REASON", run: withdraw },
-};
+} satisfies Record<string, Command>;

@@ -2,32 +2,34 @@ import { errors } from "@wth/api-contract";
 import { expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { startTestApi } from "#test-support/test-api.ts";
 import { developmentAccount } from "#test-support/start-test-console.ts";
-import { commands } from "./commands.ts";
+import { operate } from "#test-support/operate.ts";
 
 const test = consoleTest(() => startTestApi());
 
-const run = (api: TestApi, name: string, ...args: string[]) =>
-  commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
 const account = developmentAccount(4);
 
 test("an operator is added, listed and removed from a shell", async ({ api, consoleApi }) => {
-  expect(await run(api, "operator", account.address, "support,reviewer", "Kim", "Doe")).toEqual([
+  expect(await operate(api, "operator", account.address, "support,reviewer", "Kim", "Doe")).toEqual([
     `${account.address} is an operator: support, reviewer.`,
   ]);
-  expect(await run(api, "operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe`);
+  expect(await operate(api, "operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe`);
   const { client } = await consoleApi.signIn(account);
   expect((await client.consoleMe()).operator).toMatchObject({ name: "Kim Doe", roles: ["support", "reviewer"] });
-  expect(await run(api, "operator", account.address, "off")).toEqual([`${account.address} may no longer sign in.`]);
+  expect(await operate(api, "operator", account.address, "off")).toEqual([`${account.address} may no longer sign in.`]);
   await expectRefusal(client.consoleMe(), "unauthorized");
-  expect(await run(api, "operators")).toContain(`${account.address.toLowerCase()}  support,reviewer  Kim Doe  (off)`);
+  expect(await operate(api, "operators")).toContain(
+    `${account.address.toLowerCase()}  support,reviewer  Kim Doe  (off)`,
+  );
 });
 
 test("the last admin cannot be removed from a shell", async ({ api }) => {
-  await run(api, "operator", developmentAccount(8).address, "off");
-  await expect(run(api, "operator", developmentAccount(7).address, "off")).rejects.toThrow("at least one active admin");
-  await expect(run(api, "operator", developmentAccount(7).address, "support")).rejects.toThrow(
+  await operate(api, "operator", developmentAccount(8).address, "off");
+  await expect(operate(api, "operator", developmentAccount(7).address, "off")).rejects.toThrow(
+    "at least one active admin",
+  );
+  await expect(operate(api, "operator", developmentAccount(7).address, "support")).rejects.toThrow(
     "at least one active admin",
   );
 });
@@ -35,9 +37,9 @@ test("the last admin cannot be removed from a shell", async ({ api }) => {
 test("an adjustment requested in a shell waits for an operator of the console", async ({ api, consoleApi }) => {
   const user = await api.register();
   const { address } = user.account;
-  const [line = ""] = await run(api, "adjust", address, "normal", "2.5", "A", "correction.");
+  const [line = ""] = await operate(api, "adjust", address, "normal", "2.5", "A", "correction.");
   const id = /^Adjustment (\d+) waits/.exec(line)?.[1] ?? "";
-  expect(await run(api, "adjustments")).toEqual([
+  expect(await operate(api, "adjustments")).toEqual([
     `${id}  waiting  ${address.toLowerCase()}  normal 2.5  by operator:shell: A correction.`,
   ]);
   expect(await consoleApi.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).toMatchObject({
@@ -45,22 +47,22 @@ test("an adjustment requested in a shell waits for an operator of the console", 
     outcome: "approved",
   });
   expect((await user.client.accountsBalances()).value).toBe("2.5");
-  await run(api, "adjust", address, "normal", "-1", "Too much.");
-  expect((await run(api, "adjustments"))[0]).toMatch(/ normal -1 {2}by /);
+  await operate(api, "adjust", address, "normal", "-1", "Too much.");
+  expect((await operate(api, "adjustments"))[0]).toMatch(/ normal -1 {2}by /);
 });
 
 test("announcements, maintenance and the log", async ({ api }) => {
-  const [line = ""] = await run(api, "announce", "warning", "Back", "soon", "|", "稍後恢復");
+  const [line = ""] = await operate(api, "announce", "warning", "Back", "soon", "|", "稍後恢復");
   const id = /^Announcement (\d+)/.exec(line)?.[1] ?? "";
-  await run(api, "maintenance", "on", "A new version.");
+  await operate(api, "maintenance", "on", "A new version.");
   expect(await api.open.announcementList()).toMatchObject({
     maintenance: true,
     list: [{ id, level: "warning", en: "Back soon", zhCN: "稍後恢復" }],
   });
-  await run(api, "announce-end", id);
-  await run(api, "maintenance", "off", "It is here.");
+  await operate(api, "announce-end", id);
+  await operate(api, "maintenance", "off", "It is here.");
   expect(await api.open.announcementList()).toEqual({ maintenance: false, list: [] });
-  const lines = await run(api, "log", "maintenance.set");
+  const lines = await operate(api, "log", "maintenance.set");
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/ operator:shell {2}maintenance.set {2}platform {2}true → false {2}It is here.$/);
   expect(lines[2]).toBe("2 records.");
@@ -78,5 +80,5 @@ test.for([
   [["maintenance", "on"], "Give a reason"],
   [["lift-halt", "nothing"], errors.haltNotFound.en],
 ] as const)("refuses %j with a sentence", async ([[name, ...args], sentence], { api }) => {
-  await expect(run(api, name, ...args)).rejects.toThrow(sentence);
+  await expect(operate(api, name, ...args)).rejects.toThrow(sentence);
 });

@@ -101,7 +101,7 @@ async function showLog(db: Database, [action]: readonly string[]): Promise<strin
  * Commands for operators, adjustments, announcements, maintenance and the audit log. An adjustment cannot be approved
  * from a shell.
  */
-export const consoleCommands: Record<string, Command> = {
+export const consoleCommands = {
   operators: { usage: "operators", run: operators },
   operator: { usage: "operator ADDRESS ROLE[,ROLE…]|off [NAME]", run: setAccess },
   adjust: { usage: "adjust ADDRESS ACCOUNT [-]AMOUNT REASON", run: adjust },
@@ -110,4 +110,4 @@ export const consoleCommands: Record<string, Command> = {
   "announce-end": { usage: "announce-end ANNOUNCEMENT", run: withdraw },
   maintenance: { usage: "maintenance on|off REASON", run: maintain },
   log: { usage: "log [ACTION]", run: showLog },
-};
+} satisfies Record<string, Command>;

@@ -44,9 +44,9 @@ async function listDisputed(db: Database): Promise<string[]> {
 }
 
 /** Operator commands for the market. */
-export const marketCommands: Record<string, Command> = {
+export const marketCommands = {
   trades: { usage: "trades", run: listDisputed },
   resolve: { usage: "resolve ORDER buyer|seller REASON", run: resolve },
   quota: { usage: "quota ADDRESS on|off", run: quota },
   liftRestriction: { usage: "liftRestriction ADDRESS", run: liftRestrictions },
-};
+} satisfies Record<string, Command>;

@@ -6,12 +6,11 @@ import { readEconomy } from "#community/index.ts";
 import { grantRig } from "#mining/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
-import { commands } from "./commands.ts";
+import { operate } from "#test-support/operate.ts";
 
 const test = apiTest(() => startTestApi());
 
-const parameter = (api: TestApi, ...args: string[]) =>
-  commands["parameter"]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
+const parameter = (api: TestApi, ...args: string[]) => operate(api, "parameter", ...args);
 
 test("a simulation starts from the current users, badges, WTH and rigs", async ({ api }) => {
   const [one, two] = [await api.register(), await api.register()];

@@ -1,27 +1,35 @@
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
-import { commands } from "./commands.ts";
+import { startKycApi } from "#test-support/kyc/kyc-api.ts";
+import { operate } from "#test-support/operate.ts";
 
 const test = apiTest(() => startKycApi());
 
-const run = (api: KycApi, name: string, ...args: string[]) =>
-  commands[name]?.run(api.db, args, api.config) ?? Promise.reject(new Error("no such command"));
-
 test("a reviewer lists, approves and rejects cases from a shell", async ({ api }) => {
-  expect(await run(api, "kyc-queue")).toEqual(["No identity waits for review."]);
+  expect(await operate(api, "kyc-queue")).toEqual(["No identity waits for review."]);
   const [first, second] = [await api.waiting(), await api.waiting()];
-  const lines = await run(api, "kyc-queue");
+  const lines = await operate(api, "kyc-queue");
   expect(lines[0]).toMatch(new RegExp(`^${first.caseId}  ${first.user.account.address}  China  since `));
   expect(lines.at(-1)).toBe("2 wait for review.");
-  expect(await run(api, "kyc-approve", String(first.caseId))).toEqual([`Case ${first.caseId} is approved.`]);
-  await expect(run(api, "kyc-approve", String(first.caseId))).rejects.toThrow("decided already");
-  await expect(run(api, "kyc-approve", "999999")).rejects.toThrow("no such case");
-  await expect(run(api, "kyc-reject", String(second.caseId), "idFront", "blurry")).rejects.toThrow(
+  expect(await operate(api, "kyc-approve", String(first.caseId))).toEqual([`Case ${first.caseId} is approved.`]);
+  await expect(operate(api, "kyc-approve", String(first.caseId))).rejects.toThrow("decided already");
+  await expect(operate(api, "kyc-approve", "999999")).rejects.toThrow("no such case");
+  await expect(operate(api, "kyc-reject", String(second.caseId), "idFront", "blurry")).rejects.toThrow(
     "in English and in Chinese",
   );
-  await expect(run(api, "kyc-reject", String(second.caseId), "nose", "a", "|", "b")).rejects.toThrow("Name the photos");
-  await run(api, "kyc-reject", String(second.caseId), "idFront,handheldBack", "Blurry", "photos.", "|", "照片模糊。");
+  await expect(operate(api, "kyc-reject", String(second.caseId), "nose", "a", "|", "b")).rejects.toThrow(
+    "Name the photos",
+  );
+  await operate(
+    api,
+    "kyc-reject",
+    String(second.caseId),
+    "idFront,handheldBack",
+    "Blurry",
+    "photos.",
+    "|",
+    "照片模糊。",
+  );
   expect(await second.user.client.kycGetInfo()).toMatchObject({
     status: 2,
     rejection: { slots: ["idFront", "handheldBack"], en: "Blurry photos.", zhCN: "照片模糊。" },
@@ -36,24 +44,24 @@ test("a reviewer lists, approves and rejects cases from a shell", async ({ api }
 
 test("the KYC level can be set directly only where no case contradicts it", async ({ api }) => {
   const { user } = await api.waiting();
-  await expect(run(api, "kyc", user.account.address, "1")).rejects.toThrow("decide that case instead");
+  await expect(operate(api, "kyc", user.account.address, "1")).rejects.toThrow("decide that case instead");
   const other = await api.register();
-  await run(api, "kyc", other.account.address, "1");
+  await operate(api, "kyc", other.account.address, "1");
   expect((await other.client.profileGet()).kycLevel).toBe(1);
 });
 
 test("a country is switched off and on [ROLE-09]", async ({ api }) => {
-  expect(await run(api, "kyc-country", "VN", "off")).toEqual(["Documents of Vietnam are not taken."]);
-  expect(await run(api, "kyc-country", "VN", "on")).toEqual(["Documents of Vietnam are taken."]);
-  await expect(run(api, "kyc-country", "XX", "off")).rejects.toThrow("no country XX");
+  expect(await operate(api, "kyc-country", "VN", "off")).toEqual(["Documents of Vietnam are not taken."]);
+  expect(await operate(api, "kyc-country", "VN", "on")).toEqual(["Documents of Vietnam are taken."]);
+  await expect(operate(api, "kyc-country", "XX", "off")).rejects.toThrow("no country XX");
 });
 
 test("photos of a decided case are erased on request, with a record", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const { address } = user.account;
-  await expect(run(api, "kyc-erase", address)).rejects.toThrow("has to be decided first");
-  await run(api, "kyc-approve", String(caseId));
-  expect(await run(api, "kyc-erase", address)).toEqual([`All photos of ${address} are deleted.`]);
+  await expect(operate(api, "kyc-erase", address)).rejects.toThrow("has to be decided first");
+  await operate(api, "kyc-approve", String(caseId));
+  expect(await operate(api, "kyc-erase", address)).toEqual([`All photos of ${address} are deleted.`]);
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 1, idFrontImage: "", idHandheldBackImage: "" });
   const proofs = await api.db
     .selectFrom("identity_file_deletion")

@@ -54,10 +54,10 @@ async function erase(db: Database, [address]: readonly string[]): Promise<string
 }
 
 /** Reviewer commands of the shell; photos are shown in the console. */
-export const reviewCommands: Record<string, Command> = {
+export const reviewCommands = {
   "kyc-queue": { usage: "kyc-queue", run: listWaiting },
   "kyc-approve": { usage: "kyc-approve CASE", run: approve },
   "kyc-reject": { usage: "kyc-reject CASE PHOTO[,PHOTO…]|none ENGLISH REASON | CHINESE REASON", run: reject },
   "kyc-erase": { usage: "kyc-erase ADDRESS", run: erase },
   "kyc-country": { usage: "kyc-country CODE on|off", run: setCountry },
-};
+} satisfies Record<string, Command>;

@@ -46,7 +46,7 @@ async function resolve(db: Database, [idText, decision, ...words]: readonly stri
 }
 
 /** Operator commands for payments in suspense. */
-export const suspenseCommands: Record<string, Command> = {
+export const suspenseCommands = {
   suspense: { usage: "suspense", run: (db, _, config) => list(db, config) },
   "suspense-resolve": { usage: "suspense-resolve ID credited|refunded NOTE", run: resolve },
-};
+} satisfies Record<string, Command>;

@@ -3,19 +3,12 @@ import { CompiledQuery } from "kysely";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
-import type { Config } from "#platform/settings/config.ts";
+import { operate } from "#test-support/operate.ts";
 import { testDeployment } from "#test-support/test-api.ts";
 import { measures } from "./chain-measures.ts";
-import { commands } from "./commands.ts";
 
 const test = apiTest(() => startMarketApi());
-let config: Config;
-test.beforeAll(async ({ api }) => {
-  config = { ...api.config, chainId: testDeployment.chainId, rpcUrls: ["http://127.0.0.1:1"] };
-});
 
-const operate = (api: MarketApi, name: string, ...args: string[]) =>
-  commands[name]?.run(api.db, args, config) ?? Promise.reject(name);
 const units = (text: string) => parseAmount(text).toString();
 const wrong = (byte: string, size: number) => `0x${byte.repeat(size)}`;
 

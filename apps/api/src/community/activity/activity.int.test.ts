@@ -1,17 +1,15 @@
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { grantRig } from "#mining/index.ts";
-import { mintDid, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
+import { mintDid, startCampaign, verify } from "#test-support/activity/start-campaign.ts";
 
 const test = apiTest(startCampaign);
 
 const owner = ({ client }: TestUser) => client.activityOwn();
 const rank = (user: TestUser, query = {}) => user.client.activityRank({ query });
-const operate = (campaign: Campaign, name: string, ...args: string[]) =>
-  commands[name]?.run(campaign.db, args, campaign.config) ?? Promise.reject(new Error(name));
 
 test("the caller's total counts towards the next tier [API-63, API-101, ACTV-06, ACTV-08]", async ({
   api: campaign,

@@ -1,14 +1,12 @@
 import { dayStart } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const TODAY = "2027-01-31";
 const test = apiTest(() => startPlan({ today: TODAY, start: "2027-01-20" }));
 
-const operate = (plan: PlanApi, name: string, ...args: string[]) =>
-  commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
 async function shareholder(plan: PlanApi, sponsor?: bigint): Promise<bigint> {
   const userId = await plan.person(sponsor);
   await plan.shareholder(userId);

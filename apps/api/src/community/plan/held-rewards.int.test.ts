@@ -1,7 +1,7 @@
 import { addDays, dayStart } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { type TestUser } from "#test-support/test-api.ts";
@@ -14,8 +14,6 @@ test.beforeAll(async ({ api: plan }) => {
   await plan.parameter("plan.rewardHold", 7n);
 });
 
-const operate = (plan: PlanApi, name: string, ...args: string[]) =>
-  commands[name]?.run(plan.db, args, plan.config) ?? Promise.reject(new Error(name));
 const receive = ({ client }: TestUser, rewardId: string) => client.planRewardClaim({ query: { rewardId } });
 const rewards = async ({ client }: TestUser) => (await client.planRewardList()).list;
 /** Creates a user with a newly granted reward. */

@@ -2,7 +2,7 @@ import { transact } from "@wth/db";
 import { ONE } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { cancel, returnTrade, paymentOf, post, sell } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
@@ -32,7 +32,7 @@ async function traded(api: MarketApi, { userId }: TestUser): Promise<[bigint, bi
   ];
 }
 const settle = (api: MarketApi, order: { id: string }, outcome: "buyer" | "seller") =>
-  commands["resolve"]?.run(api.db, [order.id, outcome, "It was shown."], { ...api.config, chainId: 31_337 });
+  operate(api, "resolve", order.id, outcome, "It was shown.");
 
 test("a trade paid on the chain counts once for both sides", async ({ api }) => {
   const [above, below] = [await holder(api), await holder(api)];

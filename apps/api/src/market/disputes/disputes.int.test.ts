@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import {
@@ -24,8 +24,6 @@ const test = apiTest(() => startMarketApi());
 
 const [FAILED, ABNORMAL] = [4, 9];
 const NOT_DISPUTED = errors.orderNotDisputed.code;
-const operate = (api: MarketApi, name: string, ...args: string[]) =>
-  commands[name]?.run(api.db, args, { ...api.config, chainId: testDeployment.chainId });
 const resolve = (api: MarketApi, { id }: Order, ...words: string[]) => operate(api, "resolve", id, ...words);
 const say = ({ client }: TestUser, { id }: Order, text: string) =>
   client.marketStatement({ body: { orderId: id, text } });

@@ -2,7 +2,7 @@ import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
 import { EVIDENCE_MAX } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { deleteOutlivedEvidence } from "./use-cases/delete-evidence.ts";
@@ -174,8 +174,7 @@ describe("pictures of a dispute", () => {
   test("are erased with a user's other photos, but not during an open dispute", async () => {
     const { buyer, order } = await api.failedTrade();
     await say(buyer, order, await picturesOf(buyer, 2));
-    const erase = () =>
-      commands["kyc-erase"]?.run(api.db, [buyer.account.address], { ...api.config, chainId: testDeployment.chainId });
+    const erase = () => operate(api, "kyc-erase", buyer.account.address);
     await erase();
     expect(await proofs(buyer)).toEqual([]);
     await resolve(order);

@@ -1,7 +1,7 @@
 import { errors } from "@wth/api-contract";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import { cancel, returnTrade, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
@@ -11,7 +11,7 @@ const test = apiTest(() => startMarketApi());
 const INSUFFICIENT = errors.quotaInsufficient.code;
 const DAY = 86_400;
 const setQuota = (api: MarketApi, { account }: TestUser, state: string) =>
-  commands["quota"]?.run(api.db, [account.address, state], api.config);
+  operate(api, "quota", account.address, state);
 const quota = async ({ client }: TestUser) => (await client.accountsBalances()).ctocSellableValue;
 
 /** A seller whose selling is limited. */
@@ -87,7 +87,7 @@ describe("switched on", () => {
     await sell(owner, failing, "15");
     await api.paid(await paymentOf(second, failing), { tokenAmount: "1" });
     expect(await quota(owner)).toBe("25");
-    await commands["resolve"]?.run(api.db, [failing.id, "seller", "Sent", "back"], { ...api.config, chainId: 31_337 });
+    await operate(api, "resolve", failing.id, "seller", "Sent", "back");
     expect(await quota(owner)).toBe("40");
   });
 
@@ -96,7 +96,7 @@ describe("switched on", () => {
     await buys(api, owner, await anyone(api), "10");
     const { order, payload } = await api.trade(owner, buyer, "40");
     await api.paid(payload, { tokenAmount: "1" });
-    await commands["resolve"]?.run(api.db, [order.id, "buyer", "It", "came"], { ...api.config, chainId: 31_337 });
+    await operate(api, "resolve", order.id, "buyer", "It", "came");
     expect([await quota(owner), await quota(buyer)]).toEqual(["0", "0"]);
   });
 

@@ -3,7 +3,7 @@ import { errors } from "@wth/api-contract";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { commands } from "#ops/commands.ts";
+import { operate } from "#test-support/operate.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
@@ -19,8 +19,7 @@ const [RESTRICTED, FORBIDDEN, KYC_REQUIRED] = [
   errors.tradingForbidden.code,
   errors.buyerKycRequired.code,
 ];
-const liftRestriction = (api: MarketApi, { account }: TestUser) =>
-  commands["liftRestriction"]?.run(api.db, [account.address], api.config);
+const liftRestriction = (api: MarketApi, { account }: TestUser) => operate(api, "liftRestriction", account.address);
 
 /** A trade that its buyer does not pay. */
 async function unpaidTrade(api: MarketApi, buyer: TestUser): Promise<Order> {
@@ -156,7 +155,7 @@ describe("suspends deadlines and penalties", () => {
     await haltMoney(api.db, "test", "a reason");
     expect(await codeOf(paymentOf(buyer, order))).toBe(503);
     expect(await api.pass(7 * HOUR)).toBe(0);
-    await commands["lift-halt"]?.run(api.db, ["test"], api.config);
+    await operate(api, "lift-halt", "test");
     expect(await api.expire()).toBe(1);
     expect(await api.stored(order)).toMatchObject({ status: 6 });
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0, credit: 100 });
@@ -196,10 +195,10 @@ describe("buyers", () => {
       await api.person(),
       await api.person(),
     ];
-    await commands["kyc"]?.run(api.db, [verified.account.address, "1"], api.config);
+    await operate(api, "kyc", verified.account.address, "1");
     const [one, two] = [await post(owner, false), await post(owner, false)];
     expect(await codeOf(take(buyer, one))).toBe(0);
-    await commands["parameter"]?.run(api.db, ["c2c.buyerKyc", "1"], api.config);
+    await operate(api, "parameter", "c2c.buyerKyc", "1");
     expect(await codeOf(take(buyer, two))).toBe(KYC_REQUIRED);
     expect(await codeOf(post(buyer, true))).toBe(KYC_REQUIRED);
     expect(await codeOf(paymentOf(buyer, one))).toBe(0);
@@ -207,7 +206,7 @@ describe("buyers", () => {
     expect(await codeOf(sell(owner, wanted))).toBe(0);
     expect(await codeOf(take(verified, two))).toBe(0);
     await expectRefusal(post(buyer, false), "insufficientBalance");
-    await commands["parameter"]?.run(api.db, ["c2c.buyerKyc", "0"], api.config);
+    await operate(api, "parameter", "c2c.buyerKyc", "0");
     expect(await codeOf(post(buyer, true))).toBe(0);
   });
 });
