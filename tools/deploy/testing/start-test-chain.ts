@@ -13,10 +13,12 @@ export interface TestChain {
 }
 
 const MINE_EVERY_MS = 20;
+/** A block can be visible before its receipts are: who waits for one looks again at the next block. */
+const EMPTY_BLOCK_EVERY_MS = 1000;
 
 /**
- * A separate chain on a free port. A loop mines pending transactions, and with the id of a public chain also empty
- * blocks, since a deployment waits for confirmations there.
+ * A separate chain on a free port. A loop mines pending transactions at once and empty blocks each second; with the id
+ * of a public chain empty blocks too come at once, since a deployment waits for confirmations there.
  */
 export async function startTestChain(chainId: ChainId = 31_337): Promise<TestChain> {
   const anvil = spawn(
@@ -53,10 +55,15 @@ async function listening(anvil: ChildProcess): Promise<string> {
 
 function startMiner(request: TestChain["request"], emptyBlocks: boolean): () => Promise<void> {
   const stop = new AbortController();
+  let minedAt = Date.now();
   const loop = (async () => {
     while (!stop.signal.aborted) {
       const pool = (await request("txpool_status")) as { pending: string };
-      if (emptyBlocks || BigInt(pool.pending) > 0n) await request("evm_mine");
+      const isDue = emptyBlocks || BigInt(pool.pending) > 0n || Date.now() - minedAt > EMPTY_BLOCK_EVERY_MS;
+      if (isDue) {
+        await request("evm_mine");
+        minedAt = Date.now();
+      }
       await new Promise((resolve) => setTimeout(resolve, MINE_EVERY_MS));
     }
   })();

@@ -5,7 +5,7 @@ import { openDatabase, transact } from "@wth/db";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { commands } from "#ops/commands.ts";
+import { commandOf } from "#ops/commands.ts";
 import { readConfig } from "../settings/config.ts";
 import { jobs, type JobTable } from "./jobs.ts";
 import { enqueueJob, setUpQueues } from "./queue.ts";
@@ -56,7 +56,7 @@ const ops = (...args: string[]) => {
     SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
     ENCRYPTION_KEY: "11".repeat(32),
   });
-  return commands["jobs"]?.run(db.db, args, config);
+  return commandOf("jobs").run(db.db, args, config);
 };
 
 test("adds a job only when the caller's transaction commits", async () => {
