@@ -195,10 +195,10 @@ function playDay(state: State, today: Today): { figures: SimulatedDay; isDry: bo
 /**
  * Simulates the economy day by day with the rules that the server applies. On each day, in this order: earlier days are
  * settled, existing rigs mine and are claimed, the plan is evaluated, users buy rigs with a part of their income, new users
- * join, and users trade.
+ * join, and users trade. Yields after each day, so that a server can do other work in between.
  * @throws Error when the total of WTH changes, which is a defect
  */
-export function simulate({ opening, values, behaviour, days, seed }: Scenario): Simulation {
+export function* simulateDays({ opening, values, behaviour, days, seed }: Scenario): Generator<void, Simulation> {
   const state = initialState(opening);
   const random = new SeededRandom(seed);
   const supply = totalOf(state.balances);
@@ -209,6 +209,16 @@ export function simulate({ opening, values, behaviour, days, seed }: Scenario): 
     if (totalOf(figures.balances) !== supply) throw new Error(`WTH was lost or made on day ${day}`);
     if (isDry) dryDay ??= day;
     played.push(figures);
+    yield;
   }
   return { days: played, dryDay };
+}
+
+/** Simulates all days at once; see simulateDays. */
+export function simulate(scenario: Scenario): Simulation {
+  const days = simulateDays(scenario);
+  for (;;) {
+    const { done, value } = days.next();
+    if (done === true) return value;
+  }
 }

@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database, Tx } from "@wth/db";
 import {
   defaultBehaviour,
   parameterConflict,
   type ParameterConflict,
-  simulate,
+  simulateDays,
   type ParameterName,
   type Parameters,
   type Simulation,
@@ -22,8 +23,16 @@ export type ParameterPreview = {
   pool: PoolOutlook | undefined;
 };
 
-const simulated = ({ opening, growth }: Economy, values: Parameters): Simulation =>
-  simulate({ opening, values, behaviour: { ...defaultBehaviour, growth }, days: OUTLOOK_DAYS, seed: OUTLOOK_SEED });
+/** Lets the server answer other requests after each simulated month. */
+async function simulated({ opening, growth }: Economy, values: Parameters): Promise<Simulation> {
+  const behaviour = { ...defaultBehaviour, growth };
+  const days = simulateDays({ opening, values, behaviour, days: OUTLOOK_DAYS, seed: OUTLOOK_SEED });
+  for (let day = 1; ; day += 1) {
+    const { done, value } = days.next();
+    if (done === true) return value;
+    if (day % 30 === 0) await setImmediate();
+  }
+}
 
 /** Returns the effect of a parameter's change without applying it. */
 export async function previewParameter(
@@ -36,5 +45,8 @@ export async function previewParameter(
   const conflict = parameterConflict(after);
   if (conflict !== undefined || !name.startsWith("mining.")) return { conflict, pool: undefined };
   const economy = await readEconomy(db);
-  return { conflict, pool: { before: simulated(economy, before), after: simulated(economy, after), economy } };
+  return {
+    conflict,
+    pool: { before: await simulated(economy, before), after: await simulated(economy, after), economy },
+  };
 }
