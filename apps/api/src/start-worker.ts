@@ -31,19 +31,22 @@ const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
 const EVENTS_AT_ONCE = 100;
 
-/** Tries one node after another; when none answers, the next try waits for its regular time. */
+/** Tries one node after another. @throws Error when no node answers */
 async function searchAnywhere(
   db: Database,
   rpcUrls: readonly string[],
   deployment: Deployment,
   logger: Logger,
 ): Promise<number> {
+  let failure: unknown;
   for (const [index, rpcUrl] of rpcUrls.entries())
     try {
       return await searchPlainTransfers(db, rpcUrl, deployment);
     } catch (error) {
       logger.warn({ err: error, node: index + 1 }, "a node did not help to search for plain transfers");
+      failure = error;
     }
+  if (failure !== undefined) throw new Error("no node answers a search for plain transfers", { cause: failure });
   return 0;
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { openDatabase, transact } from "@wth/db";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { commandOf } from "#ops/commands.ts";
@@ -123,6 +124,17 @@ test("another worker runs the job of a killed worker", async () => {
   expect(await unfinished("removeObject")).toBe(1);
   await vi.waitUntil(async () => (await unfinished("removeObject")) === 0, SOON);
   expect(done).toEqual(["a"]);
+});
+
+test("a worker continues after its connections were lost", async () => {
+  await setUpQueues(db.db, quick);
+  const done: string[] = [];
+  await start(quick, { removeObject: async ({ objectKey }) => void done.push(objectKey) });
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'wth jobs'`.execute(db.db);
+  expect(rows.length).toBeGreaterThan(0);
+  await add("a");
+  await vi.waitUntil(() => done.length > 0, SOON);
 });
 
 test("a stop returns a job that does not end to the queue", async () => {

@@ -28,7 +28,7 @@ export const jobs = {
   checkInvariants: { ...scheduled, schedule: "*/5 * * * *", runsAtStart: true },
   deleteOldRows: { ...scheduled, schedule: "0 * * * *" },
   deleteOldPhotos: { ...scheduled, schedule: "*/10 * * * *" },
-  searchPlainTransfers: { ...scheduled, schedule: "* * * * *" },
+  searchPlainTransfers: { ...scheduled, pauseMaxSeconds: 60, schedule: "* * * * *" },
   /** Removes the bytes of a photo whose deletion is committed. */
   removeObject: {
     payload: z.object({ objectKey: z.string() }),

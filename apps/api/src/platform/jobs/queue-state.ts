@@ -13,7 +13,7 @@ export async function queueStates(db: Database): Promise<QueueState[]> {
     select q.name as queue, count(j.id)::int as jobs,
       coalesce(extract(epoch from now() - min(j.created_on)), 0)::float8 as "oldestSeconds"
     from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active')
-    where q.name not like '\_\_pgboss%'
+    where not starts_with(q.name, '__pgboss')
     group by q.name order by q.name`.execute(db);
   return rows;
 }
