@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { shownPages } from "./looks/shown-pages.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
 import { prepareResident } from "./support/resident.ts";
 import { scenesAt, type Scene } from "./support/scenes.ts";
@@ -37,19 +38,19 @@ async function examineAll(
   await examineEach(own, guests.length);
 }
 
-/** Each scene once: of six looks, the first half of the scenes begins with another than the second half. */
-for (const half of [0, 1])
-  test(
-    `every ${half === 0 ? "even" : "odd"} screen is accessible in one look`,
-    { tag: "@slice" },
-    async ({ page, context, platform, installWallet }) => {
-      const looks = WIDTHS.flatMap((width) => languages.map((language) => ({ width, language })));
-      const scenes = scenesAt(1440).filter((_, index) => index % 2 === half);
-      await examineAll({ page, context }, scenes, looks, async () => {
-        await (await prepareResident(platform)).enter(context, installWallet);
-      });
-    },
-  );
+/** Each scene that the slices of the matrix do not show, once. */
+test(
+  "every dialog and state of a screen is accessible in one look",
+  { tag: "@slice" },
+  async ({ page, context, platform, installWallet }) => {
+    const looks = WIDTHS.flatMap((width) => languages.map((language) => ({ width, language })));
+    const isShown = ({ path, reach }: Scene) => shownPages.some((each) => each.path === path && each.reach === reach);
+    const scenes = scenesAt(1440).filter((scene) => !isShown(scene));
+    await examineAll({ page, context }, scenes, looks, async () => {
+      await (await prepareResident(platform)).enter(context, installWallet);
+    });
+  },
+);
 
 for (const width of WIDTHS)
   for (const language of languages)

@@ -1,20 +1,15 @@
-import { expect, type Page } from "@playwright/test";
 import { Accounts } from "../pages/accounts.ts";
 import { campaignScenes } from "../support/campaign-scenes.ts";
 import { communityScenes } from "../support/community-scenes.ts";
 import { identityScenes } from "../support/identity-scenes.ts";
 import { marketScenes } from "../support/market-scenes.ts";
-import { scenesAt, type Scene } from "../support/scenes.ts";
+import { heading, scenesAt, type Scene } from "../support/scenes.ts";
 
 /** Visitors whose pages are shown; a stranger is not signed in. */
 export const visitors = ["stranger", "resident", "sponsor", "trader", "campaigner", "applicant"] as const;
 export type Visitor = (typeof visitors)[number];
 
 export type ShownPage = Pick<Scene, "name" | "path" | "reach"> & { visitor: Visitor };
-
-const heading = async (page: Page): Promise<void> => {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-};
 
 const open = (path: string): ShownPage => ({
   name: `${path}-stranger`,

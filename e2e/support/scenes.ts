@@ -17,7 +17,7 @@ export type Scene = {
   reach: (page: Page, language: Language) => Promise<void>;
 };
 
-const heading = async (page: Page): Promise<void> => {
+export const heading = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 };
 
