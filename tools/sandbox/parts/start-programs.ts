@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
   { name: "api", entry: "apps/api/src/server.ts", withSecrets: true },
-  { name: "console", entry: "apps/api/src/console.ts", withSecrets: true },
+  { name: "console", entry: "apps/api/src/console-server.ts", withSecrets: true },
   { name: "worker", entry: "apps/api/src/worker.ts", withSecrets: true },
   { name: "indexer", entry: "apps/indexer/src/main.ts", withSecrets: false },
 ] as const;
