@@ -2,6 +2,7 @@ import { orderReasonText } from "@wth/api-contract";
 import { useQuery } from "@tanstack/react-query";
 import type { SuspenseRow } from "@wth/api-contract/console";
 import { Button, Segmented, type Column } from "@wth/ui";
+import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
@@ -45,11 +46,14 @@ export function SuspenseList({ page, onPage }: Props) {
 
 function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("decisions");
-  const [decision, setDecision] = useState<"credited" | "refunded">("refunded");
   const { isPending, run } = useAction(api.consoleResolveSuspense, {
-    call: (note: string, send) => send({ body: { id, decision, note } }),
     success: t(($) => $.saved, { ns: "common" }),
     onDone: onClose,
+  });
+  const form = useSchemaForm(api.consoleResolveSuspense.route.body, {
+    initial: { id, decision: "refunded", note: "" },
+    busy: isPending,
+    onSubmit: (body) => run({ body }),
   });
   return (
     <ReasonDialog
@@ -57,13 +61,13 @@ function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
       text={t(($) => $.suspense.text)}
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
-      onConfirm={(reason) => void run(reason)}
+      form={form}
+      reason={form.field("note")}
       onClose={onClose}
     >
       <Segmented
         label={t(($) => $.suspense.decision)}
-        value={decision}
-        onChange={setDecision}
+        {...form.field("decision")}
         options={[
           { value: "refunded", label: t(($) => $.suspense.refunded) },
           { value: "credited", label: t(($) => $.suspense.credited) },

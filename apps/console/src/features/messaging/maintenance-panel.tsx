@@ -2,7 +2,7 @@ import { Button, StatusPill, Surface } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { PlainReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useMay, useMe } from "#shared/session/use-me.ts";
@@ -65,7 +65,7 @@ function MaintenanceDialog({ isOn, onClose }: { isOn: boolean; onClose: () => vo
   });
   const name = isOn ? t(($) => $.operation.end) : t(($) => $.operation.begin);
   return (
-    <ReasonDialog
+    <PlainReasonDialog
       title={name}
       confirm={name}
       danger={!isOn}
@@ -84,7 +84,7 @@ function LiftDialog({ reason, onClose }: { reason: string; onClose: () => void }
     onDone: onClose,
   });
   return (
-    <ReasonDialog
+    <PlainReasonDialog
       title={t(($) => $.operation.liftTitle, { reason })}
       text={t(($) => $.operation.liftText)}
       confirm={t(($) => $.operation.lift)}

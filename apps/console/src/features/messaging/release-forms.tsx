@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "@wth/ui";
-import { useState } from "react";
+import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
@@ -8,8 +8,8 @@ import { Pending } from "#shared/lists/paged-list.tsx";
 import { releasesQuery } from "./queries.ts";
 import { SettingForm } from "./setting-form.tsx";
 
-/** The server requires https and refuses user information before the host; an empty link withdraws the app. */
-const isLink = (text: string): boolean => text === "" || (URL.canParse(text) && /^https:\/\/[^/@]+(\/|$)/.test(text));
+const { body } = api.consoleSetRelease.route;
+const Release = body.extend({ url: trimmed(body.shape.url) });
 
 /** Download links of the apps. */
 export function ReleaseForms() {
@@ -26,24 +26,26 @@ export function ReleaseForms() {
 
 function ReleaseForm({ platform, now }: { platform: "android" | "ios"; now: string }) {
   const { t } = useTranslation("messaging");
-  const [url, setUrl] = useState(now);
-  const isGood = isLink(url.trim());
   const { isPending, run } = useAction(api.consoleSetRelease, { success: t(($) => $.saved, { ns: "common" }) });
+  const form = useSchemaForm(
+    Release.refine(({ url }) => url !== now),
+    {
+      initial: { platform, url: now },
+      shows: "typing",
+      textOf: (_, field) => (field === "url" ? t(($) => $.badUrl) : undefined),
+      busy: isPending,
+      onSubmit: (output) => run({ body: output }),
+    },
+  );
   return (
-    <SettingForm
-      canSave={isGood && url.trim() !== now}
-      busy={isPending}
-      onSave={() => void run({ body: { platform, url: url.trim() } })}
-    >
+    <SettingForm form={form} busy={isPending}>
       <TextField
         type="url"
         label={t(($) => $.platforms[platform])}
         placeholder="https://"
         maxLength={500}
         hint={t(($) => $.linkHint)}
-        value={url}
-        error={isGood ? undefined : t(($) => $.badUrl)}
-        onChange={({ target }) => setUrl(target.value)}
+        {...form.field("url")}
       />
     </SettingForm>
   );

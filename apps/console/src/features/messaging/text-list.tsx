@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "@wth/ui";
-import { useState } from "react";
+import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/action/use-action.ts";
@@ -20,35 +20,19 @@ export function TextList() {
 
 function TextForm({ text: { name, maxLength, ...now } }: { text: Text }) {
   const { t } = useTranslation("messaging");
-  const [en, setEn] = useState(now.en);
-  const [zhCN, setZhCN] = useState(now.zhCN);
-  const isChanged = en.trim() !== now.en || zhCN.trim() !== now.zhCN;
-  const isReady = isChanged && en.trim() !== "" && zhCN.trim() !== "";
   const { isPending, run } = useAction(api.consoleSetText, { success: t(($) => $.saved, { ns: "common" }) });
+  const form = useSchemaForm(
+    api.consoleSetText.route.body.refine(({ en, zhCN }) => en !== now.en || zhCN !== now.zhCN),
+    { initial: { name, en: now.en, zhCN: now.zhCN }, busy: isPending, onSubmit: (body) => run({ body }) },
+  );
   return (
-    <SettingForm
-      canSave={isReady}
-      busy={isPending}
-      onSave={() => void run({ body: { name, en: en.trim(), zhCN: zhCN.trim() } })}
-    >
+    <SettingForm form={form} busy={isPending}>
       <h2 className={classes["name"]}>
         <code>{name}</code>
       </h2>
       <div className={classes["pair"]}>
-        <TextField
-          label={t(($) => $.english)}
-          lang="en"
-          maxLength={maxLength}
-          value={en}
-          onChange={({ target }) => setEn(target.value)}
-        />
-        <TextField
-          label={t(($) => $.chinese)}
-          lang="zh-Hant"
-          maxLength={maxLength}
-          value={zhCN}
-          onChange={({ target }) => setZhCN(target.value)}
-        />
+        <TextField label={t(($) => $.english)} lang="en" maxLength={maxLength} {...form.field("en")} />
+        <TextField label={t(($) => $.chinese)} lang="zh-Hant" maxLength={maxLength} {...form.field("zhCN")} />
       </div>
     </SettingForm>
   );

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, SelectField, TextField } from "@wth/ui";
-import { useState } from "react";
+import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
@@ -16,18 +17,34 @@ import { historyQuery } from "./queries.ts";
 
 type Props = { parameter: Parameter; onClose: () => void };
 
+/** A change of a parameter: the field's text becomes the integer that is stored. */
+function changeOf(parameter: Parameter) {
+  const { body } = api.consoleSetParameter.route;
+  const { unit, value: current } = parameter;
+  return body.extend({
+    value: z
+      .string()
+      .transform((text) => storedValue(unit, text) ?? "")
+      .pipe(body.shape.value.refine((digits) => isWithin(digits, parameter) && digits !== current)),
+  });
+}
+
 /** Changes a parameter within its range, after a preview of the effects. */
 export function ParameterDialog({ parameter, onClose }: Props) {
   const { t } = useTranslation("parameters");
   const { name, unit, value: current } = parameter;
-  const [text, setText] = useState(() => shownValue(unit, current));
-  const digits = storedValue(unit, text);
   const preview = useAction(api.consolePreviewParameter);
   const { isPending, run } = useAction(api.consoleSetParameter, {
-    call: (reason: string, send) => send({ body: { name, value: digits ?? "", expected: current, reason } }),
     success: t(($) => $.done, { name }),
     onDone: onClose,
   });
+  const form = useSchemaForm(changeOf(parameter), {
+    initial: { name, value: shownValue(unit, current), expected: current, reason: "" },
+    busy: isPending,
+    onSubmit: (body) => run({ body }),
+  });
+  const { value: text } = form.values;
+  const digits = storedValue(unit, text);
   const isGood = digits !== null && isWithin(digits, parameter) && digits !== current;
   // Only a previewed value can be saved.
   const previewed = preview.done?.input.body.value === digits ? preview.done?.output : undefined;
@@ -39,8 +56,9 @@ export function ParameterDialog({ parameter, onClose }: Props) {
       title={name}
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
-      ready={isGood && isSeen}
-      onConfirm={(reason) => void run(reason)}
+      ready={isSeen}
+      form={form}
+      reason={form.field("reason")}
       onClose={onClose}
     >
       <p className={classes["range"]}>
@@ -50,8 +68,7 @@ export function ParameterDialog({ parameter, onClose }: Props) {
       {unit === "boolean" ? (
         <SelectField
           label={t(($) => $.columns.value)}
-          value={text}
-          onChange={setText}
+          {...form.field("value")}
           options={[
             { value: "1", label: t(($) => $.yes, { ns: "common" }) },
             { value: "0", label: t(($) => $.no, { ns: "common" }) },
@@ -63,10 +80,9 @@ export function ParameterDialog({ parameter, onClose }: Props) {
           type={unit === "time" ? "datetime-local" : "text"}
           inputMode="decimal"
           step={1}
-          value={text}
-          error={isBad ? error : undefined}
           hint={t(($) => $.units[unit as "wth"])}
-          onChange={({ target }) => setText(target.value)}
+          {...form.field("value")}
+          error={isBad ? error : undefined}
         />
       )}
       <Button

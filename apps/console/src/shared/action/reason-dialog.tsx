@@ -1,12 +1,13 @@
 import { Button, Dialog, TextArea } from "@wth/ui";
-import { useState, type ReactNode } from "react";
+import { type FieldProps, type FormState, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../api/client.ts";
 import classes from "./reason-dialog.module.css";
 
-const REASON_MIN = 3;
 const REASON_MAX = 500;
 
-type Props = {
+type Look = {
   title: string;
   /** Description of the action. */
   text?: string;
@@ -14,38 +15,26 @@ type Props = {
   confirm: string;
   danger?: boolean;
   busy: boolean;
-  /** True when the fields above the reason are valid. */
-  ready?: boolean;
-  /** Fields above the reason. */
-  children?: ReactNode;
-  onConfirm: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Requests the reason of an action for the audit log. Mount it to open it. */
-export function ReasonDialog({
-  title,
-  text,
-  confirm,
-  danger,
-  busy,
-  ready = true,
-  children,
-  onConfirm,
-  onClose,
-}: Props) {
+type Props = Look & {
+  form: FormState;
+  /** Field of the form with the reason. */
+  reason: FieldProps<string>;
+  /** False while the form waits for something else than its fields. */
+  ready?: boolean;
+  /** Fields above the reason. */
+  children?: ReactNode;
+};
+
+/** A form that requests the reason of an action for the audit log. Mount it to open it. */
+export function ReasonDialog(props: Props) {
+  const { title, text, confirm, danger, busy, form, reason, ready = true, children, onClose } = props;
   const { t } = useTranslation("common");
-  const [reason, setReason] = useState("");
-  const isGiven = reason.trim().length >= REASON_MIN;
   return (
     <Dialog opened onClose={onClose} title={title} closeLabel={t(($) => $.close)} closeOnClickOutside={false}>
-      <form
-        className={classes["root"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isGiven && ready && !busy) onConfirm(reason.trim());
-        }}
-      >
+      <form className={classes["root"]} noValidate onSubmit={form.submit}>
         {text !== undefined && <p className={classes["text"]}>{text}</p>}
         {children}
         <TextArea
@@ -53,18 +42,29 @@ export function ReasonDialog({
           hint={t(($) => $.reasonHint)}
           required
           maxLength={REASON_MAX}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          {...reason}
         />
         <div className={classes["buttons"]}>
           <Button variant="quiet" onClick={onClose}>
             {t(($) => $.cancel)}
           </Button>
-          <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} disabled={!isGiven || !ready}>
+          <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy} disabled={!form.isValid || !ready}>
             {confirm}
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+const ReasonOnly = api.consoleLiftRestriction.route.body.pick({ reason: true });
+
+/** Requests the reason of an action without further fields. */
+export function PlainReasonDialog({ onConfirm, ...look }: Look & { onConfirm: (reason: string) => void }) {
+  const form = useSchemaForm(ReasonOnly, {
+    initial: { reason: "" },
+    busy: look.busy,
+    onSubmit: ({ reason }) => onConfirm(reason),
+  });
+  return <ReasonDialog {...look} form={form} reason={form.field("reason")} />;
 }

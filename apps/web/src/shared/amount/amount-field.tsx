@@ -7,7 +7,7 @@ import classes from "./amount-field.module.css";
 
 type Props = {
   label: string;
-  input: { text: string; change: (text: string) => void };
+  field: { value: string; onChange: (text: string) => void; "data-path": string };
   unit?: string;
   /** Upper bound with a button to fill it in. Undefined while unknown or without a bound. */
   available?: Amount | undefined;
@@ -24,7 +24,7 @@ const SMALLEST = 10n ** 14n;
 const allOf = (balance: Amount): string => formatAmount(balance - (balance % SMALLEST));
 
 /** A large amount field. Screen readers announce a problem when it appears. */
-export function AmountField({ label, input, unit = "WTH", available, error, hint }: Props) {
+export function AmountField({ label, field, unit = "WTH", available, error, hint }: Props) {
   const { t } = useTranslation("accounts");
   const id = useId();
   return (
@@ -42,8 +42,9 @@ export function AmountField({ label, input, unit = "WTH", available, error, hint
           id={id}
           data-autofocus
           className={classes["input"]}
-          value={input.text}
-          onChange={(event) => input.change(event.currentTarget.value)}
+          data-path={field["data-path"]}
+          value={field.value}
+          onChange={(event) => field.onChange(event.currentTarget.value)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -54,7 +55,7 @@ export function AmountField({ label, input, unit = "WTH", available, error, hint
         />
         <span className={classes["unit"]}>{unit}</span>
         {available !== undefined && (
-          <Button size="sm" disabled={available === 0n} onClick={() => input.change(allOf(available))}>
+          <Button size="sm" disabled={available === 0n} onClick={() => field.onChange(allOf(available))}>
             {t(($) => $.actions.max)}
           </Button>
         )}

@@ -1,19 +1,22 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { AMOUNT_DEBOUNCE_MS, ONE } from "@wth/rules";
+import type { SubmitEvent } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAmount } from "./use-amount.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const begin = () => renderHook(() => useAmount(10n * ONE)).result;
+const sent = vi.fn<(amount: string) => void>();
+const begin = () => renderHook(() => useAmount({ balance: 10n * ONE, onSubmit: sent })).result;
+const submit = new Event("submit") as unknown as SubmitEvent;
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 test("validates an amount 500 ms after the last key [ACCT-75]", () => {
   expect(AMOUNT_DEBOUNCE_MS).toBe(500);
   const input = begin();
-  act(() => input.current.change("11"));
+  act(() => input.current.field.onChange("11"));
   wait(499);
   expect(input.current.problem).toBeUndefined();
   wait(1);
@@ -22,13 +25,13 @@ test("validates an amount 500 ms after the last key [ACCT-75]", () => {
 
 test("restarts the delay and hides the problem on every key [ACCT-75]", () => {
   const input = begin();
-  act(() => input.current.change("x"));
+  act(() => input.current.field.onChange("x"));
   wait(500);
   expect(input.current.problem).toBe("format");
-  act(() => input.current.change("11"));
+  act(() => input.current.field.onChange("11"));
   expect(input.current.problem).toBeUndefined();
   wait(400);
-  act(() => input.current.change("11.5"));
+  act(() => input.current.field.onChange("11.5"));
   wait(400);
   expect(input.current.problem).toBeUndefined();
   wait(100);
@@ -39,23 +42,26 @@ test("reports nothing for an untouched field until submit [ACCT-69]", () => {
   const input = begin();
   wait(5_000);
   expect(input.current.problem).toBeUndefined();
-  act(() => expect(input.current.judge()).toBe("empty"));
+  act(() => input.current.submit(submit));
+  expect(sent).not.toHaveBeenCalled();
   expect(input.current.problem).toBe("empty");
 });
 
 test("validates a cleared field like any other [ACCT-69]", () => {
   const input = begin();
-  act(() => input.current.change("1"));
+  act(() => input.current.field.onChange("1"));
   wait(500);
   expect(input.current.problem).toBeUndefined();
-  act(() => input.current.change(""));
+  act(() => input.current.field.onChange(""));
   wait(500);
   expect(input.current.problem).toBe("empty");
 });
 
 test("validates at once on submit", () => {
   const input = begin();
-  act(() => input.current.change(" 10 "));
-  act(() => expect(input.current.judge()).toBeUndefined());
+  act(() => input.current.field.onChange(" 10 "));
+  act(() => input.current.submit(submit));
+  expect(input.current.problem).toBeUndefined();
   expect(input.current.text).toBe("10");
+  expect(sent).toHaveBeenLastCalledWith("10");
 });

@@ -1,32 +1,29 @@
+import { InputAmount } from "@wth/api-contract";
 import { type Amount, AMOUNT_DEBOUNCE_MS } from "@wth/rules";
-import { useEffect, useState } from "react";
+import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { z } from "zod";
 import { type AmountProblem, amountProblem } from "./amount-problem.ts";
 
-/**
- * State of an entered amount. It is validated after a pause in typing and on submit; the next key hides the problem.
- */
-export function useAmount(balance?: Amount) {
-  const [text, setText] = useState("");
-  const [isTouched, setIsTouched] = useState(false);
-  const [judged, setJudged] = useState<string>();
-  useEffect(() => {
-    if (!isTouched) return undefined;
-    const timer = setTimeout(() => setJudged(text), AMOUNT_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, isTouched]);
+type Options = {
+  /** Bound of the amount, which may be unknown or irrelevant. */
+  balance?: Amount | undefined;
+  busy?: boolean;
+  onSubmit: (amount: string) => unknown;
+};
 
+/** Form of one amount. It is validated after a pause in typing and on submit; the next key hides the problem. */
+export function useAmount({ balance, busy = false, onSubmit }: Options) {
+  const amountText = checkedText((text) => amountProblem(text, balance)).pipe(InputAmount);
+  const form = useSchemaForm(z.object({ amount: amountText }), {
+    initial: { amount: "" },
+    shows: AMOUNT_DEBOUNCE_MS,
+    busy,
+    onSubmit: ({ amount }) => onSubmit(amount),
+  });
   return {
-    text,
-    problem: judged === text ? amountProblem(text, balance) : undefined,
-    change(next: string): void {
-      setText(next.trim());
-      setIsTouched(true);
-    },
-    /** Validates now; undefined when the amount is valid. */
-    judge(): AmountProblem | undefined {
-      setIsTouched(true);
-      setJudged(text);
-      return amountProblem(text, balance);
-    },
+    text: form.values.amount,
+    problem: form.problemOf("amount") as AmountProblem | undefined,
+    field: { ...form.field("amount"), onChange: (text: string): void => form.set("amount", text.trim()) },
+    submit: form.submit,
   };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
 import { Figure, TermsList } from "@wth/ui";
-import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { usdtFundsQuery } from "../balances/usdt-funds.ts";
 import { useWallet } from "../wallet/wallet-store.ts";
@@ -21,23 +20,26 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("accounts");
   const info = useQuery(feeInfoQuery);
   const wallet = useWalletUsdt();
-  const input = useAmount();
   const { isBusy, submit } = useFeePurchase(onClose);
+  const costOf = (credit: Amount | undefined): Amount | undefined =>
+    credit !== undefined && info.data ? feeCost(credit, info.data.price) : undefined;
+  const isAbove = (cost: Amount | undefined): boolean => cost !== undefined && wallet !== undefined && wallet < cost;
+  const input = useAmount({
+    busy: isBusy,
+    onSubmit: (amount) => {
+      const due = costOf(typedAmount(amount));
+      if (due !== undefined && !isAbove(due)) void submit(amount, due);
+    },
+  });
   const credit = typedAmount(input.text);
-  const cost = credit !== undefined && info.data ? feeCost(credit, info.data.price) : undefined;
-  const isShort = cost !== undefined && wallet !== undefined && wallet < cost;
-
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (isBusy || isShort || input.judge() !== undefined || cost === undefined) return;
-    void submit(input.text, cost);
-  }
+  const cost = costOf(credit);
+  const isShort = isAbove(cost);
 
   return (
-    <form className={classes["root"]} noValidate onSubmit={onSubmit}>
+    <form className={classes["root"]} noValidate onSubmit={input.submit}>
       <AmountField
         label={t(($) => $.fee.label)}
-        input={input}
+        field={input.field}
         error={input.problem && { text: t(($) => $.amount[input.problem ?? "format"]) }}
       />
       <div className={classes["result"]}>
@@ -47,7 +49,7 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
       <FeeTerms info={info.data} wallet={wallet} credit={credit} />
       {isShort && (
         <Callout tone="coral" title={t(($) => $.fee.short)}>
-          {t(($) => $.fee.shortText, { amount: costText(cost), available: truncateAmount(wallet, 4) })}
+          {t(($) => $.fee.shortText, { amount: costText(cost ?? 0n), available: truncateAmount(wallet ?? 0n, 4) })}
         </Callout>
       )}
       <FormButtons

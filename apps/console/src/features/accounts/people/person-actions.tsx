@@ -2,7 +2,7 @@ import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { PlainReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import type { CallName } from "#shared/session/may-call.ts";
 import { useMay } from "#shared/session/use-me.ts";
@@ -105,7 +105,7 @@ export function PersonActions({ person }: { person: Person }) {
         </Button>
       )}
       {plain !== undefined && (
-        <ReasonDialog
+        <PlainReasonDialog
           key={plain.key}
           title={plain.name}
           text={plain.text}

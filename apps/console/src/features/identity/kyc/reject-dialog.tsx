@@ -1,5 +1,6 @@
 import { kycSlots } from "@wth/api-contract/console";
 import { Button, Dialog, TextArea } from "@wth/ui";
+import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
@@ -20,7 +21,6 @@ import {
 } from "./rejection.ts";
 
 const TEXT_MAX = 500;
-const EN_MIN = 3;
 
 type Props = { detail: Detail; onClose: () => void; onDone: () => void };
 
@@ -28,16 +28,20 @@ type Props = { detail: Detail; onClose: () => void; onDone: () => void };
 export function RejectDialog({ detail, onClose, onDone }: Props) {
   const { t } = useTranslation("kyc");
   const [findings, setFindings] = useState<Findings>(noFindings);
-  const [texts, setTexts] = useState({ en: "", zhCN: "" });
-  const { slots } = composeRejection(findings);
   const { isPending, run } = useAction(api.consoleKycReject, { success: t(($) => $.reject.done), onDone });
+  const form = useSchemaForm(api.consoleKycReject.route.body, {
+    initial: { id: detail.id, slots: [], en: "", zhCN: "" },
+    busy: isPending,
+    onSubmit: (body) => run({ body }),
+  });
   // Choosing a finding rewrites the texts; manual edits are the last step.
   const choose = (next: Findings): void => {
     setFindings(next);
-    const { en, zhCN } = composeRejection(next);
-    setTexts({ en, zhCN });
+    const { slots, en, zhCN } = composeRejection(next);
+    form.set("slots", slots);
+    form.set("en", en);
+    form.set("zhCN", zhCN);
   };
-  const isReady = texts.en.trim().length >= EN_MIN && texts.zhCN.trim() !== "";
   return (
     <Dialog
       opened
@@ -47,14 +51,7 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
       closeOnClickOutside={false}
       size={1080}
     >
-      <form
-        className={classes["root"]}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isReady || isPending) return;
-          void run({ body: { id: detail.id, slots, en: texts.en.trim(), zhCN: texts.zhCN.trim() } });
-        }}
-      >
+      <form className={classes["root"]} noValidate onSubmit={form.submit}>
         {kycSlots
           .filter((slot) => detail.photos[slot] !== null)
           .map((slot) => (
@@ -73,28 +70,20 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
           onToggle={(reason: CaseReason) => choose(toggleCaseReason(findings, reason))}
         />
         <div className={classes["texts"]}>
-          <TextArea
-            label={t(($) => $.reject.en)}
-            lang="en"
-            required
-            maxLength={TEXT_MAX}
-            value={texts.en}
-            onChange={({ target }) => setTexts({ ...texts, en: target.value })}
-          />
+          <TextArea label={t(($) => $.reject.en)} lang="en" required maxLength={TEXT_MAX} {...form.field("en")} />
           <TextArea
             label={t(($) => $.reject.zhCN)}
             lang="zh-Hant"
             required
             maxLength={TEXT_MAX}
-            value={texts.zhCN}
-            onChange={({ target }) => setTexts({ ...texts, zhCN: target.value })}
+            {...form.field("zhCN")}
           />
         </div>
         <div className={classes["buttons"]}>
           <Button variant="quiet" onClick={onClose}>
             {t(($) => $.cancel, { ns: "common" })}
           </Button>
-          <Button type="submit" variant="danger" busy={isPending} disabled={!isReady}>
+          <Button type="submit" variant="danger" busy={isPending} disabled={!form.isValid}>
             {t(($) => $.reject.confirm)}
           </Button>
         </div>

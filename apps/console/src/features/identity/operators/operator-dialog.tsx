@@ -1,6 +1,6 @@
 import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { Switch, TextField } from "@wth/ui";
-import { useState } from "react";
+import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
@@ -8,8 +8,9 @@ import { useAction } from "#shared/action/use-action.ts";
 import type { OperatorRow } from "./operator-row.ts";
 import classes from "./operators.module.css";
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const NAME_MAX = 60;
+const { body } = api.consoleSetOperator.route;
+const Operator = body.extend({ address: trimmed(body.shape.address) });
 
 type Props = {
   /** Null to add an operator. */
@@ -21,42 +22,37 @@ type Props = {
 export function OperatorDialog({ operator, onClose }: Props) {
   const { t } = useTranslation("operators");
   const { t: shell } = useTranslation("shell");
-  const [address, setAddress] = useState(operator?.address ?? "");
-  const [name, setName] = useState(operator?.name ?? "");
-  const [roles, setRoles] = useState<readonly ConsoleRole[]>(operator?.roles ?? []);
-  const [isActive, setIsActive] = useState(operator?.isActive ?? true);
-  const isAddress = ADDRESS.test(address.trim());
   const { isPending, run } = useAction(api.consoleSetOperator, {
-    call: (reason: string, send) =>
-      send({ body: { address: address.trim(), name: name.trim(), roles: [...roles], isActive, reason } }),
     success: t(($) => $.saved, { ns: "common" }),
     onDone: onClose,
   });
+  const { address = "", name = "", roles: given = [], isActive = true } = operator ?? {};
+  const form = useSchemaForm(Operator, {
+    initial: { address, name, roles: [...given], isActive, reason: "" },
+    shows: "typing",
+    textOf: (_, field) => (field === "address" ? t(($) => $.badAddress) : undefined),
+    busy: isPending,
+    onSubmit: (output) => run({ body: output }),
+  });
+  const { roles } = form.values;
   const toggle = (role: ConsoleRole): void =>
-    setRoles(roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role]);
+    form.set("roles", roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role]);
   return (
     <ReasonDialog
       title={operator === null ? t(($) => $.add) : t(($) => $.changeOne, { name: operator.name })}
       confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
-      ready={isAddress && name.trim() !== "" && roles.length > 0}
-      onConfirm={(reason) => void run(reason)}
+      form={form}
+      reason={form.field("reason")}
       onClose={onClose}
     >
       <TextField
         label={t(($) => $.columns.address)}
         placeholder="0x"
         readOnly={operator !== null}
-        value={address}
-        error={address === "" || isAddress ? undefined : t(($) => $.badAddress)}
-        onChange={({ target }) => setAddress(target.value)}
+        {...form.field("address")}
       />
-      <TextField
-        label={t(($) => $.columns.name)}
-        maxLength={NAME_MAX}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label={t(($) => $.columns.name)} maxLength={NAME_MAX} {...form.field("name")} />
       <fieldset className={classes["roles"]}>
         <legend>{t(($) => $.columns.roles)}</legend>
         {consoleRoles.map((role) => (
@@ -68,7 +64,11 @@ export function OperatorDialog({ operator, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      <Switch label={t(($) => $.mayEnter)} checked={isActive} onChange={setIsActive} />
+      <Switch
+        label={t(($) => $.mayEnter)}
+        checked={form.values.isActive}
+        onChange={(isOn) => form.set("isActive", isOn)}
+      />
     </ReasonDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatAmount } from "@wth/rules";
 import { Figure, TermsList } from "@wth/ui";
-import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import { typedAmount } from "#shared/amount/amount-problem.ts";
@@ -23,22 +22,20 @@ export function SwapForm({ account, swap, onClose }: Props) {
   const { data: balances } = useQuery(ownerBalancesQuery);
   const rate = useQuery(feeInfoQuery);
   const available = balanceOf(balances, account);
-  const input = useAmount(available);
   const price = rate.data?.price;
+  const input = useAmount({
+    balance: available,
+    busy: swap.state === "busy",
+    onSubmit: (text) => price !== undefined && swap.submit(text, price),
+  });
   const amount = typedAmount(input.text);
   const result = amount !== undefined && price !== undefined ? received(amount, price) : undefined;
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (swap.state === "busy" || input.judge() !== undefined || price === undefined) return;
-    void swap.submit(input.text, price);
-  }
-
   return (
-    <form className={classes["root"]} noValidate onSubmit={onSubmit}>
+    <form className={classes["root"]} noValidate onSubmit={input.submit}>
       <AmountField
         label={t(($) => $.swap.label)}
-        input={input}
+        field={input.field}
         available={available}
         error={
           input.problem && {

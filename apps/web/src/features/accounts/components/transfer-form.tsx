@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import { type AmountProblem, typedAmount } from "#shared/amount/amount-problem.ts";
@@ -63,13 +63,8 @@ export function TransferForm({ to, onClose, kycLink }: Props) {
   const from = to === "ctoc" ? "normal" : "ctoc";
   const { data: balances } = useQuery(ownerBalancesQuery);
   const available = balanceOf(balances, from);
-  const input = useAmount(available);
   const { state, submit } = useTransfer(to);
-
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    if (state.at !== "busy" && input.judge() === undefined) void submit(input.text);
-  }
+  const input = useAmount({ balance: available, busy: state.at === "busy", onSubmit: submit });
 
   if (state.at === "done") {
     const account = t(($) => $.accounts[to]);
@@ -82,11 +77,11 @@ export function TransferForm({ to, onClose, kycLink }: Props) {
     );
   }
   return (
-    <form className={classes["root"]} noValidate onSubmit={onSubmit}>
+    <form className={classes["root"]} noValidate onSubmit={input.submit}>
       <TransferRoute from={from} to={to} balances={balances} amount={movable(input.text, available)} />
       <AmountField
         label={t(($) => $.amount.label)}
-        input={input}
+        field={input.field}
         available={available}
         error={input.problem && problemText(input.problem)}
       />

@@ -1,23 +1,26 @@
 import { Button, TextField } from "@wth/ui";
-import { useState } from "react";
+import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { z } from "zod";
+import { api } from "#shared/api/client.ts";
 import classes from "./email-field.module.css";
 import { useSaveEmail } from "./use-save-email.ts";
+
+const Email = z.object({ email: trimmed(api.profileUpdate.route.body.shape.email) });
 
 /** E-mail address; a change is confirmed by the wallet's signature. */
 export function EmailField({ current }: { current: string }) {
   const { t } = useTranslation("profile");
-  const [email, setEmail] = useState(current);
   const { busy, save } = useSaveEmail();
+  const form = useSchemaForm(Email, {
+    initial: { email: current },
+    busy,
+    onSubmit: ({ email }) => save(email),
+    onInvalid: () => notifyError(form.values.email.trim() === "" ? t(($) => $.email.empty) : t(($) => $.email.format)),
+  });
   return (
-    <form
-      className={classes["root"]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(email.trim());
-      }}
-    >
+    <form className={classes["root"]} noValidate onSubmit={form.submit}>
       <TextField
         label={t(($) => $.email.label)}
         hint={t(($) => $.email.hint)}
@@ -26,8 +29,7 @@ export function EmailField({ current }: { current: string }) {
         autoComplete="email"
         inputMode="email"
         maxLength={254}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        {...form.field("email")}
         action={
           <Button type="submit" size="sm" variant="outline" busy={busy}>
             {t(($) => $.email.confirm)}

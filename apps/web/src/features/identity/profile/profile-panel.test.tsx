@@ -163,8 +163,16 @@ test("shows 'Email address cannot be empty' and sends nothing for an empty e-mai
 });
 
 test("shows 'Email format incorrect' for badRequest [ERR-10]", async () => {
-  const { toast } = await confirmEmail("bad", { status: 400, code: 400, msg: "Invalid request parameters" });
+  const refused = { status: 400, code: 400, msg: "Invalid request parameters" };
+  const { toast } = await confirmEmail("sea@example.com", refused);
   expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
+});
+
+test("shows 'Email format incorrect' and sends nothing for a malformed e-mail [ERR-10]", async () => {
+  const { sent, toast } = await confirmEmail("bad");
+  expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
+  expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Email" }));
 });
 
 test("shows the server's text for other failures [ERR-11]", async () => {

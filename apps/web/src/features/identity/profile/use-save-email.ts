@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
-import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
@@ -32,9 +31,7 @@ export function useSaveEmail() {
 
   async function save(email: string): Promise<void> {
     const session = sessionStore.get();
-    if (session.status !== "signedIn") return;
-    if (email === "") notifyError(t(($) => $.email.empty));
-    else await run({ address: session.address, email });
+    if (session.status === "signedIn") await run({ address: session.address, email });
   }
   return { busy: isPending, save };
 }

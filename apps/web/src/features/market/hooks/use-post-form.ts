@@ -1,9 +1,17 @@
 import { formatAmount } from "@wth/rules";
+import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
-import { type AdvertDraft, type DraftField, draftProblems, type GuidedPrice } from "../model/advert-draft.ts";
+import {
+  type AdvertDraft,
+  type DraftField,
+  type DraftProblem,
+  draftProblems,
+  type GuidedPrice,
+} from "../model/advert-draft.ts";
 import type { MarketSide } from "../model/market-filter.ts";
 import { amountIn, cleanAmount } from "../model/numeric-input.ts";
 
@@ -12,42 +20,54 @@ const emptyDraft: AdvertDraft = { price: "", minAmount: "", maxAmount: "" };
 
 const exact = (text: string): string => formatAmount(amountIn(text) ?? 0n);
 
+const { body: Body } = api.marketPost.route;
+
+/** An advert within its bounds; the messages of its issues are the names of problems. */
+const advertOf = (guided: GuidedPrice | undefined) =>
+  z
+    .object({ price: z.string(), minAmount: z.string(), maxAmount: z.string() })
+    .superRefine((draft, context) => {
+      for (const [field, message] of Object.entries(draftProblems(draft, guided)))
+        context.addIssue({ code: "custom", path: [field], message });
+    })
+    .transform(({ price, minAmount, maxAmount }) => ({
+      price: exact(price),
+      minAmount: exact(minAmount),
+      maxAmount: exact(maxAmount),
+    }))
+    .pipe(Body.omit({ buy: true }));
+
 /** State of an advert form. It is validated on submit, and from then on with every key. */
 export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => void) {
   const { t } = useTranslation("market");
   const [side, setSide] = useState<MarketSide>("buy");
-  const [draft, setDraft] = useState(emptyDraft);
-  const [isJudged, setIsJudged] = useState(false);
-  const problems = draftProblems(draft, guided);
-
   const { isPending, failed, run } = useAction(api.marketPost, {
     success: t(($) => $.post.done),
     failure: ({ code, message }) => (code === INVALID ? t(($) => $.post.invalid) : message),
     onDone: () => {
-      setDraft(emptyDraft);
-      setIsJudged(false);
+      form.reset();
       onPosted();
     },
   });
 
-  async function post(): Promise<void> {
-    const { price, minAmount, maxAmount } = draft;
-    const buy = side === "buy";
-    await run({ body: { price: exact(price), minAmount: exact(minAmount), maxAmount: exact(maxAmount), buy } });
-  }
+  const form = useSchemaForm(advertOf(guided), {
+    initial: emptyDraft,
+    shows: "submitted",
+    busy: isPending,
+    onSubmit: (advert) => run({ body: { ...advert, buy: side === "buy" } }),
+  });
+  const change = (field: DraftField, text: string): void => form.set(field, cleanAmount(text));
 
   return {
     side,
     setSide,
-    draft,
-    problems: isJudged ? problems : {},
+    draft: form.values,
     isBusy: isPending,
     /** The advert was refused because buyers must be verified. */
     needsKyc: failed?.name === "buyerKycRequired",
-    change: (field: DraftField, text: string) => setDraft({ ...draft, [field]: cleanAmount(text) }),
-    submit: async (): Promise<void> => {
-      setIsJudged(true);
-      if (!isPending && Object.keys(problems).length === 0) await post();
-    },
+    change,
+    field: (name: DraftField) => ({ ...form.field(name), onChange: (text: string) => change(name, text) }),
+    problemOf: (name: DraftField) => form.problemOf(name) as DraftProblem | undefined,
+    submit: form.submit,
   };
 }

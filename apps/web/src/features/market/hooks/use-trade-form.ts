@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { formatAmount } from "@wth/rules";
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
+import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { beginAction } from "#shared/transaction/index.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import { paymentAction } from "../api/payment-action.ts";
-import { tradeKind, capQuantity, quantityProblem, usdtOf } from "../model/trade-draft.ts";
+import { tradeKind, capQuantity, type QuantityProblem, quantityProblem, usdtOf } from "../model/trade-draft.ts";
 import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
 
@@ -20,17 +22,19 @@ export type TradeTrouble = "changed" | "gone" | "kyc";
 
 const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "orderNotFound"]);
 
+/** A quantity that the advert offers. */
+const quantityOf = (terms: Order) =>
+  checkedText((text) => quantityProblem(text, terms))
+    .transform((text) => formatAmount(amountIn(text) ?? 0n))
+    .pipe(api.marketReserve.route.query.shape.amount);
+
 /** State of taking an advert: the quantity and the result. */
 export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
   const { t } = useTranslation("market");
   const queryClient = useQueryClient();
   const [terms, setTerms] = useState(seen);
-  const [text, setText] = useState("");
-  const [isJudged, setIsJudged] = useState(false);
   const [trouble, setTrouble] = useState<TradeTrouble>();
   const kind = tradeKind(seen);
-  const quantity = amountIn(text);
-  const problem = quantityProblem(text, terms);
 
   async function onFailed({ name }: Failure): Promise<void> {
     if (GONE.has(name)) setTrouble("gone");
@@ -67,27 +71,25 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
 
   const isBusy = reserve.isPending || sell.isPending;
 
-  const takeBy = (write: (taking: Taking) => Promise<boolean>) => async (): Promise<void> => {
-    setIsJudged(true);
-    if (isBusy || problem !== undefined || quantity === undefined) return;
-    setTrouble(undefined);
-    await write({ orderId: seen.id, amount: formatAmount(quantity), price: terms.price });
-  };
+  const form = useSchemaForm(z.object({ amount: quantityOf(terms) }), {
+    initial: { amount: "" },
+    busy: isBusy,
+    onSubmit: ({ amount }) => {
+      setTrouble(undefined);
+      const taking = { orderId: seen.id, amount, price: terms.price };
+      return kind === "buy" ? reserve.run(taking) : sell.run(taking);
+    },
+  });
 
   return {
     kind,
     terms,
-    text,
-    quantity,
-    problem: isJudged ? problem : undefined,
+    quantity: amountIn(form.values.amount),
+    problem: form.problemOf("amount") as QuantityProblem | undefined,
     isBusy,
     trouble,
-    change: (next: string): void => {
-      setText(capQuantity(next, terms));
-      setIsJudged(false);
-    },
-    reserve: takeBy(reserve.run),
-    sell: takeBy(sell.run),
+    field: { ...form.field("amount"), onChange: (next: string) => form.set("amount", capQuantity(next, terms)) },
+    submit: form.submit,
   };
 }
 

@@ -1,10 +1,16 @@
 import { Button, Dialog, TextField } from "@wth/ui";
-import { useState } from "react";
+import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { useTranslation } from "react-i18next";
+import { api } from "#shared/api/client.ts";
 import { closeInviteDialog, useInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { useStoredInviteCode } from "#shared/referral/stored-invite-code.ts";
 import classes from "./invite-dialog.module.css";
 import { useBindInviteCode } from "../hooks/use-bind-invite-code.ts";
+
+const { query } = api.bindInviteCode.route;
+/** Only the server validates a code that is not empty. */
+const Invitation = query.extend({ inviteCode: trimmed(query.shape.inviteCode.min(1)) });
 
 /** "Bind social circles": requests an invitation code. */
 export function InviteDialog() {
@@ -25,22 +31,23 @@ export function InviteDialog() {
 
 function InviteForm({ initial }: { initial: string }) {
   const { t } = useTranslation("referral");
-  const [code, setCode] = useState(initial);
   const { busy, bind } = useBindInviteCode(closeInviteDialog);
+  const form = useSchemaForm(Invitation, {
+    initial: { inviteCode: initial },
+    busy,
+    onSubmit: ({ inviteCode }) => bind(inviteCode),
+    onInvalid: () =>
+      notifyError(
+        t(($) => $.dialog.empty),
+        { short: true },
+      ),
+  });
   return (
-    <form
-      className={classes["form"]}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void bind(code.trim());
-      }}
-    >
+    <form className={classes["form"]} noValidate onSubmit={form.submit}>
       <p className={classes["text"]}>{t(($) => $.dialog.text)}</p>
       <TextField
         label={t(($) => $.dialog.label)}
-        value={code}
-        onChange={(event) => setCode(event.currentTarget.value)}
+        {...form.field("inviteCode")}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

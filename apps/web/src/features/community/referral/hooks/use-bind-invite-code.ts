@@ -2,9 +2,8 @@ import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { forgetInviteCode } from "#shared/referral/stored-invite-code.ts";
-import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 
-/** Binds an invitation code and reports the result. Only the server validates a code. */
+/** Binds an invitation code and reports the result. */
 export function useBindInviteCode(onBound: () => void) {
   const { t } = useTranslation("referral");
   const { isPending, run } = useAction(api.bindInviteCode, {
@@ -18,9 +17,7 @@ export function useBindInviteCode(onBound: () => void) {
   });
 
   async function bind(inviteCode: string): Promise<void> {
-    const empty = t(($) => $.dialog.empty);
-    if (inviteCode === "") notifyError(empty, { short: true });
-    else if (await run({ query: { inviteCode } })) onBound();
+    if (await run({ query: { inviteCode } })) onBound();
   }
   return { busy: isPending, bind };
 }

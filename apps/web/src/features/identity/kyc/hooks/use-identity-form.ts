@@ -1,7 +1,11 @@
+import { errorText } from "@wth/api-contract";
 import { idType, identityProblem, type IdentityForm, type IdentityProblem } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { currentLanguage } from "#i18n/index.ts";
+import { api } from "#shared/api/client.ts";
 import { type Draft, dropDraft, storeDraft, storePreview } from "../draft/draft-store.ts";
 import { slotsOfProblem } from "../model/slots.ts";
 import { urlOf, type Slots } from "../model/slot-state.ts";
@@ -37,16 +41,23 @@ function formOf({ country, idNumber, slots }: Draft): IdentityForm {
 const isWaiting = (form: IdentityForm, slots: Slots): boolean =>
   slotsOfProblem(identityProblem(form), form.idType).some((slot) => slots[slot].status === "uploading");
 
+const isOfNumber = (problem: IdentityProblem | undefined): boolean =>
+  problem === "idNumberEmpty" || problem === "idNumberInvalid";
+
+/** Country and number of a document with these photos; the message of its issue is the first problem. */
+const identityOf = (slots: Slots) =>
+  api.kycSubmit.route.body.pick({ country: true, idNumber: true }).superRefine((fields, context) => {
+    const problem = identityProblem(formOf({ ...fields, slots }));
+    if (problem !== undefined)
+      context.addIssue({ code: "custom", path: isOfNumber(problem) ? ["idNumber"] : ["photos"], message: problem });
+  });
+
 /** State of the identity form: input, problems and submission. It survives a reload. */
 export function useIdentityForm(owner: string, draft: Draft, onDone: () => void) {
   const { t } = useTranslation("kyc");
-  const [fields, setFields] = useState({ country: draft.country, idNumber: draft.idNumber });
   const [refusal, setRefusal] = useState<Refusal>();
   const photos = usePhotoSlots(draft.slots, (slot, preview) => storePreview(owner, slot, preview));
-  const { country, idNumber } = fields;
   const { slots, clear } = photos;
-
-  useEffect(() => storeDraft(owner, { country, idNumber, slots }), [owner, country, idNumber, slots]);
 
   const { busy, submit } = useSubmit({
     onSubmitted() {
@@ -55,28 +66,53 @@ export function useIdentityForm(owner: string, draft: Draft, onDone: () => void)
     },
     onRefused(next) {
       setRefusal(next);
+      if (isOfNumber(problemOf(next))) form.focus("idNumber");
       if (next.name === "photoNotUsable") clear();
     },
   });
 
+  const form = useSchemaForm(identityOf(slots), {
+    initial: { country: draft.country, idNumber: draft.idNumber },
+    busy,
+    onSubmit: (fields) => submit(formOf({ ...fields, slots })),
+    onInvalid: () => {
+      const typed = formOf({ ...form.values, slots });
+      const problem = identityProblem(typed);
+      if (isWaiting(typed, slots)) return notifyError(t(($) => $.photos.running));
+      if (problem === undefined) return undefined;
+      const message = errorText(problem, currentLanguage());
+      notifyError(message);
+      setRefusal({ message, name: problem });
+    },
+  });
+  const { country, idNumber } = form.values;
+  useEffect(() => storeDraft(owner, { country, idNumber, slots }), [owner, country, idNumber, slots]);
+  const problem = problemOf(refusal);
+
+  /** Control of a field; a change hides what was refused. */
+  const fieldOf = (name: "country" | "idNumber") => {
+    const field = form.field(name);
+    const onChange: typeof field.onChange = (next) => {
+      field.onChange(next);
+      setRefusal(undefined);
+    };
+    return { ...field, onChange };
+  };
+
   return {
-    ...fields,
+    country: fieldOf("country"),
+    idNumber: {
+      ...fieldOf("idNumber"),
+      error: problem !== undefined && isOfNumber(problem) ? errorText(problem, currentLanguage()) : undefined,
+    },
     photos,
     busy,
     refusal,
-    problem: problemOf(refusal),
-    change: (next: Partial<typeof fields>): void => {
-      setFields((now) => ({ ...now, ...next }));
-      setRefusal(undefined);
-    },
+    problem,
     choosePhoto: (...[slot, file]: Parameters<typeof photos.choose>): void => {
       setRefusal(undefined);
       void photos.choose(slot, file);
     },
-    submit: (): void => {
-      const form = formOf({ ...fields, slots });
-      if (isWaiting(form, slots)) notifyError(t(($) => $.photos.running));
-      else void submit(form);
-    },
+    submit: form.submit,
   };
 }

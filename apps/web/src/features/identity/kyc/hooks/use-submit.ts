@@ -1,8 +1,6 @@
-import { ApiError, errors, errorText, type ErrorName } from "@wth/api-contract";
-import { identityProblem, type IdentityForm } from "@wth/rules";
-import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { ApiError, errors, type ErrorName } from "@wth/api-contract";
+import type { IdentityForm } from "@wth/rules";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 
@@ -14,7 +12,7 @@ type Handlers = {
   onRefused: (refusal: Refusal) => void;
 };
 
-/** Validates and submits the form, and reports the result. */
+/** Submits the form, and reports the result. */
 export function useSubmit({ onSubmitted, onRefused }: Handlers) {
   const { t } = useTranslation("kyc");
   const duplicate = t(($) => $.submit.duplicate);
@@ -30,12 +28,5 @@ export function useSubmit({ onSubmitted, onRefused }: Handlers) {
     onFailed: ({ message, name }) => onRefused({ message, name }),
   });
 
-  async function submit(form: IdentityForm): Promise<void> {
-    const problem = identityProblem(form);
-    if (problem === undefined) return void (await run(form));
-    const message = errorText(problem, currentLanguage());
-    notifyError(message);
-    onRefused({ message, name: problem });
-  }
-  return { busy: isPending, submit };
+  return { busy: isPending, submit: run };
 }

@@ -1,5 +1,4 @@
 import { Button, Segmented } from "@wth/ui";
-import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
@@ -33,9 +32,9 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
   const bounds = guided && { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
 
   function field(name: DraftField) {
-    const problem = post.problems[name];
+    const problem = post.problemOf(name);
     return {
-      input: { text: post.draft[name], change: (text: string) => post.change(name, text) },
+      field: post.field(name),
       error:
         problem === undefined
           ? undefined
@@ -43,13 +42,8 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
     };
   }
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    void post.submit();
-  }
-
   return (
-    <form className={form["root"]} noValidate onSubmit={onSubmit}>
+    <form className={form["root"]} noValidate onSubmit={post.submit}>
       <Segmented
         label={t(($) => $.post.side)}
         value={post.side}

@@ -1,6 +1,5 @@
 import { type Amount, parseAmount } from "@wth/rules";
 import { Button, Figure } from "@wth/ui";
-import type { SubmitEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
@@ -29,14 +28,9 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
   const { blockers } = useBlockers(kind === "buy" ? { kind, usdt, wallet: wallet?.balance } : { kind, quantity });
   const isBuy = kind === "buy";
 
-  function onSubmit(event: SubmitEvent): void {
-    event.preventDefault();
-    void (isBuy ? trade.reserve() : trade.sell());
-  }
-
   if (trouble === "gone") return <GoneView onClose={onClose} />;
   return (
-    <form className={form["root"]} noValidate onSubmit={onSubmit}>
+    <form className={form["root"]} noValidate onSubmit={trade.submit}>
       <div className={classes["with"]}>
         <TraderCell trader={order.user} />
         <span className={classes["price"]}>{t(($) => $.trade.priceValue, { price: terms.price })}</span>
@@ -49,7 +43,7 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
       {trouble === "kyc" && <KycCallout />}
       <AmountField
         label={t(($) => $.trade.quantity)}
-        input={{ text: trade.text, change: trade.change }}
+        field={trade.field}
         available={parseAmount(terms.maxAmount)}
         hint={t(($) => $.trade.range, { min: terms.minAmount, max: terms.maxAmount })}
         error={trade.problem && { text: problemText(trade.problem) }}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "@wth/api-contract";
 import { Surface, SearchSelect, TextField } from "@wth/ui";
+import type { FieldProps } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
@@ -13,21 +14,15 @@ const NONE: ReadonlySet<string> = new Set();
 const CHECKED_COUNTRY = "CN";
 const LENGTH_MAX = 64;
 
-type Props = {
-  country: string;
-  idNumber: string;
-  /** Problem of the number. */
-  numberError: string | undefined;
-  onChange: (change: { country?: string; idNumber?: string }) => void;
-};
+type Props = { country: FieldProps<string>; idNumber: FieldProps<string> };
 
 /** Country, type and number of the document. */
-export function DocumentFields({ country, idNumber, numberError, onChange }: Props) {
+export function DocumentFields({ country, idNumber }: Props) {
   const { t } = useTranslation("kyc");
   const language = currentLanguage();
   const { data: unsupported = NONE } = useQuery(unsupportedCountriesQuery);
   const options = useMemo(() => countryOptions(language, unsupported), [language, unsupported]);
-  const hint = country === CHECKED_COUNTRY ? t(($) => $.document.numberHintCn) : t(($) => $.document.numberHint);
+  const hint = country.value === CHECKED_COUNTRY ? t(($) => $.document.numberHintCn) : t(($) => $.document.numberHint);
   return (
     <Surface className={classes["root"]}>
       <h2 className={classes["title"]}>{t(($) => $.document.title)}</h2>
@@ -35,21 +30,19 @@ export function DocumentFields({ country, idNumber, numberError, onChange }: Pro
         <SearchSelect
           label={t(($) => $.document.country)}
           options={options}
-          value={country}
-          onChange={(next) => onChange({ country: next })}
+          value={country.value}
+          onChange={country.onChange}
           find={findCountries}
           renderOption={(option) => <Country option={option} />}
           placeholder={t(($) => $.document.countrySearch)}
           nothingFound={t(($) => $.document.countryNone)}
-          error={unsupported.has(country) ? errorText("countryUnsupported", language) : undefined}
+          error={unsupported.has(country.value) ? errorText("countryUnsupported", language) : undefined}
         />
         <DocumentType />
         <TextField
           label={t(($) => $.document.number)}
           name="idNumber"
-          value={idNumber}
-          onChange={({ target }) => onChange({ idNumber: target.value })}
-          error={numberError}
+          {...idNumber}
           hint={hint}
           maxLength={LENGTH_MAX}
           autoComplete="off"

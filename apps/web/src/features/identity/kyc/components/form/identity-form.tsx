@@ -1,8 +1,6 @@
-import { errorText } from "@wth/api-contract";
 import { Button } from "@wth/ui";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "#i18n/index.ts";
 import type { Draft } from "#features/identity/kyc/draft/draft-store.ts";
 import { FORM_ID_TYPE, useIdentityForm } from "#features/identity/kyc/hooks/use-identity-form.ts";
 import { useNoStrayDrops } from "#features/identity/kyc/hooks/use-no-stray-drops.ts";
@@ -26,28 +24,11 @@ export function IdentityForm({ owner, draft, onDone, statusLink }: Props) {
   const { t } = useTranslation("kyc");
   const form = useIdentityForm(owner, draft, onDone);
   const { country, idNumber, photos, problem, refusal } = form;
-  const root = useRef<HTMLFormElement>(null);
   useNoStrayDrops();
-  const isNumberBad = problem === "idNumberEmpty" || problem === "idNumberInvalid";
-  useEffect(() => {
-    if (refusal !== undefined && isNumberBad)
-      root.current?.querySelector<HTMLInputElement>("input[name=idNumber]")?.focus();
-  }, [isNumberBad, refusal]);
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!form.busy) form.submit();
-  }
-
   return (
-    <form ref={root} className={classes["root"]} noValidate onSubmit={submit}>
+    <form className={classes["root"]} noValidate onSubmit={form.submit}>
       <div className={classes["document"]}>
-        <DocumentFields
-          country={country}
-          idNumber={idNumber}
-          numberError={isNumberBad ? errorText(problem, currentLanguage()) : undefined}
-          onChange={form.change}
-        />
+        <DocumentFields country={country} idNumber={idNumber} />
       </div>
       <aside className={classes["guide"]}>
         <Guide />
