@@ -4,7 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { PlainError } from "./sandbox/plain-error.ts";
-import { compressFiles } from "./web/compress-files.ts";
 
 export type WebFlavour = "sandbox" | "production";
 
@@ -17,7 +16,6 @@ const OWN_SOURCES = {
 } as const;
 const SOURCES = [
   "packages/test-wallet",
-  "tools/web",
   "packages/ui",
   "packages/web-kit",
   "packages/rules",
@@ -37,8 +35,6 @@ export interface WebBuild {
   readonly built: boolean;
 }
 
-const PAGES = "src/app/prerender/pages.tsx";
-
 /**
  * Builds an app for browsers, unless the last build has the same sources. The sandbox flavour contains the test wallet
  * and the clock bar, the production flavour does not.
@@ -56,42 +52,22 @@ export async function buildWeb(
   if (existsSync(join(folder, "index.html")) && readOrEmpty(stamp) === hash) return { folder, built: false };
   const draft = join(dist, `${flavour}-${process.pid}`);
   try {
-    await runVite(join(root, "apps", app), flavour, ["--outDir", draft], signal);
-    if (app === "web") await renderPages(root, flavour, draft, signal);
-    await compressFiles(draft);
+    await runVite(join(root, "apps", app), flavour, draft, signal);
     await rm(stamp, { force: true });
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await Promise.all([draft, `${draft}-server`].map((each) => rm(each, { recursive: true, force: true })));
   }
   writeFileSync(stamp, hash);
   return { folder, built: true };
 }
 
-function runVite(folder: string, flavour: WebFlavour, args: readonly string[], signal?: AbortSignal): Promise<void> {
-  const vite = join(folder, "..", "..", "node_modules", "vite", "bin", "vite.js");
-  return run(folder, [vite, "build", "--mode", flavour, "--emptyOutDir", "--logLevel", "warn", ...args], signal);
-}
-
-/** Builds the app for Node, which renders the pages that display before any script, and then the offline worker. */
-async function renderPages(root: string, flavour: WebFlavour, client: string, signal?: AbortSignal): Promise<void> {
-  const folder = join(root, "apps", "web");
-  const server = `${client}-server`;
-  const worker = `${client}-worker`;
-  try {
-    await runVite(folder, flavour, ["--ssr", PAGES, "--outDir", server], signal);
-    await run(folder, [join(root, "tools", "web", "prerender.ts"), client, server], signal);
-    await runVite(folder, flavour, ["--config", "vite.worker.config.ts", "--outDir", worker], signal);
-    await run(folder, [join(root, "tools", "web", "offline-copy.ts"), client, server, worker], signal);
-  } finally {
-    await Promise.all([server, worker].map((each) => rm(each, { recursive: true, force: true })));
-  }
-}
-
-async function run(appFolder: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, args, {
-    cwd: appFolder,
+async function runVite(app: string, flavour: WebFlavour, outDir: string, signal?: AbortSignal): Promise<void> {
+  const vite = join(app, "..", "..", "node_modules", "vite", "bin", "vite.js");
+  const args = ["build", "--mode", flavour, "--emptyOutDir", "--logLevel", "warn", "--outDir", outDir];
+  const child = spawn(process.execPath, [vite, ...args], {
+    cwd: app,
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
     ...(signal ? { signal } : {}),
@@ -104,7 +80,7 @@ async function run(appFolder: string, args: readonly string[], signal?: AbortSig
   });
   if (code === 0) return;
   const lines = output.split("\n").filter((line) => !/^\s*(at .*)?$/.test(line));
-  throw new PlainError(`${basename(appFolder)} could not be built:\n${lines.slice(0, OUTPUT_MAX_LINES).join("\n")}`);
+  throw new PlainError(`${basename(app)} could not be built:\n${lines.slice(0, OUTPUT_MAX_LINES).join("\n")}`);
 }
 
 async function hashSources(root: string, sources: readonly string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { compress } from "@wth/web-kit/build/compress.ts";
 import { buildOptions, routerOptions, sharedHead } from "@wth/web-kit/build/vite-app.ts";
 import { defineConfig } from "vite";
 
@@ -10,7 +11,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   // Logo and first paint are shared with the users' app.
   publicDir: "../web/public",
-  plugins: [tanstackRouter(routerOptions), react(), sharedHead('<script src="/first-paint.js"></script>')],
+  plugins: [tanstackRouter(routerOptions), react(), sharedHead('<script src="/first-paint.js"></script>'), compress()],
   ...buildOptions(mode),
   server: { proxy: { "/console-api": API } },
   preview: { proxy: { "/console-api": API } },

@@ -4,6 +4,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { buildOptions, routerOptions, sharedHead } from "@wth/web-kit/build/vite-app.ts";
 import { defineConfig, type Plugin } from "vite";
+import { offlineCopy } from "./vite/offline-copy.ts";
+import { prerender } from "./vite/prerender.ts";
 
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const FIRST_PAINT = '<script src="/first-paint.js"></script>';
@@ -81,7 +83,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const { define, build } = buildOptions(mode);
   return {
     root: import.meta.dirname,
-    plugins: [tanstackRouter(routerOptions), react(), documentHead, preloadFont, inlineFirstPaint, splash],
+    plugins: [
+      tanstackRouter(routerOptions),
+      react(),
+      documentHead,
+      preloadFont,
+      inlineFirstPaint,
+      splash,
+      ...(isSsrBuild === true ? [] : [prerender(), offlineCopy()]),
+    ],
     define,
     build: {
       ...build,

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import type { ServerResponse } from "node:http";
-import type { Pages } from "../web/page.ts";
-import { fillDocument } from "../web/fill-document.ts";
+import type { Pages } from "../../apps/web/vite/page.ts";
+import { fillDocument } from "../../apps/web/vite/fill-document.ts";
 
 const ENTRY = "/src/app/prerender/pages.tsx";
 

@@ -66,8 +66,8 @@ export const WEB_LAYERS = {
   config: ["config"],
 };
 
-/** Configuration files of build tools; they are not part of the browser bundle. */
-export const BUILD_CONFIG = /(^|\/)(vite|vitest|playwright|postcss)[\w.-]*\.config\.[cm]?[jt]s$/;
+/** Configuration files and plugins of build tools; they are not part of the browser bundle. */
+export const BUILD_CONFIG = /(^|\/)(vite|vitest|playwright|postcss)[\w.-]*\.config\.[cm]?[jt]s$|^apps\/web\/vite\//;
 export const TEST_FILE = /\.(test|spec|test-support)\.tsx?$|\/(testing|test-support)\//;
 /** Packages that only tests may import, besides those of their workspace. */
 export const TEST_EXTERNALS = [

@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim, setCacheNameDetails } from "workbox-core";
-import { addPlugins, matchPrecache, precache } from "workbox-precaching";
+import { addPlugins, matchPrecache, precache, type PrecacheEntry } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { isLanguage, resolveLanguage, type Language } from "@wth/web-kit/i18n/resolve-language.ts";
@@ -8,12 +8,12 @@ import { APP_DOCUMENT, documentAt, landingDocument } from "./documents.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Values inserted by the build: its version, and the files for the first paint of landing page and screens. */
-declare const OFFLINE_COPY: { version: string; files: { url: string; revision: string | null }[] };
-
 /** Timeout before the cached page is shown. */
 const PATIENCE_MS = 3_000;
-const { version, files } = OFFLINE_COPY;
+/** Files for the first paint of landing page and screens, inserted by the build. */
+const files = self.__WB_MANIFEST as PrecacheEntry[];
+/** Version of the build: the revision of documents. Addresses of other files contain a hash instead. */
+const version = files.find(({ revision }) => revision !== null)?.revision;
 const assets = new CacheFirst({ cacheName: `${CACHE_PREFIX}assets-${version}` });
 
 const isAsset = (path: string): boolean => path.startsWith("/assets/");

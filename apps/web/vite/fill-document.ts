@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { chunksOf, stylesOf, type Manifest } from "./built-files.ts";
 import type { Rendered } from "./page.ts";
 
@@ -26,10 +24,9 @@ export function fillDocument(html: string, { tag, head, body }: Rendered): strin
 
 /** Preloads code, styles and texts of a screen with the document, instead of one after the other. */
 export function addPreloads(html: string, manifest: Manifest, needs: readonly string[]): string {
-  const chunks = needs.flatMap((need) => chunksOf(manifest, need));
-  const scripts = [...new Set(chunks.map(({ file }) => file))];
+  const chunks = chunksOf(manifest, needs);
   const links = [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...stylesOf(chunks).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].filter((link) => !html.includes(link));
   return replaceOnce(html, "</head>", `${links.map((link) => `  ${link}\n`).join("")}  </head>`);
@@ -41,20 +38,20 @@ const compactScript = (source: string): string => source.replaceAll(/^\s*\/\/.*\
 interface InlineOptions {
   /** Name of the source document. */
   readonly template: string;
-  /** Folder of the built app. */
-  readonly folder: string;
+  /** Returns the text of a built file. */
+  readonly read: (file: string) => string;
   readonly manifest: Manifest;
   readonly hydrationSource: string;
 }
 
 /** Inlines a document's styles, so that it displays without further requests, and defers its code. */
-export function inlineDocument(html: string, { template, folder, manifest, hydrationSource }: InlineOptions): string {
-  const [entry, ...parts] = chunksOf(manifest, template);
+export function inlineDocument(html: string, { template, read, manifest, hydrationSource }: InlineOptions): string {
+  const [entry, ...parts] = chunksOf(manifest, [template]);
   if (entry === undefined) throw new Error(`${template} was not built`);
-  const app = chunksOf(manifest, "index.html");
+  const app = chunksOf(manifest, ["index.html"]);
   const linked = [...html.matchAll(STYLE)].map(([, path = ""]) => path);
-  const styleFiles = new Set([...linked, ...stylesOf(chunksOf(manifest, ON_DEMAND[template] ?? ""))]);
-  const styles = [...styleFiles].map((path) => readFileSync(join(folder, path), "utf8").trim());
+  const styleFiles = new Set([...linked, ...stylesOf(chunksOf(manifest, [ON_DEMAND[template] ?? ""]))]);
+  const styles = [...styleFiles].map((file) => read(file).trim());
   const paths = (files: readonly string[]) => files.map((file) => `/${file}`).join(" ");
   const data = {
     entry: `/${entry.file}`,

@@ -1,0 +1,3 @@
+import { budgets } from "./vite/budgets.ts";
+
+export default budgets("dist/production");
