@@ -24,8 +24,8 @@ async function answer(server: ViteDevServer, request: Connect.IncomingMessage, r
   if (page === undefined) return false;
   const rendered = await page.render(languageOf(url, request.headers.cookie ?? "", languages));
   const template = readFileSync(join(server.config.root, page.template), "utf8");
-  const html = await server.transformIndexHtml(request.url ?? "/", fillDocument(template, rendered));
-  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
+  const html = await server.transformIndexHtml(request.url ?? "/", template);
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(fillDocument(html, rendered));
   return true;
 }
 
