@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import satisfies from "spdx-satisfies";
 import type { Check } from "./check.ts";
 
-const PERMISSIVE = new Set([
+const PERMISSIVE = [
   "0BSD",
   "Apache-2.0",
   "BSD-2-Clause",
@@ -16,7 +17,7 @@ const PERMISSIVE = new Set([
   "Python-2.0",
   "Unlicense",
   "Zlib",
-]);
+];
 
 interface Exception {
   readonly packages: RegExp;
@@ -34,8 +35,10 @@ const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-const permittedFor = (path: string): ReadonlySet<string> =>
-  new Set([...PERMISSIVE, ...EXCEPTIONS.filter(({ packages }) => packages.test(path)).map(({ licence }) => licence)]);
+const permittedFor = (path: string): string[] => [
+  ...PERMISSIVE,
+  ...EXCEPTIONS.filter(({ packages }) => packages.test(path)).map(({ licence }) => licence),
+];
 
 interface LockEntry {
   readonly dev?: boolean;
@@ -57,16 +60,13 @@ const declared = ({ license, licenses }: Manifest): string | undefined => {
   return license?.type ?? licenses?.map(({ type }) => type ?? "unknown").join(" OR ");
 };
 
-/** Decides an SPDX expression: of OR one side has to be permitted, of AND both. */
-export const isPermitted = (expression: string, permitted: ReadonlySet<string>): boolean => {
-  const plain = expression.trim();
-  const open = plain.indexOf("(");
-  if (open >= 0) {
-    const close = plain.indexOf(")", open);
-    const inner = isPermitted(plain.slice(open + 1, close), permitted) ? "MIT" : "refused";
-    return isPermitted(`${plain.slice(0, open)}${inner}${plain.slice(close + 1)}`, permitted);
+/** True when an SPDX expression permits use under these licences; any other text permits nothing. */
+export const isPermitted = (expression: string, permitted: readonly string[]): boolean => {
+  try {
+    return satisfies(expression, [...permitted]);
+  } catch {
+    return false;
   }
-  return plain.split(/\s+OR\s+/).some((side) => side.split(/\s+AND\s+/).every((id) => permitted.has(id.trim())));
 };
 
 const licenceOf = (root: string, path: string, entry: LockEntry): string | undefined => {
