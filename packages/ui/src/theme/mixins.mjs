@@ -113,6 +113,28 @@ export const mixins = {
     fontSize: "var(--wth-text-sm)",
   },
 
+  /** Buttons below each other at the end of a dialog. */
+  "dialog-buttons": { display: "grid", gap: "var(--wth-space-2)", marginTop: "var(--wth-space-5)" },
+
+  /** Words of a user. */
+  quotation: {
+    marginTop: "var(--wth-space-1)",
+    padding: "var(--wth-space-2) var(--wth-space-3)",
+    borderRadius: "var(--wth-radius-sm)",
+    background: "var(--wth-shelf)",
+    overflowWrap: "anywhere",
+    whiteSpace: "pre-wrap",
+  },
+
+  /** State of a wallet, at the end of its button. */
+  "wallet-state": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "var(--wth-space-2)",
+    marginLeft: "auto",
+    color: "var(--wth-mist)",
+  },
+
   /** A wallet to choose. */
   "wallet-choice": {
     display: "flex",

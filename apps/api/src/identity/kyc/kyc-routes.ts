@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { KycReply, Language, kycRoutes } from "@wth/api-contract";
+import { noIdentity, type KycReply, type Language, type kycRoutes } from "@wth/api-contract";
 import type { z } from "zod";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
@@ -8,7 +8,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { type Files } from "../documents/files.ts";
 import { IdentityKeys } from "./identity-keys.ts";
 import { lastSubmission } from "./kyc-repo.ts";
-import { kycView, noIdentity } from "./kyc-view.ts";
+import { kycView } from "./kyc-view.ts";
 import { countrySupport } from "./use-cases/set-country-support.ts";
 import { admitAttempt, submitIdentity } from "./use-cases/submit-identity.ts";
 

@@ -6,21 +6,6 @@ type View = z.input<typeof KycInfo>;
 /** Returns an address for a photo. */
 export type LinkPhoto = (objectKey: string) => string;
 
-export const noIdentity: View = {
-  status: null,
-  idType: null,
-  idNumber: "",
-  country: "",
-  idFrontImage: "",
-  idBackImage: "",
-  idHandheldFrontImage: "",
-  idHandheldBackImage: "",
-  rejectReason: "",
-  rejection: null,
-  submittedTime: null,
-  decidedTime: null,
-};
-
 /** Returns the reasons of a rejection; empty when there is none. */
 export function rejectionOf({ reject_slots, reject_en, reject_zh }: Submission): View["rejection"] {
   if (reject_en === null || reject_zh === null) return null;

@@ -1,5 +1,6 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { Advert } from "@wth/api-contract";
+import { untouchedAdvert } from "@wth/api-contract/testing";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { describe, expect } from "vitest";
@@ -53,17 +54,7 @@ describe("what is listed", () => {
           credit: 101,
         },
         createTime: advert.createTime,
-        status: 0,
-        dealAmount: "0",
-        type: 1,
-        usdtAmount: "0",
-        counterpart: null,
-        dealTime: null,
-        expireTime: null,
-        endTime: null,
-        role: "none",
-        isBuyer: false,
-        reason: null,
+        ...untouchedAdvert,
       },
     ]);
     expect(Advert.strict().parse(list[0])).toEqual(list[0]);

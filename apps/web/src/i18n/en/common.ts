@@ -10,4 +10,6 @@ export const common = {
   previousPage: "Previous page",
   nextPage: "Next page",
   page: "Page {{number}}",
+  period: "Period",
+  periods: { 7: "7 days", 30: "30 days", 90: "90 days", 365: "1 year" },
 } as const;

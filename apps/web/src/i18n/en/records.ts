@@ -63,8 +63,6 @@ export const records = {
   },
   history: {
     account: "Account",
-    range: "Period",
-    ranges: { 7: "7 days", 30: "30 days", 90: "90 days", 365: "1 year" },
     now: "Balance now",
     at: "End of {{day}} (UTC)",
     change: "Change over the period",

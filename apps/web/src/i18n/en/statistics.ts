@@ -24,8 +24,6 @@ export const statistics = {
   },
   history: {
     title: "Day by day",
-    range: "Period",
-    ranges: { 7: "7 days", 30: "30 days", 90: "90 days", 365: "1 year" },
     series: { bonus: "Network dividends", burned: "Burned", dao: "DAO fund", miningPool: "Mining pool left" },
     columns: { day: "Day", revenue: "Trading fees", nft: "of it for NFT" },
     summary: {

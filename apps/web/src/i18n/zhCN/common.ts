@@ -10,4 +10,6 @@ export const common = {
   previousPage: "上一頁",
   nextPage: "下一頁",
   page: "第 {{number}} 頁",
+  period: "期間",
+  periods: { 7: "7 天", 30: "30 天", 90: "90 天", 365: "1 年" },
 } as const;

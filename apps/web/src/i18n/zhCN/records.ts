@@ -61,8 +61,6 @@ export const records = {
   },
   history: {
     account: "帳戶",
-    range: "期間",
-    ranges: { 7: "7 天", 30: "30 天", 90: "90 天", 365: "1 年" },
     now: "目前餘額",
     at: "{{day}} 結束時（UTC）",
     change: "期間變動",

@@ -24,8 +24,6 @@ export const statistics = {
   },
   history: {
     title: "逐日走勢",
-    range: "期間",
-    ranges: { 7: "7 天", 30: "30 天", 90: "90 天", 365: "1 年" },
     series: { bonus: "全網分紅", burned: "銷毀", dao: "DAO 基金", miningPool: "礦池剩餘" },
     columns: { day: "日期", revenue: "交易手續費", nft: "其中 NFT" },
     summary: {

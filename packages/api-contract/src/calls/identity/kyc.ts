@@ -51,6 +51,22 @@ export const KycInfo = z
   })
   .meta({ id: "KycInfo" });
 
+/** Before the first submission. */
+export const noIdentity: z.infer<typeof KycInfo> = {
+  status: null,
+  idType: null,
+  idNumber: "",
+  country: "",
+  idFrontImage: "",
+  idBackImage: "",
+  idHandheldFrontImage: "",
+  idHandheldBackImage: "",
+  rejectReason: "",
+  rejection: null,
+  submittedTime: null,
+  decidedTime: null,
+};
+
 export const kycRoutes = defineRoutes({
   kycSubmit: {
     method: "POST",

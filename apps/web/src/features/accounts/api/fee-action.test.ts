@@ -1,26 +1,17 @@
 // @vitest-environment jsdom
 import { FEE_REFRESH_MS, ONE } from "@wth/rules";
 import { decodeFunctionData, encodeFunctionData } from "viem";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { listen } from "#shared/session/session-events.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
-import { ACCOUNT, type AccountServer, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
+import { ACCOUNT, contracts, NOW, ok, purchase, STRANGER } from "../testing/account-server.ts";
 import { feeAction, resumeFee } from "#shared/fee-credit/index.ts";
-import { endAction, startAction } from "../testing/start-action.ts";
+import { actionTest } from "../testing/start-action.ts";
 
-let server: AccountServer;
-let action: ChainAction;
-const read = vi.fn<() => Promise<unknown>>(async () => false);
+const test = actionTest(() => feeAction(purchase));
 
-beforeEach(async () => {
-  server = await startAction();
-  read.mockResolvedValue(false);
-  action = await feeAction(purchase);
-});
-afterEach(endAction);
-
-test("approves the subscribe contract for exactly the order's cost [CHAIN-20]", () => {
+test("approves the subscribe contract for exactly the order's cost [CHAIN-20]", ({ action }) => {
   expect(action.payment).toEqual({
     token: contracts.usdt,
     symbol: "USDT",
@@ -29,7 +20,10 @@ test("approves the subscribe contract for exactly the order's cost [CHAIN-20]", 
   });
 });
 
-test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28, CHAIN-35]", async () => {
+test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28, CHAIN-35]", async ({
+  action,
+  read,
+}) => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
   const call = action.toCall(order);
@@ -51,28 +45,31 @@ test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28
   ]);
 });
 
-test.each([
+test.for<[name: string, changes: Partial<typeof purchase>]>([
   ["of another account", { sender: STRANGER }],
   ["for another contract", { contract: contracts.wths }],
   ["in another token", { token: contracts.wth }],
-])("never passes an order %s to the wallet", async (_, changes) => {
+])("never passes an order %s to the wallet", async ([, changes], { read }) => {
   const wrong = await feeAction({ ...purchase, ...changes });
   await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
-test("reuses the purchase on a retry, and never pays a paid order again", async () => {
+test("reuses the purchase on a retry, and never pays a paid order again", async ({ action, read, server }) => {
   await action.loadOrder(read, ACCOUNT);
   read.mockResolvedValue(true);
   expect((await action.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
   expect(server.calls).toEqual([]);
 });
 
-test("never passes an expired unpaid order to the wallet", async () => {
+test("never passes an expired unpaid order to the wallet", async ({ read }) => {
   const late = await feeAction({ ...purchase, deadline: NOW / 1000 - 60 });
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderRefused" } });
 });
 
-test("completes when a deposit of exactly this credit appears after its start [ACCT-83]", async () => {
+test("completes when a deposit of exactly this credit appears after its start [ACCT-83]", async ({
+  action,
+  server,
+}) => {
   const record = { id: "1", createTime: serverNow() + 1, value: "10", changeType: 1, businessType: 1 };
   const seen = async (changes: Partial<typeof record>): Promise<boolean> => {
     server.answers.set("GET assets/change-fee-record", () => ok({ list: [{ ...record, ...changes }], total: 1 }));
@@ -84,7 +81,7 @@ test("completes when a deposit of exactly this credit appears after its start [A
   expect(await seen({ createTime: serverNow() + 60_000, value: "10.0000" })).toBe(true);
 });
 
-test("reloads the account's lists at once and 5 s after a purchase [ACCT-82]", () => {
+test("reloads the account's lists at once and 5 s after a purchase [ACCT-82]", ({ action }) => {
   expect(FEE_REFRESH_MS).toBe(5_000);
   vi.useFakeTimers();
   const refreshed = vi.fn<() => void>();
@@ -98,7 +95,7 @@ test("reloads the account's lists at once and 5 s after a purchase [ACCT-82]", (
   stop();
 });
 
-test("restores the same action after a reload", async () => {
+test("restores the same action after a reload", async ({ action, read }) => {
   const saved = JSON.parse(JSON.stringify(action.params)) as ChainAction["params"];
   const again = await resumeFee(saved);
   expect([again.id, again.payment, again.params]).toEqual([action.id, action.payment, action.params]);

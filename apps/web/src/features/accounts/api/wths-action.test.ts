@@ -1,28 +1,19 @@
 // @vitest-environment jsdom
 import { decodeFunctionData, encodeFunctionData } from "viem";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { listen } from "#shared/session/session-events.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
-import { ACCOUNT, type AccountServer, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
+import { ACCOUNT, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
 import { mintAction, resumeMint } from "./wths-action.ts";
-import { endAction, startAction } from "../testing/start-action.ts";
+import { actionTest } from "../testing/start-action.ts";
 
-let server: AccountServer;
-let action: ChainAction;
-const read = vi.fn<() => Promise<unknown>>(async () => false);
+const test = actionTest(() => mintAction(exchange));
 
-beforeEach(async () => {
-  server = await startAction();
-  read.mockResolvedValue(false);
-  action = await mintAction(exchange);
-});
-afterEach(endAction);
-
-test("moves no token of the wallet, and runs one flow per exchange", () => {
+test("moves no token of the wallet, and runs one flow per exchange", ({ action }) => {
   expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${exchange.orderId}`, payment: null });
 });
 
-test("passes the signed exchange to mint field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async () => {
+test("passes the signed exchange to mint field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async ({ action, read }) => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
   const call = action.toCall(order);
@@ -43,13 +34,13 @@ test("passes the signed exchange to mint field by field [CHAIN-12, CHAIN-30, CHA
   ]);
 });
 
-test("requests no other order on a retry, because signing holds WTH [ACCT-80]", async () => {
+test("requests no other order on a retry, because signing holds WTH [ACCT-80]", async ({ action, read, server }) => {
   await action.loadOrder(read, ACCOUNT);
   await action.loadOrder(read, ACCOUNT);
   expect(server.calls).toEqual([]);
 });
 
-test("never sends an order again that the contract has taken, even after its deadline", async () => {
+test("never sends an order again that the contract has taken, even after its deadline", async ({ read }) => {
   read.mockResolvedValue(true);
   const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
   expect((await late.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
@@ -58,22 +49,25 @@ test("never sends an order again that the contract has taken, even after its dea
   );
 });
 
-test("never passes an expired unused order to the wallet", async () => {
+test("never passes an expired unused order to the wallet", async ({ read }) => {
   const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({
     error: { kind: "orderRefused", detail: expect.stringContaining("The time for this swap is up") as string },
   });
 });
 
-test.each([
+test.for<[name: string, changes: Partial<typeof exchange>]>([
   ["of another account", { sender: STRANGER }],
   ["for another contract", { contract: contracts.subscribe }],
-])("never passes an order %s to the wallet", async (_, changes) => {
+])("never passes an order %s to the wallet", async ([, changes], { read }) => {
   const wrong = await mintAction({ ...exchange, ...changes });
   await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
-test("repeats the status call until the server reports a used order as closed [ACCT-81, API-73]", async () => {
+test("repeats the status call until the server reports a used order as closed [ACCT-81, API-73]", async ({
+  action,
+  server,
+}) => {
   let status = "open";
   server.answers.set("POST wths-order/update-status", () => ok({ status }));
   expect(await action.isSeen()).toBe(false);
@@ -83,7 +77,7 @@ test("repeats the status call until the server reports a used order as closed [A
   expect(call?.body).toEqual({ orderId: exchange.orderId });
 });
 
-test("restores the same action after a reload", async () => {
+test("restores the same action after a reload", async ({ action, read }) => {
   const saved = JSON.parse(JSON.stringify(action.params)) as ChainAction["params"];
   const again = await resumeMint(saved);
   expect(again.id).toBe(action.id);
@@ -91,7 +85,7 @@ test("restores the same action after a reload", async () => {
   expect(again.toCall(second.order)).toEqual(action.toCall(first.order));
 });
 
-test("reloads balances and records on completion", () => {
+test("reloads balances and records on completion", ({ action }) => {
   const refreshed = vi.fn<() => void>();
   const stop = listen("AccountRefreshed", refreshed);
   action.onDone?.();

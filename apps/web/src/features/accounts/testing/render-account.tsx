@@ -1,26 +1,19 @@
-import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
-import { type AppConfig, appConfigQuery } from "#shared/config/app-config.ts";
+import { appConfigQuery } from "#shared/config/app-config.ts";
 import { closeDidDialog } from "#shared/dialogs/dialogs.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
+import { sandboxConfig } from "#shared/testing/test-configs.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { BalanceCards } from "../components/balance-cards.tsx";
 import { ACCOUNT, AccountServer, contracts, NOW } from "./account-server.ts";
 
-const config: AppConfig = {
-  chainId: 31_337,
-  rpcUrl: "http://localhost/dev-api/rpc",
-  contracts,
-  signIn: { domain: "localhost", uri: "http://localhost" },
-  walletConnectProjectId: null,
-  features: { sandbox: true, walletConnect: false, usdtPurchase: true },
-  serverTime: NOW,
-};
+const config = sandboxConfig({ contracts, serverTime: NOW });
 
 const kycLink = (text: string) => <a href="/kyc">{text}</a>;
 
@@ -41,12 +34,6 @@ export async function renderAccount(arrange: (server: AccountServer) => void = (
 
 /** Resets all state for the next test. */
 export function clearAccount(): void {
-  cleanup();
   closeDidDialog();
-  walletStore.set({ status: "disconnected" });
-  sessionStore.set({ status: "signedOut" });
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
+  clearApp();
 }

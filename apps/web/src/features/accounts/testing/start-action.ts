@@ -1,12 +1,13 @@
-import { vi } from "vitest";
+import { test as base, vi } from "vitest";
 import { i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
+import type { ChainAction } from "#shared/transaction/index.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { AccountServer, contracts, NOW } from "./account-server.ts";
 
-/** Prepares a chain action without a page: texts, configuration, and a server that answers. */
-export async function startAction(): Promise<AccountServer> {
+/** Prepares what an action needs without a page: texts, configuration, and a server that answers. */
+async function startServer(): Promise<AccountServer> {
   if (!i18n.isInitialized) await startI18n();
   const server = new AccountServer();
   vi.stubGlobal("fetch", server.fetch);
@@ -15,9 +16,20 @@ export async function startAction(): Promise<AccountServer> {
   return server;
 }
 
-/** Resets all state for the next test. */
-export function endAction(): void {
+function stopServer(): void {
   vi.useRealTimers();
   queryClient.clear();
   vi.unstubAllGlobals();
 }
+
+/** Returns a `test` of a chain action, with the `server` behind it and `read`, by which no order is used yet. */
+export const actionTest = (create: (server: AccountServer) => Promise<ChainAction>) =>
+  base
+    .extend("read", () => vi.fn<() => Promise<unknown>>().mockResolvedValue(false))
+    // the fixture parser requires a destructuring pattern
+    // oxlint-disable-next-line no-empty-pattern
+    .extend("server", { auto: true }, async ({}, { onCleanup }) => {
+      onCleanup(stopServer);
+      return startServer();
+    })
+    .extend("action", ({ server }) => create(server));

@@ -6,11 +6,12 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { pendingCountQuery } from "../api/order-queries.ts";
 import { ok } from "../testing/market-server.ts";
 import { myPurchase } from "../testing/order-data.ts";
-import { clearMarket, renderMarket } from "../testing/render-market.tsx";
+import { renderMarket } from "../testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 
 afterEach(() => {
   vi.useRealTimers();
-  clearMarket();
+  clearApp();
 });
 
 const WORDS = /pending order for payment/;

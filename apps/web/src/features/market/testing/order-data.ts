@@ -1,3 +1,4 @@
+import { untouchedAdvert } from "@wth/api-contract/testing";
 import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import type { Limits, Order, OrderDetail, Trader, TraderProfile } from "../model/order.ts";
 
@@ -33,18 +34,8 @@ export function orderData(id: string, changes: Partial<Order> = {}): Order {
     volume: "1234.56789",
     user: traderData(),
     createTime: NOW - HOUR,
-    status: 0,
-    dealAmount: "0",
-    type: 1,
     amount: "50",
-    usdtAmount: "0",
-    counterpart: null,
-    dealTime: null,
-    expireTime: null,
-    endTime: null,
-    role: "none",
-    isBuyer: false,
-    reason: null,
+    ...untouchedAdvert,
     ...changes,
   };
 }

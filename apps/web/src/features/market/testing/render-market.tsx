@@ -1,4 +1,3 @@
-import { cleanup } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { vi } from "vitest";
@@ -65,15 +64,4 @@ export async function renderMarket(arrange: (server: MarketServer) => void = () 
   openOrder.set(look.orderId);
   const view = await renderApp(<Page first={look.tab ?? 0} />);
   return { server, view, user: userEvent.setup() };
-}
-
-/** Resets all state for the next test. */
-export function clearMarket(): void {
-  cleanup();
-  walletStore.set({ status: "disconnected" });
-  sessionStore.set({ status: "signedOut" });
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
 }

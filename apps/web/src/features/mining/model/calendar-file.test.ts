@@ -21,31 +21,31 @@ const valueOf = (file: string, name: string): string | undefined =>
 const unescaped = (value: string): string =>
   value.replaceAll(/\\(.)/g, (_, character: string) => (character === "n" ? "\n" : character));
 
+const FILE = String.raw`BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//WTH//Rig sessions//EN
+CALSCALE:GREGORIAN
+METHOD:PUBLISH
+BEGIN:VEVENT
+UID:rig-42-1800000000@wth.example
+DTSTAMP:20270115T080000Z
+DTSTART:20270116T075959Z
+DURATION:PT15M
+SUMMARY:S3 Shelf No. 1: session ends
+DESCRIPTION:Claim what it has mined\, then start it again.
+URL:https://wth.example/defi?rig=42
+TRANSP:TRANSPARENT
+BEGIN:VALARM
+ACTION:DISPLAY
+DESCRIPTION:S3 Shelf No. 1: session ends
+TRIGGER:PT0S
+END:VALARM
+END:VEVENT
+END:VCALENDAR
+`;
+
 test("writes one calendar with one event and one alarm in the required order", () => {
-  expect(calendarFile(entry).split("\r\n")).toEqual([
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    "PRODID:-//WTH//Rig sessions//EN",
-    "CALSCALE:GREGORIAN",
-    "METHOD:PUBLISH",
-    "BEGIN:VEVENT",
-    "UID:rig-42-1800000000@wth.example",
-    "DTSTAMP:20270115T080000Z",
-    "DTSTART:20270116T075959Z",
-    "DURATION:PT15M",
-    "SUMMARY:S3 Shelf No. 1: session ends",
-    String.raw`DESCRIPTION:Claim what it has mined\, then start it again.`,
-    "URL:https://wth.example/defi?rig=42",
-    "TRANSP:TRANSPARENT",
-    "BEGIN:VALARM",
-    "ACTION:DISPLAY",
-    "DESCRIPTION:S3 Shelf No. 1: session ends",
-    "TRIGGER:PT0S",
-    "END:VALARM",
-    "END:VEVENT",
-    "END:VCALENDAR",
-    "",
-  ]);
+  expect(calendarFile(entry)).toBe(FILE.replaceAll("\n", "\r\n"));
 });
 
 test("writes the same entry for the same session at any time", () => {

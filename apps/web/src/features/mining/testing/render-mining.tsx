@@ -1,4 +1,4 @@
-import { cleanup, configure } from "@testing-library/react";
+import { configure } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
 import type { ReactNode } from "react";
@@ -12,6 +12,7 @@ import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { PageWithCockpit } from "./page-with-cockpit.tsx";
 import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
 import { NOW } from "./rig-data.ts";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { closeToasts, renderWithTransactions } from "#shared/testing/render-with-transactions.tsx";
 import { sandboxConfig } from "#shared/testing/test-configs.ts";
 
@@ -64,11 +65,6 @@ export async function renderMining(
 /** Resets all state for the next test. */
 export function clearMining(): void {
   closeToasts();
-  cleanup();
   closeInviteDialog();
-  walletStore.set({ status: "disconnected" });
-  sessionStore.set({ status: "signedOut" });
-  queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
+  clearApp();
 }

@@ -24,12 +24,7 @@ export function HistoryView() {
         action={
           <div className={classes["choices"]}>
             {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
-            <HistoryRangeChoice
-              label={t(($) => $.history.range)}
-              value={range}
-              onChange={setRange}
-              textOf={(value) => t(($) => $.history.ranges[value])}
-            />
+            <HistoryRangeChoice value={range} onChange={setRange} />
           </div>
         }
       >

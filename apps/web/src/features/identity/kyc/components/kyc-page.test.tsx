@@ -4,17 +4,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
-import {
-  clearForm,
-  toasts,
-  fileInput,
-  numberField,
-  photoFile,
-  renderForm,
-  slotNames,
-  slotOf,
-  upload,
-} from "../testing/render-kyc.tsx";
+import { fileInput, numberField, photoFile, slotNames, slotOf, upload } from "../testing/kyc-form.ts";
+import { clearForm, toasts, renderForm } from "../testing/render-kyc.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("../draft/draft-key.ts"), () => import("../testing/draft-key-double.ts"));

@@ -9,19 +9,16 @@ import { OWN_ADDRESS } from "#shared/testing/render-signed-in.tsx";
 import { openDraft } from "../draft/draft-store.ts";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
 import {
-  clearForm,
-  toasts,
   fillIn,
   fillNumber,
   ID_NUMBER,
   numberField,
-  renderForm,
   slotNames,
   slotOf,
   submitForm,
-  submitted,
   upload,
-} from "../testing/render-kyc.tsx";
+} from "../testing/kyc-form.ts";
+import { clearForm, toasts, renderForm, submitted } from "../testing/render-kyc.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 vi.mock(import("../draft/draft-key.ts"), () => import("../testing/draft-key-double.ts"));

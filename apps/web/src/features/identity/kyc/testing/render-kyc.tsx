@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { noIdentity } from "@wth/api-contract";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { KycInfo } from "#shared/kyc/kyc-info.ts";
@@ -9,21 +9,7 @@ import { openDraft } from "../draft/draft-store.ts";
 
 const TICKET = "/app-api/infra/file/presigned-url";
 
-export const kycInfo = (change: Partial<KycInfo> = {}): KycInfo => ({
-  status: null,
-  idType: null,
-  idNumber: "",
-  country: "",
-  idFrontImage: "",
-  idBackImage: "",
-  idHandheldFrontImage: "",
-  idHandheldBackImage: "",
-  rejectReason: "",
-  rejection: null,
-  submittedTime: null,
-  decidedTime: null,
-  ...change,
-});
+export const kycInfo = (change: Partial<KycInfo> = {}): KycInfo => ({ ...noIdentity, ...change });
 
 /** A pending submission of an ID card. */
 export const submitted = (change: Partial<KycInfo> = {}): KycInfo =>
@@ -67,46 +53,6 @@ type Options = World & { onSubmitted?: () => void; language?: "en" | "zhCN" };
 export async function renderForm({ onSubmitted = () => undefined, language = "en", ...world }: Options = {}) {
   const page = <KycPage onSubmitted={onSubmitted} statusLink={(text) => <a href="/kycselect">{text}</a>} />;
   return renderSignedIn(page, kycAnswers(world), { language });
-}
-
-export const slotNames = [
-  "ID card, front",
-  "ID card, back",
-  "Selfie, ID in your left hand",
-  "Back of your right hand, with the ID",
-] as const;
-
-/** A photo file of `bytes` length. */
-export const photoFile = (bytes = 20_000, type = "image/jpeg"): File =>
-  new File([new Uint8Array(bytes)], "IMG_0001.jpg", { type });
-
-export const slotOf = (name: string) => screen.findByRole("region", { name });
-export const fileInput = (name: string) => screen.findByLabelText<HTMLInputElement>(`File for ${name}`);
-export const numberField = () => screen.findByLabelText<HTMLInputElement>("ID number");
-
-/** A valid ID card number. */
-export const ID_NUMBER = "11010519491231002X";
-
-export async function fillNumber(text = ID_NUMBER): Promise<void> {
-  fireEvent.change(await numberField(), { target: { value: text } });
-}
-
-/** Chooses a file for a slot. */
-export async function upload(name: string, file = photoFile()): Promise<void> {
-  fireEvent.change(await fileInput(name), { target: { files: [file] } });
-}
-
-export async function submitForm(): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: "Submit" }));
-}
-
-/** Fills in the whole form while uploads are answered. */
-export async function fillIn(): Promise<void> {
-  await fillNumber();
-  for (const name of slotNames) {
-    await upload(name);
-    await within(await slotOf(name)).findByText("Uploaded");
-  }
 }
 
 /** Messages of the shown toasts, each with its tone; the test mocks `showToast`. */

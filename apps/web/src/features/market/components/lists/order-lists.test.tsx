@@ -16,7 +16,8 @@ import {
   orderData,
   REEF,
 } from "#features/market/testing/order-data.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -25,7 +26,7 @@ vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));
 
-afterEach(clearMarket);
+afterEach(clearApp);
 
 const ADS = { tab: 1 };
 const PENDING = { tab: 2 };

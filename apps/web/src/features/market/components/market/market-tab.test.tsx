@@ -4,9 +4,10 @@ import { afterEach, describe, expect, test } from "vitest";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { ok } from "#features/market/testing/market-server.ts";
 import { myAdvert, orderData, traderData } from "#features/market/testing/order-data.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 
-afterEach(clearMarket);
+afterEach(clearApp);
 
 const PAGE = "c2c/order/page";
 const tab = (name: string) => screen.getByRole("tab", { name });

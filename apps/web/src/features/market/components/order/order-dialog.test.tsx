@@ -17,13 +17,14 @@ import {
   traderData,
 } from "#features/market/testing/order-data.ts";
 import { installUploads } from "#shared/photos/testing/fake-uploads.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
 beforeEach(() => void vi.mocked(showToast).mockClear());
-afterEach(clearMarket);
+afterEach(clearApp);
 
 const HASH = `0x${"ab12".repeat(16)}`;
 

@@ -6,13 +6,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { limitsData, myAdvert } from "#features/market/testing/order-data.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
 beforeEach(() => void vi.mocked(showToast).mockClear());
-afterEach(clearMarket);
+afterEach(clearApp);
 
 const CREATE = "c2c/order/create";
 

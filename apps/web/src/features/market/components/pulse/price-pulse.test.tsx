@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { HOUR, NOW } from "#features/market/testing/order-data.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { drawPrices } from "./draw-prices.ts";
 
 vi.mock(import("./draw-prices.ts"), () => ({ drawPrices: vi.fn<typeof drawPrices>() }));
@@ -27,7 +28,7 @@ beforeEach(() => {
   paint.mockReset();
   remove.mockReset();
 });
-afterEach(clearMarket);
+afterEach(clearApp);
 
 async function open(arrange: (server: MarketServer) => void = () => undefined) {
   const page = await renderMarket((server) => {

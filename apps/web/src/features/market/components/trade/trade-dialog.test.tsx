@@ -8,7 +8,8 @@ import { beginAction } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer, payload } from "#features/market/testing/market-server.ts";
 import { detailData, limitsData, orderData, REEF } from "#features/market/testing/order-data.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 import { shownToasts } from "../../testing/shown-toasts.ts";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -17,7 +18,7 @@ vi.mock(import("#shared/transaction/index.ts"), async (original) => ({
   beginAction: vi.fn<typeof beginAction>(async () => undefined),
 }));
 
-afterEach(clearMarket);
+afterEach(clearApp);
 
 type Arrange = (server: MarketServer) => void;
 

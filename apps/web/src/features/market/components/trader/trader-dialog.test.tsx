@@ -4,9 +4,10 @@ import { afterEach, expect, test } from "vitest";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { myAdvert, orderData, profileData, REEF, SELF, traderData } from "#features/market/testing/order-data.ts";
-import { clearMarket, renderMarket } from "#features/market/testing/render-market.tsx";
+import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { clearApp } from "#shared/testing/clear-app.ts";
 
-afterEach(clearMarket);
+afterEach(clearApp);
 
 async function open(arrange: (server: MarketServer) => void = () => undefined, name = /Reef Keeper/) {
   const page = await renderMarket((server) => {

@@ -31,12 +31,7 @@ export function HistoryView() {
           onChange={setAccount}
           options={accountKinds.map((value) => ({ value, label: t(($) => $.tabs[accountLabels[value]]) }))}
         />
-        <HistoryRangeChoice
-          label={t(($) => $.history.range)}
-          value={range}
-          onChange={setRange}
-          textOf={(value) => t(($) => $.history.ranges[value])}
-        />
+        <HistoryRangeChoice value={range} onChange={setRange} />
       </div>
       {data !== undefined && <History history={data} account={t(($) => $.tabs[accountLabels[account]])} />}
       {data === undefined && !isError && <Skeleton height={CHART_HEIGHT} />}
