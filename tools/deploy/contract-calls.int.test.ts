@@ -95,15 +95,18 @@ test("payments are in USDT with 18 decimals [CHAIN-05, CHAIN-06]", async () => {
   }
 });
 
+/** An order of one machine for 20 USDT. */
+const machineOrder = async (name: string) => ({
+  sender: buyer.address,
+  recipient: treasury.address,
+  token: contracts.usdt,
+  tokenAmount: 20n * TOKEN,
+  machineId: 7n,
+  ...(await local.orderEnd(name)),
+});
+
 test("a machine is paid with an exact approval [CHAIN-09, CHAIN-15, CHAIN-16, CHAIN-17, CHAIN-18, CHAIN-23]", async () => {
-  const order = {
-    sender: buyer.address,
-    recipient: treasury.address,
-    token: contracts.usdt,
-    tokenAmount: 20n * TOKEN,
-    machineId: 7n,
-    ...(await local.orderEnd("machine")),
-  };
+  const order = await machineOrder("machine");
   const signature = await signer.signTypedData(machineOrderTypedData(place("machinePurchase"), order));
   const args = [order, signature];
   const { receipt, again } = await payExactly("machinePurchase", 20n * TOKEN, machinePurchaseAbi, "purchase", args);
@@ -120,14 +123,7 @@ test("a machine is paid with an exact approval [CHAIN-09, CHAIN-15, CHAIN-16, CH
 });
 
 test("refuses an order that the platform has not signed", async () => {
-  const order = {
-    sender: buyer.address,
-    recipient: treasury.address,
-    token: contracts.usdt,
-    tokenAmount: 20n * TOKEN,
-    machineId: 7n,
-    ...(await local.orderEnd("forged")),
-  };
+  const order = await machineOrder("forged");
   const forged = await buyer.signTypedData(machineOrderTypedData(place("machinePurchase"), order));
   const address = contracts.machinePurchase;
   const call = { address, abi: machinePurchaseAbi, functionName: "purchase", args: [order, forged] };

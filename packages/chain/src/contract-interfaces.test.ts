@@ -7,18 +7,8 @@ import {
   toFunctionSignature,
 } from "viem";
 import { expect, test } from "vitest";
-import {
-  c2cPaymentAbi,
-  didAbi,
-  machinePurchaseAbi,
-  numberNftAbi,
-  seedBadgeAbi,
-  stableTokenAbi,
-  subscribeAbi,
-  testUsdtAbi,
-  wthAbi,
-  wthsAbi,
-} from "./index.ts";
+import { type ContractKey, testUsdtAbi } from "./index.ts";
+import { contractAbis } from "./testing/contract-abis.ts";
 import { orderKinds } from "./testing/order-kinds.ts";
 
 type Struct = AbiParameter & { readonly components: readonly AbiParameter[] };
@@ -29,7 +19,7 @@ const eventsOf = (abi: Abi) =>
   abi.filter((item): item is AbiEvent => item.type === "event").map((item) => toEventSignature(item));
 
 test("the stable token has the interface of ERC-20 with decimals [CHAIN-07]", () => {
-  expect(functionsOf(stableTokenAbi)).toEqual(
+  expect(functionsOf(contractAbis.usdt)).toEqual(
     expect.arrayContaining([
       "balanceOf(address)",
       "allowance(address,address)",
@@ -40,29 +30,31 @@ test("the stable token has the interface of ERC-20 with decimals [CHAIN-07]", ()
       "symbol()",
     ]),
   );
-  expect(functionsOf(testUsdtAbi)).toEqual(expect.arrayContaining(functionsOf(stableTokenAbi)));
+  expect(functionsOf(testUsdtAbi)).toEqual(expect.arrayContaining(functionsOf(contractAbis.usdt)));
 });
 
 test("purchase takes an order and a signature, and used ids can be read [CHAIN-09]", () => {
-  expect(functionsOf(machinePurchaseAbi)).toEqual(
+  expect(functionsOf(contractAbis.machinePurchase)).toEqual(
     expect.arrayContaining([
       "purchase((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
       "used(bytes32)",
       "orderTerms()",
     ]),
   );
-  expect(eventsOf(machinePurchaseAbi)).toContain("MachinePurchased(bytes32,address,uint256,address,uint256,address)");
+  expect(eventsOf(contractAbis.machinePurchase)).toContain(
+    "MachinePurchased(bytes32,address,uint256,address,uint256,address)",
+  );
 });
 
 test("the badge mints for a price and returns its count and minters [CHAIN-08, CHAIN-25]", () => {
-  expect(functionsOf(seedBadgeAbi)).toEqual(
+  expect(functionsOf(contractAbis.seedBadge)).toEqual(
     expect.arrayContaining(["mint()", "price()", "max()", "mintAmount()", "hasMinted(address)"]),
   );
-  expect(eventsOf(seedBadgeAbi)).toContain("BadgeMinted(address,uint256,address,uint256,address)");
+  expect(eventsOf(contractAbis.seedBadge)).toContain("BadgeMinted(address,uint256,address,uint256,address)");
 });
 
 test("the number NFT mints by order and returns purchases and used ids [CHAIN-11, CHAIN-26, CHAIN-27]", () => {
-  expect(functionsOf(numberNftAbi)).toEqual(
+  expect(functionsOf(contractAbis.numberNft)).toEqual(
     expect.arrayContaining([
       "mint((address,uint256,bytes32,uint256,uint256),bytes)",
       "hasPurchase(address)",
@@ -72,44 +64,44 @@ test("the number NFT mints by order and returns purchases and used ids [CHAIN-11
       "orderTerms()",
     ]),
   );
-  expect(eventsOf(numberNftAbi)).toContain("NumberMinted(bytes32,address,uint256,uint256)");
+  expect(eventsOf(contractAbis.numberNft)).toContain("NumberMinted(bytes32,address,uint256,uint256)");
 });
 
 test("the identity mints for a price, returns numbers and is locked", () => {
-  expect(functionsOf(didAbi)).toEqual(
+  expect(functionsOf(contractAbis.did)).toEqual(
     expect.arrayContaining(["mint()", "price()", "didOf(address)", "hasMinted(address)", "locked(uint256)"]),
   );
-  expect(eventsOf(didAbi)).toEqual(
+  expect(eventsOf(contractAbis.did)).toEqual(
     expect.arrayContaining(["DidMinted(address,uint256,address,uint256,address)", "Locked(uint256)"]),
   );
 });
 
 test("subscribe takes an order and a signature [CHAIN-10]", () => {
-  expect(functionsOf(subscribeAbi)).toEqual(
+  expect(functionsOf(contractAbis.subscribe)).toEqual(
     expect.arrayContaining([
       "subscribe((address,address,address,uint256,uint256,bytes32,uint256,uint256),bytes)",
       "used(bytes32)",
       "orderTerms()",
     ]),
   );
-  expect(eventsOf(subscribeAbi)).toContain("Subscribed(bytes32,address,address,uint256,uint256,address)");
+  expect(eventsOf(contractAbis.subscribe)).toContain("Subscribed(bytes32,address,address,uint256,uint256,address)");
 });
 
 test("WTHS is an ERC-20 token that mints by order [CHAIN-12]", () => {
-  expect(functionsOf(wthsAbi)).toEqual(
+  expect(functionsOf(contractAbis.wths)).toEqual(
     expect.arrayContaining([
-      ...functionsOf(stableTokenAbi),
+      ...functionsOf(contractAbis.usdt),
       "mint((address,uint256,uint256,uint256,bytes32,uint256,uint256),bytes)",
       "used(bytes32)",
       "maxSupply()",
       "orderTerms()",
     ]),
   );
-  expect(eventsOf(wthsAbi)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
+  expect(eventsOf(contractAbis.wths)).toContain("WthsMinted(bytes32,address,uint256,uint256)");
 });
 
 test("the payment of a trade takes an order, a signature and a fee [CHAIN-13, CHAIN-29, CHAIN-36]", () => {
-  expect(functionsOf(c2cPaymentAbi)).toEqual(
+  expect(functionsOf(contractAbis.c2cPayment)).toEqual(
     expect.arrayContaining([
       "buy((address,address,address,uint256,bytes32,uint256,uint256),bytes)",
       "fee()",
@@ -120,7 +112,7 @@ test("the payment of a trade takes an order, a signature and a fee [CHAIN-13, CH
       "orderTerms()",
     ]),
   );
-  expect(eventsOf(c2cPaymentAbi)).toContain("Paid(bytes32,address,address,address,uint256,uint256)");
+  expect(eventsOf(contractAbis.c2cPayment)).toContain("Paid(bytes32,address,address,address,uint256,uint256)");
 });
 
 test.each(orderKinds)(
@@ -133,18 +125,8 @@ test.each(orderKinds)(
   },
 );
 
-const abis: Readonly<Record<string, Abi>> = {
-  machinePurchase: machinePurchaseAbi,
-  seedBadge: seedBadgeAbi,
-  numberNft: numberNftAbi,
-  did: didAbi,
-  subscribe: subscribeAbi,
-  wth: wthAbi,
-  wths: wthsAbi,
-  c2cPayment: c2cPaymentAbi,
-};
-const functions = (contract: string) =>
-  (abis[contract] ?? []).filter((item): item is AbiFunction => item.type === "function");
+const functions = (contract: ContractKey) =>
+  contractAbis[contract].filter((item): item is AbiFunction => item.type === "function");
 const roles = [
   "acceptDefaultAdminTransfer",
   "beginDefaultAdminTransfer",

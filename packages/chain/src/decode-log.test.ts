@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import {
-  type Abi,
   type AbiEvent,
   type AbiParameter,
   type Hex,
@@ -12,31 +11,12 @@ import {
 import { expect, test } from "vitest";
 import type { ContractKey } from "./contract-key.ts";
 import { type RawLog, decodeLog } from "./decode-log.ts";
+import { contractAbis } from "./testing/contract-abis.ts";
 import { contractEvents } from "./generated/events.ts";
-import { c2cPaymentAbi } from "./generated/c2c-payment-abi.ts";
-import { didAbi } from "./generated/did-abi.ts";
-import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
-import { numberNftAbi } from "./generated/number-nft-abi.ts";
-import { seedBadgeAbi } from "./generated/seed-badge-abi.ts";
-import { stableTokenAbi } from "./generated/stable-token-abi.ts";
-import { subscribeAbi } from "./generated/subscribe-abi.ts";
-import { wthAbi } from "./generated/wth-abi.ts";
-import { wthsAbi } from "./generated/wths-abi.ts";
 
-const abis: Readonly<Record<ContractKey, Abi>> = {
-  usdt: stableTokenAbi,
-  machinePurchase: machinePurchaseAbi,
-  seedBadge: seedBadgeAbi,
-  numberNft: numberNftAbi,
-  did: didAbi,
-  subscribe: subscribeAbi,
-  wth: wthAbi,
-  wths: wthsAbi,
-  c2cPayment: c2cPaymentAbi,
-};
-const keys = Object.keys(abis) as ContractKey[];
+const keys = Object.keys(contractAbis) as ContractKey[];
 
-const eventsOf = (key: ContractKey) => abis[key].filter((item): item is AbiEvent => item.type === "event");
+const eventsOf = (key: ContractKey) => contractAbis[key].filter((item): item is AbiEvent => item.type === "event");
 const all = keys.flatMap((key) => eventsOf(key).map((event) => ({ key, event })));
 
 const hex = (bytes: number) =>

@@ -6,14 +6,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { now } from "#platform/db/clock.ts";
 import { seed } from "#seed.ts";
 import {
+  HouseAccountEmpty,
   awaitPostings,
   drawFrom,
+  houseBalance,
   houseBalanceBefore,
   houseInflow,
+  post,
   spreadOver,
+  systemAccount,
   transfersBetween,
-} from "./house-accounts.ts";
-import { HouseAccountEmpty, houseBalance, post, systemAccount, type Transfer } from "./index.ts";
+  type Transfer,
+} from "./index.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;

@@ -1,43 +1,31 @@
-import { TEST_SERVER_VARIABLE } from "@wth/db/testing";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { operate } from "#test-support/operate.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
+import { damageTest } from "#test-support/damage-test.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { marketInvariants } from "./market-invariants.ts";
 import { cancel, returnTrade, paidArgs, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
 import { startMarketWithPictures, type MarketWithPictures } from "#test-support/market/start-market-api.ts";
 
-let api: MarketWithPictures;
-let owner: pg.Client;
-beforeAll(async () => {
-  api = await startMarketWithPictures();
-  // only a superuser can do what every rule of the database forbids
-  const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
-  const url = new URL(server.superuserUrl);
-  url.pathname = `/${api.database.name}`;
-  owner = new pg.Client({ connectionString: url.href });
-  await owner.connect();
-  await setUpHistory();
-});
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+const test = damageTest(async () => {
+  const api = await startMarketWithPictures();
+  await setUpHistory(api);
+  return api;
+}, marketInvariants);
 
-const seller = () => api.seller({ ctoc: "500", fee: "50" });
+const seller = (api: MarketWithPictures) => api.seller({ ctoc: "500", fee: "50" });
 
 /** A trade of a buy advert, which its payment ends in a way that an operator must settle. */
-async function failed(buyer: TestUser) {
+async function failed(api: MarketWithPictures, buyer: TestUser) {
   const order = await post(buyer, true);
-  await sell(await seller(), order);
+  await sell(await seller(api), order);
   await api.paid(await paymentOf(buyer, order), { tokenAmount: "1" });
   return order;
 }
 
 /** A trade whose payment is reported after its deadline. */
-async function abnormal() {
-  const { payload } = await api.trade(await seller(), await api.person());
+async function abnormal(api: MarketWithPictures) {
+  const { payload } = await api.trade(await seller(api), await api.person());
   const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
   await api.db
     .updateTable("chain_event")
@@ -48,53 +36,39 @@ async function abnormal() {
 }
 
 /** An order in every status, of both types where there are both, with quota earned, used and returned. */
-async function setUpHistory(): Promise<void> {
+async function setUpHistory(api: MarketWithPictures): Promise<void> {
   const limited = await api.seller({ ctoc: "500", fee: "50" });
   await operate(api, "quota", limited.account.address, "on");
-  await api.paid((await api.trade(await seller(), limited, "30")).payload);
+  await api.paid((await api.trade(await seller(api), limited, "30")).payload);
   const sold = await post(limited, false, { maxAmount: "90" });
   await api.paid(await take(await api.person(), sold, "60"));
   await cancel(limited, await post(limited, false, { maxAmount: "20" }));
   const buyer = await api.person();
   const bought = await post(buyer, true);
-  await sell(await seller(), bought);
+  await sell(await seller(api), bought);
   await api.paid(await paymentOf(buyer, bought));
-  const returned = await post(await seller(), false);
+  const returned = await post(await seller(api), false);
   const returner = await api.person();
   await take(returner, returned);
   await returnTrade(returner, returned);
-  await api.trade(await seller(), await api.person());
+  await api.trade(await seller(api), await api.person());
   await api.pass(6 * 3_600 + 1);
-  await operate(api, "resolve", (await failed(await api.person())).id, "buyer", "Paid");
-  await operate(api, "resolve", (await failed(await api.person())).id, "seller", "Unpaid");
-  await failed(await api.person());
-  await abnormal();
+  await operate(api, "resolve", (await failed(api, await api.person())).id, "buyer", "Paid");
+  await operate(api, "resolve", (await failed(api, await api.person())).id, "seller", "Unpaid");
+  await failed(api, await api.person());
+  await abnormal(api);
   const { owner: side, order } = await api.failedTrade();
   const pictures = [await api.picture(side), await api.picture(side)];
   await side.client.marketStatement({ body: { orderId: order.id, text: "As the picture shows.", pictures } });
   await post(await api.person(), true);
-  await post(await seller(), false);
-  await api.trade(await seller(), await api.person());
+  await post(await seller(api), false);
+  await api.trade(await seller(api), await api.person());
   const waiting = await post(await api.person(), true);
-  await sell(await seller(), waiting);
+  await sell(await seller(api), waiting);
 }
 
-/** Ids of the violated invariants after damage that the database's constraints would refuse. */
-async function foundAfter(damage: string): Promise<string[]> {
-  await owner.query("begin");
-  try {
-    await owner.query("set local session_replication_role = replica");
-    await owner.query(damage);
-    const found = [];
-    for (const { id, sql } of marketInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
-    return found;
-  } finally {
-    await owner.query("rollback");
-  }
-}
-
-test("finds nothing in an undamaged database", async () => {
-  const { rows } = await owner.query<{ status: number }>("select distinct status from market_advert order by 1");
+test("finds nothing in an undamaged database", async ({ api, foundAfter }) => {
+  const rows = await api.db.selectFrom("market_advert").select("status").distinct().orderBy("status").execute();
   expect(rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 9]);
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
@@ -104,7 +78,7 @@ const end = "ended_at = now()";
 const one = (where: string) => `id = (select min(id) from market_advert where ${where})`;
 const holdOf = (where: string) => `hold_key = 'trade:' || (select min(id) from market_advert where ${where})`;
 
-test.each([
+test.for<[damage: string, found: string[], sql: string]>([
   [
     "a sale that ended while its WTH is held",
     ["C1", "I14", "C8"],
@@ -255,6 +229,6 @@ test.each([
   ["a picture without a statement", ["C9"], "update market_evidence set event_id = (select min(id) from market_event)"],
   ["a picture that came with nothing", ["C9"], "delete from market_evidence where position = 2"],
   ["a picture of another trade", ["C9"], "update market_evidence set order_id = (select min(id) from market_advert)"],
-])("finds %s", async (_, found, damage) => {
+])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

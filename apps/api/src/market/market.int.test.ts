@@ -1,64 +1,14 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
-import { parseAmount } from "@wth/rules";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
+import { post, sell, take } from "#test-support/market/market-actions.ts";
+import { startMarketApi } from "#test-support/market/start-market-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { expireTrades } from "./trades/use-cases/expire-trades.ts";
 
-const test = apiTest(() => startOrdersApi());
+const test = apiTest(() => startMarketApi());
 
-type Order = Awaited<ReturnType<TestUser["client"]["marketPost"]>>;
-type Payload = Awaited<ReturnType<TestUser["client"]["marketReserve"]>>;
-const units = (text: string) => parseAmount(text).toString();
-
-const post = (
-  { client }: TestUser,
-  buy: boolean,
-  terms: Partial<Record<"price" | "minAmount" | "maxAmount", string>> = {},
-) => client.marketPost({ body: { price: "1", minAmount: "10", maxAmount: "100", ...terms, buy } });
-const take = ({ client }: TestUser, { id }: Order, amount = "40") =>
-  client.marketReserve({ query: { orderId: id, amount } });
-const sell = ({ client }: TestUser, { id }: Order, amount = "40") =>
-  client.marketSell({ body: { orderId: id, amount } });
-
-async function seller(api: OrdersApi, balances: Partial<Record<"ctoc" | "fee", string>> = {}): Promise<TestUser> {
-  const { fee = "5", ctoc = "100" } = balances;
-  const user = await api.person({ ctoc });
-  const payload = await user.client.feeCreditSign({ query: { amount: fee } });
-  await api.reports({
-    contract: "subscribe",
-    name: "Subscribed",
-    args: {
-      orderId: payload.orderId,
-      sender: payload.sender.toLowerCase(),
-      token: payload.token.toLowerCase(),
-      amount: units(payload.amount),
-      wthAmount: units(payload.wthAmount),
-      treasury: payload.recipient.toLowerCase(),
-    },
-  });
-  return user;
-}
-const paid = (api: OrdersApi, payload: Payload, changes: Record<string, string> = {}) =>
-  api.reports({
-    contract: "c2cPayment",
-    name: "Paid",
-    args: {
-      orderId: payload.orderId,
-      payer: payload.payer.toLowerCase(),
-      creator: payload.creator.toLowerCase(),
-      token: payload.token.toLowerCase(),
-      tokenAmount: units(payload.tokenAmount),
-      fee: "0",
-      ...changes,
-    },
-  });
-const balances = async ({ client }: TestUser) => {
-  const { ctocValue, feeValue } = await client.accountsBalances();
-  return { ctocValue, feeValue };
-};
 const statusOf = async ({ client }: TestUser, id: string) => {
   const { list } = await client.marketOwnAdverts({ query: {} });
   return list.find((order) => order.id === id)?.status;
@@ -68,10 +18,10 @@ describe("a sell advert", () => {
   test("holds all WTH, returns the rest when taken, and pays the buyer when paid [API-35, API-36, C2C-18, C2C-15]", async ({
     api,
   }) => {
-    const [owner, buyer] = [await seller(api), await api.person()];
+    const [owner, buyer] = [await api.seller(), await api.person()];
     const advert = await post(owner, false);
     expect(advert).toMatchObject({ status: 0, type: 1, amount: "100", dealAmount: "0", role: "creator" });
-    expect(await balances(owner)).toEqual({ ctocValue: "0", feeValue: "0" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "0", feeValue: "0" });
     const payload = await take(buyer, advert);
     expect(payload).toMatchObject({
       payer: buyer.account.address,
@@ -81,30 +31,30 @@ describe("a sell advert", () => {
       contract: testDeployment.contracts.c2cPayment,
     });
     expect(await take(buyer, advert)).toEqual(payload);
-    expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
-    expect(await paid(api, payload)).toEqual({ status: "applied", reason: null });
-    expect(await balances(buyer)).toMatchObject({ ctocValue: "40" });
-    expect(await balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    expect(await api.paid(payload)).toEqual({ status: "applied", reason: null });
+    expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     expect(await statusOf(owner, advert.id)).toBe(1);
-    expect(await paid(api, payload)).toEqual({ status: "suspense", reason: "order already used" });
+    expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already used" });
     const { list } = await buyer.client.marketHistory({ query: {} });
     expect(list).toMatchObject([{ id: advert.id, status: 1, dealAmount: "40", role: "taker", isBuyer: true }]);
   });
 
   test("returns everything when its owner cancels it, once [API-42, C2C-39, C2C-40]", async ({ api }) => {
-    const owner = await seller(api);
+    const owner = await api.seller();
     const advert = await post(owner, false);
     const cancel = ({ client }: TestUser) => client.marketCancel({ params: { orderId: advert.id } });
     await expectRefusal(cancel(await api.person()), "orderNotFound");
     expect(await cancel(owner)).toMatchObject({ status: 2 });
-    expect(await balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
     await expectRefusal(cancel(owner), "orderNotCancellable");
     await expectRefusal(take(await api.person(), advert), "advertNotOnSale");
   });
 
   test("needs the WTH and the fee [ERR-32]", async ({ api }) => {
-    await expectRefusal(post(await seller(api, { ctoc: "99.9999" }), false), "insufficientBalance");
-    await expectRefusal(post(await seller(api, { fee: "4.9999" }), false), "feeInsufficient");
+    await expectRefusal(post(await api.seller({ ctoc: "99.9999" }), false), "insufficientBalance");
+    await expectRefusal(post(await api.seller({ fee: "4.9999" }), false), "feeInsufficient");
   });
 });
 
@@ -112,7 +62,7 @@ describe("a buy advert", () => {
   test("holds the seller's WTH and fee until the creator's payment [API-37, API-38, C2C-16, C2C-17, C2C-45]", async ({
     api,
   }) => {
-    const [creator, owner] = [await api.person(), await seller(api)];
+    const [creator, owner] = [await api.person(), await api.seller()];
     const advert = await post(creator, true, { price: "1.2" });
     expect(advert).toMatchObject({ status: 0, type: 0 });
     expect(await sell(owner, advert, "50")).toMatchObject({
@@ -121,7 +71,7 @@ describe("a buy advert", () => {
       usdtAmount: "60",
       isBuyer: false,
     });
-    expect(await balances(owner)).toEqual({ ctocValue: "50", feeValue: "2.5" });
+    expect(await api.balances(owner)).toEqual({ ctocValue: "50", feeValue: "2.5" });
     expect(await creator.client.marketPendingCount()).toBe(1);
     const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
     expect(payload).toMatchObject({
@@ -130,8 +80,8 @@ describe("a buy advert", () => {
       tokenAmount: "60",
     });
     await expectRefusal(owner.client.marketPay({ query: { orderId: advert.id } }), "tradeNotPayable");
-    expect(await paid(api, payload)).toMatchObject({ status: "applied" });
-    expect(await balances(creator)).toMatchObject({ ctocValue: "50" });
+    expect(await api.paid(payload)).toMatchObject({ status: "applied" });
+    expect(await api.balances(creator)).toMatchObject({ ctocValue: "50" });
     expect(await statusOf(creator, advert.id)).toBe(3);
     expect(await creator.client.marketPendingCount()).toBe(0);
   });
@@ -141,7 +91,7 @@ describe("a trade that is not paid", () => {
   test("ends after 6 hours, once the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async ({
     api,
   }) => {
-    const [creator, owner] = [await api.person(), await seller(api)];
+    const [creator, owner] = [await api.person(), await api.seller()];
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
     const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
@@ -154,14 +104,14 @@ describe("a trade that is not paid", () => {
     expect(await expireTrades(api.db, 31_337)).toBe(1);
     const back = await api.register(owner.account).catch(() => undefined);
     expect(back).toBeUndefined();
-    expect(await paid(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
+    expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
     expect(await api.violations()).toEqual([]);
   });
 });
 
 describe("refusals", () => {
   test("refuses terms outside their bounds [CONST-01, CONST-02, CONST-03, CONST-04, C2C-57]", async ({ api }) => {
-    const user = await seller(api, { ctoc: "1000", fee: "50" });
+    const user = await api.seller({ ctoc: "1000", fee: "50" });
     const tried: [Record<string, string>, number][] = [
       [{ minAmount: "0.9999" }, errors.quantityTooSmall.code],
       [{ maxAmount: "1000.0001" }, errors.quantityTooLarge.code],
@@ -198,7 +148,7 @@ describe("refusals", () => {
   });
 
   test("refuses own adverts, second trades, amounts out of range and changed terms", async ({ api }) => {
-    const [owner, buyer] = [await seller(api), await api.person()];
+    const [owner, buyer] = [await api.seller(), await api.person()];
     const advert = await post(owner, false);
     await expectRefusal(take(owner, advert), "advertOwn");
     await expectRefusal(take(buyer, advert, "9.9999"), "quantityExceedsLimit");
@@ -216,7 +166,7 @@ describe("refusals", () => {
 test("lists adverts to buy from or sell into, sorted and searched [API-33, C2C-03, C2C-04, C2C-05, C2C-06]", async ({
   api,
 }) => {
-  const [owner, other] = [await seller(api, { ctoc: "300", fee: "20" }), await api.person()];
+  const [owner, other] = [await api.seller({ ctoc: "300", fee: "20" }), await api.person()];
   const prices = ["1.1", "0.9", "1"];
   for (const price of prices) await post(owner, false, { price });
   const page = async (query: object) => {

@@ -5,46 +5,24 @@ import { transact } from "@wth/db";
 import { ONE, parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chainEventHandlers } from "#app.ts";
-import { applyNextEvents } from "#chain/inbox/chain-events.ts";
+import { describe, expect } from "vitest";
 import { fail } from "#platform/errors/failure.ts";
-import { setParameter } from "#platform/settings/parameters.ts";
+import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, testDeployment } from "#test-support/test-api.ts";
 import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
 import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "#test-support/chain-inbox.ts";
-import { startFakeContract, treasury, type FakeContract } from "#test-support/fake-contract.ts";
-import { startMiningApi, type Miner, type MiningApi } from "#test-support/mining/start-mining-api.ts";
+import { startFakeContract, treasury } from "#test-support/fake-contract.ts";
+import { startMiningApi, type Miner } from "#test-support/mining/start-mining-api.ts";
+import { sign, startPurchaseApi, type Payload } from "#test-support/mining/start-purchase-api.ts";
 import { purchaseView } from "./purchase-view.ts";
 import { signRigPurchase } from "./use-cases/sign-rig-purchase.ts";
 
 const LIFETIME_SECONDS = 1_800;
-let contract: FakeContract;
-let api: MiningApi;
-beforeAll(async () => {
-  contract = await startFakeContract();
-  // the first address does not answer
-  api = await startMiningApi({ CHAIN_RPC_URLS: `http://127.0.0.1:1,${contract.url}` });
-});
-afterAll(async () => {
-  expect(await api.violations()).toEqual([]);
-  await api.close();
-  await contract.stop();
-});
-
-const sign = ({ client }: Miner, id = 1) => client.miningSign({ query: { id } });
-type Payload = Awaited<ReturnType<typeof sign>>;
-const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 1_000 });
-const parameter = (name: Parameters<typeof setParameter>[2], value: bigint) =>
-  transact(api.db, (tx) => setParameter(tx, "test", name, value));
-async function paid(payload: Payload, changes: Record<string, string> = {}) {
-  const id = await eventArrives(api.db, { ...purchasedArgs(payload), ...changes });
-  await apply();
-  return eventStatus(api.db, id);
-}
+// the first address does not answer
+const test = apiTest(() => startPurchaseApi("http://127.0.0.1:1"));
 
 describe("the signed payment", () => {
-  test("contains all values that move and is signed by the platform's key [API-47, MINE-54]", async () => {
+  test("contains all values that move and is signed by the platform's key [API-47, MINE-54]", async ({ api }) => {
     const miner = await api.invited();
     const payload = await sign(miner);
     const time = (await miner.client.configGet()).serverTime / 1_000;
@@ -76,22 +54,22 @@ describe("the signed payment", () => {
     expect(Buffer.from(payload.orderId.slice(2, 16), "hex").toString()).toBe("rig\0\0\0\0");
   });
 
-  test("costs price × reference price, cut to 2 decimals", async () => {
-    await parameter("price.reference", (ONE * 1_239_999n) / 1_000_000n);
+  test("costs price × reference price, cut to 2 decimals", async ({ api }) => {
+    await api.parameter("price.reference", (ONE * 1_239_999n) / 1_000_000n);
     const miner = await api.invited();
     const { list } = await miner.client.miningAllList();
     expect(list[0]?.usdtPrice).toBe("12.39");
     expect((await sign(miner)).tokenAmount).toBe("12.39");
-    await parameter("price.reference", ONE);
+    await api.parameter("price.reference", ONE);
   });
 
-  test("stays the same in repeated and concurrent calls until the chain proves it dead", async () => {
+  test("stays the same in repeated and concurrent calls until the chain proves it dead", async ({ api }) => {
     const miner = await api.invited();
     const answers = await Promise.all(Array.from({ length: 12 }, () => sign(miner)));
     const [first] = answers as [Payload];
     expect(new Set(answers.map((payload) => JSON.stringify(payload))).size).toBe(1);
 
-    await parameter("price.reference", 2n * ONE);
+    await api.parameter("price.reference", 2n * ONE);
     expect(await sign(miner)).toEqual(first);
     await api.pass(LIFETIME_SECONDS + 1, miner);
     await chainReadTo(api.db, -1);
@@ -100,7 +78,7 @@ describe("the signed payment", () => {
     await chainReadTo(api.db, 0);
     const waiting = await eventArrives(api.db, { ...purchasedArgs(first), tokenAmount: "1" });
     expect(await sign(miner)).toEqual(first);
-    await apply();
+    await api.apply();
     expect(await eventStatus(api.db, waiting)).toEqual({ status: "suspense", reason: "wrong amount" });
 
     const second = await sign(miner);
@@ -116,12 +94,12 @@ describe("the signed payment", () => {
       { order_id: first.orderId, status: "expired" },
       { order_id: second.orderId, status: "open" },
     ]);
-    expect(await paid(first)).toEqual({ status: "suspense", reason: "order already expired" });
-    await parameter("price.reference", ONE);
+    expect(await api.paid(first)).toEqual({ status: "suspense", reason: "order already expired" });
+    await api.parameter("price.reference", ONE);
   });
 
-  test("is refused for another type while one is open, with its deadline", async () => {
-    await parameter("mining.s2.usdt", 1n);
+  test("is refused for another type while one is open, with its deadline", async ({ api }) => {
+    await api.parameter("mining.s2.usdt", 1n);
     const miner = await api.invited();
     const first = await sign(miner);
     await expect(sign(miner, 2)).rejects.toMatchObject({
@@ -131,14 +109,14 @@ describe("the signed payment", () => {
     await api.pass(LIFETIME_SECONDS + 1, miner);
     await chainReadTo(api.db, 0);
     expect((await sign(miner, 2)).tokenAmount).toBe("50");
-    await parameter("mining.s2.usdt", 0n);
+    await api.parameter("mining.s2.usdt", 0n);
   });
 
-  test("is refused without a sponsor, for another type or off the whitelist", async () => {
+  test("is refused without a sponsor, for another type or off the whitelist", async ({ api }) => {
     const [invited, alone] = await Promise.all([api.invited(), api.miner()]);
     await expectRefusal(sign(invited, 2), "usdtNotAccepted");
     await expectRefusal(sign(alone), "inviteRequired");
-    await parameter("mining.s1.whitelist", 1n);
+    await api.parameter("mining.s1.whitelist", 1n);
     await expectRefusal(sign(invited), "notEligible");
     const orders = await api.db
       .selectFrom("chain_signed_order")
@@ -149,10 +127,10 @@ describe("the signed payment", () => {
     const { userId } = invited.user;
     await transact(api.db, (tx) => setWhitelisted(tx, { actor: "test", userId, level: 1, isWhitelisted: true }));
     expect((await sign(invited)).machineId).toBe(1);
-    await parameter("mining.s1.whitelist", 0n);
+    await api.parameter("mining.s1.whitelist", 0n);
   });
 
-  test("cannot be rewritten in the database once it is signed or has ended", async () => {
+  test("cannot be rewritten in the database once it is signed or has ended", async ({ api }) => {
     const miner = await api.invited();
     const { orderId } = await sign(miner);
     const change = (values: object) =>
@@ -182,7 +160,7 @@ describe("the chain behind the signature", () => {
     await node.stop();
   });
 
-  test("is not needed to return an order that is signed already", async () => {
+  test("is not needed to return an order that is signed already", async ({ api }) => {
     const miner = await api.invited();
     const payload = await sign(miner);
     const unreachable = () => fail("chainUnavailable");

@@ -5,7 +5,7 @@ import { checkInvariants, ledgerInvariants } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startTestApi } from "../test-api.ts";
 import { stopClock } from "../mining/start-mining-api.ts";
-import { bind, newUser } from "../activity/start-campaign.ts";
+import { bind, newUser } from "../activity/campaign-users.ts";
 import { applyTrades, evaluatePeriod, planInvariants, setShareholder } from "#community/index.ts";
 
 export type Trade = {

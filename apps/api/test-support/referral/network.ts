@@ -3,9 +3,11 @@ import { createTestDatabase } from "@wth/db/testing";
 import { ONE, type Amount } from "@wth/rules";
 import { sql } from "kysely";
 import { checkInvariants } from "#ledger/index.ts";
+import { addDays, dayOf } from "#platform/db/days.ts";
 import { readParameters, setParameter } from "#platform/settings/parameters.ts";
 import { seed } from "#seed.ts";
 import { getUser } from "#identity/index.ts";
+import { STOPPED_AT, stopClock } from "../mining/start-mining-api.ts";
 import { addPower, applyPowerEvents, bindInviteCode, referralInvariants } from "#community/index.ts";
 
 export type TestNetwork = Awaited<ReturnType<typeof startNetwork>>;
@@ -35,6 +37,15 @@ export async function startNetwork(connections = 4) {
       await database.close();
     },
   };
+}
+
+/** {@link startNetwork} with a stopped clock, whose levels are closed up to the day before. */
+export async function startStoppedNetwork() {
+  const network = await startNetwork();
+  await stopClock(network.database.ownerUrl);
+  const closed = addDays(dayOf(new Date(STOPPED_AT * 1000)), -1);
+  await sql`update community_level_state set closed_day = ${closed}`.execute(network.db);
+  return network;
 }
 
 async function bindUser(db: Database, userId: bigint, sponsorId: bigint): Promise<void> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { plantErrors } from "#test-support/plant-errors.ts";
 import { activityInvariants } from "./activity-invariants.ts";
-import { newUser, startCampaign, type Campaign } from "#test-support/activity/start-campaign.ts";
+import { newUser } from "#test-support/activity/campaign-users.ts";
+import { startCampaign, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 let campaign: Campaign;
 let planted: Awaited<ReturnType<typeof plantErrors>>;

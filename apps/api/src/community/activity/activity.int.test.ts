@@ -4,7 +4,8 @@ import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { grantRig } from "#mining/index.ts";
-import { mintDid, startCampaign, verify } from "#test-support/activity/start-campaign.ts";
+import { mintDid, verify } from "#test-support/activity/campaign-users.ts";
+import { startCampaign } from "#test-support/activity/start-campaign.ts";
 
 const test = apiTest(startCampaign);
 

@@ -6,15 +6,8 @@ import { Failure } from "../../platform/errors/failure.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { grantRewardRig } from "#mining/index.ts";
 import { runCampaign } from "./use-cases/run-campaign.ts";
-import {
-  bind,
-  buy,
-  mintDid,
-  newUser,
-  startCampaign,
-  verify,
-  type Campaign,
-} from "#test-support/activity/start-campaign.ts";
+import { bind, buy, mintDid, newUser, verify } from "#test-support/activity/campaign-users.ts";
+import { startCampaign, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 /** Number of groups; `CAMPAIGN_MODEL_RUNS` sets it and `CAMPAIGN_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["CAMPAIGN_MODEL_RUNS"] ?? 3);

@@ -2,7 +2,8 @@ import type { Tx } from "@wth/db";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import { bind, mintDid, newUser, startCampaign, verify } from "#test-support/activity/start-campaign.ts";
+import { bind, mintDid, newUser, verify } from "#test-support/activity/campaign-users.ts";
+import { startCampaign } from "#test-support/activity/start-campaign.ts";
 
 const test = apiTest(startCampaign, { invariants: false });
 

@@ -9,7 +9,7 @@ import { startFakeContract, type FakeContract } from "#test-support/fake-contrac
 import { startMiningApi, STOPPED_AT, type MiningApi } from "#test-support/mining/start-mining-api.ts";
 import { grantRewardRig } from "#mining/index.ts";
 import { runCampaign } from "./use-cases/run-campaign.ts";
-import { mintDid, verify } from "#test-support/activity/start-campaign.ts";
+import { mintDid, verify } from "#test-support/activity/campaign-users.ts";
 
 let contract: FakeContract;
 let api: MiningApi;

@@ -9,7 +9,8 @@ import { haltMoney } from "#platform/settings/halt.ts";
 import { grantRewardRig } from "#mining/index.ts";
 import { runCampaign } from "./use-cases/run-campaign.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import { newUser, startCampaign, verify, type Campaign } from "#test-support/activity/start-campaign.ts";
+import { newUser, verify } from "#test-support/activity/campaign-users.ts";
+import { startCampaign, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 const test = apiTest(startCampaign);
 

@@ -6,15 +6,8 @@ import { grantRig } from "#mining/index.ts";
 import { claimRig } from "#mining/use-cases/claim-rig.ts";
 import { renewRig } from "#mining/use-cases/renew-rig.ts";
 import { startRig } from "#mining/use-cases/start-rig.ts";
-import {
-  bind,
-  buy,
-  mintDid,
-  newUser,
-  startCampaign,
-  verify,
-  type Campaign,
-} from "#test-support/activity/start-campaign.ts";
+import { bind, buy, mintDid, newUser, verify } from "#test-support/activity/campaign-users.ts";
+import { startCampaign, type Campaign } from "#test-support/activity/start-campaign.ts";
 
 const test = apiTest(startCampaign);
 

@@ -1,29 +1,17 @@
-import { TEST_SERVER_VARIABLE } from "@wth/db/testing";
-import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
+import { damageTest } from "#test-support/damage-test.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 import { nftInvariants } from "#chain/index.ts";
 import { dividendInvariants } from "./dividend-invariants.ts";
 
-let api: DividendsApi;
-let owner: pg.Client;
-beforeAll(async () => {
-  api = await startDividends();
-  // only a superuser can bypass every constraint of the database
-  const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
-  const url = new URL(server.superuserUrl);
-  url.pathname = `/${api.database.name}`;
-  owner = new pg.Client({ connectionString: url.href });
-  await owner.connect();
-  await everythingHappens();
-});
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-});
+const test = damageTest(async () => {
+  const api = await startDividends();
+  await everythingHappens(api);
+  return api;
+}, [...dividendInvariants, ...nftInvariants]);
 
 /** Creates three days with members, transferred badges, and claims of both types, alone and together. */
-async function everythingHappens(): Promise<void> {
+async function everythingHappens(api: DividendsApi): Promise<void> {
   const user = await api.person();
   const other = await api.person();
   await api.rig(await api.invited(user), 5);
@@ -40,20 +28,6 @@ async function everythingHappens(): Promise<void> {
   await other.client.dividendClaimNft();
 }
 
-/** Returns the violations after damage that the database's constraints would have prevented. */
-async function foundAfter(damage: string): Promise<string[]> {
-  await owner.query("begin; set local session_replication_role = replica");
-  try {
-    await owner.query(damage);
-    const found = [];
-    for (const { id, sql } of [...dividendInvariants, ...nftInvariants])
-      if ((await owner.query(sql)).rows.length > 0) found.push(id);
-    return found;
-  } finally {
-    await owner.query("rollback");
-  }
-}
-
 const newest = "day = (select max(day) from community_dividend_day)";
 const claimOf = (type: 0 | 1) =>
   `ctid = (select min(ctid) from community_dividend_claim where type = ${type} and amount > 1)`;
@@ -62,12 +36,12 @@ const settlement = (
 ) => `update ledger_entry e set amount = amount + 1 from ledger_account a, ledger_operation o
   where a.id = e.account_id and a.kind = '${kind}' and a.shard = 0 and o.id = e.operation_id and o.op_key like 'settle:%'`;
 
-test("consistent data has no violations", async () => {
+test("consistent data has no violations", async ({ api, foundAfter }) => {
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
 });
 
-test.each([
+test.for<[damage: string, found: string[], sql: string]>([
   ["revenue that went elsewhere than the day says", ["D1"], settlement("burn")],
   [
     "a settlement missing in its day",
@@ -152,6 +126,6 @@ test.each([
     "alter table chain_nft_stay drop constraint chain_nft_stay_pkey; drop index chain_nft_stay_current; update chain_nft_stay set until = null",
   ],
   ["a token whose owner has no stay", ["D4", "N3"], "delete from chain_nft_stay where token_id = 1 and until is null"],
-])("finds %s", async (_, found, damage) => {
+])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -1,16 +1,14 @@
 import { transact } from "@wth/db";
 import { defaultParameters, ONE, vLevel } from "@wth/rules";
-import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { now } from "#platform/db/clock.ts";
 import { addDays, dayOf } from "#platform/db/days.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { stopClock, STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { closeLevelDay } from "./use-cases/close-level-day.ts";
 import { communityOf } from "./referral-repo.ts";
 import { levelHistory } from "./level-repo.ts";
-import { createUsers, standings, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
+import { createUsers, standings, startStoppedNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 const THRESHOLDS = [1_000n, 5_000n, 20_000n, 100_000n, 500_000n];
 
@@ -18,11 +16,7 @@ let network: TestNetwork;
 /** The day of the running test; nothing has happened on it or after it. */
 let today: string;
 beforeAll(async () => {
-  network = await startNetwork();
-  await stopClock(network.database.ownerUrl);
-  await sql`update community_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
-    network.db,
-  );
+  network = await startStoppedNetwork();
 });
 afterAll(async () => {
   await network.close();

@@ -6,13 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { now } from "#platform/db/clock.ts";
 import { addDays, dayOf } from "#platform/db/days.ts";
 import { Failure } from "../../platform/errors/failure.ts";
-import { stopClock, STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { applyPowerEvents } from "./use-cases/apply-power-events.ts";
 import { closeLevelDay } from "./use-cases/close-level-day.ts";
 import { communityOf } from "./referral-repo.ts";
 import { levelHistory } from "./level-repo.ts";
 import { recordPurchase } from "./power-events.ts";
-import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
+import { createUsers, startStoppedNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 /** Number of networks; `NETWORK_MODEL_RUNS` sets it and `NETWORK_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["NETWORK_MODEL_RUNS"] ?? 10);
@@ -21,11 +20,7 @@ const USERS = 7;
 
 let network: TestNetwork;
 beforeAll(async () => {
-  network = await startNetwork();
-  await stopClock(network.database.ownerUrl);
-  await sql`update community_level_state set closed_day = ${addDays(dayOf(new Date(STOPPED_AT * 1000)), -1)}`.execute(
-    network.db,
-  );
+  network = await startStoppedNetwork();
 });
 afterAll(async () => {
   await network.close();
