@@ -172,10 +172,10 @@ describe("the chain behind the signature", () => {
     await expect(signOffline(await api.invited())).rejects.toThrow("chainUnavailable");
   });
 
-  test.each([
+  test.for<[name: string, terms: object, code: number]>([
     ["paused", { isPaused: true }, errors.usdtPaymentsPaused.code],
     ["for another token", { token: treasury }, 502],
-  ])("signs no orders for a contract that is %s", async (_, terms, code) => {
+  ])("signs no orders for a contract that is %s", async ([, terms, code]) => {
     const node = await startFakeContract();
     Object.assign(node.state.terms, terms);
     const other = await startMiningApi({ CHAIN_RPC_URLS: node.url });
