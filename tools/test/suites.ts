@@ -21,10 +21,15 @@ const root = join(import.meta.dirname, "..", "..");
 const script = (...path: string[]) => join(root, ...path);
 const vitest = script("node_modules", "vitest", "vitest.mjs");
 
-/** Sizes that the caller has not set. */
+/** A deep test has four hours. */
+const DEEP_LIMIT_MS = 14_400_000;
+
+/** Sizes that the caller has not set, and the limit of a test's time. */
 function sizesOf(depth: Depth): Record<string, string> {
   if (depth === "usual") return {};
-  const unset = Object.entries(deepSizes).filter(([name]) => process.env[name] === undefined);
+  const unset = Object.entries({ ...deepSizes, TEST_LIMIT_MS: DEEP_LIMIT_MS }).filter(
+    ([name]) => process.env[name] === undefined,
+  );
   return Object.fromEntries(unset.map(([name, size]) => [name, String(size)]));
 }
 

@@ -63,7 +63,7 @@ test("random commands of three users match a model, and every invariant holds", 
   process.stdout.write(
     `account model: seed ${SEED}, ${lists} lists, ${steps} steps in ${seconds} s\n  ${outcomes.join(", ")}\n`,
   );
-}, 3_600_000);
+});
 
 test.each(Object.entries(faults))(
   "finds the fault %s, and shrinks it to few steps",

@@ -80,9 +80,9 @@ export interface KillReport extends Found {
 const CLIENTS = 8;
 const CHECK_EVERY = 10;
 const PAUSE_MS = 120_000;
-/** Claims and purchases before the first kill, so that it meets clients at every stage. */
+/** Claims and purchases before the first kill, some of each, so that it meets clients at every stage. */
 const WARM_UP = 10;
-const WARM_UP_MS = 60_000;
+const WARM_UP_MS = 180_000;
 const BEFORE_KILL_MS = [50, 1_400] as const;
 const PROFILE: MiningProfile = {
   freshKeys: false,
@@ -133,7 +133,10 @@ export async function runKillCycles(platform: Platform, options: KillOptions): P
 
 async function warmUp({ history }: MiningWorld): Promise<void> {
   const deadline = performance.now() + WARM_UP_MS;
-  const isWarm = () => history.effects.filter(({ kind }) => kind === "claim" || kind === "buy").length >= WARM_UP;
+  const isWarm = () => {
+    const { claim = 0, buy = 0 } = history.counts();
+    return claim > 0 && buy > 0 && claim + buy >= WARM_UP;
+  };
   while (!isWarm() && performance.now() < deadline) await pause(100);
 }
 

@@ -8,4 +8,4 @@ test("8 to 32 simultaneous clients never pass a limit of the market [CONST-05, C
   const { problems, text } = await runHistories(marketSubject, SIZE);
   console.log(text);
   expect(problems).toEqual([]);
-}, 14_400_000);
+});

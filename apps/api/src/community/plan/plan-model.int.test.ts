@@ -91,13 +91,16 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("work" as const) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("pass" as const), hours: fc.integer({ min: 1, max: 240 }) }) },
 );
-/** First steps, so that every run has trades. */
+/** First steps, so that every community has a reward. */
 const beginning: Step[] = [
   { kind: "toggle", who: 0 },
   { kind: "bind", who: 1, whom: 0 },
   { kind: "bind", who: 2, whom: 1 },
   { kind: "bind", who: 3, whom: 2 },
   { kind: "toggle", who: 2 },
+  { kind: "trade", who: 3, whom: PEOPLE - 1, amount: 40_000, late: 0 },
+  { kind: "pass", hours: 31 * 24 },
+  { kind: "work" },
 ];
 const ending: Step[] = [{ kind: "pass", hours: 31 * 24 }, { kind: "work" }];
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
@@ -189,5 +192,5 @@ test(`[E5] days and rewards of ${RUNS} random communities match brute force [PLA
     `plan model: seed ${SEED}, ${RUNS} communities, ${compared[0]} days and ${compared[1]} rewards in ${periods.length} periods\n`,
   );
   expect(compared[0]).toBeGreaterThan(RUNS);
-  expect(compared[1]).toBeGreaterThan(0);
+  expect(compared[1]).toBeGreaterThanOrEqual(RUNS);
 });
