@@ -1,30 +1,17 @@
 import { subscribeAbi } from "@wth/chain";
-import { erc20Abi } from "viem";
 import { Accounts } from "./pages/accounts.ts";
 import { Records } from "./pages/records.ts";
-import type { Person, Platform } from "./support/platform.ts";
 import { expect, test, toast } from "./support/test.ts";
+import { usdtOf } from "./support/usdt.ts";
 
 const UNIT = 10n ** 18n;
-async function usdtOf(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.configGet();
-  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
-  const spender = contracts.subscribe as `0x${string}`;
-  const [balance, allowance] = await Promise.all([
-    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
-    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, spender] }),
-  ]);
-  return { balance, allowance };
-}
 
 test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-08, CHAIN-20, CHAIN-28]", async ({
   page,
   platform,
-  visitAs,
+  visitWithUsdt,
 }) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person, "/account");
+  const { person, wallet } = await visitWithUsdt("/account");
   const account = new Accounts(page);
   await account.shows("fee", "0.0000");
   await account.open("fee", "buyFee");
@@ -36,7 +23,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
 
   const flow = account.flow("12.5 WTH of fee credit");
   await expect(flow.getByRole("button", { name: "Pay" })).toBeVisible();
-  expect(await usdtOf(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: (25n * UNIT) / 2n });
+  expect(await usdtOf(platform, person, "subscribe")).toEqual({ balance: 1000n * UNIT, allowance: (25n * UNIT) / 2n });
   await new Records(page).tab("fee").evaluate((tab) => (tab as HTMLElement).click());
   await flow.getByRole("button", { name: "Pay" }).click();
   const listed: number[] = [];
@@ -46,7 +33,10 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   await expect(toast(page, "12.5 WTH of fee credit has been added.")).toBeVisible();
   await flow.getByRole("button", { name: "Done" }).click();
   await account.shows("fee", "12.50");
-  expect(await usdtOf(platform, person)).toEqual({ balance: 1000n * UNIT - (25n * UNIT) / 2n, allowance: 0n });
+  expect(await usdtOf(platform, person, "subscribe")).toEqual({
+    balance: 1000n * UNIT - (25n * UNIT) / 2n,
+    allowance: 0n,
+  });
   expect(wallet.count("eth_sendTransaction")).toBe(2);
   await expect(new Records(page).list("fee")).toHaveCount(1);
   await expect(new Records(page).list("fee").first()).toContainText("Deposit Transaction Fee");
@@ -57,10 +47,8 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
 test(
   "credits a payment once when its page is reloaded while it runs [CHAIN-28]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.faucet(person.address);
-    const wallet = await visitAs(person, "/account");
+  async ({ page, platform, visitWithUsdt }) => {
+    const { person, wallet } = await visitWithUsdt("/account");
     const account = new Accounts(page);
     await account.open("fee", "buyFee");
     await account.submit(account.fee, "3", "Buy");

@@ -1,19 +1,26 @@
 import { Accounts } from "./pages/accounts.ts";
 import { Nft } from "./pages/nft.ts";
 import { Records } from "./pages/records.ts";
+import type { Person, Platform } from "./support/platform.ts";
 import { expect, test, toast } from "./support/test.ts";
 
 const REFUSED = "Transfer requires completion of KYC verification!";
+
+/** Registers a user with 100 WTH, a DID and a verified identity. */
+async function verifiedHolder(platform: Platform): Promise<Person> {
+  const person = await platform.register();
+  await platform.giveWth(person, 100);
+  await platform.mintDid(person);
+  await platform.operate("kyc", person.address, "1");
+  return person;
+}
 
 test("moves WTH to the C2C account and back by keyboard [SHELL-05, ACCT-01, ACCT-03, ACCT-13, ACCT-14, ACCT-74, API-26, API-27]", async ({
   page,
   platform,
   visitAs,
 }) => {
-  const person = await platform.register();
-  await platform.giveWth(person, 100);
-  await platform.mintDid(person);
-  await platform.operate("kyc", person.address, "1");
+  const person = await verifiedHolder(platform);
   await visitAs(person, "/account");
   const account = new Accounts(page);
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
@@ -45,10 +52,7 @@ test(
   "refuses transfers both ways without KYC and links to it [ERR-36, ROLE-05, ROLE-06]",
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.giveWth(person, 100);
-    await platform.mintDid(person);
-    await platform.operate("kyc", person.address, "1");
+    const person = await verifiedHolder(platform);
     await person.api.accountsTransferToCtoc({ query: { value: "30" } });
     await platform.operate("kyc", person.address, "0");
     await visitAs(person, "/account");
@@ -79,10 +83,7 @@ test(
   { tag: "@deep" },
   async ({ page, platform, visitAs, watch }) => {
     watch.allow(/ERR_CONNECTION_RESET/);
-    const person = await platform.register();
-    await platform.giveWth(person, 100);
-    await platform.mintDid(person);
-    await platform.operate("kyc", person.address, "1");
+    const person = await verifiedHolder(platform);
     await visitAs(person, "/account");
     const account = new Accounts(page);
     const path = "**/assets/transfer-to-ctoc*";

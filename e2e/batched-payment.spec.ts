@@ -1,36 +1,22 @@
 import type { Page } from "@playwright/test";
-import { erc20Abi, parseEventLogs } from "viem";
-import { Mining, openOnMining } from "./pages/mining.ts";
+import { erc20Abi, parseEventLogs, type Address } from "viem";
 import type { Person, Platform } from "./support/platform.ts";
+import { registerBuyer } from "./support/register-buyer.ts";
 import { expect, test, toast } from "./support/test.ts";
+import { usdtOf } from "./support/usdt.ts";
 
 const PRICE = 10n * 10n ** 18n;
-/** A payment takes some blocks to become final. */
-async function buyer(platform: Platform): Promise<Person> {
-  const person = await platform.register({ sponsor: await platform.register() });
-  await platform.faucet(person.address);
-  return person;
-}
 
 /** The payment's state on the chain: all approvals, and the remaining tokens and allowance. */
-async function onChain(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.configGet();
-  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
-  const spender = contracts.machinePurchase as `0x${string}`;
-  const [balance, allowance, logs] = await Promise.all([
-    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
-    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, spender] }),
-    platform.chain.getLogs({ address: usdt.address, fromBlock: 0n }),
-  ]);
-  const approvals = parseEventLogs({ abi: erc20Abi, eventName: "Approval", logs, args: { owner: address } });
-  return { balance, allowance, approved: approvals.map(({ args }) => args.value) };
-}
-
-async function choose(page: Page): Promise<Mining> {
-  const mining = new Mining(page);
-  await mining.select(mining.type("S1"));
-  await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
-  return mining;
+async function onChain(platform: Platform, person: Person) {
+  const { contracts } = await person.api.configGet();
+  const logs = await platform.chain.getLogs({ address: contracts.usdt as Address, fromBlock: 0n });
+  const args = { owner: person.address };
+  const approvals = parseEventLogs({ abi: erc20Abi, eventName: "Approval", logs, args });
+  return {
+    ...(await usdtOf(platform, person, "machinePurchase")),
+    approved: approvals.map(({ args: { value } }) => value),
+  };
 }
 
 /** Status of each call in the simulation that precedes the wallet's prompt. */
@@ -46,14 +32,13 @@ const paidOnce = { balance: 990n * 10n ** 18n, allowance: 0n };
 test("approves and pays exactly the price in one prompt of a batching wallet [MINE-62, CHAIN-18]", async ({
   page,
   platform,
-  visitAs,
+  visitMining,
 }) => {
-  const person = await buyer(platform);
-  await openOnMining(page);
-  const wallet = await visitAs(person, "/defi", { batches: true });
+  const person = await registerBuyer(platform);
+  const { mining, wallet } = await visitMining(person, { batches: true });
   const answer = wallet.hold();
   const tried = trial(page);
-  const mining = await choose(page);
+  await mining.approve("S1");
   expect(await tried).toEqual(["0x1", "0x1"]);
   await expect(mining.step("it approves exactly 10.00 USDT and pays it, or does neither.")).toBeVisible();
   answer();
@@ -71,18 +56,16 @@ test("approves and pays exactly the price in one prompt of a batching wallet [MI
 test(
   "continues a batched payment after a reload without another prompt [MINE-54]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person, "/defi", { batches: true });
+  async ({ page, platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { mining, wallet } = await visitMining(person, { batches: true });
     wallet.sending = "stuck";
-    let mining = await choose(page);
+    await mining.approve("S1");
     await expect(mining.step("Your payment is on its way to the next block.")).toBeVisible();
     await page.reload();
     const pill = page.getByRole("button", { name: /^Show Activation of S1 / });
     await expect(pill).toContainText("Sent to the network");
     await pill.click();
-    mining = new Mining(page);
     await expect(mining.step("Your payment is on its way to the next block.")).toBeVisible();
     const nonce = await platform.chain.getTransactionCount({ address: person.address });
     await wallet.broadcast({ to: person.address, nonce });
@@ -98,12 +81,11 @@ test(
 test(
   "approves and pays in two prompts after the batch is declined [MINE-37, MINE-38]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person, "/defi", { batches: true });
+  async ({ platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { mining, wallet } = await visitMining(person, { batches: true });
     wallet.rejected.add("wallet_sendCalls");
-    const mining = await choose(page);
+    await mining.approve("S1");
     await expect(mining.step("You declined to do both at once.")).toBeVisible();
     expect((await onChain(platform, person)).approved).toEqual([]);
     await mining.button("USDT Approve").click();

@@ -1,31 +1,25 @@
 import { didAbi } from "@wth/chain";
-import { erc20Abi } from "viem";
+import type { Address } from "viem";
 import { Nft } from "./pages/nft.ts";
 import { Shell } from "./pages/shell.ts";
 import type { Person, Platform } from "./support/platform.ts";
 import { expect, test } from "./support/test.ts";
+import { usdtOf } from "./support/usdt.ts";
 
 const UNIT = 10n ** 18n;
-async function onChain(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.configGet();
-  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
-  const did = contracts.did as `0x${string}`;
-  const [balance, allowance, number] = await Promise.all([
-    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
-    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, did] }),
-    platform.chain.readContract({ address: did, abi: didAbi, functionName: "didOf", args: [address] }),
-  ]);
-  return { balance, allowance, number };
+
+/** Number of a user's DID on the chain; 0 without one. */
+async function didOf(platform: Platform, { address, api }: Person): Promise<bigint> {
+  const did = { address: (await api.configGet()).contracts.did as Address, abi: didAbi };
+  return platform.chain.readContract({ ...did, functionName: "didOf", args: [address] });
 }
 
 test("mints a DID for exactly 1 USDT and shows it in the profile [ACCT-10, ACCT-11, CHAIN-22, CHAIN-31, SHELL-32]", async ({
   page,
   platform,
-  visitAs,
+  visitWithUsdt,
 }) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person);
+  const { person, wallet } = await visitWithUsdt();
   const shell = new Shell(page);
   const nft = new Nft(page);
   await shell.openProfile(person.address);
@@ -34,11 +28,12 @@ test("mints a DID for exactly 1 USDT and shows it in the profile [ACCT-10, ACCT-
   await expect(nft.did.getByText("1000.00 USDT")).toBeVisible();
   await nft.button(nft.did, "Mint for 1.00 USDT").click();
   await expect(nft.button(nft.didFlow, "Mint")).toBeVisible();
-  expect(await onChain(platform, person)).toEqual({ balance: 1000n * UNIT, allowance: UNIT, number: 0n });
+  expect(await usdtOf(platform, person, "did")).toEqual({ balance: 1000n * UNIT, allowance: UNIT });
+  expect(await didOf(platform, person)).toBe(0n);
   await nft.button(nft.didFlow, "Mint").click();
   await expect(nft.didFlow.getByText("The identity is yours. Its number shows in your profile.")).toBeVisible();
-  const { balance, allowance, number } = await onChain(platform, person);
-  expect({ balance, allowance }).toEqual({ balance: 999n * UNIT, allowance: 0n });
+  expect(await usdtOf(platform, person, "did")).toEqual({ balance: 999n * UNIT, allowance: 0n });
+  const number = await didOf(platform, person);
   expect(number).toBeGreaterThan(0n);
   const picture = nft.didFlow.getByRole("img", { name: `DID #${number}` });
   await expect(picture).toHaveAttribute("src", /^data:image\/svg\+xml;base64,/);
@@ -74,10 +69,8 @@ test(
   },
 );
 
-test("retries a declined DID mint and charges once", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person);
+test("retries a declined DID mint and charges once", { tag: "@deep" }, async ({ page, visitWithUsdt }) => {
+  const { person, wallet } = await visitWithUsdt();
   const shell = new Shell(page);
   const nft = new Nft(page);
   wallet.rejected.add("eth_sendTransaction");

@@ -1,4 +1,3 @@
-import { Mining, openOnMining } from "./pages/mining.ts";
 import { holdCalls, miningCalls } from "./support/calls.ts";
 import { expect, test, toast } from "./support/test.ts";
 
@@ -7,12 +6,9 @@ const DAY = 86_400;
 test(
   "counts time down and WTH up each second [MINE-09, MINE-23, MINE-31, MINE-40, MINE-42, MINE-43, MINE-44, MINE-45, MINE-51, MINE-52, MINE-56]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.operate("grant-rig", person.address, "7");
-    await openOnMining(page);
-    await visitAs(person);
-    const mining = new Mining(page);
+  async ({ page, platform, visitMining }) => {
+    const person = await platform.register({ rigs: ["7"] });
+    const { mining } = await visitMining(person);
     const rig = mining.rig("S7");
     await expect(rig.getByText("Stopped")).toBeVisible();
     await expect(rig.getByRole("timer")).toHaveCount(0);
@@ -44,15 +40,12 @@ test(
 test(
   "reloads the rig at the end of its countdown and offers the claim [MINE-05, MINE-25, MINE-26, MINE-46, MINE-47]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.operate("grant-rig", person.address, "7");
+  async ({ page, platform, visitMining }) => {
+    const person = await platform.register({ rigs: ["7"] });
     const [rigData] = (await person.api.miningList()).list;
     await person.api.miningStart({ params: { id: rigData?.id ?? "" } });
     await platform.advance(DAY - 12);
-    await openOnMining(page);
-    await visitAs(person);
-    const mining = new Mining(page);
+    const { mining } = await visitMining(person);
     const rig = mining.rig("S7");
     await expect(rig.getByRole("timer")).toHaveText(/^00:00:\d\d$/);
     await expect(mining.claimAll).toHaveCount(0);
@@ -68,12 +61,9 @@ test(
 test(
   "claims a finished session into the Mine Account [MINE-08, MINE-32, MINE-39, MINE-41, MINE-57]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.operate("grant-rig", person.address, "7");
-    await openOnMining(page);
-    await visitAs(person);
-    const mining = new Mining(page);
+  async ({ page, platform, visitMining }) => {
+    const person = await platform.register({ rigs: ["7"] });
+    const { mining } = await visitMining(person);
     const rig = mining.rig("S7");
     await rig.getByRole("button", { name: "Start" }).click();
     await expect(rig.getByRole("timer")).toBeVisible();
@@ -94,13 +84,10 @@ test(
 test("starts and claims all rigs in one call each [MINE-06, MINE-16, MINE-27, MINE-28, MINE-29, MINE-30, MINE-33, MINE-34]", async ({
   page,
   platform,
-  visitAs,
+  visitMining,
 }) => {
-  const person = await platform.register();
-  for (const level of ["5", "6", "7"]) await platform.operate("grant-rig", person.address, level);
-  await openOnMining(page);
-  await visitAs(person);
-  const mining = new Mining(page);
+  const person = await platform.register({ rigs: ["5", "6", "7"] });
+  const { mining } = await visitMining(person);
   await expect(mining.startAll).toHaveText("Start All");
   await expect(mining.claimAll).toHaveCount(0);
   const calls = miningCalls(page);
@@ -131,12 +118,10 @@ test("starts and claims all rigs in one call each [MINE-06, MINE-16, MINE-27, MI
 test(
   "shows pulsing dots in place of a working button [MINE-15]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.operate("grant-rig", person.address, "1");
-    await openOnMining(page);
-    await visitAs(person);
-    const rig = new Mining(page).rig("S1");
+  async ({ page, platform, visitMining }) => {
+    const person = await platform.register({ rigs: ["1"] });
+    const { mining } = await visitMining(person);
+    const rig = mining.rig("S1");
     const release = await holdCalls(page, "**/mining/earn/*");
     await rig.getByRole("button", { name: "Start" }).click();
     await expect(rig.getByRole("status", { name: "Working" })).toBeVisible();

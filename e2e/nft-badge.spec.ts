@@ -1,32 +1,26 @@
 import { seedBadgeAbi } from "@wth/chain";
-import { encodeFunctionData, erc20Abi } from "viem";
+import { encodeFunctionData, type Address } from "viem";
 import { Nft } from "./pages/nft.ts";
 import type { Person, Platform } from "./support/platform.ts";
 import { expect, test } from "./support/test.ts";
+import { usdtOf } from "./support/usdt.ts";
 
 const UNIT = 10n ** 18n;
 const PRICE = 20n * UNIT;
-/** A transaction takes some blocks to become final. */
-async function onChain(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.configGet();
-  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
-  const badge = contracts.seedBadge as `0x${string}`;
-  const [balance, allowance, hasMinted] = await Promise.all([
-    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
-    platform.chain.readContract({ ...usdt, functionName: "allowance", args: [address, badge] }),
-    platform.chain.readContract({ address: badge, abi: seedBadgeAbi, functionName: "hasMinted", args: [address] }),
-  ]);
-  return { balance, allowance, hasMinted };
+
+async function onChain(platform: Platform, person: Person) {
+  const { contracts } = await person.api.configGet();
+  const badge = { address: contracts.seedBadge as Address, abi: seedBadgeAbi };
+  const hasMinted = await platform.chain.readContract({ ...badge, functionName: "hasMinted", args: [person.address] });
+  return { ...(await usdtOf(platform, person, "seedBadge")), hasMinted };
 }
 
 test("approves exactly 20 USDT, mints the badge and shows it [DEFI-01, DEFI-02, DEFI-03, DEFI-06, DEFI-07, DEFI-11, CHAIN-19, CHAIN-24]", async ({
   page,
   platform,
-  visitAs,
+  visitWithUsdt,
 }) => {
-  const person = await platform.register();
-  await platform.faucet(person.address);
-  const wallet = await visitAs(person);
+  const { person, wallet } = await visitWithUsdt();
   const nft = new Nft(page);
   await test.step("the banner is above the tabs", async () => {
     const banner = await nft.banner.boundingBox();
@@ -79,10 +73,8 @@ test(
 test(
   "shows a badge that was minted while the page was reloaded",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.faucet(person.address);
-    const wallet = await visitAs(person);
+  async ({ page, platform, visitWithUsdt }) => {
+    const { person, wallet } = await visitWithUsdt();
     const nft = new Nft(page);
     await nft.button(nft.badge, "Approve").click();
     await expect(nft.button(nft.badgeFlow, "Mint")).toBeVisible();
@@ -103,8 +95,7 @@ test(
 );
 
 test("moves a transferred badge to its new owner", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
-  const sender = await platform.register();
-  await platform.faucet(sender.address);
+  const sender = await platform.register({ usdt: true });
   const receiver = await platform.register();
   await test.step("the sender mints a badge and sends it", async () => {
     const wallet = await visitAs(sender);
@@ -129,10 +120,8 @@ test("moves a transferred badge to its new owner", { tag: "@deep" }, async ({ pa
 test(
   "approves and mints the badge in one prompt of a batching wallet [CHAIN-19]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.faucet(person.address);
-    const wallet = await visitAs(person, "/defi", { batches: true });
+  async ({ page, platform, visitWithUsdt }) => {
+    const { person, wallet } = await visitWithUsdt("/defi", { batches: true });
     const nft = new Nft(page);
     await nft.button(nft.badge, "Approve").click();
     await expect(nft.badgeFlow.getByText("The badge is yours.")).toBeVisible();

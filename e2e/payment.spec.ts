@@ -1,43 +1,20 @@
 import type { Page } from "@playwright/test";
-import { erc20Abi } from "viem";
-import { Mining, openOnMining } from "./pages/mining.ts";
+import { Mining } from "./pages/mining.ts";
 import { Shell } from "./pages/shell.ts";
-import type { Person, Platform } from "./support/platform.ts";
+import { registerBuyer } from "./support/register-buyer.ts";
 import type { TestWallet } from "./support/test-wallet.ts";
 import { expect, test, toast } from "./support/test.ts";
+import { usdtOf } from "./support/usdt.ts";
 
 const PRICE = 10n * 10n ** 18n;
 const ON_ITS_WAY = "Your payment is on its way to the next block.";
-/** A payment takes some blocks to become final. */
-async function buyer(platform: Platform): Promise<Person> {
-  const person = await platform.register({ sponsor: await platform.register() });
-  await platform.faucet(person.address);
-  return person;
-}
-
-async function tokens(platform: Platform, { address, api }: Person) {
-  const { contracts } = await api.configGet();
-  const usdt = { address: contracts.usdt as `0x${string}`, abi: erc20Abi };
-  const [balance, allowance] = await Promise.all([
-    platform.chain.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
-    platform.chain.readContract({
-      ...usdt,
-      functionName: "allowance",
-      args: [address, contracts.machinePurchase as `0x${string}`],
-    }),
-  ]);
-  return { balance, allowance };
-}
-
 test("approves exactly the price and pays it, each after a declined attempt [MINE-11, MINE-12, MINE-37, MINE-38, MINE-54, MINE-62]", async ({
   page,
   platform,
-  visitAs,
+  visitMining,
 }) => {
-  const person = await buyer(platform);
-  await openOnMining(page);
-  const wallet = await visitAs(person);
-  const mining = new Mining(page);
+  const person = await registerBuyer(platform);
+  const { mining, wallet } = await visitMining(person);
   const card = mining.type("S1");
   await mining.select(card);
   await expect(card.getByRole("button", { name: "USDT Active" })).toHaveCount(0);
@@ -47,7 +24,7 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
   wallet.rejected.clear();
   await mining.button("Try again").click();
   await expect(mining.button("USDT Active")).toBeVisible();
-  expect((await tokens(platform, person)).allowance).toBe(PRICE);
+  expect((await usdtOf(platform, person, "machinePurchase")).allowance).toBe(PRICE);
   await mining.button("Cancel").click();
   await expect(mining.transaction).toBeHidden();
 
@@ -61,7 +38,7 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
   await expect(toast(page, /^S1 \w+ is yours\./)).toBeVisible();
   await mining.button("Done").click();
   await expect(mining.rig("S1").getByText("Buy", { exact: true })).toBeVisible();
-  const { balance, allowance } = await tokens(platform, person);
+  const { balance, allowance } = await usdtOf(platform, person, "machinePurchase");
   expect(balance).toBe(990n * 10n ** 18n);
   expect(allowance).toBe(0n);
 });
@@ -69,18 +46,14 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
 test(
   "opens the invitation dialog instead of a payment without a bound code [MINE-59]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await platform.register();
-    await platform.faucet(person.address);
-    await openOnMining(page);
-    const wallet = await visitAs(person);
-    const mining = new Mining(page);
+  async ({ page, platform, visitMining }) => {
+    const person = await platform.register({ usdt: true });
+    const { mining, wallet } = await visitMining(person);
     let signs = 0;
     page.on("request", (request) => {
       if (request.url().includes("/mining/sign")) signs += 1;
     });
-    await mining.select(mining.type("S1"));
-    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await mining.approve("S1");
     await expect(new Shell(page).inviteDialog).toBeVisible();
     await expect(mining.transaction).toHaveCount(0);
     expect(signs).toBe(0);
@@ -91,13 +64,10 @@ test(
 test(
   "refuses too little USDT and names the needed amount [MINE-60, MINE-61, ERR-23]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
+  async ({ page, platform, visitMining }) => {
     const person = await platform.register({ sponsor: await platform.register() });
-    await openOnMining(page);
-    const wallet = await visitAs(person);
-    const mining = new Mining(page);
-    await mining.select(mining.type("S1"));
-    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    const { mining, wallet } = await visitMining(person);
+    await mining.approve("S1");
     await expect(toast(page, "Insufficient Balance. Activation requires 10.00 USDT.")).toBeVisible();
     expect(wallet.count("eth_sendTransaction")).toBe(0);
   },
@@ -106,11 +76,9 @@ test(
 test(
   "asks a wallet back to the network before a payment continues",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person);
-    const mining = new Mining(page);
+  async ({ page, platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { mining, wallet } = await visitMining(person);
     await mining.select(mining.type("S1"));
     await wallet.switchChain(56);
     await new Shell(page).networkDialog.getByRole("button", { name: "Close" }).click();
@@ -131,8 +99,7 @@ test.describe("a payment on its way", () => {
   /** Pays with a transaction that stays out of every block until `unblock` is called. */
   async function payStuck(page: Page, wallet: TestWallet) {
     const mining = new Mining(page);
-    await mining.select(mining.type("S1"));
-    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+    await mining.approve("S1");
     await expect(mining.button("USDT Active")).toBeVisible();
     wallet.sending = "stuck";
     // The page recognises a replacement by the original transaction, which it must have seen.
@@ -151,11 +118,10 @@ test.describe("a payment on its way", () => {
   test("credits a payment once after a reload and a speed-up in the wallet [MINE-54]", async ({
     page,
     platform,
-    visitAs,
+    visitMining,
   }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person);
+    const person = await registerBuyer(platform);
+    const { wallet } = await visitMining(person);
     const { mining, payment, unblock } = await payStuck(page, wallet);
     await page.reload();
     const pill = page.getByRole("button", { name: /^Show Activation of S1 / });
@@ -167,47 +133,48 @@ test.describe("a payment on its way", () => {
     await unblock();
     await expect(mining.rig("S1")).toHaveCount(1);
     await expect(pill).toHaveCount(0);
-    expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
+    expect((await usdtOf(platform, person, "machinePurchase")).balance).toBe(990n * 10n ** 18n);
     expect(wallet.count("eth_sendTransaction")).toBe(2);
   });
 
-  test("retries a payment that was cancelled in the wallet", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person);
-    const { mining, payment, unblock } = await payStuck(page, wallet);
-    await wallet.broadcast({ nonce: payment.nonce, to: person.address, gwei: 4n });
-    await unblock();
-    await expect(mining.transaction.getByRole("alert")).toContainText(/Cancelled in your wallet\s*Nothing was paid\./);
-    wallet.sending = "normal";
-    await mining.button("Try again").click();
-    await expect(mining.step("Credited to your account")).toContainText("Done");
-    expect((await tokens(platform, person)).balance).toBe(990n * 10n ** 18n);
-  });
+  test(
+    "retries a payment that was cancelled in the wallet",
+    { tag: "@deep" },
+    async ({ page, platform, visitMining }) => {
+      const person = await registerBuyer(platform);
+      const { wallet } = await visitMining(person);
+      const { mining, payment, unblock } = await payStuck(page, wallet);
+      await wallet.broadcast({ nonce: payment.nonce, to: person.address, gwei: 4n });
+      await unblock();
+      await expect(mining.transaction.getByRole("alert")).toContainText(
+        /Cancelled in your wallet\s*Nothing was paid\./,
+      );
+      wallet.sending = "normal";
+      await mining.button("Try again").click();
+      await expect(mining.step("Credited to your account")).toContainText("Done");
+      expect((await usdtOf(platform, person, "machinePurchase")).balance).toBe(990n * 10n ** 18n);
+    },
+  );
 
-  test("reports a payment that the wallet replaced", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person);
+  test("reports a payment that the wallet replaced", { tag: "@deep" }, async ({ page, platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { wallet } = await visitMining(person);
     const { mining, payment, unblock } = await payStuck(page, wallet);
     const other = await platform.register();
     await wallet.broadcast({ nonce: payment.nonce, to: other.address, value: 1n, gwei: 4n });
     await unblock();
     await expect(mining.transaction.getByRole("alert")).toContainText("Replaced by another transaction");
-    expect((await tokens(platform, person)).balance).toBe(1000n * 10n ** 18n);
+    expect((await usdtOf(platform, person, "machinePurchase")).balance).toBe(1000n * 10n ** 18n);
   });
 });
 
 test(
   "refuses a second rig for USDT before anything is signed [ERR-44, CONST-10]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs }) => {
-    const person = await buyer(platform);
-    await openOnMining(page);
-    const wallet = await visitAs(person);
-    const mining = new Mining(page);
-    await mining.select(mining.type("S1"));
-    await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
+  async ({ page, platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { mining, wallet } = await visitMining(person);
+    await mining.approve("S1");
     await mining.button("USDT Active").click();
     await mining.button("Done").click();
     await expect(mining.rig("S1")).toHaveCount(1);

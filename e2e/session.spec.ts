@@ -1,14 +1,31 @@
 import { Shell } from "./pages/shell.ts";
 import { storageOf } from "./support/storage.ts";
-import { expect, test, toast } from "./support/test.ts";
+import type { Page } from "@playwright/test";
+import type { Person } from "./support/platform.ts";
+import { expect, test as base, toast } from "./support/test.ts";
+import type { TestWallet } from "./support/test-wallet.ts";
 
-const UNAUTHORIZED = /status of 401/;
+/** `visitor` has a new user open the app; calls may be refused with 401. */
+const test = base.extend<{ visitor: { person: Person; wallet: TestWallet } }>({
+  visitor: async ({ platform, visitAs, watch }, provide) => {
+    watch.allow(/status of 401/);
+    const person = await platform.register();
+    await provide({ person, wallet: await visitAs(person) });
+  },
+});
+
+/** Binds an invitation code that does not exist. */
+async function bindUnknownCode(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enter invitation code" }).click();
+  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
+  await page.getByRole("button", { name: "Bind", exact: true }).click();
+}
 
 test(
   "renews an expired stored token without a signature [AUTH-13, AUTH-14, AUTH-19, AUTH-28, API-02]",
   { tag: "@deep" },
   async ({ page, platform, visitAs, watch }) => {
-    watch.allow(UNAUTHORIZED);
+    watch.allow(/status of 401/);
     const person = await platform.register();
     await platform.endAccess(person);
     const bearers: string[] = [];
@@ -31,12 +48,8 @@ test(
 test("refreshes after a 401 and reloads the screen's data [AUTH-19, AUTH-23, AUTH-24, AUTH-28]", async ({
   page,
   platform,
-  visitAs,
-  watch,
+  visitor: { person, wallet },
 }) => {
-  watch.allow(UNAUTHORIZED);
-  const person = await platform.register();
-  const wallet = await visitAs(person);
   await expect(page.getByText("No sponsor yet")).toBeVisible();
   await page.evaluate(() => {
     window.addEventListener("tokenRefreshed", () => (document.title = "tokens were renewed"));
@@ -50,9 +63,7 @@ test("refreshes after a 401 and reloads the screen's data [AUTH-19, AUTH-23, AUT
       response.request().headers()["authorization"] !== spent,
   );
   await platform.endAccess(person);
-  await page.getByRole("button", { name: "Enter invitation code" }).click();
-  await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
-  await page.getByRole("button", { name: "Bind", exact: true }).click();
+  await bindUnknownCode(page);
   await expect(toast(page, "Invalid invitation code!")).toBeVisible();
   expect((await (await refreshed).json()).code).toBe(0);
   await reloaded;
@@ -76,10 +87,7 @@ test("renews tokens before they expire", { tag: "@deep" }, async ({ page, platfo
 test(
   "requests a sign-in after a failed refresh [AUTH-15]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs, watch }) => {
-    watch.allow(UNAUTHORIZED);
-    const person = await platform.register();
-    const wallet = await visitAs(person);
+  async ({ page, platform, visitor: { person, wallet } }) => {
     await expect(page.getByText("No sponsor yet")).toBeVisible();
     wallet.rejected.add("personal_sign");
     await platform.endSession(person);
@@ -96,10 +104,7 @@ test(
 test(
   "requests a signature when a session ends under an open page [AUTH-15, ERR-06]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs, watch }) => {
-    watch.allow(UNAUTHORIZED);
-    const person = await platform.register();
-    const wallet = await visitAs(person);
+  async ({ page, platform, visitor: { person, wallet } }) => {
     await page.getByRole("button", { name: "Enter invitation code" }).click();
     await platform.endSession(person);
     await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
@@ -114,15 +119,10 @@ test(
 test(
   "gives no new tokens to an account that was disabled [AUTH-30, ERR-05]",
   { tag: "@deep" },
-  async ({ page, platform, visitAs, watch }) => {
-    watch.allow(UNAUTHORIZED);
-    const person = await platform.register();
-    const wallet = await visitAs(person);
+  async ({ page, platform, visitor: { person, wallet } }) => {
     await expect(page.getByText("No sponsor yet")).toBeVisible();
     await platform.disable(person);
-    await page.getByRole("button", { name: "Enter invitation code" }).click();
-    await page.getByLabel("Invitation code", { exact: true }).fill("NOSUCHCODE");
-    await page.getByRole("button", { name: "Bind", exact: true }).click();
+    await bindUnknownCode(page);
     await expect(toast(page, "Account Is Disabled!")).toBeVisible();
     await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
     expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("accessToken");

@@ -44,6 +44,13 @@ export class Mining {
     await card.getByRole("heading").getByRole("button").click();
   }
 
+  /** Selects a rig type and presses the button that begins its payment in USDT. */
+  async approve(name: string): Promise<void> {
+    const card = this.type(name);
+    await this.select(card);
+    await card.getByRole("button", { name: "USDT Approve" }).click();
+  }
+
   async balance(amount: string | RegExp): Promise<void> {
     await expect(this.account.locator("p + *").first()).toContainText(amount);
   }

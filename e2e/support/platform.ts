@@ -28,6 +28,10 @@ type Registration = {
   account?: PrivateKeyAccount;
   /** User whose invitation code is bound. */
   sponsor?: Person;
+  /** Gives test USDT, and coin for fees. */
+  usdt?: boolean;
+  /** Levels of rigs to give. */
+  rigs?: readonly string[];
 };
 
 /** The platform as operators, the sandbox and users call it. */
@@ -78,10 +82,12 @@ export class Platform {
     return registered ? api.authLogin({ body }) : api.authRegister({ body });
   }
 
-  async register({ account = newAccount(), sponsor }: Registration = {}): Promise<Person> {
+  async register({ account = newAccount(), sponsor, usdt = false, rigs = [] }: Registration = {}): Promise<Person> {
     const { userId, ...tokens } = await this.signIn(account);
     const api = this.api({ authorization: `Bearer ${tokens.accessToken}` });
     if (sponsor !== undefined) await api.bindInviteCode({ query: { inviteCode: sponsor.inviteCode } });
+    if (usdt) await this.faucet(account.address);
+    for (const level of rigs) await this.operate("grant-rig", account.address, level);
     const { inviteCode } = await api.profileGet();
     return { account, address: account.address, userId: BigInt(userId), inviteCode, tokens, api };
   }

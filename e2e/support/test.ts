@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { TOAST_SUCCESS_MS } from "@wth/rules";
+import { Mining, openOnMining } from "../pages/mining.ts";
 import { newAccount, Platform, type Person } from "./platform.ts";
 import { sandboxAddresses } from "./sandboxes.ts";
 import { TestWallet, type WalletOptions } from "./test-wallet.ts";
@@ -21,6 +22,16 @@ type Fixtures = {
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app with the stored session of a user. */
   visitAs: (person: Person, path?: string, options?: Pick<WalletOptions, "batches">) => Promise<TestWallet>;
+  /** Opens the app with the stored session of a new user who has test USDT. */
+  visitWithUsdt: (
+    path?: string,
+    options?: Pick<WalletOptions, "batches">,
+  ) => Promise<{ person: Person; wallet: TestWallet }>;
+  /** Opens the mining page with the stored session of a user. */
+  visitMining: (
+    person: Person,
+    options?: Pick<WalletOptions, "batches">,
+  ) => Promise<{ mining: Mining; wallet: TestWallet }>;
   /** Chooses language and theme before the first page opens. */
   prefer: (choice: { language?: Language; theme?: "dark" | "light" }) => Promise<void>;
 };
@@ -126,6 +137,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await seedPerson(context, person);
       await page.goto(path);
       return wallet;
+    }),
+  visitWithUsdt: ({ platform, visitAs }, provide) =>
+    provide(async (path, options) => {
+      const person = await platform.register({ usdt: true });
+      return { person, wallet: await visitAs(person, path, options) };
+    }),
+  visitMining: ({ page, visitAs }, provide) =>
+    provide(async (person, options) => {
+      await openOnMining(page);
+      const wallet = await visitAs(person, "/defi", options);
+      return { mining: new Mining(page), wallet };
     }),
   prefer: ({ context }, provide) => provide(async (choice) => void (await context.addInitScript(seedChoices, choice))),
 });
