@@ -21,8 +21,8 @@ const statementOf = ({ isSending }: Pictures) =>
   z.object({
     text: z
       .string()
-      .refine((text) => text.trim() !== "", { message: "statementEmpty" satisfies StatementProblem, abort: true })
-      .refine(() => !isSending, { message: "pictureRunning" satisfies StatementProblem })
+      .refine((text) => text.trim() !== "", { error: "statementEmpty" satisfies StatementProblem, abort: true })
+      .refine(() => !isSending, { error: "pictureRunning" satisfies StatementProblem })
       .pipe(api.marketStatement.route.body.shape.text),
   });
 

@@ -151,7 +151,6 @@ test("renders of many notifications only those near the visible part of the pane
     answers,
   );
   for (let page = 1; page < count / 10; page += 1) {
-    // eslint-disable-next-line no-await-in-loop -- each page follows the one before
     await user.click(await screen.findByRole("button", { name: "Show older ones" }));
   }
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull());
