@@ -13,11 +13,14 @@ const Email = z.object({ email: trimmed(api.profileUpdate.route.body.shape.email
 export function EmailField({ current }: { current: string }) {
   const { t } = useTranslation("profile");
   const { busy, save } = useSaveEmail();
+  const problemOf = (email: string): string =>
+    email.trim() === "" ? t(($) => $.email.empty) : t(($) => $.email.format);
   const form = useSchemaForm(Email, {
     initial: { email: current },
     busy,
+    textOf: (): string => problemOf(form.values.email),
     onSubmit: ({ email }) => save(email),
-    onInvalid: () => notifyError(form.values.email.trim() === "" ? t(($) => $.email.empty) : t(($) => $.email.format)),
+    onInvalid: () => notifyError(problemOf(form.values.email)),
   });
   return (
     <form className={classes["root"]} noValidate onSubmit={form.submit}>

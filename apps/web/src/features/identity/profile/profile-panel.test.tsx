@@ -172,7 +172,10 @@ test("shows 'Email format incorrect' and sends nothing for a malformed e-mail [E
   const { sent, toast } = await confirmEmail("bad");
   expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
-  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Email" }));
+  const field = screen.getByRole("textbox", { name: "Email" });
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText("Email format incorrect")).toBeDefined();
 });
 
 test("shows the server's text for other failures [ERR-11]", async () => {
