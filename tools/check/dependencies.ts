@@ -4,7 +4,6 @@ import type { Check } from "./check.ts";
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const KINDS = ["dependencies", "devDependencies", "optionalDependencies"] as const;
-const PUBLIC_REGISTRY = "https://registry.npmjs.org/";
 
 type Manifest = Partial<Record<(typeof KINDS)[number], Record<string, string>>> & {
   readonly workspaces?: readonly string[];
@@ -54,8 +53,7 @@ const isPlatformBuild = ({ optional, os, cpu }: LockEntry): boolean => optional 
 const lockProblem = (path: string, entry: LockEntry): string | undefined => {
   const { resolved, integrity } = entry;
   if (!path.includes("node_modules/") || entry.link || entry.inBundle) return undefined;
-  if (resolved !== undefined && !resolved.startsWith(PUBLIC_REGISTRY))
-    return `package-lock.json: ${path} comes from ${resolved}, not from the public registry`;
+  if (resolved !== undefined) return `package-lock.json: ${path} names the host that it came from, ${resolved}`;
   return integrity === undefined && !isPlatformBuild(entry)
     ? `package-lock.json: ${path} has no integrity hash`
     : undefined;

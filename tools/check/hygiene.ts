@@ -30,7 +30,7 @@ const PATTERNS: readonly Pattern[] = [
   { what: "an absolute path of one machine", find: /\b[A-Z]:\\Users\\/ },
   {
     what: "a package registry host",
-    find: /https?:\/\/(?!registry\.npmjs\.org\/)[\w.-]*(?:registry|artifactory|verdaccio|nexus|npm-?mirror)[\w.-]*/i,
+    find: /https?:\/\/[\w.-]*(?:registry|artifactory|verdaccio|nexus|npm-?mirror)[\w.-]*/i,
   },
 ];
 

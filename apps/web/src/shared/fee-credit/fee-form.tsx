@@ -58,11 +58,7 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
         disabled={info.data === undefined || isShort}
         reason={
           info.data === undefined
-            ? {
-                failed: info.isError,
-                text: info.isError ? t(($) => $.fee.priceFailed) : t(($) => $.fee.priceWaiting),
-                onRetry: () => void info.refetch(),
-              }
+            ? { query: info, waiting: t(($) => $.fee.priceWaiting), failed: t(($) => $.fee.priceFailed) }
             : undefined
         }
         onCancel={onClose}

@@ -2,16 +2,21 @@ import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./submit-reason.module.css";
 
-type Props = { failed: boolean; text: string; onRetry: () => void };
+type Props = {
+  /** Query whose data the form needs. */
+  query: { isError: boolean; refetch: () => unknown };
+  waiting: string;
+  failed: string;
+};
 
 /** Reason why a form cannot be submitted yet, with a retry. */
-export function SubmitReason({ failed, text, onRetry }: Props) {
+export function SubmitReason({ query, waiting, failed }: Props) {
   const { t } = useTranslation("common");
   return (
     <p className={classes["root"]} role="status">
-      {text}
-      {failed && (
-        <Button size="sm" onClick={onRetry}>
+      {query.isError ? failed : waiting}
+      {query.isError && (
+        <Button size="sm" onClick={() => void query.refetch()}>
           {t(($) => $.retry)}
         </Button>
       )}

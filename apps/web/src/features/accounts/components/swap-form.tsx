@@ -67,11 +67,7 @@ export function SwapForm({ account, swap, onClose }: Props) {
         disabled={price === undefined}
         reason={
           price === undefined
-            ? {
-                failed: rate.isError,
-                text: rate.isError ? t(($) => $.swap.rateFailed) : t(($) => $.swap.rateWaiting),
-                onRetry: () => void rate.refetch(),
-              }
+            ? { query: rate, waiting: t(($) => $.swap.rateWaiting), failed: t(($) => $.swap.rateFailed) }
             : undefined
         }
         onCancel={onClose}
