@@ -30,8 +30,7 @@ export default defineConfig({
   outputDir: "../.cache/e2e",
   globalSetup: "./global-setup.ts",
   workers: 2,
-  // The summary counts repeated tests: each is a fault to look for.
-  retries: 1,
+  retries: 0,
   fullyParallel: true,
   // Here and not on the command line, whose filters do not reach the projects that the audit depends on.
   grepInvert: isDeep ? /@slice/ : /@deep/,

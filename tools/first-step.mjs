@@ -22,6 +22,7 @@ const COMMANDS = {
   typecheck: ["tools/check/main.ts", "types"],
   bench: ["bench/main.ts"],
   chaos: ["tools/chaos/main.ts"],
+  planted: ["tools/planted/main.ts"],
   screenshots: ["e2e/screenshots.ts"],
   simulate: ["tools/simulate/main.ts"],
   ops: ["apps/api/src/ops.ts"],

@@ -4,7 +4,9 @@ import { cheapestOf, levelOf, type Claim } from "./proof-level.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
 const TEST_FILE = /\.(test|spec)\.tsx?$|\.t\.sol$/;
-const BRACKETED = /\[([A-Z]\w*-\d{2,3}(?:\s*[,\s]\s*[A-Z]\w*-\d{2,3})*)\]/g;
+/** An id of the product's requirements, `AUTH-03`, or one of resilience, `S03`. */
+const ID = String.raw`(?:[A-Z]\w*-\d{2,3}|[SNOU]\d{2})`;
+const BRACKETED = new RegExp(String.raw`\[(${ID}(?:[,\s]+${ID})*)\]`, "g");
 
 const TEST_START = /^\s*test(?:\.for)?\(/gm;
 const DEEP_TEST = /^\s*test\(\s*(?:"[^"]*"|`[^`]*`),\s*\{ tag: "@deep" \}/;

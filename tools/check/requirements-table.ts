@@ -11,7 +11,16 @@ export interface Requirement {
 type Requirements = Readonly<Record<string, Requirement>>;
 type Claims = ReadonlyMap<string, readonly Claim[]>;
 
-const areaOf = (id: string): string => id.slice(0, id.lastIndexOf("-"));
+/** Areas of ids that consist of a letter and a number. */
+const RESILIENCE: Readonly<Record<string, string>> = {
+  S: "Resilience of the server",
+  N: "Resilience of chain and contracts",
+  O: "Operations",
+  U: "Interface",
+};
+
+const areaOf = (id: string): string =>
+  id.includes("-") ? id.slice(0, id.lastIndexOf("-")) : (RESILIENCE[id.slice(0, 1)] ?? id);
 
 const escaped = (text: string): string => text.replaceAll("|", "\\|");
 

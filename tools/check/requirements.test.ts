@@ -6,8 +6,8 @@ import { renderRequirements } from "./requirements-table.ts";
 import { checkRequirements } from "./requirements.ts";
 
 test("reads one or several ids from brackets", () => {
-  const text = 'test("[AUTH-03] [API-11, API-12] [C2C-07 MINE-01] but not MINE-02 or [x] or [ABC]")';
-  expect(idsIn(text)).toEqual(["AUTH-03", "API-11", "API-12", "C2C-07", "MINE-01"]);
+  const text = 'test("[AUTH-03] [API-11, API-12] [C2C-07 MINE-01] [S03, N11] but not MINE-02 or [x] or [ABC] or [S1]")';
+  expect(idsIn(text)).toEqual(["AUTH-03", "API-11", "API-12", "C2C-07", "MINE-01", "S03", "N11"]);
 });
 
 const plant = (title: string): ReturnType<typeof plantTree> => {

@@ -17,10 +17,9 @@ function chosenSuites(): readonly Suite[] {
   return chosen;
 }
 
-function describe({ title, passed, failed, repeated = 0, seconds, notes = [] }: SuiteResult): string {
+function describe({ title, passed, failed, seconds, notes = [] }: SuiteResult): string {
   const mark = failed === 0 ? "✓" : "✗";
-  const again = repeated === 0 ? "" : ` (${repeated} only when repeated)`;
-  const counts = `${passed} passed${again}${failed === 0 ? "" : `, ${failed} failed`}`;
+  const counts = `${passed} passed${failed === 0 ? "" : `, ${failed} failed`}`;
   return [`${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`, ...notes.map((note) => `  ${note}`)].join("\n");
 }
 

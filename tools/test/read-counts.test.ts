@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, readChecks, readContractTests, readPlaywright, readVitest } from "./read-counts.ts";
+import { judge, readChecks, readContractTests, readPlanted, readPlaywright, readVitest } from "./read-counts.ts";
 
 test("counts the tests of Vitest, and a file that does not load as one failure", () => {
   const report = (failedTests: number, failedSuites: number) =>
@@ -10,9 +10,9 @@ test("counts the tests of Vitest, and a file that does not load as one failure",
   expect(readVitest("Segmentation fault")).toBeUndefined();
 });
 
-test("counts errors outside of Playwright tests as failures and reports repeated tests", () => {
+test("counts repeated browser tests and errors outside of tests as failures [S48]", () => {
   const stats = { expected: 8, unexpected: 1, flaky: 2, skipped: 0 };
-  expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 10, failed: 2, repeated: 2 });
+  expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 8, failed: 4 });
   const steady = { expected: 8, unexpected: 0, flaky: 0, skipped: 0 };
   expect(readPlaywright(JSON.stringify({ stats: steady, errors: [] }))).toEqual({ passed: 8, failed: 0 });
   expect(readPlaywright("")).toBeUndefined();
@@ -32,6 +32,8 @@ test("collects each note of Playwright tests once, from every nesting level", ()
 test("reads the counts of contract tests and checks from their output", () => {
   expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
   expect(readContractTests("forge did not run")).toBeUndefined();
+  expect(readPlanted("✗ one\n\nPlanted faults: 60 of 61 caught\n")).toEqual({ passed: 60, failed: 1 });
+  expect(readPlanted("")).toBeUndefined();
   expect(readChecks("Types … ok, 3 files, 1.0 s\nLint … FAILED, 2.0 s\n")).toEqual({ passed: 1, failed: 1 });
   expect(readChecks("")).toBeUndefined();
 });

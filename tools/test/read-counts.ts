@@ -2,8 +2,6 @@
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
-  /** Passed only when repeated; each is a fault of a test or of the product. */
-  readonly repeated?: number;
   /** Sentences for the summary, even of tests that pass; each once. */
   readonly notes?: readonly string[];
 }
@@ -44,9 +42,10 @@ export const readPlaywright: ReadCounts = (report) => {
   const parsed = parse(report) as PlaywrightReport | undefined;
   if (typeof parsed?.stats?.expected !== "number") return undefined;
   const { expected, unexpected, flaky } = parsed.stats;
-  const counts = { passed: expected + flaky, failed: unexpected + parsed.errors.length };
+  // A test that passed only when it was repeated has failed.
+  const counts = { passed: expected, failed: unexpected + flaky + parsed.errors.length };
   const notes = [...new Set(notesOf(parsed))];
-  return { ...counts, ...(flaky === 0 ? {} : { repeated: flaky }), ...(notes.length === 0 ? {} : { notes }) };
+  return { ...counts, ...(notes.length === 0 ? {} : { notes }) };
 };
 
 function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
@@ -58,6 +57,11 @@ function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 export const readContractTests: ReadCounts = (output) => {
   const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);
   return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined;
+};
+
+export const readPlanted: ReadCounts = (output) => {
+  const found = /^Planted faults: (\d+) of (\d+) caught/m.exec(output);
+  return found ? { passed: Number(found[1]), failed: Number(found[2]) - Number(found[1]) } : undefined;
 };
 
 export const readChecks: ReadCounts = (output) => {

@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { deepSizes } from "./deep-sizes.ts";
 import { findOrInstallBrowser } from "./find-browser.ts";
-import { readChecks, readContractTests, readPlaywright, readVitest, type ReadCounts } from "./read-counts.ts";
+import {
+  readChecks,
+  readContractTests,
+  readPlanted,
+  readPlaywright,
+  readVitest,
+  type ReadCounts,
+} from "./read-counts.ts";
 
 /** `npm test` runs the usual depth, `npm run verify` the deep one. */
 export type Depth = "usual" | "deep";
@@ -57,6 +64,14 @@ const contracts = (depth: Depth): Suite => ({
   source: "output",
 });
 
+const planted: Suite = {
+  name: "planted",
+  title: "Planted faults",
+  command: () => [script("tools", "planted", "main.ts")],
+  read: readPlanted,
+  source: "output",
+};
+
 const browser = (depth: Depth): Suite => ({
   name: "e2e",
   title: "Browser tests",
@@ -89,7 +104,7 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
   },
   vitestProject("unit", "Unit tests", depth),
   vitestProject("int", "Integration tests", depth),
-  ...(depth === "deep" ? [vitestProject("deep", "Deep tests", depth)] : []),
+  ...(depth === "deep" ? [vitestProject("deep", "Deep tests", depth), planted] : []),
   contracts(depth),
   browser(depth),
 ];

@@ -67,7 +67,7 @@ test("shows the text that the action gives to a refusal by name, or the server's
   const { result } = renderHook(() => useAction(api.bindInviteCode, { refusals, onFailed }), { wrapper });
   await act(async () => expect(await result.current.run({ query: { inviteCode: "X" } })).toBe(false));
   expect(notifyError).toHaveBeenLastCalledWith("Not a code", { short: true });
-  expect(result.current.failed).toMatchObject({ name: "inviteCodeInvalid" });
+  await waitFor(() => expect(result.current.failed).toMatchObject({ name: "inviteCodeInvalid" }));
   await act(() => result.current.run({ query: { inviteCode: "X" } }));
   expect(notifyError).toHaveBeenLastCalledWith("Already bound!");
   expect(onFailed.mock.calls.map(([{ name }]) => name)).toEqual(["inviteCodeInvalid", "inviteAlreadyBound"]);
@@ -99,7 +99,7 @@ test.each([
   expect(result.current.isPending).toBe(awaitsReload);
   loaded.resolve(undefined);
   await waitFor(() => expect(result.current.isPending).toBe(false));
-  expect(result.current.done).toEqual({ input: { query: { inviteCode: "X" } }, output: true });
+  await waitFor(() => expect(result.current.done).toEqual({ input: { query: { inviteCode: "X" } }, output: true }));
 });
 
 test("reports an error of the next step as a failure of the action", async () => {

@@ -1,0 +1,140 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const CHAIN = "apps/api/src/chain";
+const INDEXER = "apps/indexer/src";
+const test = (project: "unit" | "int", file: string, title: string) => ({ project, file, title }) as const;
+const mismatch = test("unit", `${CHAIN}/orders/order-policy.test.ts`, "accepts only exactly what was signed: case 6");
+
+/** Faults in signed orders, the inbox, the chain reader and token purchases. */
+export const chainFaults: readonly PlantedFault[] = [
+  {
+    id: "payment-to-another-recipient",
+    file: `${CHAIN}/orders/order-policy.ts`,
+    find: "if (recipient !== undefined && recipient !== order.recipient)",
+    replace: "if (recipient === undefined && recipient !== order.recipient)",
+    caughtBy: mismatch,
+  },
+  {
+    id: "order-used-twice",
+    file: `${CHAIN}/orders/order-policy.ts`,
+    find: `if (order.status !== "open")`,
+    replace: `if (order.status === "expired")`,
+    caughtBy: test("unit", `${CHAIN}/orders/order-policy.test.ts`, "accepts only exactly what was signed: case 1"),
+  },
+  {
+    id: "order-dead-before-its-event",
+    file: `${CHAIN}/orders/signed-order-repo.ts`,
+    find: `select from chain_event where status = 'pending' and args ->> 'orderId' = \${order.order_id}`,
+    replace: `select from chain_event where status = 'none' and args ->> 'orderId' = \${order.order_id}`,
+    caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "does not expire an order whose mint waits to be applied"),
+  },
+  {
+    id: "order-dead-at-its-deadline",
+    file: `${CHAIN}/orders/signed-order-repo.ts`,
+    find: "and block_time > ${order.deadline}",
+    replace: "and block_time > ${order.deadline}::timestamptz - interval '2 seconds'",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/wths/wths.int.test.ts`,
+      "returns the WTH of a dead exchange, not a second before it is dead",
+    ),
+  },
+  {
+    id: "order-without-cap",
+    file: `${CHAIN}/orders/issue-order.ts`,
+    find: "if (draft.capped > terms.perOrder)",
+    replace: "if (draft.capped < 0n)",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/wths/wths.int.test.ts`,
+      "distinguishes a paused contract, a cap and an unreachable chain",
+    ),
+  },
+  {
+    id: "order-outlives-the-contract",
+    file: `${CHAIN}/orders/order-policy.ts`,
+    find: "lifetime < allowed ? lifetime : allowed",
+    replace: "lifetime",
+    caughtBy: test(
+      "unit",
+      `${CHAIN}/orders/order-policy.test.ts`,
+      "an order for 86400 s under a contract that takes 7200 s lives 6900 s",
+    ),
+  },
+  {
+    id: "dead-order-holds-on",
+    file: `${CHAIN}/orders/expire-order.ts`,
+    find: "if (type === null) return;",
+    replace: "if (type !== undefined) return;",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/nft/nft.int.test.ts`,
+      "returns the 400 WTH of a dead order, and another can be signed",
+    ),
+  },
+  {
+    id: "credit-without-matching-order",
+    file: `${CHAIN}/fee-credit/fee-credit-events.ts`,
+    find: "const transfers = reason === undefined ? [usdt, credit] : [usdt];",
+    replace: "const transfers = userId > 0n ? [usdt, credit] : [usdt];",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/fee-credit/fee-credit.int.test.ts`,
+      "holds a payment that differs from its order in suspense and credits nothing",
+    ),
+  },
+  {
+    id: "credit-amount-from-payment",
+    file: `${CHAIN}/fee-credit/fee-credit-events.ts`,
+    find: "amount: gives,",
+    replace: "amount,",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/fee-credit/fee-credit.int.test.ts`,
+      "credits a final payment to the fee account once, as a deposit",
+    ),
+  },
+  {
+    id: "wths-backed-by-nothing",
+    file: `${CHAIN}/wths/wths-events.ts`,
+    find: `const to = systemAccount("exchange", "WTH", userId);`,
+    replace: `const to = systemAccount("burn", "WTH", userId);`,
+    caughtBy: test(
+      "int",
+      `${CHAIN}/wths/wths.int.test.ts`,
+      "returns an exchange's status without changing it; only the chain ends it",
+    ),
+  },
+  {
+    id: "cursor-moves-without-check",
+    file: `${INDEXER}/inbox/pg-event-store.ts`,
+    find: `    .where("block_hash", "=", from.hash)\n`,
+    replace: "",
+    caughtBy: test("int", `${INDEXER}/inbox/pg-event-store.int.test.ts`, "a step from a wrong cursor changes nothing"),
+  },
+  {
+    id: "known-event-stops-the-reader",
+    file: `${INDEXER}/inbox/pg-event-store.ts`,
+    find: `await transact(db, (tx) => write(tx, chainId, step, "skip"));`,
+    replace: `await transact(db, (tx) => write(tx, chainId, step, "refuse"));`,
+    caughtBy: test("int", `${INDEXER}/inbox/pg-event-store.int.test.ts`, "skips known events and duplicates"),
+  },
+  {
+    id: "missing-logs-believed",
+    file: `${INDEXER}/chain/read-range.ts`,
+    find: "if (count !== found) throw",
+    replace: "if (count < found) throw",
+    caughtBy: test(
+      "unit",
+      `${INDEXER}/chain/chain-reader.test.ts`,
+      "two addresses must return the same logs, of more the majority must",
+    ),
+  },
+  {
+    id: "range-never-halves",
+    file: `${INDEXER}/chain/range-policy.ts`,
+    find: "Math.floor((refused ? blocks : size) / 2)",
+    replace: "Math.floor(refused ? blocks : size)",
+    caughtBy: test("unit", `${INDEXER}/chain/range-policy.test.ts`, "halves a refused range, down to one block"),
+  },
+];

@@ -1,0 +1,104 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const LEDGER = "apps/api/src/ledger";
+const SCHEMA = "packages/db/migrations/0002_ledger.sql";
+const int = (title: string, file = `${LEDGER}/ledger.int.test.ts`) => ({ project: "int", file, title }) as const;
+
+/** Faults in the ledger: its functions in the database and the code that calls them. */
+export const ledgerFaults: readonly PlantedFault[] = [
+  {
+    id: "posting-without-row-lock",
+    file: SCHEMA,
+    find: "from ledger_account a where a.id = v_id for no key update;",
+    replace: "from ledger_account a where a.id = v_id;",
+    caughtBy: int("fifty concurrent payments spend no more than the balance"),
+  },
+  {
+    id: "posting-without-order-of-locks",
+    file: SCHEMA,
+    find: "for v_id in select distinct id from unnest(p_accounts) id order by id loop",
+    replace: "for v_id in select id from unnest(p_accounts) id loop",
+    caughtBy: int("concurrent transfers in opposite directions lose nothing"),
+  },
+  {
+    id: "balance-may-go-one-below-zero",
+    file: SCHEMA,
+    find: "v_account.balance + v_net < 0",
+    replace: "v_account.balance + v_net < -1",
+    caughtBy: int("a user's account never goes below zero, not even by one unit"),
+  },
+  {
+    id: "key-posts-again",
+    file: SCHEMA,
+    find: "select o.id into operation_id from ledger_operation o where o.op_key = p_key;\n  if found then",
+    replace: "p_key := p_key || random();\n  if false then",
+    caughtBy: int("a key posts once, also when a repeat has other transfers"),
+  },
+  {
+    id: "unbalanced-operation-commits",
+    file: SCHEMA,
+    find: "select count(*) = 0 or bool_or(total <> 0) from (",
+    replace: "select false from (",
+    caughtBy: int("even the owner cannot change entries or commit an unbalanced operation"),
+  },
+  {
+    id: "entries-can-be-changed",
+    file: SCHEMA,
+    find: "create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry",
+    replace: "create trigger ledger_entry_append_only before truncate on ledger_entry",
+    caughtBy: int("even the owner cannot change entries or commit an unbalanced operation"),
+  },
+  {
+    id: "time-before-locks",
+    file: SCHEMA,
+    find: "  v_now := platform_now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)",
+    replace: "  v_now := now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)",
+    caughtBy: int(
+      "times follow versions on an account with concurrent postings",
+      `${LEDGER}/house-accounts.int.test.ts`,
+    ),
+  },
+  {
+    id: "house-account-never-gathers",
+    file: `${LEDGER}/post.ts`,
+    find: "await gatherShards(tx, posting.key, first.account_id as bigint);",
+    replace: "",
+    caughtBy: int("a house account pays from all of its shards, and fails when all are empty"),
+  },
+  {
+    id: "negative-transfer-accepted",
+    file: `${LEDGER}/post.ts`,
+    find: "if (amount < 0n || from.id === to.id)",
+    replace: "if (from.id === to.id)",
+    caughtBy: int("refuses a transfer within one account and one of a negative amount"),
+  },
+  {
+    id: "counterparty-lost",
+    file: `${LEDGER}/post.ts`,
+    find: "if (!leg) legs.set(key, { account, amount, type, counterparty: other.userId });",
+    replace: "if (!leg) legs.set(key, { account, amount, type, counterparty: null });",
+    caughtBy: int("one event is one record on each account, with the counterparty"),
+  },
+  {
+    id: "spread-loses-remainder",
+    file: `${LEDGER}/house-accounts.ts`,
+    find: "amount: index === 0 ? amount - part * (count - 1n) : part,",
+    replace: "amount: part,",
+    caughtBy: {
+      project: "unit",
+      file: `${LEDGER}/house-accounts.test.ts`,
+      title: "an amount is spread over all shards, the remainder on the first",
+    },
+  },
+  {
+    id: "statement-ignores-versions",
+    file: `${LEDGER}/merge-entries.ts`,
+    find: "(a.version < b.version ? -1 : 1)",
+    replace: "(a.operationId < b.operationId ? -1 : 1)",
+    caughtBy: {
+      project: "unit",
+      file: `${LEDGER}/merge-entries.test.ts`,
+      title: "an account's entries follow its versions, whatever their operations' ids",
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const MARKET = "apps/api/src/market";
+const int = (file: string, title: string) => ({ project: "int", file: `${MARKET}/${file}`, title }) as const;
+
+/** Faults in adverts, trades, limits and quota. */
+export const marketFaults: readonly PlantedFault[] = [
+  {
+    id: "trade-ends-by-the-clock-alone",
+    file: `${MARKET}/trades/end-if-over.ts`,
+    find: "return readTo !== undefined && readTo > lastDeadline;",
+    replace: "return readTo !== undefined || lastDeadline > expires_at;",
+    caughtBy: int("traders/restrictions.int.test.ts", "until the chain is read past the latest deadline of a payment"),
+  },
+  {
+    id: "trade-ends-with-a-live-payment",
+    file: `${MARKET}/trades/end-if-over.ts`,
+    find: "if (await livePayment(tx, chainId, trade)) return trade;",
+    replace: "await livePayment(tx, chainId, trade);",
+    caughtBy: int("trades/return-trade.int.test.ts", "waits until a signed payment is dead, and signs no other"),
+  },
+  {
+    id: "own-advert-taken",
+    file: `${MARKET}/adverts/advert-policy.ts`,
+    find: "if (advert.creatorId === taking.takerId)",
+    replace: "if (advert.creatorId < 0n)",
+    caughtBy: int("market.int.test.ts", "refuses own adverts, second trades, amounts out of range and changed terms"),
+  },
+  {
+    id: "changed-price-accepted",
+    file: `${MARKET}/adverts/advert-policy.ts`,
+    find: "taking.seenPrice !== undefined && taking.seenPrice !== advert.price",
+    replace: "taking.seenPrice !== undefined && taking.seenPrice < advert.minAmount - advert.minAmount",
+    caughtBy: int("market.int.test.ts", "refuses own adverts, second trades, amounts out of range and changed terms"),
+  },
+  {
+    id: "rest-of-an-advert-stays-held",
+    file: `${MARKET}/trades/take-advert.ts`,
+    find: "const rest = advert.max_amount - quantity;",
+    replace: "const rest = advert.max_amount - advert.max_amount;",
+    caughtBy: int("market.int.test.ts", "holds all WTH, returns the rest when taken, and pays the buyer when paid"),
+  },
+  {
+    id: "paid-wth-returns-to-the-seller",
+    file: `${MARKET}/adverts/advert-postings.ts`,
+    find: `end === "paid" ? [sides.buyerId, sides.sellerId] :`,
+    replace: `end === "paid" ? [sides.sellerId, sides.buyerId] :`,
+    caughtBy: int("market.int.test.ts", "holds all WTH, returns the rest when taken, and pays the buyer when paid"),
+  },
+  {
+    id: "fourth-active-order",
+    file: `${MARKET}/traders/trading-rights.ts`,
+    find: "if (used >= ACTIVE_MAX)",
+    replace: "if (used > ACTIVE_MAX)",
+    caughtBy: int("market.int.test.ts", "allows 3 active orders, also in concurrent calls"),
+  },
+  {
+    id: "quota-not-used",
+    file: `${MARKET}/traders/selling-quota.ts`,
+    find: `if (quota < amount) fail("quotaInsufficient");`,
+    replace: "",
+    caughtBy: int("traders/quota.int.test.ts", "refuses sales without quota, by an advert or into one"),
+  },
+  {
+    id: "circle-earns-quota",
+    file: "packages/rules/src/market.ts",
+    find: "const gains = [quantity, fromSeller.net - fromSeller.credited, fromAll.net - fromAll.credited];",
+    replace: "const gains = [quantity, fromAll.credited - fromAll.credited + quantity];",
+    caughtBy: int("traders/quota.int.test.ts", "two users' mutual trades: only the net purchase over 30 days counts"),
+  },
+  {
+    id: "late-payment-completes",
+    file: `${MARKET}/trades/trade-events.ts`,
+    find: "if (event.blockTime > payment.deadline)",
+    replace: "if (event.blockTime < payment.created_at)",
+    caughtBy: int("disputes/disputes.int.test.ts", "makes the trade abnormal on a payment after the deadline"),
+  },
+  {
+    id: "outage-penalised",
+    file: `${MARKET}/trades/end-unpaid.ts`,
+    find: "if (countsAsTimeout(trade) && excuse === undefined)",
+    replace: "if (countsAsTimeout(trade))",
+    caughtBy: int(
+      "traders/restrictions.int.test.ts",
+      "while money is halted, and for a trade with a halt during its payment window",
+    ),
+  },
+];

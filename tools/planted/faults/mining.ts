@@ -1,0 +1,96 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const MINING = "apps/api/src/mining";
+const int = (file: string, title: string) => ({ project: "int", file: `${MINING}/${file}`, title }) as const;
+
+/** Faults in rigs: purchase, sessions and claims. */
+export const miningFaults: readonly PlantedFault[] = [
+  {
+    id: "claim-without-lock",
+    file: `${MINING}/use-cases/claim-rig.ts`,
+    find: "  await lockUser(tx, userId);\n",
+    replace: "",
+    caughtBy: int("rig-races.int.test.ts", "pays a rig once in two concurrent claims"),
+  },
+  {
+    id: "claim-of-another-users-rig",
+    file: `${MINING}/mining-repo.ts`,
+    find: `.where("user_id", "=", userId);\n\nexport type RigFilter`,
+    replace: `.where("user_id", ">", userId - userId);\n\nexport type RigFilter`,
+    caughtBy: int(
+      "rig-sessions.int.test.ts",
+      "refuses another user's rig, a template and an unknown id with rigNotFound",
+    ),
+  },
+  {
+    id: "claim-set-ignores-owner",
+    file: `${MINING}/mining-repo.ts`,
+    find: "rigId === undefined ? sql`user_id = ${userId}` :",
+    replace: "rigId === undefined ? sql`user_id > 0 and user_id <> -${userId}::bigint` :",
+    caughtBy: int("rig-sessions.int.test.ts", "starts all rigs in one call, and claims all in one with one record"),
+  },
+  {
+    id: "expired-rig-keeps-power",
+    file: `${MINING}/claim-rigs.ts`,
+    find: "if (recorded.expiredPrice > 0n) await addPower(tx, userId, -recorded.expiredPrice);",
+    replace: "",
+    caughtBy: int(
+      "rig-sessions.int.test.ts",
+      "shortens the last session to what is left, and ends the rig and its power",
+    ),
+  },
+  {
+    id: "renewal-of-a-live-rig",
+    file: `${MINING}/mining-policy.ts`,
+    find: `return rig.leftAmount > 0n ? "rigNotExpired" : undefined;`,
+    replace: "return undefined;",
+    caughtBy: {
+      project: "unit",
+      file: `${MINING}/mining-policy.test.ts`,
+      title: "only a bought rig with nothing left can be renewed",
+    },
+  },
+  {
+    id: "sponsor-share-lost",
+    file: `${MINING}/mining-postings.ts`,
+    find: "? { from, to: daoFund, amount: sponsor, type }",
+    replace: "? { from, to: daoFund, amount: 0n, type }",
+    caughtBy: {
+      project: "unit",
+      file: `${MINING}/mining-postings.test.ts`,
+      title: "gives the sponsor's share to the DAO fund without a sponsor",
+    },
+  },
+  {
+    id: "claim-key-without-period",
+    file: `${MINING}/mining-postings.ts`,
+    find: "key: `rig-claim:${firstRigId}:${firstPeriodStart}`,",
+    replace: "key: `rig-claim:${firstRigId}:${firstPeriodStart > 0}`,",
+    caughtBy: {
+      project: "unit",
+      file: `${MINING}/mining-postings.test.ts`,
+      title: "makes unique keys for each term and for each first period of a claim",
+    },
+  },
+  {
+    id: "restricted-rig-for-all",
+    file: `${MINING}/use-cases/buy-rig.ts`,
+    find: "if (terms.whitelisted && !(await isWhitelisted(tx, userId, level)))",
+    replace: "if (terms.whitelisted && (await isWhitelisted(tx, userId, level)) && level < 1)",
+    caughtBy: int("rig-purchase.int.test.ts", "sells a restricted type only to users on its whitelist"),
+  },
+  {
+    id: "second-rig-for-usdt",
+    file: `${MINING}/use-cases/deliver-rig.ts`,
+    find: `(await hasUsdtRig(tx, user_id)) ? "second rig for USDT" : undefined,`,
+    replace: `(await hasUsdtRig(tx, user_id)) ? undefined : undefined,`,
+    caughtBy: int("usdt-payment.int.test.ts", "brings one rig when paid twice and applied by concurrent workers"),
+  },
+  {
+    id: "empty-pool-pays",
+    file: `${MINING}/mining-postings.ts`,
+    find: `from: systemAccount("miningPool", "WTH", userId),`,
+    replace: `from: systemAccount("issuance", "WTH", userId),`,
+    caughtBy: int("rig-sessions.int.test.ts", "refuses claims from an empty pool, and pays them once it is filled"),
+  },
+];
