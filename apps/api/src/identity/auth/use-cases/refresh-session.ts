@@ -1,5 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { REFRESH_GRACE_MS, REFRESH_IDLE_MS } from "@wth/rules";
+import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
@@ -21,27 +22,37 @@ async function mayRepeat(tx: Tx, locked: Locked, successor: string, at: Date): P
   return next !== undefined && next.used_at === null;
 }
 
+/** Ends the session of a token that was used twice, and records it as a security event of the user. */
+async function endReused(tx: Tx, { family, token, user }: Locked): Promise<void> {
+  if (family.revoked_at !== null) return;
+  await revokeFamily(tx, family.id, "a refresh token was used twice");
+  const actor = `user:${user.id}`;
+  const after = { session: family.id.toString(), usedAt: token.used_at?.toISOString() ?? null };
+  await audit(tx, { actor, action: "session.tokenReused", subject: actor, before: null, after });
+}
+
+/** An unused token has a lifetime of its own; a used one that may be repeated does not need it any more. */
 function refusal({ family, token, user }: Locked, at: Date): Refusal | undefined {
   if (user.status !== 0) return "accountDisabled";
-  const isOver = family.revoked_at !== null || family.expires_at <= at || token.expires_at <= at;
-  return isOver ? "unauthorized" : undefined;
+  const isExpired = token.used_at === null && token.expires_at <= at;
+  return isExpired || family.revoked_at !== null || family.expires_at <= at ? "unauthorized" : undefined;
 }
 
 async function rotate(tx: Tx, token: string, key: Buffer): Promise<SessionTokens | Refusal> {
   const locked = await lockRefresh(tx, tokenHash(token));
   if (!locked) return "unauthorized";
   const at = await now(tx);
-  const refused = refusal(locked, at);
-  if (refused) return refused;
   const family = { id: locked.family.id, expiresAt: locked.family.expires_at };
   const successor = successorToken(token, key);
+  // before every expiry: a used token is proof of a theft however late it is presented
+  const isReused = locked.token.used_at !== null && !(await mayRepeat(tx, locked, successor, at));
+  if (isReused) await endReused(tx, locked);
+  const refused = refusal(locked, at) ?? (isReused ? "unauthorized" : undefined);
+  if (refused) return refused;
   if (locked.token.used_at === null) {
     await markRefreshUsed(tx, tokenHash(token), at);
     const expiresAt = earlier(after(at, REFRESH_IDLE_MS), family.expiresAt);
     await insertRefresh(tx, { hash: tokenHash(successor), familyId: family.id, expiresAt });
-  } else if (!(await mayRepeat(tx, locked, successor, at))) {
-    await revokeFamily(tx, family.id, "a refresh token was used twice");
-    return "unauthorized";
   }
   const access = await issueAccess(tx, at, family);
   return { ...access, refreshToken: successor, userId: locked.user.id.toString() };
