@@ -2,29 +2,29 @@ import type { Database, Tx } from "@wth/db";
 import { SIGN_IN_WINDOW_MS, signInMessage } from "@wth/rules";
 import {
   createPublicClient,
+  encodeDeployData,
+  erc6492SignatureValidatorAbi,
+  erc6492SignatureValidatorByteCode,
   fallback,
   getAddress,
+  hashMessage,
   http,
   recoverMessageAddress,
-  serializeSignature,
   type Hex,
 } from "viem";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../../platform/errors/failure.ts";
+import { signatureForm, type KeyNumbers, type SignatureFields, type SignatureForm } from "./signature-form.ts";
 
-const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 const CONTRACT_WALLET_TIMEOUT_MS = 3000;
+/** Answer of the validator: one byte. */
+const VALID = "0x01";
+/** Enough to deploy a wallet that does not exist yet and to ask it. */
+const CONTRACT_WALLET_GAS = 10_000_000n;
 
 /** Fields of a signed text that the client sends; the server rebuilds the rest from its configuration. */
-export type SignedFields = {
-  randomHex: string;
-  time: number;
-  r?: string | undefined;
-  s?: string | undefined;
-  v?: 27 | 28 | undefined;
-  signature?: string | undefined;
-};
+export type SignedFields = SignatureFields & { randomHex: string; time: number };
 export type SignatureKind = "key" | "contract";
 
 /** Verifies the signer of a text. */
@@ -67,35 +67,43 @@ export class SignedTexts {
       nonce: signed.randomHex,
       timeMs: signed.time,
     });
-    const signature = keySignature(signed);
-    if (signature) {
-      const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined);
+    const form = signatureForm(signed) ?? fail("signatureFailed");
+    if (form.key) {
+      const signer = await recoverMessageAddress({ message, signature: form.key }).catch(() => undefined);
       if (signer === checksummed) return { address: checksummed, kind: "key" };
-      if (signed.signature === undefined) fail("signatureFailed");
     }
-    if (!(await this.#isSignedByContract(checksummed, message, signed.signature))) fail("signatureFailed");
+    if (!(await this.#isSignedByContract(checksummed, message, form))) fail("signatureFailed");
     return { address: checksummed, kind: "contract" };
   }
 
-  /** True for a valid contract signature (ERC-1271, ERC-6492), verified by chain reads only. */
-  async #isSignedByContract(address: Hex, message: string, signature: string | undefined): Promise<boolean> {
-    if (signature === undefined) return false;
+  /**
+   * True for a valid contract signature (ERC-1271, ERC-6492), verified by one chain read. The validator would accept a
+   * key's signature of an address without a contract in more encodings than one, so those are refused before.
+   */
+  async #isSignedByContract(address: Hex, message: string, { contract, disguised }: SignatureForm): Promise<boolean> {
+    if (contract === undefined) return false;
+    if (disguised && (await isSignatureOf(address, message, disguised))) return false;
     const transport = fallback(this.#rpcUrls.map((url) => http(url, { timeout: CONTRACT_WALLET_TIMEOUT_MS })));
-    const client = createPublicClient({ transport });
-    return client.verifyMessage({ address, message, signature: signature as Hex }).catch(() => false);
+    const data = encodeDeployData({
+      abi: erc6492SignatureValidatorAbi,
+      bytecode: erc6492SignatureValidatorByteCode,
+      args: [address, hashMessage(message), contract],
+    });
+    const answer = await createPublicClient({ transport })
+      .call({ data, gas: CONTRACT_WALLET_GAS })
+      .catch(() => undefined);
+    return answer?.data === VALID;
   }
 }
 
-/** Returns the canonical form of a key's signature: r, s, v with a low s; undefined for any other. */
-function keySignature({ r, s, v, signature }: SignedFields): Hex | undefined {
-  if (signature?.length === 132) {
-    const tail = Number.parseInt(signature.slice(130), 16);
-    const low = BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER;
-    return low && (tail === 27 || tail === 28) ? (signature as Hex) : undefined;
-  }
-  if (r === undefined || s === undefined || v === undefined || signature !== undefined) return undefined;
-  if (BigInt(s) > HALF_ORDER || BigInt(s) === 0n || BigInt(r) === 0n) return undefined;
-  return serializeSignature({ r: r as Hex, s: s as Hex, v: BigInt(v) });
+/** True when the numbers are the address's signature of the message, in whatever way they were encoded. */
+async function isSignatureOf(address: Hex, message: string, numbers: KeyNumbers): Promise<boolean> {
+  const signers = await Promise.all(
+    [0, 1].map((yParity) =>
+      recoverMessageAddress({ message, signature: { ...numbers, yParity } }).catch(() => undefined),
+    ),
+  );
+  return signers.includes(address);
 }
 
 /** Marks an (address, nonce) pair as used, in the transaction that it authorises. @throws Failure nonceUsed */

@@ -3,6 +3,7 @@ import { operatorStatement } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { spendNonce, type SignedTexts } from "../../auth/signed-text.ts";
+import { splitSignature } from "../../auth/signature-form.ts";
 import { findOperator, type OperatorRow } from "../operator-repo.ts";
 import { openSession } from "../operator-sessions.ts";
 import { refusePublicKey } from "../public-keys.ts";
@@ -10,13 +11,6 @@ import type { SignInNonces } from "../sign-in-nonces.ts";
 
 export type SignInTools = { signedTexts: SignedTexts; nonces: SignInNonces; isSandbox: boolean };
 export type OperatorSignIn = { address: string; nonce: string; time: number; signature: string };
-
-/** Splits a signature of 65 bytes into r, s and v. */
-function partsOf(signature: string) {
-  const v = Number.parseInt(signature.slice(130), 16);
-  if (v !== 27 && v !== 28) return fail("signatureFailed");
-  return { r: signature.slice(0, 66), s: `0x${signature.slice(66, 130)}`, v } as const;
-}
 
 /**
  * Signs in an operator. Only the holder of an address's key learns whether it is an operator's.
@@ -28,7 +22,9 @@ export async function signInOperator(
   { address: claimed, nonce, time, signature }: OperatorSignIn,
 ): Promise<{ token: string; expiresAt: Date; operator: OperatorRow }> {
   if (!nonces.isOurs(claimed, time, nonce)) fail("signatureFailed");
-  const signed = { randomHex: nonce, time, ...partsOf(signature) };
+  // only keys: no contract wallet is an operator
+  const parts = splitSignature(signature) ?? fail("signatureFailed");
+  const signed = { randomHex: nonce, time, ...parts };
   const address = (await signedTexts.verify(db, claimed, operatorStatement, signed)).address.toLowerCase();
   refusePublicKey(address, isSandbox);
   return transact(db, async (tx) => {
