@@ -29,8 +29,9 @@ const numberProblems = (files: readonly string[]): string[] => {
     const digits = NUMBERED.exec(name)?.[1];
     return digits === undefined ? [] : [Number(digits)];
   });
-  const out = numbers.findIndex((number, at) => number !== at + 1);
-  return out < 0 ? misnamed : [...misnamed, `number ${out + 1} is missing or taken twice`];
+  // Gaps are allowed: branches that are written at once take their numbers in advance.
+  const twice = numbers.find((number, at) => numbers.indexOf(number) !== at);
+  return twice === undefined ? misnamed : [...misnamed, `number ${twice} is taken twice`];
 };
 
 const checksumProblems = (folder: string, files: readonly string[], checksums: Checksums): string[] => {

@@ -1,10 +1,19 @@
 import { ONE } from "./money.ts";
 
 /**
- * Unit of a parameter. `wth` and `usdtPerWth` are in units of 10^-18, `basisPoints` in 1/10,000, `time` in Unix
+ * Unit of a parameter. `wth`, `usdt` and `usdtPerWth` are in units of 10^-18, `basisPoints` in 1/10,000, `time` in Unix
  * seconds.
  */
-export type ParameterUnit = "wth" | "usdtPerWth" | "basisPoints" | "days" | "seconds" | "time" | "count" | "boolean";
+export type ParameterUnit =
+  | "wth"
+  | "usdt"
+  | "usdtPerWth"
+  | "basisPoints"
+  | "days"
+  | "seconds"
+  | "time"
+  | "count"
+  | "boolean";
 /** Default, allowed range (both ends included) and unit of a parameter. */
 export type ParameterDefinition = { unit: ParameterUnit; fallback: bigint; min: bigint; max: bigint };
 
@@ -96,6 +105,8 @@ export const parameters = {
   "c2c.buyerKyc": flag(false),
   /** Time after the end of a disputed trade for which its pictures are stored. */
   "c2c.keepEvidence": days(90n),
+  /** Plain transfers of USDT below this amount are summed by day instead of waiting in suspense. */
+  "suspense.dust": { unit: "usdt", fallback: ONE / 10n, min: 0n, max: 1_000n * ONE },
   /** The ecosystem fee of a sale, as a share of its quantity. */
   "fee.rate": share(500n),
   /** Price of one WTH of fee credit, and value of one WTH in WTHS: a share of the reference price. */

@@ -19,7 +19,8 @@ export {
   type SignedOrder,
 } from "./orders/signed-order-repo.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
-export { decidedTransfers, storeInSuspense, plainTransfers, withTimes } from "./suspense/plain-transfers.ts";
+export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
+export { decidedTransfers, plainTransfers, valueOf } from "./suspense/plain-transfers.ts";
 export { resolveSuspense } from "./suspense/resolve-suspense.ts";
 export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
 export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense/suspense-repo.ts";

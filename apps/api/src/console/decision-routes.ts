@@ -11,7 +11,15 @@ import {
 } from "#accounts/index.ts";
 import { disputedTrades, resolveDispute } from "#market/index.ts";
 import { type Files, findUserByAddress, getUser } from "#identity/index.ts";
-import { countWaitingPayments, resolveSuspense, waitingPayments, type WaitingPayment } from "#chain/index.ts";
+import {
+  countDust,
+  countWaitingPayments,
+  listDust,
+  resolveSuspense,
+  waitingPayments,
+  type Dust,
+  type WaitingPayment,
+} from "#chain/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
@@ -31,6 +39,14 @@ const suspenseView = ({ id, at, contract, name, amount, payer, trade, reason, tx
   order: trade?.toString() ?? null,
   reason,
   hash: tx_hash,
+});
+
+const dustView = ({ day, recipient, transfers, amount, last_tx_hash }: Dust) => ({
+  day,
+  recipient: getAddress(recipient),
+  transfers: Number(transfers),
+  amount: formatAmount(amount),
+  lastHash: last_tx_hash,
 });
 
 function adjustmentView(row: ListedAdjustment): z.input<typeof Adjustment> {
@@ -87,6 +103,10 @@ export function decisionHandlers(
     consoleSuspense: async ({ db, query }) => {
       const [rows, total] = await Promise.all([waitingPayments(db, query), countWaitingPayments(db)]);
       return { list: rows.map(suspenseView), total };
+    },
+    consoleDust: async ({ db, query }) => {
+      const [groups, total] = await Promise.all([listDust(db, query), countDust(db)]);
+      return { list: groups.map(dustView), total };
     },
     consoleResolveSuspense: ({ caller: { actor }, body: { id, decision, note }, transaction }) =>
       transaction(async (tx) => {

@@ -4,8 +4,9 @@ import { formatAmount } from "@wth/rules";
 import { invariants } from "#app.ts";
 import { checkInvariants } from "#ledger/index.ts";
 import type { Config } from "#platform/settings/config.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
 import { readDeployment } from "#platform/settings/deployment.ts";
-import { decidedTransfers, plainTransfers } from "#chain/index.ts";
+import { decidedTransfers, plainTransfers, valueOf } from "#chain/index.ts";
 import { reconcileChain } from "./reconcile-chain.ts";
 
 /** Thrown when the audit finds a violation. */
@@ -13,13 +14,18 @@ class AuditFailed extends Error {
   override name = "AuditFailed";
 }
 
-/** Returns the sum of received USDT without an order or an operator's decision; it is not in the ledger. */
+/**
+ * Returns the sum of received USDT without an order or an operator's decision, dust left out; it is not in the ledger.
+ */
 async function unexplainedUsdt(db: Database, rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const transfers = await plainTransfers(db, rpcUrl, deployment);
   const decided = await decidedTransfers(db);
-  const open = transfers.filter(({ log }) => !decided.has(`${log.transactionHash}:${Number(log.logIndex)}`));
+  const { "suspense.dust": limit } = await readParameters(db);
+  const open = transfers
+    .filter((transfer) => valueOf(transfer) >= limit)
+    .filter(({ log }) => !decided.has(`${log.transactionHash}:${Number(log.logIndex)}`));
   if (open.length === 0) return [];
-  const sum = open.reduce((total, { args }) => total + BigInt(args["value"] ?? "0"), 0n);
+  const sum = open.reduce((total, transfer) => total + valueOf(transfer), 0n);
   const number = open.length === 1 ? "1 plain transfer" : `${open.length} plain transfers`;
   return [`${formatAmount(sum)} USDT came in ${number} for no order; "npm run ops -- suspense" lists them.`];
 }

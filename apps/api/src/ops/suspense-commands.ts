@@ -1,11 +1,11 @@
 import { transact, type Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import {
-  storeInSuspense,
-  plainTransfers,
+  listDust,
   resolveSuspense,
+  searchPlainTransfers,
   waitingPayments,
-  withTimes,
+  type Dust,
   type WaitingPayment,
 } from "#chain/index.ts";
 import type { Config } from "#platform/settings/config.ts";
@@ -18,12 +18,16 @@ function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, trade 
   return `${id}  ${at.toISOString()}  ${contract}.${name}${value} from ${payer ?? "unknown"}${about}: ${reason} (${tx_hash})`;
 }
 
+function dustLineOf({ day, recipient, transfers, amount, last_tx_hash }: Dust): string {
+  const number = transfers === 1n ? "1 small transfer" : `${transfers} small transfers`;
+  return `${day}  ${formatAmount(amount)} USDT in ${number} to ${recipient}, the last ${last_tx_hash}`;
+}
+
 /** Searches for payments that no contract reports. @returns lines about the search */
 async function lookForPlain(db: Database, config: Config): Promise<string[]> {
   const [rpcUrl] = config.rpcUrls as [string];
   try {
-    const transfers = await plainTransfers(db, rpcUrl, readDeployment(config));
-    await storeInSuspense(db, config.chainId, await withTimes(rpcUrl, transfers));
+    while ((await searchPlainTransfers(db, rpcUrl, readDeployment(config))) > 0);
     return [];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -34,7 +38,8 @@ async function lookForPlain(db: Database, config: Config): Promise<string[]> {
 async function list(db: Database, config: Config): Promise<string[]> {
   const notes = await lookForPlain(db, config);
   const lines = (await waitingPayments(db)).map(lineOf);
-  return [...notes, ...(lines.length > 0 ? lines : ["Nothing is in suspense."])];
+  const dust = (await listDust(db)).map(dustLineOf);
+  return [...notes, ...(lines.length > 0 ? lines : ["Nothing is in suspense."]), ...dust];
 }
 
 async function resolve(db: Database, [idText, decision, ...words]: readonly string[]): Promise<string[]> {

@@ -14,10 +14,30 @@ const word = (address: string) => `0x${address.slice(2).toLowerCase().padStart(6
 export const hashOfBlock = (number: number, chain = "") =>
   `0x${createHash("sha256").update(`${chain}${number}`).digest("hex")}`;
 
+const newState = () => ({
+  treasury: `0x${"7e".repeat(20)}`,
+  head: 0,
+  chain: "",
+  isDown: false,
+  spans: [] as number[][],
+  /** Largest range of blocks whose logs it reports, and the number of requests for more. */
+  blocksMax: Infinity,
+  refused: 0,
+});
+
+/** Result or error of a call as JSON-RPC reports it. */
+function resultOf(work: () => unknown): object {
+  try {
+    return { result: work() };
+  } catch (error) {
+    return { error: { code: -32_005, message: (error as Error).message } };
+  }
+}
+
 /** A node that knows transfers of USDT and the treasury of every contract, as far as `state` lets it. */
 export async function startUsdtNode() {
   const logs: Log[] = [];
-  const state = { treasury: `0x${"7e".repeat(20)}`, head: 0, chain: "", isDown: false, spans: [] as number[][] };
+  const state = newState();
 
   const blockOf = (number: number) =>
     number > state.head
@@ -26,6 +46,10 @@ export async function startUsdtNode() {
 
   function logsOf({ address, fromBlock, toBlock, topics: [topic, , places] }: Filter): Log[] {
     const [from, to] = [Number(fromBlock), Number(toBlock)];
+    if (to - from >= state.blocksMax) {
+      state.refused += 1;
+      throw new Error("query exceeds max block range");
+    }
     state.spans.push([from, to]);
     return logs.filter(
       (log) =>
@@ -53,7 +77,9 @@ export async function startUsdtNode() {
         params: unknown[];
       };
       response.statusCode = state.isDown ? 503 : 200;
-      response.end(state.isDown ? "" : JSON.stringify({ jsonrpc: "2.0", id, result: answer(method, params) }));
+      response.end(
+        state.isDown ? "" : JSON.stringify({ jsonrpc: "2.0", id, ...resultOf(() => answer(method, params)) }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -105,6 +105,7 @@ test("resolves a payment in suspense with a record of the decision", async () =>
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleSuspense: { list: [row], total: 1 },
+    consoleDust: { list: [], total: 0 },
     consoleResolveSuspense: true,
   });
   await visit("/suspense");
@@ -116,6 +117,20 @@ test("resolves a payment in suspense with a record of the decision", async () =>
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const call = sent.find(({ name }) => name === "consoleResolveSuspense");
   expect(call?.body).toEqual({ id: "3", decision: "credited", note: "Rig given by hand" });
+});
+
+test("lists sums of small transfers below the payments in suspense [S24]", async () => {
+  const group = { day: "2026-11-20", recipient: USER, transfers: 150, amount: "0.5", lastHash: `0x${"ef".repeat(32)}` };
+  answerCalls({
+    consoleMe: meWith("support"),
+    consoleSuspense: { list: [], total: 0 },
+    consoleDust: { list: [group], total: 1 },
+  });
+  await visit("/suspense");
+  const section = within(await screen.findByRole("region", { name: "Small transfers" }));
+  expect(section.getByText("2026-11-20")).toBeTruthy();
+  expect(section.getByText("150")).toBeTruthy();
+  expect(section.getByText(/suspense\.dust/)).toBeTruthy();
 });
 
 test("offers no decision on one's own adjustment, and one on a colleague's", async () => {

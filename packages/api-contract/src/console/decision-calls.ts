@@ -47,6 +47,17 @@ export const SuspenseRow = z
   })
   .meta({ id: "SuspenseRow" });
 
+/** Plain transfers of USDT below the dust limit of one day to one recipient. */
+export const DustRow = z
+  .object({
+    day: z.iso.date(),
+    recipient: Address,
+    transfers: z.int(),
+    amount: AmountText,
+    lastHash: Bytes32,
+  })
+  .meta({ id: "DustRow" });
+
 export const Adjustment = z
   .object({
     id: Id,
@@ -88,6 +99,14 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
     summary: "Payments in suspense, oldest first",
     query: z.object(pageQuery),
     data: pageOf(SuspenseRow),
+  },
+  consoleDust: {
+    method: "GET",
+    path: "/console-api/suspense/dust",
+    roles: supporters,
+    summary: "Plain transfers of USDT below the dust limit, summed by day and recipient, newest first",
+    query: z.object(pageQuery),
+    data: pageOf(DustRow),
   },
   consoleResolveSuspense: {
     method: "POST",

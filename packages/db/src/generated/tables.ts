@@ -31,6 +31,15 @@ export type Tables = {
     block_number: ReadOnly<bigint>;
     block_time: ReadOnly<Date>;
   };
+  chain_dust: {
+    chain_id: Int8;
+    day: string;
+    token: string;
+    recipient: string;
+    transfers: Int8;
+    amount: Units;
+    last_tx_hash: string;
+  };
   chain_event: {
     id: GeneratedAlways<bigint>;
     chain_id: Int8;
@@ -88,6 +97,7 @@ export type Tables = {
     chain_id: Int8;
     block_number: Int8;
     treasuries: string[];
+    span: Defaulted<number>;
   };
   chain_signed_order: {
     order_id: string;

@@ -16,8 +16,37 @@ export type Event = {
 };
 export type LoggedEvent = Event & { log: RawLog };
 
-/** Blocks requested from a node in one call. */
+/** Largest number of blocks requested from a node in one call. */
 export const BLOCKS_PER_CALL = 1000n;
+
+/**
+ * Number of blocks to request in one call. Nodes limit it, and do not say to how many: it halves after a refusal and
+ * grows by an eighth after an answer.
+ */
+export class BlockSpan {
+  #blocks: bigint;
+
+  constructor(blocks = BLOCKS_PER_CALL) {
+    this.#blocks = blocks;
+  }
+
+  get blocks(): bigint {
+    return this.#blocks;
+  }
+
+  grow(): void {
+    const next = this.#blocks + this.#blocks / 8n + 1n;
+    this.#blocks = next < BLOCKS_PER_CALL ? next : BLOCKS_PER_CALL;
+  }
+
+  /** @returns false when it cannot become smaller */
+  shrink(): boolean {
+    if (this.#blocks === 1n) return false;
+    this.#blocks /= 2n;
+    return true;
+  }
+}
+
 const hex = (number: bigint) => `0x${number.toString(16)}`;
 
 /** One call of a node. @throws Error when it cannot be reached or refuses */
@@ -33,24 +62,39 @@ export async function rpc<T>(url: string, method: string, params: readonly unkno
   return answer.result;
 }
 
-type Span = { first: bigint; last: bigint; topics?: readonly (string | readonly string[] | null)[] };
+type Range = {
+  first: bigint;
+  last: bigint;
+  topics?: readonly (string | readonly string[] | null)[];
+  span?: BlockSpan;
+};
 
 /** Every event of a contract in a range of blocks, read from the node; `topics` filter them. */
 export async function eventsOf(
   rpcUrl: string,
   deployment: Deployment,
   contract: ContractKey,
-  { first, last, topics = [] }: Span,
+  { first, last, topics = [], span = new BlockSpan() }: Range,
 ): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = [];
-  for (let from = first; from <= last; from += BLOCKS_PER_CALL) {
-    const end = from + BLOCKS_PER_CALL - 1n;
-    const range = { fromBlock: hex(from), toBlock: hex(end < last ? end : last) };
-    const filter = { address: deployment.contracts[contract], ...range, topics };
-    for (const log of await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [filter])) {
+  const address = deployment.contracts[contract];
+  let from = first;
+  while (from <= last) {
+    const end = from + span.blocks - 1n < last ? from + span.blocks - 1n : last;
+    const filter = { address, fromBlock: hex(from), toBlock: hex(end), topics };
+    let logs: RawLog[];
+    try {
+      logs = await rpc<RawLog[]>(rpcUrl, "eth_getLogs", [filter]);
+    } catch (error) {
+      if (!span.shrink()) throw error;
+      continue;
+    }
+    for (const log of logs) {
       const decoded = decodeLog(contract, log);
       if (decoded) events.push({ contract, ...decoded, log });
     }
+    from = end + 1n;
+    span.grow();
   }
   return events;
 }

@@ -1,7 +1,8 @@
 import { contractKeys, type Deployment } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
+import type { Amount } from "@wth/rules";
 import { sql } from "kysely";
-import { eventsOf, rpc, type Event, type LoggedEvent } from "../inbox/read-chain.ts";
+import { eventsOf, rpc, type BlockSpan, type Event, type LoggedEvent } from "../inbox/read-chain.ts";
 
 /** Contracts whose payments go to their treasury, with the event that reports a payment and its amount. */
 const PAYING = {
@@ -21,6 +22,9 @@ const PLAIN = "plain transfer of USDT, for no order";
 /** An event of a contract, and its transaction. */
 export type Report = Event & { hash: string };
 
+/** Amount of a transfer, in 10^-18 USDT. */
+export const valueOf = ({ args }: Pick<Event, "args">): Amount => BigInt(args["value"] ?? "0");
+
 /** The treasuries of our contracts as they are now. @throws Error when the node cannot answer */
 export async function currentTreasuries(rpcUrl: string, { contracts }: Deployment): Promise<string[]> {
   const words = await Promise.all(
@@ -31,16 +35,21 @@ export async function currentTreasuries(rpcUrl: string, { contracts }: Deploymen
   return words.map((word) => `0x${word.slice(-40)}`.toLowerCase());
 }
 
-/** Transfers of USDT to a treasury or to one of our contracts. @throws Error when the node cannot answer */
-export function incomingTransfers(
+/**
+ * Transfers of USDT to a treasury or to one of our contracts. Those of nothing are left out: anyone can make one in the
+ * name of any payer. @throws Error when the node cannot answer
+ */
+export async function incomingTransfers(
   rpcUrl: string,
   deployment: Deployment,
   treasuries: readonly string[],
-  blocks: { first: bigint; last: bigint },
+  blocks: { first: bigint; last: bigint; span?: BlockSpan },
 ): Promise<LoggedEvent[]> {
   const places = [...treasuries, ...contractKeys.map((key) => deployment.contracts[key].toLowerCase())];
   const words = places.map((address) => `0x${address.slice(2).padStart(64, "0")}`);
-  return eventsOf(rpcUrl, deployment, "usdt", { ...blocks, topics: [TRANSFER_TOPIC, null, words] });
+  const topics = [TRANSFER_TOPIC, null, words];
+  const transfers = await eventsOf(rpcUrl, deployment, "usdt", { ...blocks, topics });
+  return transfers.filter((transfer) => valueOf(transfer) > 0n);
 }
 
 const paymentKey = (txHash: string, to: string, amount: string) => `${txHash} ${to} ${amount}`;
@@ -94,24 +103,19 @@ export type TimedTransfer = LoggedEvent & { at: Date };
 
 /** @throws Error when the node cannot answer */
 export async function withTimes(rpcUrl: string, transfers: readonly LoggedEvent[]): Promise<TimedTransfer[]> {
-  const timed: TimedTransfer[] = [];
-  for (const transfer of transfers) {
-    const params = [transfer.log.blockNumber, false];
-    const block = await rpc<{ timestamp: string }>(rpcUrl, "eth_getBlockByNumber", params);
-    timed.push({ ...transfer, at: new Date(Number(block.timestamp) * 1000) });
+  const times = new Map<string, Date>();
+  for (const { log } of transfers) {
+    if (times.has(log.blockNumber)) continue;
+    const block = await rpc<{ timestamp: string }>(rpcUrl, "eth_getBlockByNumber", [log.blockNumber, false]);
+    times.set(log.blockNumber, new Date(Number(block.timestamp) * 1000));
   }
-  return timed;
+  return transfers.map((transfer) => ({ ...transfer, at: times.get(transfer.log.blockNumber) as Date }));
 }
 
-/** Stores plain transfers in suspense, each once. @returns number of new ones */
-export async function storeInSuspense(
-  tx: Tx | Database,
-  chainId: number,
-  transfers: readonly TimedTransfer[],
-): Promise<number> {
-  let added = 0;
-  for (const { log, args, at } of transfers) {
-    const { numInsertedOrUpdatedRows } = await tx
+/** Stores plain transfers in suspense, each once. */
+export async function storeInSuspense(tx: Tx, chainId: number, transfers: readonly TimedTransfer[]): Promise<void> {
+  for (const { log, args, at } of transfers)
+    await tx
       .insertInto("chain_event")
       .values({
         chain_id: chainId,
@@ -128,10 +132,7 @@ export async function storeInSuspense(
         applied_at: sql<Date>`platform_now()`,
       })
       .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    added += Number(numInsertedOrUpdatedRows ?? 0n);
-  }
-  return added;
+      .execute();
 }
 
 /** Plain transfers that an operator has decided about, by transaction and log. */

@@ -1,8 +1,10 @@
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
+import { getAddress } from "viem";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startWorker } from "#start-worker.ts";
+import { operate } from "#test-support/operate.ts";
 import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
 import { searchPlainTransfers } from "./search-plain-transfers.ts";
@@ -50,6 +52,7 @@ const search = () => searchPlainTransfers(api.db, node.url, testDeployment);
 async function searchAll(): Promise<void> {
   while ((await search()) > 0);
 }
+const dust = async () => (await consoleApi.admin.client.consoleDust({ query: {} })).list;
 const shown = async () => (await consoleApi.admin.client.consoleSuspense({ query: {} })).list;
 
 test("lists a plain transfer of USDT in the console once, for an operator's decision", async () => {
@@ -118,6 +121,58 @@ test("skips no block when a node is down, behind or on another chain", async () 
   expect(await shown()).toEqual([]);
   await searchAll();
   expect((await shown()).map(({ amount }) => amount)).toEqual(["3"]);
+});
+
+test("drops transfers of nothing, whose payer anyone can forge [S24]", async () => {
+  await readTo(10);
+  for (let index = 0; index < 150; index += 1)
+    node.transfers(3, `0x${(index + 1).toString(16).padStart(40, "0")}`, node.state.treasury, 0n);
+  await searchAll();
+  expect(await shown()).toEqual([]);
+  expect(await dust()).toEqual([]);
+});
+
+test("sums transfers below the limit by day and recipient, once each [S24]", async () => {
+  await readTo(10);
+  const { treasury } = node.state;
+  const { c2cPayment } = testDeployment.contracts;
+  for (let index = 0; index < 50; index += 1) node.transfers(3, PAYER, treasury, 1n);
+  const lastHash = node.transfers(4, PAYER, treasury, parseAmount("0.05"));
+  const other = node.transfers(4, PAYER, c2cPayment, parseAmount("0.09"));
+  node.transfers(5, PAYER, treasury, parseAmount("0.1"));
+  await Promise.all([searchAll(), searchAll()]);
+  await searchAll();
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["0.1"]);
+  const day = "2023-11-14";
+  const groups = [
+    { day, recipient: getAddress(c2cPayment), transfers: 1, amount: "0.09", lastHash: other },
+    { day, recipient: getAddress(treasury), transfers: 51, amount: "0.05000000000000005", lastHash },
+  ];
+  const byRecipient = (one: { recipient: string }, two: { recipient: string }) =>
+    one.recipient.toLowerCase() < two.recipient.toLowerCase() ? -1 : 1;
+  expect((await dust()).toSorted(byRecipient)).toEqual(groups.toSorted(byRecipient));
+  await operate(api, "parameter", "suspense.dust", "0");
+  await readTo(20);
+  node.transfers(15, PAYER, treasury, 1n);
+  await searchAll();
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["0.1", "0.000000000000000001"]);
+});
+
+test("asks for fewer blocks after a refusal, and for more after an answer [S24]", async () => {
+  await readTo(3_000);
+  for (const block of [5, 1_500, 3_000]) node.transfers(block, PAYER, node.state.treasury, parseAmount("1"));
+  node.state.blocksMax = 10;
+  await searchAll();
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["1", "1", "1"]);
+  const ends = node.state.spans.map(([, to]) => to as number);
+  expect(node.state.spans.map(([from]) => from)).toEqual([0, ...ends.slice(0, -1).map((to) => to + 1)]);
+  // most requests are answered, although the node does not tell its limit
+  expect(node.state.refused).toBeLessThan(node.state.spans.length / 3);
+  node.state.blocksMax = Infinity;
+  await readTo(9_000);
+  await searchAll();
+  const [from, to] = node.state.spans.at(-2) as [number, number];
+  expect(to - from).toBeGreaterThan(500);
 });
 
 test("finds transfers to a past treasury", async () => {

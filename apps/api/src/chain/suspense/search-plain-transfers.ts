@@ -1,19 +1,23 @@
 import type { ContractKey, Deployment } from "@wth/chain";
-import { transact, type Database } from "@wth/db";
-import { BLOCKS_PER_CALL, rpc } from "../inbox/read-chain.ts";
+import { transact, type Database, type Tx } from "@wth/db";
+import { BLOCKS_PER_CALL, BlockSpan, rpc, type LoggedEvent } from "../inbox/read-chain.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { addDust } from "./dust-repo.ts";
 import {
   currentTreasuries,
   incomingTransfers,
   storeInSuspense,
   payingContracts,
   unexplained,
+  valueOf,
   withTimes,
   type Report,
+  type TimedTransfer,
 } from "./plain-transfers.ts";
 
 type Cursor = { block_number: bigint; block_hash: string };
-/** All blocks up to `block_number` are searched. */
-type Searched = { block_number: bigint; treasuries: readonly string[] };
+/** All blocks up to `block_number` are searched. `span`: blocks that the nodes answered for in one call. */
+type Searched = { block_number: bigint; treasuries: readonly string[]; span: number };
 
 /** Treasuries before the first search, from the events that name one. */
 async function pastTreasuries(db: Database, chainId: bigint): Promise<string[]> {
@@ -32,13 +36,14 @@ async function lastSearch(db: Database, deployment: Deployment): Promise<Searche
   const chainId = BigInt(deployment.chainId);
   const known = await db
     .selectFrom("chain_plain_transfer_search")
-    .select(["block_number", "treasuries"])
+    .select(["block_number", "treasuries", "span"])
     .where("chain_id", "=", chainId)
     .executeTakeFirst();
   if (known) return known;
   const first: Searched = {
     block_number: BigInt(deployment.startBlock) - 1n,
     treasuries: await pastTreasuries(db, chainId),
+    span: Number(BLOCKS_PER_CALL),
   };
   await db
     .insertInto("chain_plain_transfer_search")
@@ -71,9 +76,21 @@ async function reportsOf(db: Database, chainId: bigint, hashes: readonly string[
   }));
 }
 
+/** Stores plain transfers: in suspense, or in the sums of dust when they are below the dust limit. */
+async function store(tx: Tx, { chainId, contracts }: Deployment, transfers: readonly TimedTransfer[]): Promise<void> {
+  const { "suspense.dust": limit } = await readParameters(tx);
+  const isDust = (transfer: LoggedEvent) => valueOf(transfer) < limit;
+  await addDust(tx, chainId, contracts.usdt, transfers.filter(isDust));
+  await storeInSuspense(
+    tx,
+    chainId,
+    transfers.filter((transfer) => !isDust(transfer)),
+  );
+}
+
 /**
- * Searches the next blocks that the inbox covers for transfers of USDT without an order, and stores them in suspense. The
- * contracts' own events are taken from the inbox.
+ * Searches the next blocks that the inbox covers for transfers of USDT without an order, and stores them. The contracts'
+ * own events are taken from the inbox.
  * @returns number of blocks searched
  * @throws Error when the node cannot answer: nothing is stored, and the next search begins at the same block
  */
@@ -92,18 +109,19 @@ export async function searchPlainTransfers(db: Database, rpcUrl: string, deploym
   if (last < first) return 0;
   await requireSameChain(rpcUrl, cursor);
   const treasuries = [...new Set([...searched.treasuries, ...(await currentTreasuries(rpcUrl, deployment))])];
-  const incoming = await incomingTransfers(rpcUrl, deployment, treasuries, { first, last });
+  const span = new BlockSpan(BigInt(searched.span));
+  const incoming = await incomingTransfers(rpcUrl, deployment, treasuries, { first, last, span });
   const reports = await reportsOf(db, chainId, [...new Set(incoming.map(({ log }) => log.transactionHash))]);
   const plain = await withTimes(rpcUrl, unexplained(incoming, reports));
   await transact(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("chain_plain_transfer_search")
-      .set({ block_number: last, treasuries })
+      .set({ block_number: last, treasuries, span: Number(span.blocks) })
       .where("chain_id", "=", chainId)
       .where("block_number", "=", searched.block_number)
       .executeTakeFirst();
     // another worker has searched the same blocks
-    if (numUpdatedRows === 1n) await storeInSuspense(tx, deployment.chainId, plain);
+    if (numUpdatedRows === 1n) await store(tx, deployment, plain);
   });
   return Number(last - searched.block_number);
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { DustList } from "#features/chain/dust-list.tsx";
 import { SuspenseList } from "#features/chain/suspense-list.tsx";
 import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
@@ -13,6 +14,7 @@ function SuspenseScreen() {
   return (
     <Page title={t(($) => $.suspense.title)} text={t(($) => $.suspense.about)}>
       <SuspenseList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+      <DustList />
     </Page>
   );
 }

@@ -3,6 +3,17 @@ import { api } from "#shared/api/client.ts";
 import { topicKey } from "#shared/api/query-keys.ts";
 import { paged } from "#shared/lists/paged-list.tsx";
 
+/** Small plain transfers; a row has no id of its own, so day and recipient make one. */
+export const dustQuery = (page: number) =>
+  queryOptions({
+    queryKey: topicKey("suspense", "dust", page),
+    queryFn: async ({ signal }) => {
+      const { list, total } = await api.consoleDust({ query: paged(page), signal });
+      return { list: list.map((row) => ({ ...row, id: `${row.day} ${row.recipient}` })), total };
+    },
+    placeholderData: keepPreviousData,
+  });
+
 export const suspenseQuery = (page: number) =>
   queryOptions({
     queryKey: topicKey("suspense", page),

@@ -1,7 +1,7 @@
 import type { ParameterUnit } from "@wth/rules";
 import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { shownValue, unitMarks } from "./parameter-value.ts";
+import { isTokenUnit, shownValue, unitMarks } from "./parameter-value.ts";
 import classes from "./parameters.module.css";
 
 type Props = { of: { unit: string }; digits: string };
@@ -10,8 +10,7 @@ type Props = { of: { unit: string }; digits: string };
 export function ParameterValue({ of: { unit }, digits }: Props) {
   const { t } = useTranslation("common");
   if (unit === "boolean") return <>{digits === "1" ? t(($) => $.yes) : t(($) => $.no)}</>;
-  if (unit === "wth" || unit === "usdtPerWth")
-    return <Figure size="sm" grouped value={shownValue(unit, digits)} unit={unitMarks[unit]} />;
+  if (isTokenUnit(unit)) return <Figure size="sm" grouped value={shownValue(unit, digits)} unit={unitMarks[unit]} />;
   return (
     <span className={classes["value"]}>
       {shownValue(unit, digits).replace("T", " ")} <span>{unitMarks[unit as ParameterUnit]}</span>

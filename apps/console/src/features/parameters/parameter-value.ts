@@ -6,10 +6,14 @@ const SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const DIGITS = /^\d{1,78}$/;
 const PERCENT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
 
+/** True for units of 10^-18 tokens. */
+export const isTokenUnit = (unit: string): unit is "wth" | "usdt" | "usdtPerWth" =>
+  unit === "wth" || unit === "usdt" || unit === "usdtPerWth";
+
 /** Returns the field text of a stored integer: tokens for 10^-18 tokens, percent for basis points, UTC for seconds. */
 export function shownValue(unit: string, digits: string): string {
   const value = BigInt(digits);
-  if (unit === "wth" || unit === "usdtPerWth") return formatAmount(value);
+  if (isTokenUnit(unit)) return formatAmount(value);
   if (unit === "basisPoints") {
     const rest = value % 100n;
     const whole = (value / 100n).toString();
@@ -25,7 +29,7 @@ export function shownValue(unit: string, digits: string): string {
 /** Returns the integer of a field's text; null when the text is invalid. */
 export function storedValue(unit: string, text: string): string | null {
   const trimmed = text.trim();
-  if (unit === "wth" || unit === "usdtPerWth") return isAmountText(trimmed) ? parseAmount(trimmed).toString() : null;
+  if (isTokenUnit(unit)) return isAmountText(trimmed) ? parseAmount(trimmed).toString() : null;
   if (unit === "basisPoints") {
     const [, whole, fraction = ""] = PERCENT.exec(trimmed) ?? [];
     return whole === undefined ? null : BigInt(whole + fraction.padEnd(2, "0")).toString();
@@ -41,6 +45,7 @@ export function storedValue(unit: string, text: string): string | null {
 /** Unit signs shown after a value. */
 export const unitMarks: Readonly<Record<ParameterUnit, string>> = {
   wth: "WTH",
+  usdt: "USDT",
   usdtPerWth: "USDT",
   basisPoints: "%",
   days: "d",

@@ -64,6 +64,12 @@ export const decisions = {
     decision: "What was done",
     refunded: "Paid back",
     credited: "Credited",
+    dust: "Small transfers",
+    dustAbout:
+      "Plain transfers of USDT below the parameter suspense.dust, summed by day and recipient. They wait for no decision.",
+    day: "Day (UTC)",
+    recipient: "Recipient",
+    transfers: "Transfers",
   },
   adjustments: {
     title: "Adjustments",

@@ -13,6 +13,7 @@ export const parameters = {
   columns: { name: "Name", value: "Value", fallback: "Default", changed: "Changed", actions: "Actions" },
   units: {
     wth: "In WTH, with 18 decimals at most.",
+    usdt: "In USDT, with 18 decimals at most.",
     usdtPerWth: "In USDT for one WTH.",
     basisPoints: "In percent, with 2 decimals at most.",
     days: "In days.",

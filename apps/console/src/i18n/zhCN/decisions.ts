@@ -64,6 +64,11 @@ export const decisions = {
     decision: "處理方式",
     refunded: "已退款",
     credited: "已入帳",
+    dust: "小額轉帳",
+    dustAbout: "低於小額上限參數的 USDT 直接轉帳，依日期與收款地址加總，無須處理。",
+    day: "日期（UTC）",
+    recipient: "收款地址",
+    transfers: "筆數",
   },
   adjustments: {
     title: "餘額調整",

@@ -13,6 +13,7 @@ export const parameters = {
   columns: { name: "名稱", value: "數值", fallback: "預設值", changed: "變更時間", actions: "操作" },
   units: {
     wth: "以 WTH 計，最多 18 位小數。",
+    usdt: "以 USDT 計，最多 18 位小數。",
     usdtPerWth: "每 1 WTH 的 USDT 價格。",
     basisPoints: "百分比，最多 2 位小數。",
     days: "以天計。",

@@ -1,0 +1,45 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import { sql, type Selectable } from "kysely";
+import { valueOf, type TimedTransfer } from "./plain-transfers.ts";
+
+/** Plain transfers below the dust limit of one day, token and recipient. */
+export type Dust = Selectable<Tables["chain_dust"]>;
+
+/** Adds plain transfers to the sums of their days. Each may be added once only. */
+export async function addDust(
+  tx: Tx,
+  chainId: number,
+  token: string,
+  transfers: readonly TimedTransfer[],
+): Promise<void> {
+  for (const { log, args, at, ...transfer } of transfers)
+    await sql`insert into chain_dust (chain_id, day, token, recipient, transfers, amount, last_tx_hash)
+      values (${chainId}, ${at.toISOString().slice(0, 10)}::date, ${token.toLowerCase()}, ${args["to"]}, 1,
+        ${valueOf({ args, ...transfer })}, ${log.transactionHash})
+      on conflict (chain_id, day, token, recipient) do update set transfers = chain_dust.transfers + 1,
+        amount = chain_dust.amount + excluded.amount, last_tx_hash = excluded.last_tx_hash`.execute(tx);
+}
+
+/** Groups of dust, newest day first: a page of them, or all. */
+export async function listDust(db: Database, page?: { pageNo: number; pageSize: number }): Promise<Dust[]> {
+  const groups = db
+    .selectFrom("chain_dust")
+    .selectAll()
+    .orderBy("day", "desc")
+    .orderBy("token")
+    .orderBy("recipient")
+    .orderBy("chain_id");
+  if (!page) return groups.execute();
+  return groups
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize)
+    .execute();
+}
+
+export async function countDust(db: Database): Promise<number> {
+  const { groups } = await db
+    .selectFrom("chain_dust")
+    .select((e) => e.fn.countAll<bigint>().as("groups"))
+    .executeTakeFirstOrThrow();
+  return Number(groups);
+}
