@@ -1,6 +1,7 @@
 import type { Language } from "./errors.ts";
 
-/** Reasons for leaving a payment or a trade to an operator: by the server's key, in both languages. */
+/**
+ * Reasons for leaving a payment or a trade to an operator, and for which the platform takes an advert off sale: by the server's key, in both languages. */
 const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "unknown order": { en: "The payment names an order that was never signed", zhCN: "付款所屬的訂單從未簽署" },
   "order already used": { en: "The signed payment had been used before", zhCN: "已簽署的付款先前已使用過" },
@@ -21,6 +22,9 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "wrong token": { en: "Another token was paid", zhCN: "支付了其他代幣" },
   "wrong recipient": { en: "Another account was paid", zhCN: "付給了其他人" },
   "wrong amount": { en: "Another amount was paid", zhCN: "支付的金額不符" },
+  "account disabled": { en: "The account was disabled", zhCN: "帳戶已被停用" },
+  "trading restricted": { en: "Trading was restricted because of timeouts", zhCN: "因逾時未付款，交易受到限制" },
+  "verification revoked": { en: "The verification of the identity was revoked", zhCN: "身分驗證已被撤銷" },
   "wrong yield": { en: "The amount of WTH does not match", zhCN: "WTH 數量不符" },
 };
 

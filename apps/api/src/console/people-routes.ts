@@ -3,7 +3,7 @@ import type { Database, Tx } from "@wth/db";
 import { rigSource, type RigLevel } from "@wth/rules";
 import { ownStatement } from "#accounts/index.ts";
 import { setUserDisabled, findUser, searchUsers, type SignedInOperator } from "#identity/index.ts";
-import { setQuota, liftRestriction } from "#market/index.ts";
+import { liftRestriction, setQuota, withdrawAdverts } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
 import { setShareholder } from "#community/index.ts";
 import { fail } from "../platform/errors/failure.ts";
@@ -49,7 +49,9 @@ function act<B extends { userId: string }>(work: (tx: Tx, about: About, body: B)
 export function peopleHandlers(): PeopleHandlers {
   return {
     ...readHandlers(),
-    consoleDisable: act((tx, { actor, userId }, { isDisabled }) => setUserDisabled(tx, actor, userId, isDisabled)),
+    consoleDisable: act((tx, { actor, userId }, { isDisabled }) =>
+      setUserDisabled(tx, { actor, userId, isDisabled }, withdrawAdverts("account disabled")),
+    ),
     consoleLiftRestriction: act((tx, about) => liftRestriction(tx, about)),
     consoleSetQuota: act((tx, about, { isOn }) => setQuota(tx, { ...about, isOn })),
     consoleSetShareholder: act((tx, about, { isOn }) => setShareholder(tx, { ...about, isOn })),

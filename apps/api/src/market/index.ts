@@ -11,4 +11,5 @@ export { liftRestriction } from "./traders/use-cases/lift-restriction.ts";
 export { setQuota } from "./traders/use-cases/set-quota.ts";
 export { canSeeAdvert } from "./adverts/can-see-advert.ts";
 export { marketChainEvents } from "./trades/trade-events.ts";
+export { withdrawAdverts } from "./trades/withdraw-adverts.ts";
 export { expireTrades } from "./trades/use-cases/expire-trades.ts";

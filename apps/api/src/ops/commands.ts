@@ -2,6 +2,7 @@ import { transact, type Database } from "@wth/db";
 import { rigLevels, rigSource, type RigLevel } from "@wth/rules";
 import { setAppRelease } from "#messaging/index.ts";
 import { setUserDisabled, setVerified } from "#identity/index.ts";
+import { withdrawAdverts } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
@@ -25,7 +26,9 @@ function levelOf(text: string | undefined): RigLevel {
 
 async function setDisabled(db: Database, address: string | undefined, isDisabled: boolean): Promise<string[]> {
   const id = await userIdOf(db, address);
-  await transact(db, (tx) => setUserDisabled(tx, ACTOR, id, isDisabled));
+  await transact(db, (tx) =>
+    setUserDisabled(tx, { actor: ACTOR, userId: id, isDisabled }, withdrawAdverts("account disabled")),
+  );
   return [`${address} is ${isDisabled ? "disabled" : "enabled"}.`];
 }
 
@@ -50,7 +53,8 @@ async function setKyc(db: Database, [address, text]: readonly string[]): Promise
   const id = await userIdOf(db, address);
   if (text !== "0" && text !== "1") throw new Error("The level must be 0 or 1.");
   try {
-    await transact(db, (tx) => setVerified(tx, { actor: ACTOR, userId: id, level: text === "1" ? 1 : 0 }));
+    const verification = { actor: ACTOR, userId: id, level: text === "1" ? 1 : 0 } as const;
+    await transact(db, (tx) => setVerified(tx, verification, withdrawAdverts("verification revoked")));
   } catch (error) {
     if (error instanceof Failure)
       throw new Error(`${address} has submitted an identity: decide that case instead.`, { cause: error });

@@ -83,6 +83,11 @@ export const marketErrors = {
     en: "You and this trader do not trade with each other: one of you has blocked the other.",
     zhCN: "您與此交易者之間已有一方封鎖另一方，無法交易。",
   },
+  traderClosed: {
+    code: 1004005024,
+    en: "This trader cannot trade any more. Nothing was done; please choose another advert.",
+    zhCN: "此交易者已無法繼續交易，未作任何操作，請選擇其他廣告。",
+  },
   tooManyPictures: {
     code: 1004005023,
     en: "Each side can show {{max}} pictures of a trade at most.",

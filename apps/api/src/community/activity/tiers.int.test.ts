@@ -134,10 +134,10 @@ test("reaching a tier again grants nothing", async ({ api: campaign }) => {
 test("[E4] a disabled account stays listed and gets its rig when it is enabled", async ({ api: campaign }) => {
   await tiers(campaign, 2n, 30n, 40n);
   const one = await sponsor(campaign);
-  await campaign.act((tx) => setUserDisabled(tx, "test", one, true));
+  await campaign.act((tx) => setUserDisabled(tx, { actor: "test", userId: one, isDisabled: true }, async () => {}));
   await campaign.inviteMany(one, 2);
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, []]);
-  await campaign.act((tx) => setUserDisabled(tx, "test", one, false));
+  await campaign.act((tx) => setUserDisabled(tx, { actor: "test", userId: one, isDisabled: false }, async () => {}));
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
 });
 

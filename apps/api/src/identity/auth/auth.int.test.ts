@@ -222,14 +222,18 @@ test("a disabled account cannot sign in, and loses its sessions within a second 
 }) => {
   const user = await api.register();
   await user.client.profileGet();
-  await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, true));
+  await transact(api.db, (tx) =>
+    setUserDisabled(tx, { actor: "operator:test", userId: user.userId, isDisabled: true }, async () => {}),
+  );
   await settle();
   await expectRefusal(user.client.profileGet(), "unauthorized");
   const refused = await refresh(api, user.refreshToken).catch((error: unknown) => error as ApiError);
   expect(refused).toMatchObject({ code: errors.accountDisabled.code, message: "Account Is Disabled!" });
   const attempt = await login(api, user).catch((error: unknown) => error as ApiError);
   expect(attempt).toMatchObject({ code: errors.accountDisabled.code, message: "Account Is Disabled!" });
-  await transact(api.db, (tx) => setUserDisabled(tx, "operator:test", user.userId, false));
+  await transact(api.db, (tx) =>
+    setUserDisabled(tx, { actor: "operator:test", userId: user.userId, isDisabled: false }, async () => {}),
+  );
   expect((await login(api, user)).userId).toBe(user.userId.toString());
 });
 

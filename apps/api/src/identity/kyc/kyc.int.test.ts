@@ -225,7 +225,7 @@ test("a reviewer cannot decide their own case", async ({ api }) => {
 test("a withdrawn approval ends the verification and allows a new submission", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const set = (level: 0 | 1) =>
-    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
+    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }, async () => {}));
   await expect(set(1)).rejects.toThrow("caseDecided");
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
   await set(0);
@@ -237,7 +237,7 @@ test("a withdrawn approval ends the verification and allows a new submission", a
 test("a user verified by operators is notified of each change once", async ({ api }) => {
   const user = await api.register();
   const set = (level: 0 | 1) =>
-    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }));
+    transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }, async () => {}));
   const kinds = async () => (await user.client.notificationPage()).list.map(({ kind }) => kind);
   const recorder = await changeRecorder(api.database.appUrl);
   await set(1);

@@ -40,6 +40,18 @@ export async function lockAdvert(tx: Tx, id: bigint): Promise<AdvertRow | undefi
   return tx.selectFrom("market_advert").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Ids of a user's adverts on sale, in order. */
+export async function advertIdsOnSale(tx: Tx, userId: bigint): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom("market_advert")
+    .select("id")
+    .where("creator_id", "=", userId)
+    .where("status", "=", orderStatus.onSale)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The trade that a payment was signed for, whether or not it is the last payment. */
 export async function findTradeByPayment(db: Database | Tx, paymentId: string): Promise<TradeRow | undefined> {
   const advert = await db

@@ -1,18 +1,45 @@
 import type { Tx } from "@wth/db";
 import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "#platform/errors/failure.ts";
+import { Failure, fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { getUser } from "#identity/index.ts";
 import { countActive, recentBuys } from "../adverts/advert-repo.ts";
 import { findTrader } from "./trader-repo.ts";
 
-/** @throws Failure tradingRestricted, tradingForbidden */
+const DISABLED = 1;
+
+async function banOf(tx: Tx, userId: bigint): Promise<"accountDisabled" | "tradingForbidden" | undefined> {
+  if ((await getUser(tx, userId)).status === DISABLED) return "accountDisabled";
+  const { restricted_for_good, system_restricted } = await findTrader(tx, userId);
+  return restricted_for_good || system_restricted ? "tradingForbidden" : undefined;
+}
+
+/** True for an account that is disabled, or closed for trading until an operator lifts it. */
+export async function isBanned(tx: Tx, userId: bigint): Promise<boolean> {
+  return (await banOf(tx, userId)) !== undefined;
+}
+
+/** Requires an account that is neither disabled nor banned. @throws Failure accountDisabled, tradingForbidden */
+export async function requireNotBanned(tx: Tx, userId: bigint): Promise<void> {
+  const ban = await banOf(tx, userId);
+  if (ban !== undefined) fail(ban);
+}
+
+/** @throws Failure accountDisabled, tradingRestricted, tradingForbidden */
 export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
-  const trader = await findTrader(tx, userId);
-  if (trader.restricted_for_good || trader.system_restricted) fail("tradingForbidden");
-  const until = trader.restricted_until;
+  await requireNotBanned(tx, userId);
+  const { restricted_until: until } = await findTrader(tx, userId);
   if (until && until > (await now(tx))) fail("tradingRestricted", { time: until.toISOString() });
+}
+
+/** Runs a check of the other side of a trade; the reason of its refusal is not for the caller. @throws Failure traderClosed */
+export async function requireOfCounterpart(check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    throw error instanceof Failure ? new Failure("traderClosed") : error;
+  }
 }
 
 /** @throws Failure buyerKycRequired when buyers need KYC and the user has none */

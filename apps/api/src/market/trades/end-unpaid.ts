@@ -6,6 +6,8 @@ import { countsAsTimeout, sidesOf } from "../adverts/advert-policy.ts";
 import { countTimeout, endTrade, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import { recordTimeout, restrictTrader } from "../traders/trader-repo.ts";
+import { isBanned } from "../traders/trading-rights.ts";
+import { withdrawAdverts } from "./withdraw-adverts.ts";
 import { outageDuring } from "./payment-outages.ts";
 import { publishToSides } from "./publish-to-sides.ts";
 import { resolveHolds } from "./trade-holds.ts";
@@ -22,12 +24,14 @@ async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<void>
     system_restricted: before.system_restricted || timeouts >= SYSTEM_RESTRICTION_TIMEOUTS,
   });
   await writeEvent(tx, { orderId: trade.id, kind: "penalty", userId: buyerId, detail: { kind } });
+  if (seconds !== 0) await withdrawAdverts("trading restricted")(tx, buyerId);
   if (seconds !== 0) await sendNotification(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
 }
 
 /**
  * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back. It counts against the
- * buyer, unless it was given back within the grace period or an outage of the platform overlaps its payment window.
+ * buyer, unless it was given back within the grace period, an outage of the platform overlaps its payment window, or
+ * the seller's account was closed meanwhile.
  * Both sides and the trade must be locked.
  */
 export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
@@ -35,7 +39,7 @@ export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
   await resolveHolds(tx, trade, "timedOut");
   await returnQuota(tx, sellerId, trade.id, 0n);
   const ended = await endTrade(tx, trade, orderStatus.timedOut, await now(tx));
-  const excuse = await outageDuring(tx, trade);
+  const excuse = (await outageDuring(tx, trade)) ?? ((await isBanned(tx, sellerId)) ? "sellerClosed" : undefined);
   const isReturned = trade.return_requested_at !== null;
   await writeEvent(tx, {
     orderId: trade.id,

@@ -7,6 +7,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder, type OrderContext, type SignedOrder } from "#chain/index.ts";
 import { getUser } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
+import { requireNotBanned, requireOfCounterpart } from "../traders/trading-rights.ts";
 import { setPayment, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
 import { livePayment } from "./live-payment.ts";
 
@@ -18,7 +19,7 @@ async function secondsToSign(tx: Tx, { expires_at }: TradeRow): Promise<bigint> 
 /**
  * Signs the payment of a trade for its buyer, or returns the one that can still be used. A payment's deadline is before
  * the trade's own, so that no payment can come too late. Both sides and the trade must be locked.
- * @throws Failure tradeNotPayable, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure tradeNotPayable, accountDisabled, tradingForbidden, traderClosed, ordersPaused, amountAboveLimit, chainUnavailable
  */
 export async function signPayment(
   tx: Tx,
@@ -28,6 +29,8 @@ export async function signPayment(
 ): Promise<SignedOrder> {
   const { buyerId, sellerId } = sidesOf(trade);
   if (trade.status !== orderStatus.pendingPayment || buyerId !== callerId) fail("tradeNotPayable");
+  await requireNotBanned(tx, buyerId);
+  await requireOfCounterpart(() => requireNotBanned(tx, sellerId));
   const live = await livePayment(tx, context.chainId, trade);
   if (live) return live;
   const left = await secondsToSign(tx, trade);

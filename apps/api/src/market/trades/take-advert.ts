@@ -18,7 +18,13 @@ import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
 import { asTrade, isBlocked, setReserved, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
-import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../traders/trading-rights.ts";
+import {
+  requireActiveSlot,
+  requireBuyerKyc,
+  requireBuySlot,
+  requireMayTrade,
+  requireOfCounterpart,
+} from "../traders/trading-rights.ts";
 import { lockForTaker } from "./lock-trade.ts";
 
 /** Request to take an advert. `price` is the price that the user saw; without one any price is accepted. */
@@ -27,7 +33,7 @@ export type TakeRequest = { userId: bigint; advertId: bigint; amount: string; pr
 /**
  * Checks that a user may take an advert. `type` is the advert type of the call.
  * @returns the quantity to trade
- * @throws Failure of the advert's state and terms, tradingRestricted, tradingForbidden, traderBlocked
+ * @throws Failure of the advert's state and terms, of the taker's restrictions, traderClosed, traderBlocked
  */
 export async function requireTakeable(
   tx: Tx,
@@ -50,6 +56,10 @@ export async function requireTakeable(
   if (refusal === "termsChanged") fail(refusal, { price: formatAmount(advert.price) });
   if (refusal) fail(refusal);
   await requireMayTrade(tx, takerId);
+  await requireOfCounterpart(async () => {
+    await requireMayTrade(tx, advert.creator_id);
+    if (type === advertType.buy) await requireBuyerKyc(tx, advert.creator_id);
+  });
   if (await isBlocked(tx, takerId, advert.creator_id)) fail("traderBlocked");
   return quantity;
 }

@@ -379,6 +379,7 @@ export const market = {
       days7: "Counted as a timeout: no trading for 7 days",
       permanent: "Counted as a timeout: no more trading",
     },
+    excusedSeller: "Not counted as a timeout: the seller could no longer trade",
     excused: "Not counted as a timeout: the platform itself could not take payments for a while",
     failed: "The payment on the chain did not match",
     abnormal: "Something did not add up; an operator is looking into it",

@@ -367,6 +367,7 @@ export const market = {
       days7: "計為一次逾時：停止交易 7 天",
       permanent: "計為一次逾時：永久停止交易",
     },
+    excusedSeller: "不計為逾時：賣方已無法繼續交易",
     excused: "不計為逾時：期間平台本身曾使所有人無法付款",
     failed: "鏈上付款與交易不符",
     abnormal: "有資料不一致，由營運人員處理",

@@ -20,15 +20,20 @@ async function tell(tx: Tx, userId: bigint, level: KycLevel): Promise<void> {
   await publishChange(tx, userId, ["kyc"]);
 }
 
+export type Verification = { actor: string; userId: bigint; level: KycLevel };
+
 /**
- * Sets a user's verification without a review of documents.
+ * Sets a user's verification without a review of documents. Revoking it calls `onRevoked` in the same transaction, in
+ * which other contexts end what the user offers as verified; the user is locked then.
  * @throws Failure caseDecided when a case contradicts it and has to be decided or submitted again
  */
 export async function setVerified(
   tx: Tx,
-  { actor, userId, level }: { actor: string; userId: bigint; level: KycLevel },
+  { actor, userId, level }: Verification,
+  onRevoked: (tx: Tx, userId: bigint) => Promise<void>,
 ): Promise<void> {
   const { kyc_level: before } = await lockUser(tx, userId);
+  if (level === 0 && before === 1) await onRevoked(tx, userId);
   const last = await lastSubmission(tx, userId);
   const isApproved = last?.status === kycStatus.success;
   if (level === 0 && isApproved) {

@@ -8,7 +8,7 @@ export type PayRequest = { userId: bigint; tradeId: bigint };
 /**
  * Signs the payment of an own trade that waits for the caller's USDT. A repeated call returns the same payment while it
  * can be used.
- * @throws Failure orderNotFound, tradeNotPayable, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure orderNotFound, tradeNotPayable, accountDisabled, tradingForbidden, traderClosed, ordersPaused, amountAboveLimit, chainUnavailable
  */
 export async function payTrade(tx: Tx, context: OrderContext, { userId, tradeId }: PayRequest): Promise<SignedOrder> {
   return signPayment(tx, context, await lockOwnTrade(tx, tradeId, userId), userId);

@@ -49,7 +49,9 @@ function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
       <p>
         {what()} {txHash !== undefined && <TransactionLink hash={txHash} />}
       </p>
-      {excuse !== undefined && <p>{t(($) => $.events.excused)}</p>}
+      {excuse !== undefined && (
+        <p>{excuse === "sellerClosed" ? t(($) => $.events.excusedSeller) : t(($) => $.events.excused)}</p>
+      )}
       {said !== undefined && <p className={classes["said"]}>{said}</p>}
       {pictures !== undefined && <ShownPictures {...pictures} />}
     </>

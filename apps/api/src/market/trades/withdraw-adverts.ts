@@ -1,0 +1,20 @@
+import type { Tx } from "@wth/db";
+import { orderStatus } from "@wth/rules";
+import { advertIdsOnSale, lockAdvert } from "../adverts/advert-repo.ts";
+import { takeOffSale } from "./take-off-sale.ts";
+
+/** Reasons for which the platform takes adverts off sale; `orderReasonText` has their texts. */
+type Reason = "account disabled" | "trading restricted" | "verification revoked";
+
+/**
+ * Returns a function that takes all adverts of a user off sale in the transaction that restricts the user, and releases
+ * what they hold. The user must be locked.
+ */
+export const withdrawAdverts =
+  (reason: Reason) =>
+  async (tx: Tx, userId: bigint): Promise<void> => {
+    for (const id of await advertIdsOnSale(tx, userId)) {
+      const advert = await lockAdvert(tx, id);
+      if (advert?.status === orderStatus.onSale) await takeOffSale(tx, advert, { reason });
+    }
+  };
