@@ -24,5 +24,6 @@ export const deepSizes: Readonly<Record<string, number>> = {
   HOSTILE_REQUESTS: 20_000,
   HOSTILE_FILES: 500,
   UPLOAD_KILLS: 6,
+  HALF_OPEN_RUNS: 50,
   CHAOS_CYCLES: 25,
 };

@@ -1,4 +1,4 @@
-import { openDatabase } from "@wth/db";
+import { openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { decisionHandlers } from "./console/decision-routes.ts";
@@ -18,7 +18,7 @@ export type RunningConsole = { app: FastifyInstance; url: string; close: () => P
 
 /** Starts the operators' console on its port, with the built pages if there are any. */
 export async function startConsole(config: Config, logger?: Logger): Promise<RunningConsole> {
-  const { db, close } = openDatabase(config.databaseUrl, { max: 8 });
+  const { db, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
   const { publicUrl, dist, port, host } = config.console;

@@ -1,5 +1,5 @@
 import type { Deployment } from "@wth/chain";
-import { openDatabase } from "@wth/db";
+import { openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
@@ -13,7 +13,7 @@ export type RunningServer = { app: FastifyInstance; url: string; close: () => Pr
 
 /** Starts the API, with the built web app if there is one. */
 export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
-  const { db, close } = openDatabase(config.databaseUrl, { max: 20 });
+  const { db, close } = openDatabase(config.databaseUrl, { max: 20, limits: timeLimits.calls });
   const live = new LiveHub(config.databaseUrl);
   await live.start();
   const clock = new ApproximateClock(db);

@@ -1,4 +1,6 @@
 import { KYC_FILE_TYPE } from "@wth/rules";
+import { startFaultLink } from "@wth/db/testing";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { startTestApi, testDeployment } from "#test-support/test-api.ts";
@@ -22,3 +24,28 @@ test("a worker halts money soon after its start when an invariant is violated", 
   await worker.stop();
   await api.close();
 });
+
+test.for(["to server", "to client"] as const)(
+  "a worker applies an event within 45 s when its link loses data %s [S13]",
+  { timeout: 90_000 },
+  async (direction) => {
+    const api = await startTestApi();
+    const link = await startFaultLink(api.config.databaseUrl);
+    const config = { ...api.config, databaseUrl: link.url, rpcUrls: [] };
+    const worker = await startWorker(config, testDeployment, pino({ level: "silent" }));
+    const arrive = () =>
+      sql`
+      insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+      values (31337, 1, '0xb', platform_now(), ${crypto.randomUUID()}, 0, 'none', 'None', '{}')`.execute(api.db);
+    const pending = async () =>
+      (await api.db.selectFrom("chain_event").select("id").where("status", "=", "pending").execute()).length;
+    await arrive();
+    await expect.poll(pending, { timeout: 10_000 }).toBe(0);
+    link.halfOpen(direction);
+    await arrive();
+    await expect.poll(pending, { timeout: 45_000, interval: 100 }).toBe(0);
+    await worker.stop();
+    link.stop();
+    await api.close();
+  },
+);

@@ -30,6 +30,8 @@ const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
 const EVENTS_AT_ONCE = 100;
+/** Longest run of a loop that works through all that is due. */
+const LONG_RUN_MS = 1_800_000;
 
 /** Tries one node after another. @throws Error when no node answers */
 async function searchAnywhere(
@@ -96,24 +98,27 @@ export async function startWorker(
   const { databaseUrl } = config;
   const { chainId } = deployment;
   const { db, close } = openDatabase(databaseUrl, { max: 8 });
-  const power = startLoop("power", POWER_EVERY_MS, logger, () => applyPowerEvents(db));
-  const events = startLoop("chain events", EVENTS_EVERY_MS, logger, async () => {
+  const long = { logger, stuckMs: LONG_RUN_MS };
+  const power = startLoop({ name: "power", everyMs: POWER_EVERY_MS, logger }, () => applyPowerEvents(db));
+  const events = startLoop({ name: "chain events", everyMs: EVENTS_EVERY_MS, logger }, async () => {
     const applied = await applyNextEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE });
     if (applied > 0) power.runNow();
     return applied;
   });
-  const orders = startLoop("orders", ORDERS_EVERY_MS, logger, async () => {
+  const orders = startLoop({ name: "orders", everyMs: ORDERS_EVERY_MS, ...long }, async () => {
     const ended = await Promise.all([expireOrders(db, chainId), expireTrades(db, chainId)]);
     return ended[0] + ended[1];
   });
-  const campaign = startLoop("referral campaign", CAMPAIGNS_EVERY_MS, logger, () => runCampaign(db, grantRewardRig));
+  const campaign = startLoop({ name: "referral campaign", everyMs: CAMPAIGNS_EVERY_MS, ...long }, () =>
+    runCampaign(db, grantRewardRig),
+  );
   const plan = startLoop(
-    "plan",
-    CAMPAIGNS_EVERY_MS,
-    logger,
+    { name: "plan", everyMs: CAMPAIGNS_EVERY_MS, ...long },
     async () => (await applyTrades(db)) + (await evaluatePeriod(db, chainId)),
   );
-  const settlement = startLoop("settlement", SETTLEMENT_EVERY_MS, logger, () => closeDays(db, chainId));
+  const settlement = startLoop({ name: "settlement", everyMs: SETTLEMENT_EVERY_MS, ...long }, () =>
+    closeDays(db, chainId),
+  );
   const handlers = jobHandlers(db, config, deployment, logger);
   const running = await startJobs(jobs, handlers, { db, databaseUrl, logger });
   const listener = await listen(databaseUrl, "chain_event", () => events.runNow());

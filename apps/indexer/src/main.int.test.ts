@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, type OpenDatabase } from "@wth/db";
 import { freePort } from "@wth/db/embedded";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { createTestDatabase, startFaultLink, type TestDatabase } from "@wth/db/testing";
 import { mine, reorg, startAnvil, type Anvil } from "./testing/anvil.ts";
 import { finalEvents } from "./testing/chain-script.ts";
 import { deployEmitter, type Emitter } from "./testing/emitter.ts";
@@ -39,8 +39,8 @@ function start(overrides: Record<string, string> = {}): IndexerProcess {
   return indexer;
 }
 
-async function until(what: string, condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 25_000;
+async function until(what: string, condition: () => Promise<boolean>, ms = 25_000): Promise<void> {
+  const deadline = Date.now() + ms;
   while (!(await condition())) {
     if (Date.now() > deadline)
       throw new Error(`waited in vain for ${what}\n${started.map((one) => one.errors()).join()}`);
@@ -130,6 +130,36 @@ test("survives a lost database connection and skips nothing", async () => {
   }
   expect(indexer.child.exitCode).toBeNull();
   expect(await storedEvents()).toEqual((await finalEvents(anvil.url, emitter)).events);
+});
+
+test.for(["to server", "to client"] as const)(
+  "stores an event within 45 s when the link to the database loses data %s [S13]",
+  { timeout: 90_000 },
+  async (direction) => {
+    const link = await startFaultLink(database.appUrl);
+    const indexer = start({ DATABASE_URL: link.url });
+    await pay(1);
+    await until("the first event", async () => (await storedEvents()).length === 1);
+    link.halfOpen(direction);
+    await pay(1);
+    await until("the event after the fault", async () => (await storedEvents()).length === 2, 45_000);
+    expect(indexer.child.exitCode).toBeNull();
+    link.stop();
+  },
+);
+
+test("takes over within 30 s from a process that died behind a half-open link [S13]", { timeout: 90_000 }, async () => {
+  const link = await startFaultLink(database.appUrl);
+  const first = start({ DATABASE_URL: link.url });
+  await pay(1);
+  await until("the first event", async () => (await storedEvents()).length === 1);
+  link.halfOpen();
+  first.child.kill("SIGKILL");
+  start();
+  await pay(1);
+  await until("the second event", async () => (await storedEvents()).length === 2, 30_000);
+  expect(await storedEvents()).toEqual((await finalEvents(anvil.url, emitter)).events);
+  link.stop();
 });
 
 test("a reset chain is reported in one sentence with exit code 78", async () => {

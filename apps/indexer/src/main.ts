@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
-import { openDatabase } from "@wth/db";
+import { EXIT_STUCK, openDatabase, startWatchdog, timeLimits } from "@wth/db";
 import { ChainMismatch } from "./chain/position.ts";
 import { readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
@@ -13,6 +13,8 @@ import { watchedContracts } from "./watched-contracts.ts";
 const EXIT_WRONG_CHAIN = 78;
 const EXIT_REORG = 70;
 const STOP_MAX_MS = 5_000;
+/** Longer than the time for which calls of a node may be rationed. */
+const STUCK_MS = 360_000;
 
 const isContractKey = (key: string): key is ContractKey => contractKeys.some((known) => known === key);
 
@@ -42,7 +44,11 @@ async function serve(config: Config): Promise<void> {
   const metrics = createMetrics(chainId);
   let waiting = false;
   const server = config.port === undefined ? undefined : await startStatusServer(config.port, metrics, () => waiting);
-  const database = openDatabase(config.databaseUrl, { max: 4 });
+  const database = openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.calls });
+  const watchdog = startWatchdog(STUCK_MS, (silentMs) => {
+    log.fatal({ silentMs }, "the indexer is stuck, the process ends");
+    process.exit(EXIT_STUCK);
+  });
   try {
     await runIndexer({
       db: database.db,
@@ -56,6 +62,7 @@ async function serve(config: Config): Promise<void> {
       metrics,
       signal,
       onWaiting: (is) => (waiting = is),
+      onTurn: () => watchdog.turned(),
     });
   } finally {
     server?.close();

@@ -30,6 +30,8 @@ export type IndexerOptions = {
   signal: AbortSignal;
   /** Called with true while another process holds the chain's lock, and with false once this one does. */
   onWaiting?: (waiting: boolean) => void;
+  /** Called at least every five minutes while the process works or waits: nodes may ration their calls that long. */
+  onTurn?: () => void;
   /** Replaces the PostgreSQL inbox. */
   store?: EventStore;
   /** Replaces the chain's polling interval. */
@@ -47,11 +49,14 @@ const PUBLIC = { pollMs: 1_500, callsPerWindow: 9_000, graceMs: 60_000 };
 const LOCAL_CHAIN = 31_337;
 
 function connect(options: IndexerOptions, callsPerWindow: number) {
-  const { metrics, signal, rpcUrls, log } = options;
+  const { metrics, signal, rpcUrls, log, onTurn } = options;
   const endpoints = rpcUrls.map((url, at) => {
     const label = `rpc-${at + 1}`;
     const bucket = tokenBucket(callsPerWindow, WINDOW_MS);
-    const onRequest = (count: number) => metrics.rpcRequests(label, count);
+    const onRequest = (count: number) => {
+      onTurn?.();
+      metrics.rpcRequests(label, count);
+    };
     return createEndpoint({ url, label, timeoutMs: RPC_TIMEOUT_MS, bucket, signal, onRequest });
   });
   return endpointPool(endpoints, {
@@ -69,7 +74,7 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
  * @throws ChainMismatch when final blocks were replaced
  */
 export async function runIndexer(options: IndexerOptions): Promise<void> {
-  const { db, chainId, startBlock, log, metrics, signal, decode, onWaiting } = options;
+  const { db, chainId, startBlock, log, metrics, signal, decode, onWaiting, onTurn } = options;
   const pace = chainId === LOCAL_CHAIN ? LOCAL : PUBLIC;
   const watch = watchList(options.contracts);
   const pool = connect(options, pace.callsPerWindow);
@@ -97,10 +102,11 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
 
   while (!signal.aborted) {
     try {
-      await withChainLock(db, chainId, { signal, onWait }, work);
+      await withChainLock(db, chainId, { signal, onWait, onTry: () => onTurn?.() }, work);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof WrongChain || error instanceof ChainMismatch) throw error;
+      onTurn?.();
       failures += 1;
       log.warn({ err: error, failures }, "not reading the chain, trying again");
       await delay(retryPause(failures), undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { connectionPool } from "./connection-pool.ts";
 import type { Tables } from "./generated/tables.ts";
+import { timeLimits, type TimeLimits } from "./time-limits.ts";
 
 // The driver returns bigint and numeric as text; ids and amounts are exact bigints.
 const types = new pg.TypeOverrides(pg.types);
@@ -21,26 +23,20 @@ export type Tx = Transaction<Tables>;
 /** Pool of connections, and a function that closes it after running queries have finished. */
 export type OpenDatabase = { db: Database; close: () => Promise<void> };
 
-/**
- * Opens a pool of connections. A statement is cancelled after 30 s, and a connection attempt fails after 10 s.
- * @param options.max largest number of connections (default 10)
- * @param options.onError called with the error of a lost connection, which the pool replaces
- */
-export function openDatabase(
-  url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
-): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    types,
-    max: options.max ?? 10,
-    statement_timeout: 30_000,
-    connectionTimeoutMillis: 10_000,
-    application_name: "wth",
-  });
-  pool.on("error", (error) => options.onError?.(error));
-  // A connection that is lost while in use also fails its query; without a listener the error would end the process.
-  pool.on("connect", (client) => client.on("error", (error) => options.onError?.(error)));
+/** Settings of a pool. */
+export type DatabaseOptions = {
+  /** Largest number of connections, 10 by default. */
+  max?: number;
+  /** Time limits; those of work in the background by default. */
+  limits?: TimeLimits;
+  /** Called with the error of a lost connection, which the pool replaces. */
+  onError?: (error: Error) => void;
+};
+
+/** Opens a pool of connections with time limits: a lost server or a lost client holds nothing for long. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
+  const { max = 10, limits = timeLimits.work, onError = () => undefined } = options;
+  const pool = connectionPool(url, { max, limits, applicationName: "wth", types, onError });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
 }

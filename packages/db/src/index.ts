@@ -1,3 +1,6 @@
-export { openDatabase, transact, type Database, type OpenDatabase, type Tx } from "./database.ts";
+export { BoundedClient } from "./bounded-client.ts";
+export { openDatabase, transact, type Database, type DatabaseOptions, type OpenDatabase, type Tx } from "./database.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
 export type { Tables } from "./generated/tables.ts";
+export { connectionConfig, timeLimits, type TimeLimits } from "./time-limits.ts";
+export { EXIT_STUCK, startWatchdog, type Watchdog } from "./watchdog.ts";

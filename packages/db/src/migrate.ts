@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { BoundedClient } from "./bounded-client.ts";
 import { grantJobs, migrateJobSchema } from "./job-schema.ts";
+import { connectionConfig } from "./time-limits.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../migrations");
 const LOCK = 727_001;
+
+/** A migration may take any time; a session whose client is lost ends and frees the lock. */
+const LIMITS = { statement: 0, lock: 0, idleInTransaction: 20_000, answer: 0 };
+const IDLE_SESSION_MS = 20_000;
 
 /** Returns the names of all migrations, in the order in which they run. */
 export function migrationNames(): string[] {
@@ -86,9 +92,10 @@ async function grant(client: pg.Client, role: string): Promise<void> {
  * @throws OtherSchemaError when the database has migrations that this version does not have, or has in another form
  */
 export async function migrate(ownerUrl: string, appRole?: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = new BoundedClient(connectionConfig(ownerUrl, LIMITS));
   await client.connect();
   try {
+    await client.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`);
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     const ran = await runMissing(client);
     await migrateJobSchema(client);

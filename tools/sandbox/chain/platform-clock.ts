@@ -1,4 +1,5 @@
-import pg from "pg";
+import { openDatabase, timeLimits } from "@wth/db";
+import { sql } from "kysely";
 
 export interface PlatformClock {
   /** The platform's time in whole seconds. */
@@ -8,15 +9,13 @@ export interface PlatformClock {
 
 /** Reads the platform's clock from the database. */
 export function openPlatformClock(databaseUrl: string): PlatformClock {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  pool.on("error", () => undefined);
+  const { db, close } = openDatabase(databaseUrl, { max: 1, limits: timeLimits.calls });
   return {
     async now() {
-      const { rows } = await pool.query<{ now: string }>(
-        "select floor(extract(epoch from platform_now()))::text as now",
-      );
+      const { rows } = await sql<{ now: bigint }>`
+        select floor(extract(epoch from platform_now()))::bigint as now`.execute(db);
       return Number(rows[0]?.now);
     },
-    close: () => pool.end(),
+    close,
   };
 }

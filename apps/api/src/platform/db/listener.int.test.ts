@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { createTestDatabase, startFaultLink, type FaultLink, type TestDatabase } from "@wth/db/testing";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listen, type Listener } from "./listener.ts";
@@ -12,57 +10,18 @@ const CHANNEL = "listener_test";
 
 let database: TestDatabase;
 let observer: pg.Client;
-let door: Door;
+let link: FaultLink;
 let listener: Listener | undefined;
-
-/** A proxy to the database that can be shut. */
-type Door = { url: string; shut(): Promise<void>; open(): Promise<void>; stall(): void };
-
-async function openDoor(url: string): Promise<Door> {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  const forward = (near: Socket) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on("error", () => undefined).on("close", () => other.destroy());
-      one.pipe(other);
-    }
-  };
-  let server: Server = createServer(forward).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  const through = new URL(url);
-  through.port = String(port);
-  return {
-    url: through.href,
-    // connections stay open, but no data passes
-    stall: () => sockets.forEach((socket) => socket.unpipe().pause()),
-    shut: async () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-      if (server.listening) await once(server, "close");
-    },
-    open: async () => {
-      server = createServer(forward).listen(port, "127.0.0.1");
-      await once(server, "listening");
-    },
-  };
-}
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  door = await openDoor(database.appUrl);
+  link = await startFaultLink(database.appUrl);
   observer = new pg.Client({ connectionString: database.appUrl });
   await observer.connect();
 });
 afterEach(async () => {
   await listener?.close();
-  await door.shut();
+  link.stop();
   await observer.end();
   await database.close();
 });
@@ -85,14 +44,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 test("a listener reconnects after an outage, over one connection", async () => {
   const payloads: (string | undefined)[] = [];
-  listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
+  listener = await listen(link.url, CHANNEL, (payload) => payloads.push(payload));
   await observer.query(`notify ${CHANNEL}, 'before'`);
   await until(() => payloads.length === 2);
 
-  await door.shut();
+  link.cut();
   await until(() => listener?.isConnected === false);
   await pause(OUTAGE_MS);
-  await door.open();
+  await link.restore();
   await until(() => listener?.isConnected === true);
   // An earlier reconnect attempt would show by now.
   await pause(1_200);
@@ -104,18 +63,18 @@ test("a listener reconnects after an outage, over one connection", async () => {
 });
 
 test("a listener closed during an outage stops reconnecting and leaves no connection", async () => {
-  listener = await listen(door.url, CHANNEL, () => undefined);
-  await door.shut();
+  listener = await listen(link.url, CHANNEL, () => undefined);
+  link.cut();
   await until(() => listener?.isConnected === false);
   await listener.close();
-  await door.open();
+  await link.restore();
   await pause(1_200);
   expect(await connections()).toBe(0);
 });
 
 test("catchUp delivers every earlier commit in order and returns the server's time", async () => {
   const payloads: (string | undefined)[] = [];
-  listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
+  listener = await listen(link.url, CHANNEL, (payload) => payloads.push(payload));
   for (let number = 1; number <= 200; number += 1) {
     await observer.query(`notify ${CHANNEL}, '${number}'`);
     const at = await listener.catchUp();
@@ -127,12 +86,21 @@ test("catchUp delivers every earlier commit in order and returns the server's ti
 
 test("a connection that stops answering is replaced", async () => {
   const payloads: (string | undefined)[] = [];
-  listener = await listen(door.url, CHANNEL, (payload) => payloads.push(payload));
-  door.stall();
+  listener = await listen(link.url, CHANNEL, (payload) => payloads.push(payload));
+  link.halfOpen();
   await observer.query(`notify ${CHANNEL}, 'in vain'`);
   await expect(listener.catchUp()).rejects.toThrow(/timeout/);
   await until(() => payloads.length === 2 && listener?.isConnected === true);
   await observer.query(`notify ${CHANNEL}, 'after'`);
   await listener.catchUp();
   expect(payloads).toEqual([undefined, undefined, "after"]);
+});
+
+test("an unused connection on a half-open link is replaced within 15 s [S13]", async () => {
+  const payloads: (string | undefined)[] = [];
+  listener = await listen(link.url, CHANNEL, (payload) => payloads.push(payload));
+  link.halfOpen();
+  await expect.poll(() => payloads.length, { timeout: 15_000 }).toBe(2);
+  await observer.query(`notify ${CHANNEL}, 'after'`);
+  await until(() => payloads.length === 3);
 });

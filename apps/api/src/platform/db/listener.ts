@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
+import { BoundedClient, connectionConfig } from "@wth/db";
 
 const RETRY_MS = 500;
-const ANSWER_MS_MAX = 5_000;
+/** A connection that nothing else uses is asked this often, so that a broken link is noticed. */
+const HEARTBEAT_MS = 5_000;
+const LIMITS = { statement: 4_000, lock: 4_000, idleInTransaction: 4_000, answer: 5_000 };
 
 /** A subscription to a channel of the database. */
 export type Listener = {
@@ -17,19 +19,14 @@ export type Listener = {
   close(): Promise<void>;
 };
 
-type Connection = { client: pg.Client; ended: Promise<void> };
+type Connection = { client: BoundedClient; ended: Promise<void>; queries: number };
 
 async function connect(
   databaseUrl: string,
   channel: string,
   onPayload: (payload: string) => void,
 ): Promise<Connection> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: `wth ${channel}`,
-    keepAlive: true,
-    query_timeout: ANSWER_MS_MAX,
-  });
+  const client = new BoundedClient({ ...connectionConfig(databaseUrl, LIMITS), application_name: `wth ${channel}` });
   client.on("error", () => undefined);
   client.on("notification", ({ payload }) => onPayload(payload ?? ""));
   const ended = new Promise<void>((resolve) => client.once("end", () => resolve()));
@@ -40,18 +37,26 @@ async function connect(
     client.end().catch(() => undefined);
     throw error;
   }
-  return { client, ended };
+  const connection = { client, ended, queries: 0 };
+  const heartbeat = setInterval(() => {
+    if (connection.queries === 0) serverTime(connection).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  void ended.then(() => clearInterval(heartbeat));
+  return connection;
 }
 
 /** PostgreSQL delivers pending notifications to a connection before it completes that connection's query. */
-async function serverTime({ client }: Connection): Promise<Date> {
+async function serverTime(connection: Connection): Promise<Date> {
+  const { client } = connection;
+  connection.queries += 1;
   try {
     const { rows } = await client.query<{ at: Date }>("select platform_now() as at");
     return (rows[0] as { at: Date }).at;
   } catch (error) {
-    // a regular close would wait for an answer too
-    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    client.destroy();
     throw error;
+  } finally {
+    connection.queries -= 1;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from "@wth/db";
+import { BoundedClient, connectionConfig, timeLimits, type Database } from "@wth/db";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { JobKind, JobTable, Payload } from "./jobs.ts";
@@ -31,8 +31,9 @@ export async function startJobs<Table extends JobTable>(
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   await setUpQueues(db, table);
+  const connections = { ...connectionConfig(databaseUrl, timeLimits.work), Client: BoundedClient };
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...connections,
     max: CONNECTIONS,
     application_name: "wth jobs",
     migrate: false,

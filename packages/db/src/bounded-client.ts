@@ -1,0 +1,41 @@
+import pg from "pg";
+
+/** Time that a connection has to close, after which its socket is destroyed. */
+const CLOSE_MS = 2_000;
+
+/** True for the driver's error after `query_timeout`. */
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
+
+/**
+ * Connection that is destroyed when a query has no answer within `query_timeout`. The driver alone would send the next
+ * query on it, which would wait behind the first.
+ */
+export class BoundedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const answer = query(...args);
+      if (answer instanceof Promise) answer.catch((error: unknown) => isUnanswered(error) && this.#giveUp());
+      return answer;
+    }) as typeof this.query;
+    const end = this.end.bind(this) as (...args: unknown[]) => unknown;
+    this.end = ((...args: unknown[]) => {
+      const timer = setTimeout(() => this.connection.stream.destroy(), CLOSE_MS);
+      this.once("end", () => clearTimeout(timer));
+      return end(...args);
+    }) as typeof this.end;
+  }
+
+  /** Closes the socket without waiting for the server. A pool takes the connection out at once. */
+  destroy(): void {
+    // the socket's own event comes too late: the pool would have lent the connection out again by then
+    this.connection.emit("error", new Error("the connection was given up"));
+    this.connection.stream.destroy();
+  }
+
+  #giveUp(): void {
+    this.emit("unanswered");
+    this.destroy();
+  }
+}

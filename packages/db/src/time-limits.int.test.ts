@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, type Database, type OpenDatabase } from "./database.ts";
+import { timeLimits } from "./time-limits.ts";
+import { createTestDatabase, randomFrom, startFaultLink, type TestDatabase } from "./testing/index.ts";
+
+const RUNS = Number(process.env["HALF_OPEN_RUNS"] ?? 6);
+const SEED = Number(process.env["HALF_OPEN_SEED"] ?? Date.now() % 1_000_000);
+const FREE_MS_MAX = 30_000;
+const directions = ["to server", "to client", "both"] as const;
+
+let database: TestDatabase;
+let observer: OpenDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  observer = openDatabase(database.appUrl, { max: 5 });
+});
+afterEach(async () => {
+  await observer.close();
+  await database.close();
+});
+
+const lockRow = (db: Database, name: string) =>
+  sql`select from platform_parameter where name = ${name} for update skip locked`.execute(db);
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Loses a client that holds a row lock: idle in its transaction, or while a statement runs. @returns time until free */
+async function loseClient(name: string, random: () => number): Promise<number> {
+  const link = await startFaultLink(database.appUrl);
+  const limits = random() < 0.5 ? timeLimits.calls : timeLimits.work;
+  const { db, close } = openDatabase(link.url, { max: 1, limits });
+  const sleepSeconds = random() < 0.5 ? 0 : 5 + random() * 30;
+  const ending = new AbortController();
+  const lost = db.transaction().execute(async (tx) => {
+    await lockRow(tx, name);
+    await Promise.all([
+      sleepSeconds > 0 && sql`select pg_sleep(${sleepSeconds})`.execute(tx),
+      pause(200).then(() => link.halfOpen(directions[Math.floor(random() * 3)])),
+    ]);
+    await pause(60_000, undefined, { signal: ending.signal });
+  });
+  lost.catch(() => undefined);
+  await pause(300);
+  expect((await lockRow(observer.db, name)).rows).toHaveLength(0);
+  const freeMs = await timeOf(async () => {
+    while ((await lockRow(observer.db, name)).rows.length === 0) await pause(100);
+  });
+  link.stop();
+  ending.abort();
+  await close();
+  return freeMs;
+}
+
+test(`frees the locks of lost clients within 30 s, seed ${SEED} [S13]`, { timeout: 90_000 }, async () => {
+  const random = randomFrom(SEED);
+  const names = Array.from({ length: RUNS }, (_, index) => `lost ${index}`);
+  for (const name of names)
+    await sql`insert into platform_parameter (name, value) values (${name}, 0)`.execute(observer.db);
+  const times = await Promise.all(names.map((name) => loseClient(name, random)));
+  expect(Math.max(...times)).toBeLessThan(FREE_MS_MAX);
+  expect(Math.max(...times)).toBeGreaterThan(1_000);
+});
+
+test.for(directions)("replaces all connections after one query without answer, lost %s [S13]", async (direction) => {
+  const link = await startFaultLink(database.appUrl);
+  const { db, close } = openDatabase(link.url, { max: 5, limits: timeLimits.calls });
+  const ask = () => sql`select 1`.execute(db);
+  const holdAll = Array.from({ length: 5 }, () => sql`select pg_sleep(0.3)`.execute(db));
+  await Promise.all(holdAll);
+  link.halfOpen(direction);
+  const failure = await timeOf(() => expect(ask()).rejects.toThrow(/timeout|terminated/));
+  expect(failure).toBeLessThan(timeLimits.calls.answer + 2_000);
+  expect(await timeOf(ask)).toBeLessThan(1_000);
+  await close();
+  link.stop();
+});
+
+test("cuts, pauses and delays pass on what a connection then receives", async () => {
+  const link = await startFaultLink(database.appUrl);
+  const { db, close } = openDatabase(link.url, { max: 1, limits: timeLimits.calls });
+  const ask = () => sql`select 1`.execute(db);
+  await ask();
+  link.delay(100);
+  expect(await timeOf(ask)).toBeGreaterThanOrEqual(190);
+  link.delay(0);
+  link.pause();
+  const held = ask();
+  await pause(300);
+  link.resume();
+  await held;
+  link.cut();
+  await expect(ask()).rejects.toThrow(/terminated|refused/);
+  await link.restore();
+  await ask();
+  await close();
+  link.stop();
+});

@@ -1,0 +1,56 @@
+import type pg from "pg";
+
+/** Time limits of the connections of one kind of work, in milliseconds. */
+export type TimeLimits = Readonly<{
+  /** The server cancels a statement after this time. */
+  statement: number;
+  /** The server cancels a statement that waits this long for a lock. */
+  lock: number;
+  /** The server ends a session whose open transaction gets no statement for this time. */
+  idleInTransaction: number;
+  /** The client gives a connection up when a statement has no answer after this time. */
+  answer: number;
+}>;
+
+/**
+ * Limits of calls, which a client waits for, and of work in the background. The server frees the locks of a lost client
+ * after `statement + idleInTransaction` at the latest, 28 s. The client waits longer than the server works, so that a
+ * missing answer means a lost connection.
+ */
+export const timeLimits = {
+  calls: { statement: 10_000, lock: 5_000, idleInTransaction: 8_000, answer: 12_000 },
+  work: { statement: 20_000, lock: 10_000, idleInTransaction: 8_000, answer: 22_000 },
+} as const satisfies Record<string, TimeLimits>;
+
+/** Longest wait for a new connection or for a free one of a pool, in milliseconds. */
+const CONNECT_MS = 10_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/**
+ * Settings with which the server notices a dead client: TCP probes after 10 s, given up after 20 s, also while a
+ * statement runs. They have no effect on Unix sockets. A connection string with `options` of its own replaces them.
+ */
+const SERVER_OPTIONS = [
+  "tcp_keepalives_idle=10",
+  "tcp_keepalives_interval=5",
+  "tcp_keepalives_count=2",
+  "tcp_user_timeout=20000",
+  "client_connection_check_interval=5000",
+]
+  .map((setting) => `-c ${setting}`)
+  .join(" ");
+
+/** Returns the driver's settings for a connection with these limits. */
+export function connectionConfig(url: string, limits: TimeLimits) {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    query_timeout: limits.answer,
+    options: SERVER_OPTIONS,
+  } satisfies pg.ClientConfig;
+}
