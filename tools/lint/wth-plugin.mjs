@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixtureTests } from "./fixture-tests.mjs";
 import { importWalls } from "./import-walls.mjs";
+import { noCoercion } from "./no-coercion.mjs";
 import { noNumberMoney } from "./no-number-money.mjs";
 import { tableWalls } from "./table-walls.mjs";
 
@@ -13,6 +14,7 @@ export default {
     "fixture-tests": fixtureTests,
     "import-walls": importWalls(root),
     "table-walls": tableWalls(root),
+    "no-coercion": noCoercion,
     "no-number-money": noNumberMoney,
   },
 };

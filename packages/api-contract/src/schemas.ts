@@ -25,9 +25,24 @@ export const Id = z
 /** Unix time in milliseconds. */
 export const TimeMs = z.int().nonnegative().meta({ id: "TimeMs", example: 1_767_225_600_000 });
 
+const DIGITS = /^\d+$/;
+
+/**
+ * A whole number in an address: decimal digits only. A blank, a sign, a space, an exponent or another base is refused,
+ * where JavaScript's conversion would read 0 or a number that the caller did not mean.
+ */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  z.preprocess(
+    (text: string | number) => (typeof text === "string" && DIGITS.test(text) ? Number(text) : undefined),
+    z.int().min(min).max(max),
+  );
+
+/** A time in an address, in Unix milliseconds, up to the latest one that JavaScript can represent. */
+export const wholeTime = wholeNumber(0, 8_640_000_000_000_000);
+
 export const pageQuery = {
-  pageNo: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(10),
+  pageNo: wholeNumber(1, 1_000_000).default(1),
+  pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(10),
 };
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.int() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { Address, Id, TimeMs, pageOf, pageQuery, wholeNumber } from "../schemas.ts";
 import { admins, defineConsoleRoutes, reviewers } from "./console-route.ts";
 
 /** Photos of a submission. */
@@ -44,7 +44,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     path: "/console-api/kyc/queue",
     roles: reviewers,
     summary: "Submissions by status, pending ones oldest first",
-    query: z.object({ ...pageQuery, status: z.coerce.number().int().min(0).max(2).default(0) }),
+    query: z.object({ ...pageQuery, status: wholeNumber(0, 2).default(0) }),
     data: pageOf(ReviewCase),
   },
   consoleKycCase: {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { Id, TimeMs, pageOf, pageQuery, wholeTime } from "../schemas.ts";
 import { admins, defineConsoleRoutes, everyRole, managers } from "./console-route.ts";
 import { AuditRow } from "./people-calls.ts";
 
@@ -174,8 +174,8 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
       actor: z.string().max(100).optional(),
       action: z.string().max(100).optional(),
       subject: z.string().max(100).optional(),
-      from: z.coerce.number().int().nonnegative().optional(),
-      to: z.coerce.number().int().nonnegative().optional(),
+      from: wholeTime.optional(),
+      to: wholeTime.optional(),
     }),
     data: pageOf(AuditRow),
   },

@@ -1,4 +1,5 @@
 import "@fastify/swagger";
+import { wholeNumber } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -10,7 +11,7 @@ import { openPhoto, type ReaderKind } from "./use-cases/open-photo.ts";
 const Link = z.object({
   key: z.string().max(100),
   reader: z.string().max(100),
-  expires: z.coerce.number().int().positive(),
+  expires: wholeNumber(1),
   signature: z.string().max(100),
 });
 

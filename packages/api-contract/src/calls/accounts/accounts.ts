@@ -1,7 +1,17 @@
 import { businessType, userAccounts, type UserAccountKind } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { Address, AmountText, Bytes32, InputAmount, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+import {
+  Address,
+  AmountText,
+  Bytes32,
+  InputAmount,
+  TimeMs,
+  pageOf,
+  pageQuery,
+  wholeNumber,
+  wholeTime,
+} from "../../schemas.ts";
 
 export const OwnerBalances = z
   .object({
@@ -40,7 +50,7 @@ export const FeeRecord = ChangeRecord.pick({ id: true, createTime: true, value: 
   .meta({ id: "FeeRecord" });
 
 /** 1 C2C, 2 mine, 3 social, 4 ecological, 5 fee. */
-const AssetsType = z.coerce.number().int().min(1).max(5);
+const AssetsType = wholeNumber(1, 5);
 
 /** Names of a user's accounts. */
 export const AccountKind = z.enum(Object.keys(userAccounts) as [UserAccountKind, ...UserAccountKind[]]);
@@ -57,15 +67,13 @@ const businessNumbers = Object.values(businessType).filter((number) => number > 
 
 const statementQuery = z.object({
   account: AccountKind.optional(),
-  businessType: z.coerce
-    .number()
-    .int()
+  businessType: wholeNumber(1)
     .refine((number) => (businessNumbers as number[]).includes(number))
     .optional(),
-  changeType: z.coerce.number().int().min(0).max(1).optional(),
+  changeType: wholeNumber(0, 1).optional(),
   /** Half-open range [from, to) in Unix milliseconds. */
-  from: z.coerce.number().int().nonnegative().max(8_640_000_000_000_000).optional(),
-  to: z.coerce.number().int().nonnegative().max(8_640_000_000_000_000).optional(),
+  from: wholeTime.optional(),
+  to: wholeTime.optional(),
   /** `next` of the previous page. */
   cursor: z
     .string()
@@ -147,7 +155,7 @@ export const accountsRoutes = defineRoutes({
     path: "/app-api/user/assets/balance-history",
     auth: "user",
     summary: "Balance of one account at the end of each UTC day, oldest first, today last",
-    query: z.object({ account: AccountKind, days: z.coerce.number().int().min(2).max(366).default(30) }),
+    query: z.object({ account: AccountKind, days: wholeNumber(2, 366).default(30) }),
     data: z.array(z.object({ day: TimeMs, balance: AmountText })),
   },
 });

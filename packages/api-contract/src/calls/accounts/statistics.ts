@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { AmountText, TimeMs } from "../../schemas.ts";
+import { AmountText, TimeMs, wholeNumber } from "../../schemas.ts";
 
 /** Figures of the last closed UTC day, in WTH; empty before the first. */
 export const Statistics = z
@@ -47,7 +47,7 @@ export const statisticsRoutes = defineRoutes({
     path: "/app-api/user/stats/history",
     auth: "user",
     summary: "The same figures for each closed day, oldest first",
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    query: z.object({ days: wholeNumber(1, 366).default(30) }),
     data: z.array(StatisticsDay),
   },
 });

@@ -12,7 +12,7 @@ const PhotoUrl = z.string().max(300);
 
 export const KycSubmission = z
   .object({
-    idType: z.coerce.number().pipe(IdType),
+    idType: IdType,
     idNumber: z.string().max(64),
     idFrontImage: PhotoUrl,
     /** Empty for a passport. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { Address, AmountText, Id, TimeMs, pageOf, pageQuery, signedOrderFields } from "../../schemas.ts";
+import { Address, AmountText, Id, TimeMs, pageOf, pageQuery, signedOrderFields, wholeNumber } from "../../schemas.ts";
 
 export const MiningType = z
   .object({
@@ -69,7 +69,7 @@ export const RigSession = z
 const Language = z.enum(["zh", ""]).default("");
 const RigParams = z.object({ id: Id });
 const Claimed = z.object({ amount: AmountText, count: z.int() });
-const Level = z.coerce.number().int().min(1).max(7);
+const Level = wholeNumber(1, 7);
 
 export const PurchasePayload = z
   .object({
@@ -114,7 +114,7 @@ export const miningRoutes = defineRoutes({
     query: z.object({
       ...pageQuery,
       pageSize: pageQuery.pageSize.default(100),
-      source: z.coerce.number().int().min(0).max(3).optional(),
+      source: wholeNumber(0, 3).optional(),
       miningId: Level.optional(),
       language: Language,
     }),
