@@ -113,6 +113,15 @@ test("charges nothing when the price has changed", async ({ api }) => {
   expect(await at("400.00")).toBe(0);
 });
 
+test("refuses another price than the open order's own [S38]", async ({ api }) => {
+  const user = await api.person({ normal: "1000" });
+  const at = (price: string) => user.client.nftMintNumber({ query: { price } });
+  const open = await at("400");
+  for (const price of ["399.9999", "401", "0"]) await expectRefusal(at(price), "priceChanged", price);
+  expect(await at("400")).toEqual(open);
+  expect((await user.client.accountsBalances()).value).toBe("600");
+});
+
 test("counts open orders as sold, and sells the last number to one of many [ERR-27]", async ({ api }) => {
   const buyers = await Promise.all(Array.from({ length: 6 }, () => api.person({ normal: "400" })));
   const promised = await transact(api.db, (tx) => countOpenOrders(tx, "number"));

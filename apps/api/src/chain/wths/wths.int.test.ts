@@ -186,6 +186,16 @@ test("holds nothing when the rate has changed", async ({ api }) => {
   expect(await at("1")).toBe(0);
 });
 
+test("refuses another rate than the open exchange's own [S38]", async ({ api }) => {
+  const user = await api.person({ ctoc: "20" });
+  const at = (price: string) => user.client.wthsSign({ body: { amount: "10", price } });
+  const open = await at("1");
+  for (const price of ["0.9999", "1.0001", "2", "0"]) await expectRefusal(at(price), "priceChanged", price);
+  expect(await at("1")).toEqual(open);
+  expect(await sign(user, "10")).toEqual(open);
+  expect((await user.client.accountsBalances()).ctocValue).toBe("10");
+});
+
 test("distinguishes a paused contract, a cap and an unreachable chain", async ({ api }) => {
   const user = await api.person({ ctoc: "20000" });
   await expectRefusal(sign(user, "10000.0001"), "amountAboveLimit");

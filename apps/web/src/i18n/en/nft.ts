@@ -68,8 +68,6 @@ export const nft = {
     shortText: "You need {{amount}} WTH more in your Mine Account.",
     agree: "Pay {{amount}} WTH",
     cancel: "Cancel",
-    changed:
-      "The price is now {{amount}} WTH. That much is set aside: mint to accept it, or let the order end and it comes back.",
   },
   errors: {
     bought: "This account has already purchased an NFT!",

@@ -64,7 +64,6 @@ export const nft = {
     shortText: "您的礦機帳戶還需要 {{amount}} WTH。",
     agree: "支付 {{amount}} WTH",
     cancel: "取消",
-    changed: "價格已變為 {{amount}} WTH，並已預留此金額。繼續鑄造即表示同意；若不鑄造，訂單結束後會自動退回。",
   },
   errors: {
     bought: "此帳戶已購買過 NFT！",

@@ -33,13 +33,14 @@ export async function mintNumber(
   { userId, price }: NumberRequest,
 ): Promise<SignedOrder> {
   await lockUser(tx, userId);
-  const current =
-    (await findUsedOrder(tx, userId, "number")) ?? (await liveOrder(tx, context.chainId, userId, "number"));
-  if (current) return current;
+  const used = await findUsedOrder(tx, userId, "number");
+  if (used) return used;
+  const open = await liveOrder(tx, context.chainId, userId, "number");
   const parameters = await readParameters(tx);
-  const amount = parameters["nft.numberPrice"];
+  const amount = open?.amount ?? parameters["nft.numberPrice"];
   if (price !== undefined && parseAmount(price) !== amount)
     fail("priceChanged", { price: `${formatAmount(amount)} WTH` });
+  if (open) return open;
   const terms = context.readTerms();
   await requireNumberLeft(tx, parameters["nft.numberCap"]);
   const lifetime = parameters["nft.orderLifetime"];

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
+import { type Amount, formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
@@ -17,6 +17,20 @@ export type ExchangeRequest = {
   price: string | undefined;
 };
 
+function refusePrice(price: Amount): never {
+  return fail("priceChanged", { price: `${formatAmount(price)} WTHS` });
+}
+
+/** Returns the open order when the request is for the same exchange at the order's own rate. */
+function requireSame(
+  open: SignedOrder,
+  { amount, account, seen }: { amount: Amount; account: string; seen: Amount | undefined },
+): SignedOrder {
+  if (open.amount !== amount || open.account !== account) fail("exchangeUnfinished");
+  if (seen !== undefined && mulDiv(amount, seen, ONE) !== open.gives) refusePrice(mulDiv(open.gives, ONE, open.amount));
+  return open;
+}
+
 /**
  * Holds the WTH and signs the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
  * returns the same order, and a different exchange is refused.
@@ -28,13 +42,12 @@ export async function signExchange(tx: Tx, context: OrderContext, request: Excha
   const amount = parseAmount(request.amount);
   if (amount === 0n) fail("amountNotPositive");
   await lockUser(tx, userId);
+  const seen = request.price === undefined ? undefined : parseAmount(request.price);
   const open = await liveOrder(tx, context.chainId, userId, "wths");
-  if (open?.amount === amount && open.account === account) return open;
-  if (open) fail("exchangeUnfinished");
+  if (open) return requireSame(open, { ...request, amount, seen });
   const parameters = await readParameters(tx);
   const price = feePrice(parameters);
-  if (request.price !== undefined && parseAmount(request.price) !== price)
-    fail("priceChanged", { price: `${formatAmount(price)} WTHS` });
+  if (seen !== undefined && seen !== price) refusePrice(price);
   const gives = mulDiv(amount, price, ONE);
   if (gives === 0n) fail("amountNotPositive");
   const lifetime = parameters["wths.orderLifetime"];

@@ -93,11 +93,15 @@ describe("exchange of WTH to WTHS", () => {
     expect(await page.dialog.findByText("1 WTH = 2 WTHS")).toBeDefined();
   });
 
-  test("asks for confirmation before minting less than was shown", async () => {
+  test("asks for confirmation of an open exchange at another rate than shown [S38]", async () => {
     const { server, user, dialog, field, submit } = await openForm((fake) => (fake.fee.price = "2.1"));
-    server.exchange = exchange;
+    server.answers.set(`POST ${SIGN}`, () => {
+      server.exchange = exchange;
+      return refusal("priceChanged", "The price has changed.");
+    });
     await user.type(field, "12.5");
     await submit();
+    await act(() => queryClient.invalidateQueries());
     expect(
       await dialog.findByText(/The rate has changed since it was shown. This swap brings 25.0000 WTHS/),
     ).toBeDefined();

@@ -137,6 +137,7 @@ describe("the number", () => {
     ["[ERR-26]", "insufficientBalance", refusal("insufficientBalance", "x"), "Insufficient Balance"],
     ["[ERR-27]", "nftSoldOut", refusal("nftSoldOut", "x"), "NFTs Sold Out"],
     ["[ERR-28]", "another code", refusal(500, "x"), "Failed to purchase NFT!"],
+    ["[S38]", "priceChanged", refusal("priceChanged", "Now 500 WTH."), "Failed to purchase NFT! Now 500 WTH."],
     ["[ERR-28]", "a code with a reason", refusal("ordersPaused", "Paused."), "Failed to purchase NFT! Paused."],
   ])("%s %s shows the right message, and passes nothing to the wallet", async (_, __, reply, text) => {
     const page = await show((nfts) => {
@@ -144,15 +145,6 @@ describe("the number", () => {
     });
     await buy(page);
     expect(await screen.findByText(text)).toBeDefined();
-    expect(screen.queryByRole("dialog", { name: "Mint your WTH Number" })).toBeNull();
-  });
-
-  test("asks for confirmation of a price that has risen", async () => {
-    const page = await show((nfts) => {
-      nfts.answers.set(SIGN, () => ({ code: 0, data: { ...numberPayload, amount: "500" }, msg: "" }));
-    });
-    await buy(page);
-    expect(await screen.findByText(/The price is now 500.00 WTH/)).toBeDefined();
     expect(screen.queryByRole("dialog", { name: "Mint your WTH Number" })).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, parseAmount, truncateAmount } from "@wth/rules";
+import { type Amount, formatAmount } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 import type { Address } from "viem";
 import { api } from "#shared/api/client.ts";
@@ -18,7 +18,7 @@ export function useNumberPurchase(account: Address) {
   const { t } = useTranslation("nft");
   const flow = useFlow(NUMBER_FLOW);
   const { isPending, run } = useAction(api.nftMintNumber, {
-    /** The server refuses the purchase above the agreed price. Without one only an open order is requested again. */
+    /** The server refuses another price than the agreed one. Without one only an open order is requested again. */
     call: async (agreed: Amount | undefined, send) => {
       if (agreed !== undefined) return send({ query: { price: formatAmount(agreed) } });
       const owner = await currentOwner().catch(notifyFailure);
@@ -30,14 +30,9 @@ export function useNumberPurchase(account: Address) {
       const text = t(($) => $.errors[key]);
       return hasReason ? `${text} ${message}` : text;
     },
-    /** A price above the agreed one needs another confirmation. */
-    onDone: async (payload, agreed) => {
+    onDone: async (payload) => {
       if (payload === undefined) return;
-      const amount = parseAmount(payload.amount);
       if (payload.status === 1) return notifyError(t(($) => $.errors.bought));
-      if (agreed !== undefined && amount > agreed) {
-        return notifyError(t(($) => $.purchase.changed, { amount: truncateAmount(amount, 2) }));
-      }
       await beginAction(await numberAction(payload, account));
     },
   });
