@@ -1,11 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { IDLE_LAG_SECONDS } from "@wth/api/sandbox/local-chain.ts";
 import { readBlock, rpc, type BlockHead } from "./rpc.ts";
 
 /** Time between blocks, about that of the real chain. */
 const TICK_MS = 250;
 const ERROR_PAUSE_MS = 500;
-/** Greatest lag of the final block behind the platform's clock while there are no transactions. */
-const IDLE_LAG_SECONDS = 30;
 /** Blocks that must follow for a block to be final. */
 const FINAL_DEPTH = 2;
 /** Blocks made directly after a transaction, which make it final. */

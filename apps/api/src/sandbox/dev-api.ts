@@ -13,7 +13,7 @@ import { advanceClock, now, unixSeconds, type ApproximateClock } from "#platform
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { sendFromNode, untilFinalTime } from "./local-chain.ts";
+import { sendFromNode, untilChainFollows } from "./local-chain.ts";
 
 const FAUCET_USDT = 1000n * ONE;
 const FAUCET_COIN = 10n * ONE;
@@ -108,7 +108,7 @@ export function registerDevApi(app: FastifyInstance, { config, deployment, db, c
     async (request) => {
       const at = await advance(db, request.body.seconds);
       await clock.refresh();
-      await untilFinalTime(rpcUrl, unixSeconds(at));
+      await untilChainFollows(rpcUrl, unixSeconds(at));
       return { code: 0, data: { serverTime: at.getTime() }, msg: "" };
     },
   );

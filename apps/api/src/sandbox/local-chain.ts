@@ -1,6 +1,8 @@
 import { rpc } from "#chain/inbox/read-chain.ts";
 
 const POLL_MS = 100;
+/** Greatest lag of the local chain's final block behind the platform's clock while there are no transactions. */
+export const IDLE_LAG_SECONDS = 30;
 
 type Block = { timestamp: `0x${string}` };
 
@@ -20,10 +22,10 @@ export async function sendFromNode(rpcUrl: string, transaction: Record<string, s
   if ((await receipt())?.status !== "0x1") throw new Error("the transaction failed");
 }
 
-/** Waits until the newest final block has reached a time (Unix seconds). */
-export async function untilFinalTime(rpcUrl: string, seconds: number): Promise<void> {
+/** Waits until the newest final block lags behind a time (Unix seconds) by no more than an idle chain does. */
+export async function untilChainFollows(rpcUrl: string, seconds: number): Promise<void> {
   await until(async () => {
     const block = await rpc<Block | null>(rpcUrl, "eth_getBlockByNumber", ["finalized", false]);
-    return block !== null && Number(block.timestamp) >= seconds;
+    return block !== null && Number(block.timestamp) >= seconds - IDLE_LAG_SECONDS;
   }, 15_000);
 }
