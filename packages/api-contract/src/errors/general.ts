@@ -6,15 +6,38 @@ export const generalErrors = {
   unauthorized: { code: 401, en: "Please sign in again.", zhCN: "請重新登入。" },
   forbidden: { code: 403, en: "This is not allowed.", zhCN: "不允許此操作。" },
   notFound: { code: 404, en: "Not found", zhCN: "找不到內容" },
+  methodNotAllowed: {
+    code: 405,
+    en: "This address does not accept this method.",
+    zhCN: "此位址不接受此請求方法。",
+  },
+  requestTimedOut: { code: 408, en: "The request did not arrive in time.", zhCN: "請求未在時限內送達。" },
   idempotencyConflict: {
     code: 409,
     en: "This Idempotency-Key was already used for another request.",
     zhCN: "此 Idempotency-Key 已用於另一個請求。",
   },
+  bodyTooLarge: { code: 413, en: "The request is too large.", zhCN: "請求內容過大。" },
+  addressTooLong: { code: 414, en: "The address of the request is too long.", zhCN: "請求位址過長。" },
+  contentTypeUnsupported: {
+    code: 415,
+    en: "The content type of the request is not supported.",
+    zhCN: "不支援此請求的內容類型。",
+  },
+  expectationFailed: {
+    code: 417,
+    en: "The server cannot meet the expectation of the request.",
+    zhCN: "伺服器無法滿足請求的預期條件。",
+  },
   tooManyRequests: {
     code: 429,
     en: "Too many requests. Try again in {{seconds}} s.",
     zhCN: "請求過於頻繁，請於 {{seconds}} 秒後再試。",
+  },
+  headersTooLarge: {
+    code: 431,
+    en: "The header of the request is too large.",
+    zhCN: "請求標頭過大。",
   },
   internal: { code: 500, en: "Request failed. Please try again.", zhCN: "請求失敗，請重試。" },
   chainUnavailable: {

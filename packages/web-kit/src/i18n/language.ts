@@ -34,7 +34,8 @@ export const currentLanguage = (): Language => languageOfTag(i18n.language ?? la
 export const acceptLanguage = (): string => (currentLanguage() === "zhCN" ? "zh-TW" : "en");
 
 /** The saved choice, else the browser's language. */
-export const languageOfVisitor = (): Language => resolveLanguage(localStorage.getItem(STORAGE_KEY), navigator.language);
+export const languageOfVisitor = (): Language =>
+  resolveLanguage(localStorage.getItem(STORAGE_KEY), navigator.languages);
 
 type LanguageWork = (language: Language) => void | Promise<void>;
 const workBefore = new Set<LanguageWork>();

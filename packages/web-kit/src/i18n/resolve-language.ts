@@ -2,8 +2,9 @@ export type Language = "en" | "zhCN";
 
 export const isLanguage = (value: unknown): value is Language => value === "en" || value === "zhCN";
 
-/** Returns the saved language, else Chinese when the browser's first language is Chinese, else English. */
-export function resolveLanguage(saved: string | null, browser: string): Language {
+/** Returns the saved language, else the first of the browser's languages that we have: any Chinese or English. */
+export function resolveLanguage(saved: string | null, browser: readonly string[]): Language {
   if (isLanguage(saved)) return saved;
-  return browser.toLowerCase().startsWith("zh") ? "zhCN" : "en";
+  const known = browser.find((tag) => /^(?:zh|en)(?:-|$)/i.test(tag));
+  return known?.toLowerCase().startsWith("zh") ? "zhCN" : "en";
 }

@@ -1,26 +1,40 @@
+import { errorName } from "@wth/api-contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Failure } from "../errors/failure.ts";
-import { languageOf } from "../web/request-language.ts";
+import { refusalAnswer } from "./refusal-answer.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT"] as const;
 
 function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new Failure("badRequest");
   const status = error.statusCode ?? 500;
-  if (status === 404) return new Failure("notFound");
-  return status >= 400 && status < 500 ? new Failure("badRequest") : new Failure("internal");
-}
-
-/** Replies to requests that the framework refuses before any handler runs, such as a malformed path. */
-export function answerFrameworkError(_: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void sendFailure(new Failure("badRequest"), request, reply);
+  return new Failure(status >= 400 && status < 500 ? (errorName(status) ?? "badRequest") : "internal");
 }
 
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, headers, body } = refusalAnswer(failure, request);
+  // a route's serializer expects the data of a successful answer
   return reply
-    .status(failure.status)
-    .header("cache-control", "no-store")
-    .send({ code: failure.code, data: null, msg: failure.text(languageOf(request)) });
+    .status(status)
+    .headers(headers)
+    .serializer((payload: string) => payload)
+    .send(body);
+}
+
+/** Replies to requests that the framework refuses before any handler runs, such as a malformed path. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(asFailure(error), request, reply);
+}
+
+/** Methods that have a route of their own at a request's path; the catch-all route of pages does not count. */
+function allowedMethods(app: FastifyInstance, request: FastifyRequest): string[] {
+  const url = request.url.replace(/[?#].*$/, "");
+  return METHODS.filter((method) => {
+    const found = app.findRoute({ method, url });
+    return found !== null && !("*" in found.params);
+  });
 }
 
 /** Turns every error into an envelope. Errors outside the catalogue are logged and sent as `internal`. */
@@ -28,11 +42,11 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = asFailure(error);
     if (failure.status >= 500) request.log.error({ err: error }, "request failed");
-    return sendFailure(
-      failure,
-      request,
-      reply.serializer((payload) => JSON.stringify(payload)),
-    );
+    return sendFailure(failure, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => sendFailure(new Failure("notFound"), request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(app, request);
+    if (allowed.length === 0) return sendFailure(new Failure("notFound"), request, reply);
+    return sendFailure(new Failure("methodNotAllowed"), request, reply.header("allow", allowed.join(", ")));
+  });
 }

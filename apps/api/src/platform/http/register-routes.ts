@@ -22,10 +22,11 @@ export type RouteServices<R extends AnyRoute, C> = {
   transact: <T>(asked: RouteCall<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
 
-/** Returns the bearer token of a request. */
+const BEARER = /^bearer +(\S+)$/i;
+
+/** Returns the bearer token of a request. The name of the scheme is compared without case. */
 export function bearerToken(request: FastifyRequest): string | undefined {
-  const header = request.headers.authorization;
-  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : undefined;
+  return BEARER.exec(request.headers.authorization ?? "")?.[1];
 }
 
 function schemaOf(name: string, route: AnyRoute, isOpen: boolean) {

@@ -11,6 +11,7 @@ import { createHttpServer } from "./http-server.ts";
 import { registerLiveRoute } from "./live-route.ts";
 import type { LiveHub } from "../live/live.ts";
 import { registerUserRoutes, type Authenticate } from "./user-routes.ts";
+import { pageRoute } from "../web/page-route.ts";
 import { registerWebFiles } from "../web/web-files.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
 
@@ -35,7 +36,7 @@ async function registerDocumentation(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: "/api-docs", staticCSP: true });
-  app.get("/openapi.json", { schema: { hide: true } }, () => app.swagger());
+  app.get("/openapi.json", pageRoute, () => app.swagger());
 }
 
 /** Origins that wallets connect to: the chain's RPC and, for wallets on another device, the relay. */

@@ -1,7 +1,16 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Language } from "@wth/api-contract";
-import type { FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
 
-/** Returns the language of a request's texts: Traditional Chinese when the client prefers any Chinese, else English. */
-export function languageOf(request: FastifyRequest): Language {
-  return /^\s*zh\b/i.test(request.headers["accept-language"] ?? "") ? "zhCN" : "en";
+/** Ranges of Accept-Language by our languages; any Chinese is answered in Traditional Chinese. English is the default. */
+const RANGES = { en: "en", zh: "zhCN" } as const;
+type Range = keyof typeof RANGES;
+
+/** Tags of our languages in the header Content-Language. */
+export const languageTags: Readonly<Record<Language, string>> = { en: "en", zhCN: "zh-Hant" };
+
+/** Returns the language that a request's Accept-Language prefers, by its quality values. */
+export function languageOf(request: { headers: IncomingHttpHeaders }): Language {
+  const [range = "en"] = new Negotiator(request).languages(Object.keys(RANGES));
+  return RANGES[range as Range];
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { pageRoute } from "./page-route.ts";
 
 const DAY = "public, max-age=86400";
 
@@ -22,10 +23,10 @@ function sitemap(publicUrl: string, pages: readonly string[]): string {
 export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: readonly string[]): void {
   const robots = `User-agent: *\nDisallow: /app-api/\nDisallow: /dev-api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   const map = sitemap(publicUrl, pages);
-  app.get("/robots.txt", { schema: { hide: true } }, (_, reply) =>
+  app.get("/robots.txt", pageRoute, (_, reply) =>
     reply.header("cache-control", DAY).type("text/plain; charset=utf-8").send(robots),
   );
-  app.get("/sitemap.xml", { schema: { hide: true } }, (_, reply) =>
+  app.get("/sitemap.xml", pageRoute, (_, reply) =>
     reply.header("cache-control", DAY).type("application/xml; charset=utf-8").send(map),
   );
 }

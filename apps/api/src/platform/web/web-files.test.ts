@@ -52,7 +52,8 @@ test("/ redirects to /home and keeps the query [SHELL-01]", async () => {
 test.each([
   ["nothing said", "/home", {}, "deep sea"],
   ["the browser's first language", "/home", { "accept-language": "zh-TW,en;q=0.8" }, "深海"],
-  ["another first language", "/home", { "accept-language": "de,zh;q=0.8" }, "deep sea"],
+  ["the best language that we have", "/home", { "accept-language": "de,zh;q=0.8" }, "深海"],
+  ["no language that we have", "/home", { "accept-language": "de,fr;q=0.8" }, "deep sea"],
   ["the cookie before the browser", "/home", { cookie: "a=1; language=zhCN", "accept-language": "en" }, "深海"],
   ["an unknown cookie", "/home", { cookie: "language=fr", "accept-language": "zh" }, "深海"],
   ["the address before the cookie", "/home?language=en", { cookie: "language=zhCN" }, "deep sea"],

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { Language } from "@wth/api-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { fail } from "../errors/failure.ts";
 import { documentLanguage } from "./document-language.ts";
+import { pageRoute } from "./page-route.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { sendDocument, WebDocuments } from "./web-documents.ts";
 
@@ -14,15 +16,15 @@ const FIRST_PAGE = "home";
 const WORKER = "sw.js";
 const PAGE_PATH = /^\/([a-z]+)\/?(?:\?|$)/;
 
+const isPagePath = ({ url }: FastifyRequest): boolean => !/^\/(app-api|console-api|dev-api|assets)\//.test(url);
 const wantsPage = (request: FastifyRequest): boolean =>
-  request.headers.accept?.includes("text/html") === true &&
-  !/^\/(app-api|console-api|dev-api|assets)\//.test(request.url);
+  request.headers.accept?.includes("text/html") === true && isPagePath(request);
 
 /** Serves the install manifest in the visitor's language. */
 function registerManifest(app: FastifyInstance, folder: string): void {
   const read = (language: Language): string => readFileSync(join(folder, `manifest.${language}.webmanifest`), "utf8");
   const manifests = { en: read("en"), zhCN: read("zhCN") };
-  app.get("/manifest.webmanifest", { schema: { hide: true } }, (request, reply) =>
+  app.get("/manifest.webmanifest", pageRoute, (request, reply) =>
     reply
       .headers({ "cache-control": "no-cache", vary: "Accept-Language, Cookie" })
       .type("application/manifest+json; charset=utf-8")
@@ -56,12 +58,12 @@ export async function registerWebFiles(
   if (existsSync(join(folder, "manifest.en.webmanifest"))) registerManifest(app, folder);
   if (rendered.length > 0) registerSiteFiles(app, publicUrl, rendered);
   if (rendered.includes(FIRST_PAGE)) {
-    app.get("/", { schema: { hide: true } }, (request, reply) => {
+    app.get("/", pageRoute, (request, reply) => {
       const query = request.url.slice(1);
       return reply.header("cache-control", "no-cache").redirect(`/${FIRST_PAGE}${query}`, 302);
     });
   }
-  app.get("/*", { schema: { hide: true } }, (request, reply) => {
+  app.get("/*", pageRoute, (request, reply) => {
     const language = documentLanguage(request);
     const page = PAGE_PATH.exec(request.url)?.[1] ?? "";
     // link previews do not send an Accept header for pages
@@ -69,5 +71,15 @@ export async function registerWebFiles(
     const document = documents.find(isRendered ? page : "index", language);
     const isServed = document !== undefined && (isRendered || wantsPage(request));
     return isServed ? sendDocument(request, reply, document) : reply.callNotFound();
+  });
+  app.route({
+    method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    url: "/*",
+    schema: pageRoute.schema,
+    handler: (request, reply) => {
+      if (!isPagePath(request)) return reply.callNotFound();
+      void reply.header("allow", "GET, HEAD");
+      return fail("methodNotAllowed");
+    },
   });
 }

@@ -38,7 +38,7 @@ async function languageOf(url: URL): Promise<Language> {
   if (isLanguage(asked)) return asked;
   // undefined in older browsers
   const remembered = await (self.cookieStore as CookieStore | undefined)?.get("language");
-  return resolveLanguage(remembered?.value ?? null, navigator.language);
+  return resolveLanguage(remembered?.value ?? null, navigator.languages);
 }
 
 async function fromCopy(url: URL): Promise<Response | undefined> {
