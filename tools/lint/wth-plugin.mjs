@@ -4,6 +4,7 @@ import { fixtureTests } from "./fixture-tests.mjs";
 import { importWalls } from "./import-walls.mjs";
 import { noCoercion } from "./no-coercion.mjs";
 import { noNumberMoney } from "./no-number-money.mjs";
+import { oneClock } from "./one-clock.mjs";
 import { tableWalls } from "./table-walls.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -13,6 +14,7 @@ export default {
   rules: {
     "fixture-tests": fixtureTests,
     "import-walls": importWalls(root),
+    "one-clock": oneClock(root),
     "table-walls": tableWalls(root),
     "no-coercion": noCoercion,
     "no-number-money": noNumberMoney,

@@ -18,6 +18,7 @@ export const deepSizes: Readonly<Record<string, number>> = {
   QUOTA_STRATEGIES: 1_000,
   MARKET_HISTORIES: 100,
   TRADE_SCRIPTS: 200,
+  TIMED_SIGNINGS: 10_000,
   CHAIN_SCRIPTS: 200,
   HTTP_HISTORIES: 200,
   STORM_KEYS: 500,

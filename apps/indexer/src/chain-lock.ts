@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import type { Database } from "@wth/db";
+import { keyedAdvisoryLocks, type Database } from "@wth/db";
 
 /** Thrown when the connection that held the lock broke; another process may hold it now. */
 export class LockLost extends Error {
@@ -10,8 +10,6 @@ export class LockLost extends Error {
   }
 }
 
-/** First half of the advisory lock's key; the second is the chain id. */
-const LOCK_CLASS = 5_748;
 const RETRY_MS = 500;
 const HEARTBEAT_MS = 2_000;
 /** The server ends the session, and with it the lock, when no heartbeat arrives for this time. */
@@ -28,7 +26,7 @@ type LockOptions = {
 async function acquire(connection: Database, chainId: number, { signal, onWait, onTry }: LockOptions): Promise<void> {
   for (let waiting = false; ; waiting = true) {
     const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(${LOCK_CLASS}::int, ${chainId}::int) as held`.execute(connection);
+      select pg_try_advisory_lock(${keyedAdvisoryLocks.chainReader}::int, ${chainId}::int) as held`.execute(connection);
     if (rows[0]?.held) return;
     if (!waiting) onWait();
     onTry();
@@ -74,7 +72,7 @@ export async function withChainLock(
     } finally {
       session.stop();
       const leave = sql`
-        select pg_advisory_unlock(${LOCK_CLASS}::int, ${chainId}::int), set_config('idle_session_timeout', '0', false)`;
+        select pg_advisory_unlock(${keyedAdvisoryLocks.chainReader}::int, ${chainId}::int), set_config('idle_session_timeout', '0', false)`;
       await leave.execute(connection).catch(() => undefined);
     }
   });

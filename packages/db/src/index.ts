@@ -1,3 +1,4 @@
+export { advisoryLocks, keyedAdvisoryLocks, type AdvisoryLock } from "./advisory-locks.ts";
 export { BoundedClient } from "./bounded-client.ts";
 export { openDatabase, transact, type Database, type DatabaseOptions, type OpenDatabase, type Tx } from "./database.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";

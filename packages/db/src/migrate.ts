@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
+import { advisoryLocks } from "./advisory-locks.ts";
 import { BoundedClient } from "./bounded-client.ts";
 import { grantJobs, migrateJobSchema } from "./job-schema.ts";
 import { connectionConfig } from "./time-limits.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../migrations");
-const LOCK = 727_001;
 
 /** A migration may take any time; a session whose client is lost ends and frees the lock. */
 const LIMITS = { statement: 0, lock: 0, idleInTransaction: 20_000, answer: 0 };
@@ -96,7 +96,7 @@ export async function migrate(ownerUrl: string, appRole?: string): Promise<strin
   await client.connect();
   try {
     await client.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`);
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     const ran = await runMissing(client);
     await migrateJobSchema(client);
     if (appRole !== undefined) {

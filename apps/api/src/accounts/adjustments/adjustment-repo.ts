@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { UserAccountKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 export type AdjustmentRow = Selectable<Tables["accounts_adjustment"]>;
 export type ListedAdjustment = AdjustmentRow & { address: string };
@@ -28,7 +29,7 @@ export async function writeDecision(tx: Tx, decision: Decision): Promise<Adjustm
     .set({
       outcome: decision.outcome,
       decided_by: decision.decidedBy,
-      decided_at: sql<Date>`platform_now()`,
+      decided_at: await now(tx),
       operation_id: decision.operationId,
     })
     .where("id", "=", decision.id)

@@ -1,9 +1,7 @@
 import type { contractEvents, ContractKey } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
-import { sql } from "kysely";
+import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
-
-const INBOX_LOCK = 727_004;
 
 /** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
 export type ChainEvent = {
@@ -102,7 +100,7 @@ async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandler
     .set({
       status: result.outcome,
       reason: result.outcome === "suspense" ? result.reason : null,
-      applied_at: sql<Date>`platform_now()`,
+      applied_at: await now(tx),
     })
     .where("id", "=", event.id)
     .execute();
@@ -112,7 +110,7 @@ async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promi
   let event: ChainEvent | undefined;
   try {
     return await transact(db, async (tx) => {
-      event = (await tryLock(tx, INBOX_LOCK)) ? await nextEvent(tx) : undefined;
+      event = (await tryLock(tx, "inbox")) ? await nextEvent(tx) : undefined;
       if (event) await applyEvent(tx, event, handlers);
       return event !== undefined;
     });

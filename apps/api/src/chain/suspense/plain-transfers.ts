@@ -1,7 +1,7 @@
 import { contractKeys, type Deployment } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
-import { sql } from "kysely";
+import { now } from "#platform/db/clock.ts";
 import { eventsOf, rpc, type BlockSpan, type Event, type LoggedEvent } from "../inbox/read-chain.ts";
 
 /** Contracts whose payments go to their treasury, with the event that reports a payment and its amount. */
@@ -129,7 +129,7 @@ export async function storeInSuspense(tx: Tx, chainId: number, transfers: readon
         args: JSON.stringify(args),
         status: "suspense",
         reason: PLAIN,
-        applied_at: sql<Date>`platform_now()`,
+        applied_at: await now(tx),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

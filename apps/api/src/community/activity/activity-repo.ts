@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import type { ActivityTier } from "@wth/rules";
 import { sql } from "kysely";
+import { now } from "#platform/db/clock.ts";
 import type { ActivityRules } from "./activity-policy.ts";
 import { validReferrals } from "./valid-referrals.ts";
 
@@ -88,7 +89,7 @@ export async function dueGrants(
     join identity_user_view u on u.id = s.user_id and u.status = 0
     where s.total >= ${tiers[0]?.referrals} and not exists (
         select from community_activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
-      and platform_now() - make_interval(days => ${heldFor}::int) >= (
+      and ${await now(tx)}::timestamptz - make_interval(days => ${heldFor}::int) >= (
         select valid_at from community_activity_referral r where r.sponsor_id = s.user_id order by valid_at
         limit 1 offset t.referrals - 1)
     order by s.user_id, t.tier limit ${limit}`.execute(tx);

@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql, type Insertable, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 import type { DayText } from "#platform/db/days.ts";
 
 export type SettledDay = Selectable<Tables["community_dividend_day"]>;
@@ -15,7 +16,7 @@ export async function settlementSpan(
   chainId: number,
 ): Promise<{ next: DayText; last: DayText } | undefined> {
   const { rows } = await sql<{ next: DayText; last: DayText }>`
-    select levels.closed_day + 1 as next, (least(platform_now(), cursor.block_time, pending.block_time) at time zone 'utc')::date - 1 as last
+    select levels.closed_day + 1 as next, (least(${await now(db)}::timestamptz, cursor.block_time, pending.block_time) at time zone 'utc')::date - 1 as last
     from community_level_state levels
     join chain_cursor_view cursor on cursor.chain_id = ${chainId}
     left join lateral (

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase, transact, type Database } from "@wth/db";
+import { advisoryLocks, openDatabase, transact, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { ONE, type Amount } from "@wth/rules";
 import fc from "fast-check";
@@ -29,8 +29,6 @@ const BADGES = MEMBERS / 10;
 const DAYS = 3 * KILLS + 50;
 const CHAIN_ID = 31_337;
 const CLAIMANTS = 60;
-/** Lock held by the transaction that closes a day. */
-const SETTLEMENT_LOCK = 727_021;
 
 /** The population's badges have no payment, which I9 requires. */
 const applicable = invariants.filter(({ id }) => id !== "I9");
@@ -81,7 +79,7 @@ async function daysPass(): Promise<Amount> {
 /** Returns the id of the connection that is closing a day now. */
 async function settlingNow(killer: pg.Client): Promise<number | undefined> {
   const { rows } = await killer.query<{ pid: number }>(
-    `select pid from pg_locks where locktype = 'advisory' and objid = ${SETTLEMENT_LOCK} and granted
+    `select pid from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.settlement} and granted
       and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows[0]?.pid;

@@ -8,6 +8,7 @@ import {
   type Opening,
 } from "@wth/rules";
 import { sql } from "kysely";
+import { statementTime } from "#platform/db/clock.ts";
 
 const USER_KINDS: ReadonlySet<string> = new Set(Object.keys(userAccounts));
 const HOUSE_KINDS = [
@@ -40,7 +41,7 @@ async function readBalances(db: Database | Tx): Promise<Balances> {
 /** Returns the growth of the last 30 days in basis points; an assumed value when there were no users before. */
 async function readGrowth(db: Database | Tx): Promise<{ users: number; growth: number; isMeasured: boolean }> {
   const { rows } = await sql<{ users: bigint; before: bigint }>`
-    select count(*) as users, count(*) filter (where created_at < platform_now() - interval '30 days') as before
+    select count(*) as users, count(*) filter (where created_at < ${statementTime} - interval '30 days') as before
     from identity_user_view`.execute(db);
   const { users, before } = rows[0] as { users: bigint; before: bigint };
   if (before === 0n) return { users: Number(users), growth: defaultBehaviour.growth, isMeasured: false };
@@ -59,7 +60,7 @@ export async function readEconomy(db: Database | Tx): Promise<Economy> {
     group by level, price, left_amount, per_second_amount order by left_amount desc`.execute(db);
   const badges = await sql<{ count: number }>`
     select count(*)::int as count from chain_nft_view where contract = 'seedBadge'
-      and minted_at > platform_now() - make_interval(days => ${BADGE_DIVIDEND_DAYS})`.execute(db);
+      and minted_at > ${statementTime} - make_interval(days => ${BADGE_DIVIDEND_DAYS})`.execute(db);
   const opening = { users, badges: badges.rows[0]?.count ?? 0, balances: await readBalances(db), rigs: rigs.rows };
   return { opening, growth, isMeasured };
 }

@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 
 export type Reward = Selectable<Tables["community_plan_reward"]>;
 
@@ -37,7 +38,7 @@ export async function newestClaimable(db: Database, userId: bigint, holdDays: nu
     .where("user_id", "=", userId)
     .where("claimed_at", "is", null)
     .where("withdrawn_at", "is", null)
-    .where("created_at", "<=", sql<Date>`platform_now() - make_interval(days => ${holdDays}::int)`)
+    .where("created_at", "<=", sql<Date>`${statementTime} - make_interval(days => ${holdDays}::int)`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(1)
@@ -58,7 +59,7 @@ export async function lockReward(tx: Tx, id: bigint): Promise<Reward | undefined
 export async function markClaimed(tx: Tx, id: bigint, operationId: bigint): Promise<Reward> {
   return tx
     .updateTable("community_plan_reward")
-    .set({ claimed_at: sql<Date>`platform_now()`, operation_id: operationId })
+    .set({ claimed_at: await now(tx), operation_id: operationId })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -67,7 +68,7 @@ export async function markClaimed(tx: Tx, id: bigint, operationId: bigint): Prom
 export async function markWithdrawn(tx: Tx, id: bigint): Promise<void> {
   await tx
     .updateTable("community_plan_reward")
-    .set({ withdrawn_at: sql<Date>`platform_now()` })
+    .set({ withdrawn_at: await now(tx) })
     .where("id", "=", id)
     .execute();
 }

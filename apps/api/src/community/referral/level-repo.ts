@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql, type RawBuilder } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 /**
  * State of V-levels. UTC days are YYYY-MM-DD. `firstOpen`: changes are recorded from this day on; `today`: the day of
@@ -12,7 +13,7 @@ export type LevelState = { closedDay: string; firstOpen: string; today: string; 
 export async function levelState(tx: Tx): Promise<LevelState> {
   type Row = Omit<LevelState, "thresholds"> & { thresholds: string[] | null };
   const { rows } = await sql<Row>`
-    select closed_day as "closedDay", thresholds::text[] as thresholds, (platform_now() at time zone 'utc')::date as today,
+    select closed_day as "closedDay", thresholds::text[] as thresholds, (${await now(tx)}::timestamptz at time zone 'utc')::date as today,
       greatest(closed_day + 1, (select max(day) from community_level_day)) as "firstOpen"
     from community_level_state`.execute(tx);
   const [row] = rows as [Row];

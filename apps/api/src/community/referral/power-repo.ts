@@ -4,19 +4,6 @@ import { sql } from "kysely";
 import { recordLevels } from "./level-repo.ts";
 import type { PowerEvent, PowerMember } from "./power-policy.ts";
 
-const POWER_LOCK = 727_003;
-
-/** Takes the lock of power and levels; false when another process holds it. */
-export async function tryPowerLock(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${POWER_LOCK}) as taken`.execute(tx);
-  return rows[0]?.taken === true;
-}
-
-/** Waits for the lock of power and levels. */
-export async function waitForPowerLock(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${POWER_LOCK})`.execute(tx);
-}
-
 export async function appendPowerEvent(tx: Tx, userId: bigint, delta: Amount): Promise<void> {
   await tx.insertInto("community_power_event").values({ user_id: userId, kind: "power", delta }).execute();
 }

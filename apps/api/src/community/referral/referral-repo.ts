@@ -1,12 +1,12 @@
 import type { Database, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql } from "kysely";
-
-const TREE_LOCK = 727_002;
+import { timeAfterLocks } from "#platform/db/clock.ts";
+import { waitForLock } from "#platform/db/locks.ts";
 
 /** Serialises changes of the tree, so that no two binds form a cycle together. */
 export async function lockTree(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
+  await waitForLock(tx, "tree");
 }
 
 /** Inserts users into the tree; repeating it changes nothing. */
@@ -51,7 +51,7 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
 export async function bindSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
     with bound as (
-      update community_member set sponsor_id = ${sponsorId}, bound_at = platform_now() where user_id = ${userId}
+      update community_member set sponsor_id = ${sponsorId}, bound_at = ${timeAfterLocks} where user_id = ${userId}
     ), counted as (
       update community_member set invite_count = invite_count + 1 where user_id = ${sponsorId}
     )

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 
 export async function insertFamily(tx: Tx, userId: bigint, expiresAt: Date): Promise<bigint> {
   const row = await tx
@@ -65,7 +66,7 @@ export async function markRefreshUsed(tx: Tx, hash: Buffer, at: Date): Promise<v
 export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Promise<void> {
   await tx
     .updateTable("identity_session")
-    .set({ revoked_at: sql`platform_now()`, revoked_reason: reason })
+    .set({ revoked_at: await now(tx), revoked_reason: reason })
     .where("id", "=", familyId)
     .where("revoked_at", "is", null)
     .execute();
@@ -75,7 +76,7 @@ export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Pr
 export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promise<void> {
   await tx
     .updateTable("identity_session")
-    .set({ revoked_at: sql`platform_now()`, revoked_reason: reason })
+    .set({ revoked_at: await now(tx), revoked_reason: reason })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .execute();
@@ -88,7 +89,7 @@ export async function findCaller(db: Database, hash: Buffer) {
     from identity_access_token a
     join identity_session f on f.id = a.family_id
     join identity_user u on u.id = f.user_id
-    cross join lateral (select platform_now() as at) clock
+    cross join lateral (select ${statementTime} as at) clock
     where a.token_hash = ${hash} and a.expires_at > clock.at and f.expires_at > clock.at
       and f.revoked_at is null and u.status = 0`.execute(db);
   return rows[0];
@@ -96,9 +97,10 @@ export async function findCaller(db: Database, hash: Buffer) {
 
 /** Deletes used nonces, expired tokens and sessions, and old idempotency keys. */
 export async function deleteEnded(tx: Tx): Promise<void> {
-  await sql`delete from identity_nonce where used_at < platform_now() - interval '1 hour'`.execute(tx);
-  await sql`delete from identity_access_token where expires_at < platform_now() - interval '1 hour'`.execute(tx);
-  await sql`delete from identity_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
+  const at = await now(tx);
+  await sql`delete from identity_nonce where used_at < ${at}::timestamptz - interval '1 hour'`.execute(tx);
+  await sql`delete from identity_access_token where expires_at < ${at}::timestamptz - interval '1 hour'`.execute(tx);
+  await sql`delete from identity_session where expires_at < ${at}::timestamptz - interval '30 days'`.execute(tx);
 }
 
 /** Makes all sign-ins last longer, when the sandbox moves the clock forward and no real time has passed. */

@@ -1,5 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
+import { waitForKeyLock } from "#platform/db/locks.ts";
 
 export type Upload = Selectable<Tables["identity_file_upload"]>;
 export type StoredPhoto = Selectable<Tables["identity_file"]>;
@@ -7,19 +9,20 @@ export type DeletionReason = Tables["identity_file_deletion"]["reason"];
 
 /** Serialises the transactions that count uploads of one user. */
 export async function lockUploads(tx: Tx, userId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))`.execute(tx);
+  await waitForKeyLock(tx, "uploads", String(userId));
 }
 
 /** Upload addresses that are still open, those of the last 24 hours, and the earliest end of each. */
 export type UploadCounts = { open: number; recent: number; opensAt: Date | null; recentAt: Date | null };
 
 export async function countUploads(tx: Tx, userId: bigint): Promise<UploadCounts> {
+  const at = await now(tx);
   const { rows } = await sql<UploadCounts>`
     select count(*) filter (where is_open)::int as open, count(*)::int as recent,
       min(expires_at) filter (where is_open) as "opensAt", min(created_at) + interval '24 hours' as "recentAt"
     from (
-      select expires_at, created_at, taken_at is null and expires_at > platform_now() as is_open from identity_file_upload
-      where user_id = ${userId} and created_at > platform_now() - interval '24 hours'
+      select expires_at, created_at, taken_at is null and expires_at > ${at} as is_open from identity_file_upload
+      where user_id = ${userId} and created_at > ${at}::timestamptz - interval '24 hours'
     ) upload`.execute(tx);
   return rows[0] as UploadCounts;
 }
@@ -30,12 +33,13 @@ export async function insertUpload(tx: Tx, upload: Insertable<Tables["identity_f
 
 /** Uses up a ticket. @returns undefined when it is unknown, expired or used, or its owner is disabled */
 export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Upload | undefined> {
+  const at = await now(db);
   const taken = await db
     .updateTable("identity_file_upload")
-    .set({ taken_at: sql`platform_now()` as never })
+    .set({ taken_at: at })
     .where("ticket_hash", "=", ticketHash)
     .where("taken_at", "is", null)
-    .where("expires_at", ">", sql<Date>`platform_now()`)
+    .where("expires_at", ">", at)
     .where(
       sql<boolean>`exists (select from identity_user u where u.id = identity_file_upload.user_id and u.status = 0)`,
     )
@@ -60,7 +64,7 @@ export async function insertPhoto(db: Database, photo: Insertable<Tables["identi
 }
 
 export async function markStored(db: Database, objectKey: string): Promise<void> {
-  await sql`update identity_file set stored_at = platform_now() where object_key = ${objectKey}`.execute(db);
+  await sql`update identity_file set stored_at = ${statementTime} where object_key = ${objectKey}`.execute(db);
 }
 
 /** Returns a stored photo. */
@@ -94,7 +98,7 @@ export async function countUsable(tx: Tx, userId: bigint, objectKeys: readonly s
 export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("identity_file")
-    .set({ used_at: sql`platform_now()` as never })
+    .set({ used_at: await now(tx) })
     .where(usable(userId, objectKeys))
     .executeTakeFirst();
   return Number(numUpdatedRows);
@@ -104,7 +108,7 @@ export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly stri
 export async function countAccesses(db: Database, reader: string): Promise<number> {
   const { rows } = await sql<{ looks: number }>`
     select count(*)::int as looks from identity_file_access
-    where reader = ${reader} and created_at > platform_now() - interval '1 hour'`.execute(db);
+    where reader = ${reader} and created_at > ${statementTime} - interval '1 hour'`.execute(db);
   return rows[0]?.looks ?? 0;
 }
 
@@ -131,7 +135,7 @@ export async function takeUnused(tx: Tx, limit: number): Promise<StoredPhoto[]> 
     .selectAll()
     .where("used_at", "is", null)
     .where("deleted_at", "is", null)
-    .where("created_at", "<", sql<Date>`platform_now() - interval '24 hours'`)
+    .where("created_at", "<", sql<Date>`${await now(tx)}::timestamptz - interval '24 hours'`)
     .orderBy("created_at")
     .limit(limit)
     .forUpdate()
@@ -167,7 +171,7 @@ export async function lockPhoto(tx: Tx, objectKey: string): Promise<StoredPhoto 
 export async function markDeleted(tx: Tx, photo: StoredPhoto, reason: DeletionReason): Promise<void> {
   await tx
     .updateTable("identity_file")
-    .set({ wrapped_key: null, deleted_at: sql`platform_now()` as never })
+    .set({ wrapped_key: null, deleted_at: await now(tx) })
     .where("object_key", "=", photo.object_key)
     .execute();
   const { object_key, user_id, digest } = photo;
@@ -177,6 +181,6 @@ export async function markDeleted(tx: Tx, photo: StoredPhoto, reason: DeletionRe
 /** Deletes expired upload addresses without a file. */
 export async function deleteEndedUploads(tx: Tx): Promise<void> {
   await sql`
-    delete from identity_file_upload u where created_at < platform_now() - interval '30 days'
+    delete from identity_file_upload u where created_at < ${await now(tx)}::timestamptz - interval '30 days'
       and not exists (select from identity_file o where o.object_key = u.object_key)`.execute(tx);
 }

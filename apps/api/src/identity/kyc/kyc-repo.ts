@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { kycStatus, type KycStatus, type PhotoSlot } from "@wth/rules";
 import { sql, type Insertable, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 export type Submission = Selectable<Tables["identity_kyc_submission"]>;
 
@@ -54,20 +55,22 @@ export async function lockSubmission(tx: Tx, id: bigint): Promise<Submission | u
 export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
 export type Decision = { id: bigint; actor: string };
 
-const writeDecision = (tx: Tx, { id, actor }: Decision, status: KycStatus) =>
+const writeDecision = (tx: Tx, { id, actor }: Decision, status: KycStatus, at: Date) =>
   tx
     .updateTable("identity_kyc_submission")
-    .set({ status, decided_by: actor, decided_at: sql`platform_now()` as never })
+    .set({ status, decided_by: actor, decided_at: at })
     .where("id", "=", id)
     .returningAll();
 
-export const writeApproval = (tx: Tx, decision: Decision): Promise<Submission> =>
-  writeDecision(tx, decision, kycStatus.success).executeTakeFirstOrThrow();
+export async function writeApproval(tx: Tx, decision: Decision): Promise<Submission> {
+  return writeDecision(tx, decision, kycStatus.success, await now(tx)).executeTakeFirstOrThrow();
+}
 
-export const writeRejection = (tx: Tx, decision: Decision, { slots, en, zhCN }: Rejection): Promise<Submission> =>
-  writeDecision(tx, decision, kycStatus.failed)
+export async function writeRejection(tx: Tx, decision: Decision, { slots, en, zhCN }: Rejection): Promise<Submission> {
+  return writeDecision(tx, decision, kycStatus.failed, await now(tx))
     .set({ reject_slots: [...slots], reject_en: en, reject_zh: zhCN })
     .executeTakeFirstOrThrow();
+}
 
 /**
  * Counts the identity numbers that a user submitted within 24 hours, and returns when the earliest of them no longer
@@ -76,7 +79,7 @@ export const writeRejection = (tx: Tx, decision: Decision, { slots, en, zhCN }: 
 export async function attemptsOf(tx: Tx, userId: bigint): Promise<{ count: number; until: Date | null }> {
   const { rows } = await sql<{ count: number; until: Date | null }>`
     select count(*)::int as count, min(created_at) + interval '24 hours' as until from identity_kyc_attempt
-    where user_id = ${userId} and created_at > platform_now() - interval '24 hours'`.execute(tx);
+    where user_id = ${userId} and created_at > ${await now(tx)}::timestamptz - interval '24 hours'`.execute(tx);
   return rows[0] as { count: number; until: Date | null };
 }
 
@@ -85,7 +88,9 @@ export async function insertAttempt(tx: Tx, userId: bigint): Promise<void> {
 }
 
 export async function deleteOldAttempts(tx: Tx): Promise<void> {
-  await sql`delete from identity_kyc_attempt where created_at < platform_now() - interval '30 days'`.execute(tx);
+  await sql`delete from identity_kyc_attempt where created_at < ${await now(tx)}::timestamptz - interval '30 days'`.execute(
+    tx,
+  );
 }
 
 /** Returns the countries whose documents are not accepted. */
@@ -95,7 +100,7 @@ export async function unsupportedCountries(db: Database | Tx): Promise<Set<strin
 }
 
 export async function writeCountry(tx: Tx, code: string, isSupported: boolean): Promise<void> {
-  const values = { is_supported: isSupported, updated_at: sql`platform_now()` as never };
+  const values = { is_supported: isSupported, updated_at: await now(tx) };
   await tx
     .insertInto("identity_kyc_country")
     .values({ code, ...values })
@@ -147,7 +152,7 @@ export async function takeExpired(
     .selectAll()
     .where("decided_at", "is not", null)
     .where("photos_deleted_at", "is", null)
-    .where("decided_at", "<", sql<Date>`platform_now() - make_interval(days => ${days})`)
+    .where("decided_at", "<", sql<Date>`${await now(tx)}::timestamptz - make_interval(days => ${days})`)
     .orderBy("decided_at")
     .limit(limit)
     .forUpdate()
@@ -156,5 +161,5 @@ export async function takeExpired(
 }
 
 export async function markPhotosDeleted(tx: Tx, id: bigint): Promise<void> {
-  await sql`update identity_kyc_submission set photos_deleted_at = platform_now() where id = ${id}`.execute(tx);
+  await sql`update identity_kyc_submission set photos_deleted_at = ${await now(tx)} where id = ${id}`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { ConsoleRole } from "@wth/api-contract/console";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 export type OperatorRow = Selectable<Tables["identity_operator"]>;
 export type OperatorAccess = { address: string; name: string; roles: ConsoleRole[]; isActive: boolean };
@@ -41,5 +42,7 @@ export async function insertOperator(tx: Tx, address: string, name: string, role
 
 /** Deletes sessions that ended long ago. */
 export async function deleteOldOperatorSessions(tx: Tx): Promise<void> {
-  await sql`delete from identity_operator_session where expires_at < platform_now() - interval '30 days'`.execute(tx);
+  await sql`delete from identity_operator_session where expires_at < ${await now(tx)}::timestamptz - interval '30 days'`.execute(
+    tx,
+  );
 }

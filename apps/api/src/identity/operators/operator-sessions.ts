@@ -1,6 +1,7 @@
 import type { ConsoleRole } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
 
 /** Minutes without activity after which a session ends; it also has a maximum age. */
@@ -31,7 +32,7 @@ export async function openSession(tx: Tx, address: string): Promise<{ token: str
     .values({
       token_hash: tokenHash(token),
       address,
-      expires_at: sql<Date>`platform_now() + make_interval(hours => ${SPAN_HOURS})`,
+      expires_at: new Date((await now(tx)).getTime() + SPAN_HOURS * 3_600_000),
     })
     .returning("expires_at")
     .executeTakeFirstOrThrow();
@@ -47,12 +48,12 @@ export async function findSession(db: Database, token: string, isAct: boolean): 
   const { rows } = await sql<Row>`
     select s.id, s.address, o.name, o.roles, s.seen_at < clock.at - make_interval(secs => ${SEEN_SECONDS}) as is_stale
     from identity_operator_session s join identity_operator o on o.address = s.address
-    cross join lateral (select platform_now() as at) clock
+    cross join lateral (select ${statementTime} as at) clock
     where s.token_hash = ${tokenHash(token)} and ${valid}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   if (isAct && row.is_stale)
-    await sql`update identity_operator_session set seen_at = platform_now() where id = ${row.id}`.execute(db);
+    await sql`update identity_operator_session set seen_at = ${statementTime} where id = ${row.id}`.execute(db);
   const { id: sessionId, address, name, roles } = row;
   return { sessionId, address, name, roles, actor: `operator:${address}` };
 }
@@ -62,21 +63,22 @@ export async function findSession(db: Database, token: string, isAct: boolean): 
  * @returns undefined when the session is no longer valid
  */
 export async function holdSession(tx: Tx, sessionId: bigint): Promise<ConsoleRole[] | undefined> {
+  const at = await now(tx);
   const { rows } = await sql<{ roles: ConsoleRole[] }>`
     select o.roles from identity_operator_session s join identity_operator o on o.address = s.address
-    cross join lateral (select platform_now() as at) clock
+    cross join lateral (select ${at}::timestamptz as at) clock
     where s.id = ${sessionId} and ${valid} for share of s, o`.execute(tx);
   return rows[0]?.roles;
 }
 
 export async function endSession(tx: Tx, sessionId: bigint): Promise<void> {
-  await sql`update identity_operator_session set ended_at = platform_now() where id = ${sessionId} and ended_at is null`.execute(
+  await sql`update identity_operator_session set ended_at = ${await now(tx)} where id = ${sessionId} and ended_at is null`.execute(
     tx,
   );
 }
 
 /** Ends every session of an operator. */
 export async function endSessionsOf(tx: Tx, address: string): Promise<void> {
-  await sql`update identity_operator_session set ended_at = platform_now()
+  await sql`update identity_operator_session set ended_at = ${await now(tx)}
     where address = ${address} and ended_at is null`.execute(tx);
 }

@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Database, Tables, Tx } from "@wth/db";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
+import { waitForKeyLock } from "#platform/db/locks.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 
 export type User = Selectable<Tables["identity_user"]>;
@@ -15,7 +16,7 @@ function inviteCode(): string {
  * Serialises the creation of an account and of an on-chain identity of one address, so that neither misses the other.
  */
 async function lockAddress(tx: Tx, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 727))`.execute(tx);
+  await waitForKeyLock(tx, "address", address);
 }
 
 export type Did = { address: string; number: bigint; mintedAt: Date; eventId: bigint };

@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { advertType, BUYS_WINDOW_SECONDS, orderStatus, type OrderStatus } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 import { disputedStatuses } from "./advert-policy.ts";
 
 /** An advert, with the trade that fills it once it is taken. */
@@ -28,7 +29,11 @@ export function asTrade(advert: AdvertRow): TradeRow {
 }
 
 export async function insertPostedAdvert(tx: Tx, advert: NewAdvert): Promise<AdvertRow> {
-  return tx.insertInto("market_advert").values(advert).returningAll().executeTakeFirstOrThrow();
+  return tx
+    .insertInto("market_advert")
+    .values({ ...advert, created_at: await now(tx) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function findAdvert(db: Database | Tx, id: bigint): Promise<AdvertRow | undefined> {
@@ -156,11 +161,12 @@ export async function countActive(tx: Tx, userId: bigint): Promise<number> {
 
 /** Begins of a user's buy orders of the last 24 hours, oldest first: adverts to buy, and sell adverts taken. */
 export async function recentBuys(tx: Tx, userId: bigint): Promise<Date[]> {
+  const at = await now(tx);
   const { rows } = await sql<{ at: Date }>`select at from (
       select created_at as at from market_advert where creator_id = ${userId} and type = ${advertType.buy}
       union all
       select reserved_at from market_advert where taker_id = ${userId} and type = ${advertType.sell}
-    ) buys where at > (select platform_now() - make_interval(secs => ${BUYS_WINDOW_SECONDS})) order by at`.execute(tx);
+    ) buys where at > ${at}::timestamptz - make_interval(secs => ${BUYS_WINDOW_SECONDS}) order by at`.execute(tx);
   return rows.map(({ at }) => at);
 }
 
@@ -182,10 +188,7 @@ export async function endingTrades(db: Database, limit: number): Promise<TradeRo
     .selectAll()
     .where("status", "=", orderStatus.pendingPayment)
     .limit(limit);
-  const overdue = await unpaid
-    .where("expires_at", "<=", sql<Date>`(select platform_now())`)
-    .orderBy("expires_at")
-    .execute();
+  const overdue = await unpaid.where("expires_at", "<=", statementTime).orderBy("expires_at").execute();
   const returned = await unpaid.where("return_requested_at", "is not", null).orderBy("return_requested_at").execute();
   return [...new Map([...overdue, ...returned].map((trade) => [trade.id, asTrade(trade)])).values()];
 }

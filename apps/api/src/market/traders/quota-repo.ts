@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { QUOTA_WINDOW_SECONDS, type Amount, type Purchases } from "@wth/rules";
 import { sql, type Insertable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 type Entry = Omit<Insertable<Tables["market_quota_entry"]>, "version" | "balance_after" | "created_at">;
 
@@ -55,7 +56,7 @@ export async function recentPurchases(
   buyerId: bigint,
   sellerId: bigint,
 ): Promise<{ fromSeller: Purchases; fromAll: Purchases }> {
-  const since = sql`(select platform_now() - make_interval(secs => ${QUOTA_WINDOW_SECONDS}))`;
+  const since = sql`(${await now(tx)}::timestamptz - make_interval(secs => ${QUOTA_WINDOW_SECONDS}))`;
   type Sums = { net: Amount; net_seller: Amount; credited: Amount; credited_seller: Amount };
   const { rows } = await sql<Sums>`
     with trade as (

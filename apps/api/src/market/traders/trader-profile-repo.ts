@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 const RECENT_DAYS = 30;
 
@@ -13,7 +14,7 @@ export type RecentFigures = {
 
 /** A trader's figures of the last 30 days as buyer and as seller. Only timeouts count as unpaid. */
 export async function recentFigures(db: Database | Tx, userId: bigint): Promise<RecentFigures> {
-  const since = sql`(select platform_now() - make_interval(days => ${RECENT_DAYS}))`;
+  const since = sql`(${await now(db)}::timestamptz - make_interval(days => ${RECENT_DAYS}))`;
   // a scalar subquery, because the planner could turn exists() into a join with all timeouts
   const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
     (select count(*) from market_advert o

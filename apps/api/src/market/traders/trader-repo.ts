@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { creditAfterTimeout, creditAfterTrade } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 
 export type Trader = Selectable<Tables["market_trader"]>;
 export type Trade = { orderId: bigint; sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
@@ -36,7 +37,7 @@ async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: 
       credit: creditAfterTrade(trader.credit),
       volume: trader.volume + amount,
       partners: trader.partners + (isNewPartner ? 1 : 0),
-      first_trade_at: trader.first_trade_at ?? sql<Date>`platform_now()`,
+      first_trade_at: trader.first_trade_at ?? (await now(tx)),
     })
     .where("user_id", "=", userId)
     .execute();
@@ -129,6 +130,6 @@ export async function traderViews(db: Database | Tx, userIds: readonly bigint[])
 /** Sets the time at which users were last seen in the market to now. */
 export async function recordSeen(db: Database, userIds: readonly bigint[]): Promise<void> {
   await sql`insert into market_trader (user_id, seen_at)
-    select id, platform_now() from unnest(${[...userIds]}::bigint[]) as id order by id
+    select id, ${statementTime} from unnest(${[...userIds]}::bigint[]) as id order by id
     on conflict (user_id) do update set seen_at = greatest(market_trader.seen_at, excluded.seen_at)`.execute(db);
 }

@@ -1,5 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 import { isDisputedRow } from "../adverts/advert-repo.ts";
 
 /** A picture of a dispute; `isStored` is false once it was deleted. */
@@ -51,7 +52,7 @@ const deletable = sql`market_evidence e join identity_file_view f using (object_
 /** Keys of pictures of trades that ended more than `days` ago, oldest first. */
 export async function outlivedEvidence(tx: Tx, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select object_key as key from ${deletable} and o.ended_at < platform_now() - make_interval(days => ${days}::int)
+    select object_key as key from ${deletable} and o.ended_at < ${await now(tx)}::timestamptz - make_interval(days => ${days}::int)
     order by o.ended_at limit ${limit}`.execute(tx);
   return rows.map(({ key }) => key);
 }

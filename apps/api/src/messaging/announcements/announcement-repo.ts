@@ -1,5 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Insertable, type Selectable } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 
 export type AnnouncementRow = Selectable<Tables["messaging_announcement"]>;
 
@@ -9,7 +10,7 @@ const SHOWN_MAX = 20;
 /** Returns the announcements in force, newest first. */
 export async function currentAnnouncements(db: Database): Promise<AnnouncementRow[]> {
   const { rows } =
-    await sql<AnnouncementRow>`select a.* from messaging_announcement a, (select platform_now() as at) clock
+    await sql<AnnouncementRow>`select a.* from messaging_announcement a, (select ${statementTime} as at) clock
     where (ends_at is null or ends_at > clock.at) and starts_at <= clock.at order by id desc limit ${SHOWN_MAX}`.execute(
       db,
     );
@@ -44,16 +45,15 @@ export async function insertAnnouncement(
 
 /** Ends a current or future announcement. @returns the row before; undefined when no such announcement exists */
 export async function closeAnnouncement(tx: Tx, id: bigint): Promise<AnnouncementRow | undefined> {
+  const at = await now(tx);
   const open = await tx
     .selectFrom("messaging_announcement")
     .selectAll()
     .where("id", "=", id)
-    .where((e) => e.or([e("ends_at", "is", null), e("ends_at", ">", sql<Date>`platform_now()`)]))
+    .where((e) => e.or([e("ends_at", "is", null), e("ends_at", ">", at)]))
     .forUpdate()
     .executeTakeFirst();
   if (!open) return undefined;
-  await sql`update messaging_announcement set ends_at = greatest(starts_at, platform_now()) where id = ${id}`.execute(
-    tx,
-  );
+  await sql`update messaging_announcement set ends_at = greatest(starts_at, ${at}) where id = ${id}`.execute(tx);
   return open;
 }

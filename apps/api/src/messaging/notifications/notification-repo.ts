@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { NotificationData, NotificationKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 export type NotificationRow = Selectable<Tables["messaging_notification"]>;
 
@@ -49,7 +50,7 @@ export async function countUnread(db: Database | Tx, userId: bigint): Promise<nu
 export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
   await tx
     .updateTable("messaging_notification")
-    .set({ read_at: sql`platform_now()` as never })
+    .set({ read_at: await now(tx) })
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::bigint[])`))
@@ -108,7 +109,8 @@ export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind):
 
 /** Deletes old notifications: read ones after 90 days, others after a year. */
 export async function deleteOldNotifications(tx: Tx): Promise<void> {
+  const at = await now(tx);
   await sql`
-    delete from messaging_notification where created_at < platform_now() - interval '90 days'
-      and (read_at is not null or created_at < platform_now() - interval '365 days')`.execute(tx);
+    delete from messaging_notification where created_at < ${at}::timestamptz - interval '90 days'
+      and (read_at is not null or created_at < ${at}::timestamptz - interval '365 days')`.execute(tx);
 }

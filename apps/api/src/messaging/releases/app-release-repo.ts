@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@wth/db";
-import { sql } from "kysely";
+import { now } from "#platform/db/clock.ts";
 
 export type Platform = "android" | "ios";
 
@@ -10,10 +10,11 @@ export async function latestReleases(db: Database | Tx): Promise<Record<Platform
 }
 
 export async function storeRelease(tx: Tx, platform: Platform, url: string): Promise<void> {
+  const updated_at = await now(tx);
   await tx
     .insertInto("messaging_app_release")
     .values({ platform, url })
-    .onConflict((conflict) => conflict.column("platform").doUpdateSet({ url, updated_at: sql<Date>`platform_now()` }))
+    .onConflict((conflict) => conflict.column("platform").doUpdateSet({ url, updated_at }))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { BoundedClient, connectionConfig } from "@wth/db";
+import { READ_CLOCK } from "./clock.ts";
 
 const RETRY_MS = 500;
 /** A connection that nothing else uses is asked this often, so that a broken link is noticed. */
@@ -50,7 +51,7 @@ async function serverTime(connection: Connection): Promise<Date> {
   const { client } = connection;
   connection.queries += 1;
   try {
-    const { rows } = await client.query<{ at: Date }>("select platform_now() as at");
+    const { rows } = await client.query<{ at: Date }>(READ_CLOCK);
     return (rows[0] as { at: Date }).at;
   } catch (error) {
     client.destroy();

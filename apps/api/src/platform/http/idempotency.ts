@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
+import { now } from "../db/clock.ts";
 import { fail } from "../errors/failure.ts";
 
 export type IdempotentRequest = { userId: bigint; key: string; hash: Buffer };
@@ -14,7 +15,9 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
 
 /** Deletes responses that are too old to be repeated. */
 export async function deleteOldResponses(tx: Tx): Promise<void> {
-  await sql`delete from platform_idempotency where created_at < platform_now() - interval '7 days'`.execute(tx);
+  await sql`delete from platform_idempotency where created_at < ${await now(tx)}::timestamptz - interval '7 days'`.execute(
+    tx,
+  );
 }
 
 /**

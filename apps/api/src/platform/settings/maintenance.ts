@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@wth/db";
-import { sql } from "kysely";
 import { audit } from "../db/audit.ts";
+import { now } from "../db/clock.ts";
 import { fail } from "../errors/failure.ts";
 import { broadcastChange } from "../live/live.ts";
 
@@ -27,7 +27,7 @@ export async function setMaintenance(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable("platform_maintenance")
-    .set({ is_on: isOn, reason, changed_at: sql<Date>`platform_now()` })
+    .set({ is_on: isOn, reason, changed_at: await now(tx) })
     .execute();
   await audit(tx, { actor, action: "maintenance.set", subject: "platform", before, after: isOn });
   await broadcastChange(tx, "announcement");

@@ -7,8 +7,9 @@ import {
   type ParameterName,
   type Parameters,
 } from "@wth/rules";
-import { sql } from "kysely";
 import { audit } from "../db/audit.ts";
+import { now } from "../db/clock.ts";
+import { waitForLock } from "../db/locks.ts";
 import { fail } from "../errors/failure.ts";
 
 /** Returns the economic parameters: stored values, and defaults for the others. */
@@ -29,10 +30,8 @@ export async function seedParameters(tx: Tx): Promise<void> {
 }
 
 /** Serialises parameter changes, because parameters must be consistent with one another. */
-const CHANGE_LOCK = 727_025;
-
 async function lockParameters(tx: Tx): Promise<Parameters> {
-  await sql`select pg_advisory_xact_lock(${CHANGE_LOCK})`.execute(tx);
+  await waitForLock(tx, "parameters");
   return readParameters(tx);
 }
 
@@ -55,7 +54,7 @@ export async function setParameter(tx: Tx, actor: string, name: ParameterName, v
   const current = await lockParameters(tx);
   const conflict = parameterConflict({ ...current, [name]: value });
   if (conflict !== undefined) fail(conflict);
-  const updated_at = sql<Date>`platform_now()`;
+  const updated_at = await now(tx);
   await tx
     .insertInto("platform_parameter")
     .values({ name, value })

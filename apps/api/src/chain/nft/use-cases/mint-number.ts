@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
-import { sql } from "kysely";
+import { waitForLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { countOpenOrders, findUsedOrder, type SignedOrder } from "../../orders/signed-order-repo.ts";
@@ -10,11 +10,9 @@ import { type OrderContext } from "../../orders/order-parts.ts";
 import { lockUser } from "#identity/index.ts";
 import { mintedCount } from "../nft-repo.ts";
 
-const CAP_LOCK = 727_010;
-
 /** Requires a number that is neither minted nor ordered. The lock makes buyers of the last ones wait for each other. */
 async function requireNumberLeft(tx: Tx, cap: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${CAP_LOCK})`.execute(tx);
+  await waitForLock(tx, "numberCap");
   const taken = (await mintedCount(tx, "numberNft")) + (await countOpenOrders(tx, "number"));
   if (taken >= cap) fail("nftSoldOut");
 }

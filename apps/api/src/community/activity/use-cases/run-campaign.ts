@@ -9,7 +9,6 @@ import { activityRules, areSameRules } from "../activity-policy.ts";
 import { countStandings, evaluateAll, evaluatedRules, evaluateUsers, setEvaluatedRules } from "../activity-repo.ts";
 import { grantReachedTiers, type GrantRig } from "./grant-reached-tiers.ts";
 
-const CAMPAIGN_LOCK = 727_010;
 const CHANGES_AT_ONCE = 200;
 
 async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
@@ -42,7 +41,7 @@ async function evaluate(tx: Tx, parameters: Parameters): Promise<number> {
  */
 export async function runCampaign(db: Database, grantRig: GrantRig): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await tryLock(tx, CAMPAIGN_LOCK))) return 0;
+    if (!(await tryLock(tx, "campaign"))) return 0;
     const parameters = await readParameters(tx);
     return (await evaluate(tx, parameters)) + (await grantReachedTiers(tx, parameters, grantRig));
   });

@@ -7,11 +7,10 @@ import { closeLevelDay } from "../../referral/use-cases/close-level-day.ts";
 import { lastDay, settlementSpan } from "../day-repo.ts";
 import { closeDay } from "./close-day.ts";
 
-const SETTLEMENT_LOCK = 727_021;
 const AT_ONCE = 20;
 
 async function settleNext(tx: Tx, chainId: number, last: DayText): Promise<boolean> {
-  if (!(await tryLock(tx, SETTLEMENT_LOCK))) return false;
+  if (!(await tryLock(tx, "settlement"))) return false;
   const span = await settlementSpan(tx, chainId);
   if (!span || span.next > last) return false;
   const previous = await lastDay(tx);

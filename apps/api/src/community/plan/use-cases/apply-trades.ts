@@ -4,7 +4,6 @@ import { publishChanges } from "#platform/live/live.ts";
 import { tryLock } from "#platform/db/locks.ts";
 import { lockTree } from "../../referral/referral-repo.ts";
 import { figuresOf, type CountedTrade, type DayFigures } from "../community-lines.ts";
-import { PLAN_LOCK } from "../plan-lock.ts";
 import { termsOf, type Term } from "../shareholder-repo.ts";
 import { addFigures, countTrades, placesAbove } from "../trade-repo.ts";
 
@@ -27,7 +26,7 @@ export async function figuresFor(
 /** Counts completed trades for the shareholders above their sides. @returns the number of processed trades */
 export async function applyTrades(db: Database): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await tryLock(tx, PLAN_LOCK))) return 0;
+    if (!(await tryLock(tx, "plan"))) return 0;
     const changes = await dequeue(tx, "trade", TRADES_AT_ONCE);
     if (changes.length === 0) return 0;
     const trades = await countTrades(

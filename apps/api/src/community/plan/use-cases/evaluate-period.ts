@@ -16,7 +16,6 @@ import {
   type Result,
 } from "../period-repo.ts";
 import { fundPlan, unpromised } from "../plan-pool.ts";
-import { PLAN_LOCK } from "../plan-lock.ts";
 
 /**
  * Returns a shareholder's result of a period. One dismissed before its end earns nothing, and their shortfall stays.
@@ -57,7 +56,7 @@ async function isComplete(tx: Tx, chainId: number, period: PlanPeriod): Promise<
 /** Evaluates the first open period once it is complete. @returns the number of evaluated periods */
 export async function evaluatePeriod(db: Database, chainId: number): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await tryLock(tx, PLAN_LOCK))) return 0;
+    if (!(await tryLock(tx, "plan"))) return 0;
     const parameters = await readParameters(tx);
     const period = planPeriodAfter(await lastPeriod(tx), parameters);
     if (!(await isComplete(tx, chainId, period))) return 0;

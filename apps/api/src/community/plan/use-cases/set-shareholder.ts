@@ -6,7 +6,6 @@ import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { waitForLock } from "#platform/db/locks.ts";
-import { PLAN_LOCK } from "../plan-lock.ts";
 import { beginTerm, countShareholders, endTerm, isShareholder, termsOf } from "../shareholder-repo.ts";
 import { addFigures, dropFigures, tradesOfDay } from "../trade-repo.ts";
 import { figuresFor } from "./apply-trades.ts";
@@ -26,7 +25,7 @@ async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
  * @throws Failure shareholdersFull when all places are taken
  */
 export async function setShareholder(tx: Tx, { actor, userId, isOn }: ShareholderChange): Promise<void> {
-  await waitForLock(tx, PLAN_LOCK);
+  await waitForLock(tx, "plan");
   const before = await isShareholder(tx, userId);
   if (before === isOn) return;
   const { "plan.shareholders": places } = await readParameters(tx);

@@ -1,10 +1,11 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { levelThresholds, type Amount } from "@wth/rules";
+import { tryLockAlways } from "#platform/db/locks.ts";
 import { publishChanges } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { deriveLevels, levelState } from "../level-repo.ts";
 import { propagate, type PowerEvent } from "../power-policy.ts";
-import { deletePowerEvents, loadLines, tryPowerLock, waitingPowerEvents, writePower } from "../power-repo.ts";
+import { deletePowerEvents, loadLines, waitingPowerEvents, writePower } from "../power-repo.ts";
 import { ensureMembers } from "../referral-repo.ts";
 
 const BATCH = 2000;
@@ -43,7 +44,7 @@ async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: re
  */
 export async function applyPowerEvents(db: Database): Promise<number> {
   return transact(db, async (tx) => {
-    if (!(await tryPowerLock(tx))) return 0;
+    if (!(await tryLockAlways(tx, "power"))) return 0;
     const events = await nextEvents(tx);
     const state = await levelState(tx);
     const day = events[0]?.day ?? state.today;

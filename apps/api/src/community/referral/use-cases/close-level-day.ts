@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
+import { waitForLock } from "#platform/db/locks.ts";
 import { closeDays, levelState } from "../level-repo.ts";
-import { isPowerWaiting, waitForPowerLock } from "../power-repo.ts";
+import { isPowerWaiting } from "../power-repo.ts";
 
 /**
  * Closes a UTC day (YYYY-MM-DD): V-levels of it and of earlier days never change afterwards.
@@ -9,7 +10,7 @@ import { isPowerWaiting, waitForPowerLock } from "../power-repo.ts";
  * @throws RangeError when the day is already closed
  */
 export async function closeLevelDay(tx: Tx, day: string): Promise<ReadonlyMap<number, number> | undefined> {
-  await waitForPowerLock(tx);
+  await waitForLock(tx, "power");
   const state = await levelState(tx);
   if (day <= state.closedDay) throw new RangeError(`${day} is closed already`);
   if (day >= state.today || state.thresholds === null || (await isPowerWaiting(tx, day))) return undefined;
