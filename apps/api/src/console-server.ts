@@ -1,6 +1,5 @@
-import { openDatabase } from "@wth/db";
+import { openDatabase, requireDurableDatabase } from "@wth/db";
 import { readConfig } from "./platform/settings/config.ts";
-import { requireDurableDatabase } from "./platform/db/durability.ts";
 import { createLogger } from "./platform/jobs/logger.ts";
 import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
 import { startConsole } from "./start-console.ts";

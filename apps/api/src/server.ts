@@ -1,7 +1,6 @@
-import { openDatabase } from "@wth/db";
+import { openDatabase, requireDurableDatabase } from "@wth/db";
 import { readConfig } from "./platform/settings/config.ts";
 import { readDeployment, refuseDevelopmentKeys } from "./platform/settings/deployment.ts";
-import { requireDurableDatabase } from "./platform/db/durability.ts";
 import { createLogger } from "./platform/jobs/logger.ts";
 import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
 import { startServer } from "./start-server.ts";

@@ -1,14 +1,12 @@
-import { TEST_SERVER_VARIABLE, type TestDatabase } from "@wth/db/testing";
-import pg from "pg";
+import { connectAs, type TestDatabase } from "@wth/db/testing";
 import type { Invariant } from "#ledger/index.ts";
 
 /** Damages a database as a superuser, past all constraints, to check that invariants find it. */
-export async function plantErrors({ name }: Pick<TestDatabase, "name">, invariants: readonly Invariant[]) {
-  const server = JSON.parse(process.env[TEST_SERVER_VARIABLE] ?? "{}") as { superuserUrl: string };
-  const url = new URL(server.superuserUrl);
-  url.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+export async function plantErrors(
+  { superuserUrl }: Pick<TestDatabase, "superuserUrl">,
+  invariants: readonly Invariant[],
+) {
+  const client = await connectAs(superuserUrl);
   return {
     /** Returns the invariants that a damage violates, and rolls it back. */
     async violatedBy(statements: string): Promise<string[]> {

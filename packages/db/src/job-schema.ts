@@ -27,4 +27,5 @@ export async function grantJobs(client: pg.Client, role: string): Promise<void> 
   const name = client.escapeIdentifier(role);
   await client.query(`grant usage on schema ${SCHEMA} to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${name}`);
+  await client.query(`grant execute on all functions in schema ${SCHEMA} to ${name}`);
 }

@@ -64,6 +64,29 @@ async function runMissing(client: pg.Client): Promise<string[]> {
   return missing.map(({ name }) => name);
 }
 
+/** Functions that the application calls; all others are triggers and parts of these. */
+const CALLED = [
+  "platform_now",
+  "ledger_open_account",
+  "ledger_post",
+  "ledger_gather",
+  "ledger_await",
+  "ledger_hold_open",
+  "ledger_hold_left",
+  "ledger_hold_release_part",
+  "ledger_hold_resolve",
+];
+
+/** Leaves PUBLIC no right: roles get theirs by name, also to functions that later migrations create. */
+async function revokeFromPublic(client: pg.Client): Promise<void> {
+  await client.query(`
+    revoke all on schema public from public;
+    revoke all on all functions in schema public, pgboss from public;
+    alter default privileges revoke execute on functions from public`);
+  const { rows } = await client.query<{ database: string }>("select format('%I', current_database()) as database");
+  await client.query(`revoke all on database ${rows[0]?.database} from public`);
+}
+
 /**
  * Grants the application's role its rights: read views and ledger tables and call the ledger's functions, read and insert
  * into append-only tables, read and write all others.
@@ -71,6 +94,7 @@ async function runMissing(client: pg.Client): Promise<string[]> {
 async function grant(client: pg.Client, role: string): Promise<void> {
   const name = client.escapeIdentifier(role);
   await client.query(`grant usage on schema public to ${name}`);
+  await client.query(`grant execute on function ${CALLED.join(", ")} to ${name}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
   const { rows } = await client.query<{ table: string; reads: boolean }>(`
@@ -99,6 +123,7 @@ export async function migrate(ownerUrl: string, appRole?: string): Promise<strin
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     const ran = await runMissing(client);
     await migrateJobSchema(client);
+    await revokeFromPublic(client);
     if (appRole !== undefined) {
       await grant(client, appRole);
       await grantJobs(client, appRole);

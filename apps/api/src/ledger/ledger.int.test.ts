@@ -199,6 +199,17 @@ test("even the owner cannot change entries or commit an unbalanced operation", a
   await client.end();
 });
 
+test("even a superuser cannot store a balance below zero on an account that has none [S46]", async () => {
+  await newUser(5n);
+  const client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  for (const account of ["user_id is not null", "kind = 'burn'", "kind = 'escrow'"])
+    await expect(client.query(`update ledger_account set balance = -1 where ${account}`), account).rejects.toThrow(
+      /ledger_account_balance_check/,
+    );
+  await client.end();
+});
+
 test("each invariant finds a planted fault", async () => {
   const planted: Record<string, string> = {
     I0: "insert into ledger_entry values (1, 9999, 0, 1, 1, 0, null, now())",

@@ -156,23 +156,24 @@ export async function insertRig(tx: Tx, { userId, source, paidWith, orderId, ter
   return id;
 }
 
-/** Begins a new term of a used-up rig. @returns the term's number */
-export async function renewRigRow(tx: Tx, rigId: bigint, terms: RigTerms, at: number): Promise<number> {
+/** All of a user's rigs, or the one named. */
+export type RigSet = { userId: bigint; rigId?: bigint };
+
+/** Begins a new term of a user's used-up rig. @returns the term's number */
+export async function renewRigRow(tx: Tx, rig: Required<RigSet>, terms: RigTerms, at: number): Promise<number> {
   const { term } = await tx
     .updateTable("mining_rig")
     .set((eb) => ({
       term: eb("term", "+", 1),
       ...newTerm(terms, at),
     }))
-    .where("id", "=", rigId)
+    .where("id", "=", rig.rigId)
+    .where("user_id", "=", rig.userId)
     .where("left_amount", "=", 0n)
     .returning("term")
     .executeTakeFirstOrThrow();
   return term;
 }
-
-/** All of a user's rigs, or the one named. */
-export type RigSet = { userId: bigint; rigId?: bigint };
 
 const inSet = ({ userId, rigId }: RigSet) =>
   rigId === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${rigId}`;

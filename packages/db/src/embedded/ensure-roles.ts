@@ -26,7 +26,8 @@ export async function ensureRoles(superuserUrl: string, secrets: PostgresSecrets
     const known = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
     if (known.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER_ROLE}`);
     await client.query(`revoke all on database ${DATABASE} from public`);
-    await client.query(`grant connect, temporary on database ${DATABASE} to ${APP_ROLE}`);
+    await client.query(`revoke temporary on database ${DATABASE} from ${APP_ROLE}`);
+    await client.query(`grant connect on database ${DATABASE} to ${APP_ROLE}`);
   } finally {
     await client.end();
   }

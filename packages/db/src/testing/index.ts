@@ -1,4 +1,4 @@
-export { createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from "./test-database.ts";
+export { connectAs, createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";
 export { randomFrom } from "./random-from.ts";
 export { startFaultLink, type FaultLink, type LostDirection } from "./fault-link.ts";

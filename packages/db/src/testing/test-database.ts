@@ -13,6 +13,8 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** Role that the application uses. */
   readonly appUrl: string;
+  /** Superuser, who can bypass every constraint. */
+  readonly superuserUrl: string;
   /** Drops the database and closes all connections to it. */
   close(): Promise<void>;
 }
@@ -29,13 +31,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asSuperuser(
     server.superuserUrl,
     `create database ${name} template ${TEMPLATE} owner wth_owner strategy file_copy`,
+    // a clone does not inherit the rights on its template
+    `revoke all on database ${name} from public; grant connect on database ${name} to wth_app`,
   );
   return {
     name,
     ownerUrl: withDatabase(server.ownerUrl, name),
     appUrl: withDatabase(server.appUrl, name),
+    superuserUrl: withDatabase(server.superuserUrl, name),
     close: () => asSuperuser(server.superuserUrl, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** Opens one connection. */
+export async function connectAs(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return client;
 }
 
 function withDatabase(address: string, name: string): string {
@@ -44,11 +56,11 @@ function withDatabase(address: string, name: string): string {
   return url.href;
 }
 
-async function asSuperuser(connectionString: string, statement: string): Promise<void> {
+async function asSuperuser(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

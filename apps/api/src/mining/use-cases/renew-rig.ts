@@ -20,7 +20,7 @@ export async function renewRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{
   const parameters = await readParameters(tx);
   const { price, totalAmount, perSecondAmount } = miningType(rig.level, parameters);
   const at = unixSeconds(await now(tx));
-  const term = await renewRigRow(tx, rigId, { level: rig.level, price, totalAmount, perSecondAmount }, at);
+  const term = await renewRigRow(tx, { userId, rigId }, { level: rig.level, price, totalAmount, perSecondAmount }, at);
   await payForRig(tx, { userId, rigId, term, level: rig.level, price, parameters });
   const renewed = { price, totalAmount, perSecondAmount, leftAmount: totalAmount, term };
   return { rig: { ...rig, ...renewed, beginTime: at, endTime: at, lastReceiveTime: at }, at };
