@@ -9,5 +9,5 @@ export function reportCommunity(sandbox: Sandbox, signal: AbortSignal): void {
       console.log(`The sandbox has a community: join it with the invitation code ${outcome.inviteCode}.`);
     else console.log(`The community is incomplete: ${outcome.reason}\nThe next start continues it.`);
   };
-  void report();
+  report().catch((error: unknown) => console.error("The demo community could not be created.", error));
 }

@@ -93,7 +93,7 @@ function beginRun(settings: Settings, folder: DataFolder, options: SandboxOption
   let stopped: Promise<void> | undefined;
   let cause: Error | undefined;
   const note = (text: string) => {
-    void appendFile(join(folder.logs, "start.log"), `${new Date().toISOString()} ${text}\n`).catch(() => undefined);
+    appendFile(join(folder.logs, "start.log"), `${new Date().toISOString()} ${text}\n`).catch(() => undefined);
   };
   const stop = () => (stopped ??= stopAll(context).finally(releaseLock));
   const context: RunContext = {
@@ -108,11 +108,11 @@ function beginRun(settings: Settings, folder: DataFolder, options: SandboxOption
     isStarting: () => starting,
     onDeath: (name, { code, signal, lastWords }) => note(`${name} died (${signal ?? code}): ${lastWords}`),
     onMinerProblem: (error) => note(`no block: ${String(error)}`),
-    onGiveUp: (error) => {
-      cause ??= error;
-      giveUp.abort(error);
-      failure.resolve(error);
-      if (!starting) void stop();
+    onGiveUp: (reason) => {
+      cause ??= reason;
+      giveUp.abort(reason);
+      failure.resolve(reason);
+      if (!starting) stop().catch((failed: unknown) => note(`Stopping failed: ${String(failed)}`));
     },
   };
   return {

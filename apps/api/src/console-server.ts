@@ -1,7 +1,7 @@
 import { openDatabase, requireDurableDatabase } from "@wth/db";
 import { readConfig } from "./platform/settings/config.ts";
 import { createLogger } from "./platform/jobs/logger.ts";
-import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
+import { startOrExit, stopInOrder } from "./platform/jobs/process.ts";
 import { startConsole } from "./start-console.ts";
 
 await startOrExit(async () => {
@@ -12,5 +12,5 @@ await startOrExit(async () => {
   await check.close();
   const server = await startConsole(config, logger);
   logger.info({ url: server.url }, "serving");
-  stopOnSignals(logger, () => server.close());
+  stopInOrder(logger, () => server.close());
 });

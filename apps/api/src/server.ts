@@ -2,7 +2,7 @@ import { openDatabase, requireDurableDatabase } from "@wth/db";
 import { readConfig } from "./platform/settings/config.ts";
 import { readDeployment, refuseDevelopmentKeys } from "./platform/settings/deployment.ts";
 import { createLogger } from "./platform/jobs/logger.ts";
-import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
+import { startOrExit, stopInOrder } from "./platform/jobs/process.ts";
 import { startServer } from "./start-server.ts";
 
 await startOrExit(async () => {
@@ -15,5 +15,5 @@ await startOrExit(async () => {
   await check.close();
   const server = await startServer(config, deployment, logger);
   logger.info({ url: server.url }, "serving");
-  stopOnSignals(logger, () => server.close());
+  stopInOrder(logger, () => server.close());
 });

@@ -20,7 +20,8 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const { handlers, sessions, market, files } = createApp({ config, deployment, db, live, clock });
   await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
-  const parts = { config, db, handlers, authenticate, live, clock, ...(logger ? { logger } : {}) };
+  const livesOf = (tokens: readonly string[]) => sessions.livesOf(tokens);
+  const parts = { config, db, handlers, authenticate, livesOf, live, clock, ...(logger ? { logger } : {}) };
   const app = await createUserServer(parts);
   await registerUploadRoute(app, { db, files, rateLimitFactor: config.rateLimitFactor });
   registerPhotoRoute(app, { db, files, readers: "user" });

@@ -1,7 +1,7 @@
 import { readConfig } from "./platform/settings/config.ts";
 import { readDeployment } from "./platform/settings/deployment.ts";
 import { createLogger } from "./platform/jobs/logger.ts";
-import { startOrExit, stopOnSignals } from "./platform/jobs/process.ts";
+import { startOrExit, stopInOrder } from "./platform/jobs/process.ts";
 import { startWorker } from "./start-worker.ts";
 
 await startOrExit(async () => {
@@ -9,5 +9,5 @@ await startOrExit(async () => {
   const logger = createLogger("worker", config.logLevel);
   const worker = await startWorker(config, readDeployment(config), logger);
   logger.info("working");
-  stopOnSignals(logger, () => worker.stop());
+  stopInOrder(logger, () => worker.stop());
 });

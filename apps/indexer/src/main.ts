@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
 import { EXIT_STUCK, openDatabase, startWatchdog, timeLimits } from "@wth/db";
+import { exitOnFault, logOutput } from "@wth/db/process";
 import { ChainMismatch } from "./chain/position.ts";
 import { readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
@@ -18,8 +19,7 @@ const STUCK_MS = 360_000;
 
 const isContractKey = (key: string): key is ContractKey => contractKeys.some((known) => known === key);
 
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
+function stopOnSignals(controller: AbortController): void {
   const stop = () => {
     controller.abort();
     setTimeout(() => process.exit(0), STOP_MAX_MS).unref();
@@ -28,7 +28,6 @@ function stopSignal(): AbortSignal {
   process.once("SIGINT", stop);
   // Ends with a parent that dies without a signal.
   if (process.channel) process.once("disconnect", stop);
-  return controller.signal;
 }
 
 function exitCode(error: unknown): number {
@@ -39,8 +38,10 @@ function exitCode(error: unknown): number {
 
 async function serve(config: Config): Promise<void> {
   const { chainId, deployment, rpcUrls, confirmationDepth } = config;
-  const signal = stopSignal();
-  const log = pino({ level: config.logLevel, base: { service: "indexer", chainId } });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  stopOnSignals(stopping);
+  const log = pino({ level: config.logLevel, base: { service: "indexer", chainId } }, logOutput);
   const metrics = createMetrics(chainId);
   let waiting = false;
   const server = config.port === undefined ? undefined : await startStatusServer(config.port, metrics, () => waiting);
@@ -50,7 +51,7 @@ async function serve(config: Config): Promise<void> {
     process.exit(EXIT_STUCK);
   });
   try {
-    await runIndexer({
+    const running = runIndexer({
       db: database.db,
       chainId,
       startBlock: deployment.startBlock,
@@ -64,6 +65,11 @@ async function serve(config: Config): Promise<void> {
       onWaiting: (is) => (waiting = is),
       onTurn: () => watchdog.turned(),
     });
+    exitOnFault(log, async () => {
+      stopping.abort();
+      await running;
+    });
+    await running;
   } finally {
     server?.close();
     await database.close().catch(() => undefined);
@@ -72,7 +78,8 @@ async function serve(config: Config): Promise<void> {
 
 try {
   await serve(readConfig(process.env));
-  process.exit(0);
+  // EXIT_FAULT after an error that nothing handled
+  process.exit();
 } catch (error) {
   process.exit(exitCode(error));
 }

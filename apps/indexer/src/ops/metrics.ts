@@ -1,3 +1,4 @@
+import { logOutput } from "@wth/db/process";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Progress } from "../index-chain.ts";
 
@@ -37,6 +38,7 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
     registers,
   });
   const range = new Gauge({ name: "wth_indexer_range_blocks", help: "Blocks asked for at once", registers });
+  measured("log_lines_lost", "Log lines that could not be written since the start", () => logOutput.lost);
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);
   measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () => Math.max(0, behind()?.blocks ?? 0));
   measured(

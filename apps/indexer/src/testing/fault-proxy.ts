@@ -95,7 +95,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   const server = createServer((request, response) => {
-    void (async () => {
+    const forwardOrFail = async () => {
       const text = await bodyOf(request);
       if (fault === "broken" || fault === "error") spoilt += 1;
       if (fault === "broken") {
@@ -108,7 +108,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       const reply = JSON.stringify(await answer(text));
       response.writeHead(200, { "content-type": "application/json" }).end(reply);
-    })().catch(() => response.destroy());
+    };
+    forwardOrFail().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

@@ -51,6 +51,12 @@ export const generalErrors = {
     zhCN: "系統正在核對餘額，未作任何變更，請稍後再試。",
   },
 
+  overloaded: {
+    code: 1004000504,
+    status: 503,
+    en: "The service is very busy. Nothing was changed; please try again in {{seconds}} s.",
+    zhCN: "目前服務繁忙，未作任何變更，請於 {{seconds}} 秒後再試。",
+  },
   maintenance: {
     code: 1004000503,
     status: 503,

@@ -82,6 +82,8 @@ export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promis
     .execute();
 }
 
+const isValid = sql`a.expires_at > clock.at and f.expires_at > clock.at and f.revoked_at is null and u.status = 0`;
+
 /** Returns the caller of an access token when the token, its session and its user are all valid now. */
 export async function findCaller(db: Database, hash: Buffer) {
   const { rows } = await sql<{ user_id: bigint; family_id: bigint }>`
@@ -90,9 +92,25 @@ export async function findCaller(db: Database, hash: Buffer) {
     join identity_session f on f.id = a.family_id
     join identity_user u on u.id = f.user_id
     cross join lateral (select ${statementTime} as at) clock
-    where a.token_hash = ${hash} and a.expires_at > clock.at and f.expires_at > clock.at
-      and f.revoked_at is null and u.status = 0`.execute(db);
+    where a.token_hash = ${hash} and ${isValid}`.execute(db);
   return rows[0];
+}
+
+/** Returns the remaining lives of the access tokens that are valid now. @param hashes in hex */
+export async function tokenLives(
+  db: Database,
+  hashes: readonly string[],
+): Promise<{ hash: string; life_ms: number }[]> {
+  const { rows } = await sql<{ hash: string; life_ms: number }>`
+    select encode(a.token_hash, 'hex') as hash,
+      (extract(epoch from least(a.expires_at, f.expires_at) - clock.at) * 1000)::float8 as life_ms
+    from unnest(${hashes}::text[]) given (hash)
+    join identity_access_token a on a.token_hash = decode(given.hash, 'hex')
+    join identity_session f on f.id = a.family_id
+    join identity_user u on u.id = f.user_id
+    cross join (select ${statementTime} as at) clock
+    where ${isValid}`.execute(db);
+  return rows;
 }
 
 /** Deletes used nonces, expired tokens and sessions, and old idempotency keys. */

@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import type { Caller } from "#platform/http/handlers.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
-import { findCaller } from "./auth-repo.ts";
+import { findCaller, tokenLives } from "./auth-repo.ts";
 
 const FRESH_MS = 900;
 const ENTRIES_MAX = 50_000;
@@ -28,6 +28,13 @@ export class SessionCache {
     if (caller) this.#entries.set(token, { caller, readAt });
     else this.#entries.delete(token);
     return caller;
+  }
+
+  /** Returns the remaining life in milliseconds of each of these tokens that is valid now. */
+  async livesOf(tokens: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const hashes = new Map(tokens.map((token) => [tokenHash(token).toString("hex"), token]));
+    const rows = await tokenLives(this.#db, [...hashes.keys()]);
+    return new Map(rows.map(({ hash, life_ms }) => [hashes.get(hash) ?? "", life_ms]));
   }
 
   /** Drops a session from this process's cache. */

@@ -1,7 +1,4 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
@@ -10,13 +7,13 @@ import type { TestUser } from "#test-support/test-api.ts";
 import { deleteUnused } from "./use-cases/delete-photo.ts";
 import { openFiles, type Files } from "./files.ts";
 import { objectKeyOf } from "./photo-url.ts";
+import { startOther } from "#test-support/start-other.ts";
 import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 
 /** Number of kills; `UPLOAD_KILLS` sets it. */
 const KILLS = Number(process.env["UPLOAD_KILLS"] ?? 2);
 const CLIENTS = 4;
-const PROGRAM = join(import.meta.dirname, "../../../test-support/documents/serve.ts");
 
 const test = apiTest(() => startPhotoApi());
 let files: Files;
@@ -25,22 +22,6 @@ test.beforeAll(async ({ api }) => {
   files = openFiles(api.config);
   photo = await phonePhoto();
 });
-
-async function startOther(api: PhotoApi): Promise<{ child: ChildProcess; url: string }> {
-  const { rpcUrls, publicRpcUrl, databaseUrl, signerKey, encryptionKey } = api.config;
-  const env = {
-    ...api.environment,
-    CHAIN_RPC_URLS: rpcUrls.join(","),
-    PUBLIC_RPC_URL: publicRpcUrl,
-    DATABASE_URL: databaseUrl,
-    SIGNER_PRIVATE_KEY: signerKey,
-    ENCRYPTION_KEY: encryptionKey.toString("hex"),
-    RATE_LIMIT_FACTOR: "10000",
-  };
-  const child = fork(PROGRAM, [], { env, execArgv: ["--disable-warning=ExperimentalWarning"], stdio: "ignore" });
-  const [url] = (await once(child, "message")) as [string];
-  return { child, url };
-}
 
 /** Returns the child processes of a process; available on Linux only. */
 function childrenOf(pid: number | undefined): number[] {
@@ -86,7 +67,7 @@ test(
     const codecs: number[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const users = await Promise.all(Array.from({ length: CLIENTS }, () => api.register()));
-      const { child, url } = await startOther(api);
+      const { child, url } = await startOther(api.config, api.environment);
       let seen = 0;
       const uploads = users.map((user) => uploadUntilGone(user, url, () => (seen += 1)));
       await pause(1_500 + kill * 137);

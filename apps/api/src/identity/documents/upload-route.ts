@@ -30,13 +30,13 @@ const statuses: Partial<Record<string, number>> = {
 
 /** Closes the connection shortly after the response, for a client that would keep sending. */
 function cutAfter(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header("connection", "close");
+  reply.header("connection", "close");
   setTimeout(() => request.raw.socket.destroy(), CUT_MS).unref();
 }
 
 async function sendRefusal(failure: Failure, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const status = statuses[failure.errorName] ?? (failure.status === 200 ? 422 : failure.status);
-  if (status === 503) void reply.header("retry-after", RETRY_SECONDS);
+  if (status === 503) reply.header("retry-after", RETRY_SECONDS);
   const claimed = Number(request.headers["content-length"] ?? Infinity);
   if (claimed <= LET_PASS_BYTES) await discardRest(request.raw, LET_PASS_MS);
   else cutAfter(request, reply);

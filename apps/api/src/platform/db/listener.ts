@@ -42,7 +42,7 @@ async function connect(
   const heartbeat = setInterval(() => {
     if (connection.queries === 0) serverTime(connection).catch(() => undefined);
   }, HEARTBEAT_MS);
-  void ended.then(() => clearInterval(heartbeat));
+  ended.then(() => clearInterval(heartbeat)).catch(() => undefined);
   return connection;
 }
 

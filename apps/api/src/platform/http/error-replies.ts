@@ -25,7 +25,7 @@ function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyRe
 
 /** Replies to requests that the framework refuses before any handler runs, such as a malformed path. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendFailure(asFailure(error), request, reply);
+  sendFailure(asFailure(error), request, reply);
 }
 
 /** Methods that have a route of their own at a request's path; the catch-all route of pages does not count. */

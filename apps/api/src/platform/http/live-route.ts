@@ -1,21 +1,39 @@
-import { LIVE_PATH, type LiveTopic } from "@wth/api-contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { LIVE_PATH } from "@wth/api-contract";
+import type { FastifyInstance } from "fastify";
+import { Gauge } from "prom-client";
+import { fail } from "../errors/failure.ts";
 import type { LiveHub } from "../live/live.ts";
+import { LiveStreams, type TokenLives } from "../live/live-streams.ts";
 import { bearerToken } from "./register-routes.ts";
 import { callerOf, type Authenticate } from "./user-routes.ts";
 
-const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
+const FULL_SECONDS = 10;
+
+export type LiveServices = { live: LiveHub; authenticate: Authenticate; livesOf: TokenLives };
 
 /**
- * Serves the stream of changes. It ends when the access token expires, so that the client reconnects with a new one.
+ * Serves the stream of changes. It ends with its access token, so that the client reconnects with a new one.
  */
-export function registerLiveRoute(app: FastifyInstance, hub: LiveHub, authenticate: Authenticate): void {
-  const open = new Set<FastifyReply>();
+export function registerLiveRoute(app: FastifyInstance, { live, authenticate, livesOf }: LiveServices): void {
+  const streams = new LiveStreams(
+    (userId, listener) => live.subscribe(userId, listener),
+    livesOf,
+    (error) => app.log.warn({ err: error }, "the tokens of streams could not be checked"),
+  );
+  const open: Gauge = new Gauge({
+    name: "live_streams",
+    help: "Open streams of changes",
+    registers: [app.metrics],
+    collect: () => open.set(streams.size),
+  });
   app.get(LIVE_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const caller = await callerOf(request, authenticate);
+    const { userId } = await callerOf(request, authenticate);
     const token = bearerToken(request) ?? "";
+    const lifeMs = (await livesOf([token])).get(token) ?? fail("unauthorized");
+    if (streams.isFull) fail("overloaded", { seconds: FULL_SECONDS });
     reply.hijack();
+    if (reply.raw.destroyed) return;
     const headers = reply.getHeaders() as Record<string, string>;
     reply.raw.writeHead(200, {
       ...headers,
@@ -24,20 +42,7 @@ export function registerLiveRoute(app: FastifyInstance, hub: LiveHub, authentica
       "x-accel-buffering": "no",
     });
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    open.add(reply);
-    const unsubscribe = hub.subscribe(caller.userId, (topics: readonly LiveTopic[]) =>
-      reply.raw.write(`event: changed\ndata: ${JSON.stringify(topics)}\n\n`),
-    );
-    const heartbeat = setInterval(() => {
-      void authenticate(token).then((still) => (still ? reply.raw.write(": \n\n") : reply.raw.end()));
-    }, HEARTBEAT_MS);
-    reply.raw.on("close", () => {
-      clearInterval(heartbeat);
-      unsubscribe();
-      open.delete(reply);
-    });
+    streams.open(reply.raw, { userId, token, lifeMs });
   });
-  app.addHook("preClose", async () => {
-    for (const reply of open) reply.raw.end();
-  });
+  app.addHook("preClose", async () => streams.close());
 }

@@ -10,6 +10,7 @@ import type { Handlers } from "./handlers.ts";
 import { createHttpServer } from "./http-server.ts";
 import { registerLiveRoute } from "./live-route.ts";
 import type { LiveHub } from "../live/live.ts";
+import type { TokenLives } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate } from "./user-routes.ts";
 import { pageRoute } from "../web/page-route.ts";
 import { registerWebFiles } from "../web/web-files.ts";
@@ -20,6 +21,7 @@ export type UserServerParts = {
   db: Database;
   handlers: Handlers;
   authenticate: Authenticate;
+  livesOf: TokenLives;
   live: LiveHub;
   clock: ApproximateClock;
   logger?: Logger;
@@ -47,7 +49,7 @@ function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): strin
 
 /** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
 export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
-  const { config, db, handlers, authenticate, live } = parts;
+  const { config, db, handlers, authenticate } = parts;
   const { publicUrl, trustedProxyHops, rateLimitFactor } = config;
   const settings = {
     publicUrl,
@@ -55,9 +57,9 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
     callsUnder: "/app-api/",
     connectSources: connectSources(config),
   } as const;
-  const app = await createHttpServer(settings, { ...parts, isReady: () => live.isConnected });
+  const app = await createHttpServer(settings, { ...parts, isReady: () => parts.live.isConnected });
   await registerDocumentation(app);
-  registerLiveRoute(app, live, authenticate);
+  registerLiveRoute(app, parts);
   registerUserRoutes(app, { db, handlers, authenticate, rateLimitFactor });
   registerWhitepaperRoute(app, config);
   if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);

@@ -1,3 +1,4 @@
+import { logOutput } from "@wth/db/process";
 import { pino, type Logger } from "pino";
 
 const SECRETS = [
@@ -16,9 +17,9 @@ const SECRETS = [
   "req.headers.authorization",
 ];
 
-/** Creates a structured logger that redacts secrets. */
+/** Creates a structured logger that redacts secrets. A line that cannot be written is counted and ends nothing. */
 export function createLogger(name: string, level: string): Logger {
-  return pino({ name, level, redact: { paths: SECRETS, censor: "[secret]" } });
+  return pino({ name, level, redact: { paths: SECRETS, censor: "[secret]" } }, logOutput);
 }
 
 const UPLOAD_TICKET = /^(\/app-api\/infra\/file\/upload\/).*/;

@@ -1,4 +1,5 @@
 import type { Database } from "@wth/db";
+import { logOutput } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DEAD_LETTERS } from "./queue.ts";
@@ -29,10 +30,21 @@ function measureJobs(registry: Registry, db: Database): () => Promise<void> {
   };
 }
 
-/** Serves /metrics: requests by route and status, and the job queue. */
-export function registerMetrics(app: FastifyInstance, db: Database): Registry {
+function measureLog(registry: Registry): void {
+  const lost: Gauge = new Gauge({
+    name: "log_lines_lost",
+    help: "Log lines that could not be written since the start",
+    registers: [registry],
+    collect: () => lost.set(logOutput.lost),
+  });
+}
+
+/** Serves /metrics: requests by route and status, lost log lines, and the job queue. */
+export function registerMetrics(app: FastifyInstance, db: Database): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  app.decorate("metrics", registry);
+  measureLog(registry);
   const measure = measureJobs(registry, db);
   const seconds = new Histogram({
     name: "http_request_seconds",
@@ -48,5 +60,11 @@ export function registerMetrics(app: FastifyInstance, db: Database): Registry {
     await measure();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return registry;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Metrics of this process. */
+    metrics: Registry;
+  }
 }

@@ -1,3 +1,4 @@
+import { exitOnFault } from "@wth/db/process";
 import type { Logger } from "pino";
 
 /** Starts a process; when that fails, exits with one sentence instead of a stack trace. */
@@ -10,8 +11,11 @@ export async function startOrExit(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Calls `stop` once, on a signal or when the parent process has ended. */
-export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
+/**
+ * Calls `stop` once, on a signal or when the parent process has ended. After an error that nothing handled it is called
+ * too, and the exit code tells the supervisor to start the process again.
+ */
+export function stopInOrder(logger: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const once = () => {
     if (isStopping) return;
@@ -24,6 +28,7 @@ export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
       },
     );
   };
+  exitOnFault(logger, stop);
   process.on("SIGTERM", once);
   process.on("SIGINT", once);
   process.on("disconnect", once);

@@ -67,6 +67,16 @@ test("increases the delay to half a minute while the server is unavailable", asy
   expect(headers.length - early).toBeGreaterThanOrEqual(3);
 });
 
+test("reopens a stream that newer ones replaced after half a minute", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  controllers[0]?.enqueue(text.encode("event: replaced\ndata: \n\n"));
+  controllers[0]?.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(controllers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(controllers).toHaveLength(2);
+});
+
 test("opens nothing after a stop", async () => {
   await vi.advanceTimersByTimeAsync(0);
   stop();

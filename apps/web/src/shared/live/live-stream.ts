@@ -20,24 +20,29 @@ export function followLive(onChange: LiveListener): () => void {
 async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
-    const lasted = await oneConnection(onChange, signal);
-    wait = lasted ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    const ending = await oneConnection(onChange, signal);
+    if (ending === "ended") wait = FIRST_WAIT_MS;
+    else wait = ending === "replaced" ? LONGEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
     await pause(wait * (0.75 + Math.random() / 2), signal);
   }
 }
 
-/** Resolves to true when the stream was open. */
-async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<boolean> {
+/** `replaced`: newer streams of this account took the place of this one; `failed`: it did not open or broke. */
+type Ending = "ended" | "replaced" | "failed";
+
+async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<Ending> {
+  let ending: Ending = "ended";
   try {
     const response = await sessionFetch(LIVE_PATH, { headers: { accept: "text/event-stream" }, signal });
-    if (!response.ok || response.body === null) return false;
+    if (!response.ok || response.body === null) return "failed";
     onChange(liveTopics);
     for await (const event of readEvents(response.body)) {
       if (event.name === "changed") onChange(topicsOf(event.data));
+      if (event.name === "replaced") ending = "replaced";
     }
-    return true;
+    return ending;
   } catch {
-    return false;
+    return "failed";
   }
 }
 

@@ -7,6 +7,7 @@ import { PhotoRefused } from "./photo-refusal.ts";
 const MEMORY_MAX = 420 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 const OUT_OF_MEMORY = 70;
+const BROKEN = 75;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -24,6 +25,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(OUT_OF_MEMORY);
 }, LOOK_EVERY_MS).unref();
 process.on("disconnect", () => process.exit(0));
+// any other error ends this process; the file counts as lost and a new process takes the next one
 process.on("message", (bytes: Uint8Array) => {
-  void replyTo(Buffer.from(bytes)).then((reply) => process.send?.(reply));
+  replyTo(Buffer.from(bytes))
+    .then((reply) => process.send?.(reply))
+    .catch(() => process.exit(BROKEN));
 });

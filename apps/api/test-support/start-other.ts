@@ -1,0 +1,26 @@
+import { fork, type ChildProcess, type StdioOptions } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Config } from "#platform/settings/config.ts";
+
+const PROGRAM = join(import.meta.dirname, "serve.ts");
+
+/** Starts a second API in a process of its own, on the database of a configuration. */
+export async function startOther(
+  { rpcUrls, publicRpcUrl, databaseUrl, signerKey, encryptionKey }: Config,
+  environment: Record<string, string> = {},
+  stdio: StdioOptions = ["ignore", "ignore", "ignore", "ipc"],
+): Promise<{ child: ChildProcess; url: string }> {
+  const env = {
+    CHAIN_RPC_URLS: rpcUrls.join(","),
+    PUBLIC_RPC_URL: publicRpcUrl,
+    DATABASE_URL: databaseUrl,
+    SIGNER_PRIVATE_KEY: signerKey,
+    ENCRYPTION_KEY: encryptionKey.toString("hex"),
+    RATE_LIMIT_FACTOR: "10000",
+    ...environment,
+  };
+  const child = fork(PROGRAM, [], { env, execArgv: ["--disable-warning=ExperimentalWarning"], stdio });
+  const [url] = (await once(child, "message")) as [string];
+  return { child, url };
+}
