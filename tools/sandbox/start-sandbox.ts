@@ -10,7 +10,13 @@ import { writeDurably } from "./folder/write-durably.ts";
 import { growCommunity, type CommunityOutcome } from "./parts/grow-community.ts";
 import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
 import { startDatabase, type DatabaseAddresses } from "./parts/start-database.ts";
-import { runOperatorCommand, startPrograms, waitUntilReady, type Environment } from "./parts/start-programs.ts";
+import {
+  runOperatorCommand,
+  startPrograms,
+  waitUntilReady,
+  type Environment,
+  type RouteProgram,
+} from "./parts/start-programs.ts";
 import { endLeftovers } from "./process/part-record.ts";
 import { silentProgress, type Progress } from "./progress.ts";
 import type { RunContext } from "./run-context.ts";
@@ -32,6 +38,10 @@ export interface SandboxOptions {
   readonly watch?: boolean;
   /** Unexpected deaths of one part within a minute before everything stops. */
   readonly maxDeaths?: number;
+  /** Called when a part ends by itself, before it restarts. */
+  readonly onDeath?: (part: string, lastWords: string) => void;
+  /** Changes the environment of a program, such as the addresses through which it connects. */
+  readonly route?: RouteProgram;
 }
 
 export type PartName = "database" | "chain" | "api" | "console" | "worker" | "indexer";
@@ -106,7 +116,10 @@ function beginRun(settings: Settings, folder: DataFolder, options: SandboxOption
     parts: new Map(),
     stops: [],
     isStarting: () => starting,
-    onDeath: (name, { code, signal, lastWords }) => note(`${name} died (${signal ?? code}): ${lastWords}`),
+    onDeath: (name, { code, signal, lastWords }) => {
+      note(`${name} died (${signal ?? code}): ${lastWords}`);
+      options.onDeath?.(name, lastWords || String(signal ?? code));
+    },
     onMinerProblem: (error) => note(`no block: ${String(error)}`),
     onGiveUp: (reason) => {
       cause ??= reason;
@@ -158,7 +171,7 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
   await writeDurably(folder.environment, JSON.stringify(environment, null, 2));
   await progress.step("Seed the parameters", () => runOperatorCommand(context, environment, ["seed"]));
   await progress.step("Start server, console, worker and indexer", async () => {
-    await startPrograms(context, environment, options.watch ?? false);
+    await startPrograms(context, environment, { watch: options.watch ?? false, route: options.route });
     const host = ANY_ADDRESS.has(settings.host) ? "localhost" : settings.host;
     for (const port of [settings.port, settings.consolePort]) await waitUntilReady(`http://${host}:${port}`, signal);
   });

@@ -34,5 +34,6 @@ property.prop([fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max
 );
 
 test("refuses shares that do not add up to 10,000", () => {
-  expect(() => splitByBasisPoints(ONE, [5_000n, 4_000n])).toThrow(RangeError);
+  expect(() => splitByBasisPoints(ONE, [5_000n, 4_999n])).toThrow(RangeError);
+  expect(() => splitByBasisPoints(ONE, [5_000n, 5_001n])).toThrow(RangeError);
 });

@@ -7,6 +7,7 @@ import { freePort } from "@wth/db/embedded";
 import type { PartName } from "../../sandbox/start-sandbox.ts";
 import { pollUntil } from "../core/poll-until.ts";
 import { processesNaming, writeWebDist } from "../../sandbox/testing/start-process.ts";
+import type { KillTarget, LinkFailure, LinkName } from "../faults/fault.ts";
 import type { Pids, PlatformAddresses, SupervisorReply, SupervisorRequest } from "./protocol.ts";
 
 const START_MS = 240_000;
@@ -16,9 +17,6 @@ const POLL_MS = 25;
 const PARTS = 6;
 const PROVIDED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
 
-/** `supervisor` alone, without the processes it started, or `everything`. */
-export type KillTarget = PartName | "supervisor" | "everything";
-
 /** A platform in separate processes: server, console, worker, indexer, database, chain and their supervisor. */
 export interface Platform {
   /** The address of the API; the same across all kills. */
@@ -26,6 +24,12 @@ export interface Platform {
   readonly addresses: PlatformAddresses;
   /** Sends SIGKILL by process id; a process that is not running is killed as soon as it is. */
   kill(target: KillTarget): Promise<void>;
+  /** Process ids of the parts that run now. */
+  pids(): Promise<Pids>;
+  /** Breaks or heals the connection between a program and its server. */
+  link(change: "fail" | "heal", link: LinkName, failure: LinkFailure): Promise<void>;
+  /** Processes that ended by themselves, each with its last words. A safe platform has none. */
+  readonly selfDeaths: readonly string[];
   /** Settles when all processes run and the server is ready. */
   recovered(): Promise<void>;
   /** Stops everything. @throws Error when a process of this platform still runs */
@@ -45,7 +49,9 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
     RATE_LIMIT_FACTOR: "10000",
   };
   for (const name of PROVIDED) delete env[name];
-  let supervisor = await startSupervisor(env, logFile);
+  const selfDeaths: string[] = [];
+  const onDeath = (death: string) => void selfDeaths.push(death);
+  let supervisor = await startSupervisor(env, logFile, onDeath);
   const url = `http://127.0.0.1:${port}`;
   const killed = new Set<number>();
 
@@ -53,10 +59,14 @@ export async function startPlatform({ folder, port }: { folder: string; port: nu
     const parts = Object.values(withParts ? await pidsOf(supervisor.child) : {});
     for (const pid of [supervisor.child.pid, ...parts]) if (pid !== undefined) killNow(pid);
     await hasEnded(supervisor.child);
-    supervisor = await startSupervisor(env, logFile);
+    supervisor = await startSupervisor(env, logFile, onDeath);
   };
   return {
     url,
+    selfDeaths,
+    pids: () => pidsOf(supervisor.child),
+    link: async (change, link, failure) =>
+      void (await ask(supervisor.child, { kind: change, link, failure }, "linked")),
     get addresses() {
       return supervisor.addresses;
     },
@@ -80,7 +90,11 @@ interface Supervisor {
   readonly addresses: PlatformAddresses;
 }
 
-async function startSupervisor(env: NodeJS.ProcessEnv, logFile: string): Promise<Supervisor> {
+async function startSupervisor(
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+  onDeath: (death: string) => void,
+): Promise<Supervisor> {
   const log = openSync(logFile, "a");
   const entry = join(import.meta.dirname, "run-platform.ts");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry], {
@@ -90,6 +104,9 @@ async function startSupervisor(env: NodeJS.ProcessEnv, logFile: string): Promise
   closeSync(log);
   // A request can be in transit when the supervisor is killed.
   child.on("error", () => undefined);
+  child.on("message", (reply: SupervisorReply) => {
+    if (reply.kind === "died") onDeath(`${reply.part}: ${reply.lastWords}`);
+  });
   try {
     const { addresses } = await receive(child, "started", START_MS);
     return { child, addresses };

@@ -18,11 +18,26 @@ const PROGRAMS = [
   { name: "indexer", entry: "apps/indexer/src/main.ts", withSecrets: false },
 ] as const;
 
-/** Starts server, console, worker and indexer. With `watch`, each restarts when one of its files changes. */
-export async function startPrograms(context: RunContext, environment: Environment, watch: boolean): Promise<void> {
+/** Name of a program of the platform. */
+export type ProgramName = (typeof PROGRAMS)[number]["name"];
+/** Returns the environment of a program from the one that all have. */
+export type RouteProgram = (program: ProgramName, environment: Environment) => Promise<Environment>;
+
+type StartOptions = {
+  /** Restarts a program when one of its files changes. */
+  readonly watch: boolean;
+  readonly route: RouteProgram | undefined;
+};
+
+/** Starts server, console, worker and indexer. */
+export async function startPrograms(
+  context: RunContext,
+  environment: Environment,
+  { watch, route }: StartOptions,
+): Promise<void> {
   const started = PROGRAMS.map(async ({ name, entry, withSecrets }) => {
     const logFile = join(context.folder.logs, `${name}.log`);
-    const env = { ...process.env, ...environment };
+    const env = { ...process.env, ...((await route?.(name, environment)) ?? environment) };
     if (!withSecrets) for (const secret of SECRETS) delete env[secret];
     const spec = {
       // The last argument has no effect; it identifies the process.

@@ -17,7 +17,7 @@ import type { Reply } from "./until-answered.ts";
 import type { MiningWorld } from "./mining-world.ts";
 
 /** Accepts the one refusal that the clock can explain. @throws ProtocolViolation for any other */
-function expectRefusal(what: string, reply: { code: number; isOpen: boolean }, expected: number): void {
+export function expectRefusal(what: string, reply: { code: number; isOpen: boolean }, expected: number): void {
   if (reply.isOpen) throw new OutcomeOpen();
   if (reply.code !== expected) throw new ProtocolViolation(`${what} was refused with ${reply.code}`);
 }
@@ -178,7 +178,9 @@ export async function renew(world: MiningWorld, member: Member, rig: OwnRig): Pr
 }
 
 export async function checkBalance(world: MiningWorld, member: Member): Promise<void> {
-  const { value } = await readAs(world, member, (client) => client.accountsBalances());
+  const { value, ctocValue } = await readAs(world, member, (client) => client.accountsBalances());
   if (parseAmount(value) !== member.balance)
     throw new ProtocolViolation(`the Mine Account shows ${value}, not ${member.balance} units`);
+  if (member.ctoc !== undefined && parseAmount(ctocValue) !== member.ctoc)
+    throw new ProtocolViolation(`the C2C account shows ${ctocValue}, not ${member.ctoc} units`);
 }

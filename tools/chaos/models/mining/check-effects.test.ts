@@ -2,7 +2,7 @@ import { ONE } from "@wth/rules";
 import { expect, test } from "vitest";
 import type { Effect, OpenIntent } from "./mining-history.ts";
 import { findDoubled, findLost } from "./check-effects.ts";
-import type { StoredState, StoredEntry, StoredMember, StoredRig } from "./read-stored.ts";
+import type { StoredAdvert, StoredState, StoredEntry, StoredMember, StoredRig } from "./read-stored.ts";
 
 const ADDRESS = `0x${"1".repeat(40)}`;
 const BUYER = "7";
@@ -33,13 +33,23 @@ const bought: StoredEntry = { userId: BUYER, opKey: "rig-payment:40:1", amount: 
 const claimed: StoredEntry = { userId: BUYER, opKey: "rig-claim:40:100", amount: 20n * ONE, claims: 1 };
 const rig: StoredRig = { id: "40", userId: BUYER, term: 1, begin: 5_000, isPaidOnChain: false };
 
-function storedState(
-  change: { entries?: StoredEntry[]; rigs?: StoredRig[]; buyer?: Partial<StoredMember> | null } = {},
-): StoredState {
-  const empty = { address: ADDRESS, sponsorId: undefined, mine: 0n, social: 0n };
+interface Change {
+  readonly entries?: StoredEntry[];
+  readonly rigs?: StoredRig[];
+  readonly adverts?: StoredAdvert[];
+  readonly buyer?: Partial<StoredMember> | null;
+}
+
+function storedState(change: Change = {}): StoredState {
+  const empty = { address: ADDRESS, sponsorId: undefined, mine: 0n, social: 0n, ctoc: 0n };
   const members = new Map<string, StoredMember>([[SPONSOR, { ...empty, social: ONE }]]);
   if (change.buyer !== null) members.set(BUYER, { ...empty, sponsorId: SPONSOR, mine: 110n * ONE, ...change.buyer });
-  return { members, entries: change.entries ?? [gift, bought, claimed], rigs: change.rigs ?? [rig] };
+  return {
+    members,
+    entries: change.entries ?? [gift, bought, claimed],
+    rigs: change.rigs ?? [rig],
+    adverts: change.adverts ?? [],
+  };
 }
 
 const whats = (stored: StoredState, intents: OpenIntent[] = []) =>
@@ -71,16 +81,16 @@ test("finds an operation, a rig and a balance without an acknowledgement", () =>
   expect(whats(storedState({ entries, rigs, buyer: { mine: 100n * ONE } }))).toEqual([
     "rig-payment:41:1",
     "rig 41",
-    `balance ${100n * ONE} and 0`,
+    `balance ${100n * ONE}, 0 and 0`,
   ]);
-  expect(whats(storedState({ buyer: { mine: 110n * ONE + 1n } }))).toEqual([`balance ${110n * ONE + 1n} and 0`]);
+  expect(whats(storedState({ buyer: { mine: 110n * ONE + 1n } }))).toEqual([`balance ${110n * ONE + 1n}, 0 and 0`]);
 });
 
 test("lets an open outcome explain one operation of its kind, and not a second", () => {
   const intent: OpenIntent = { userId: BUYER, kind: "claim" };
   const later = { ...claimed, opKey: "rig-claim:40:200", amount: ONE };
   const once = storedState({ entries: [gift, bought, claimed, later], buyer: { mine: 111n * ONE } });
-  expect(whats(once)).toEqual(["rig-claim:40:200", `balance ${111n * ONE} and 0`]);
+  expect(whats(once)).toEqual(["rig-claim:40:200", `balance ${111n * ONE}, 0 and 0`]);
   expect(whats(once, [intent])).toEqual([]);
   expect(whats(once, [{ ...intent, kind: "buy" }])).toContain("rig-claim:40:200");
   expect(whats(once, [{ ...intent, userId: SPONSOR }])).toContain("rig-claim:40:200");
@@ -89,4 +99,31 @@ test("lets an open outcome explain one operation of its kind, and not a second",
     buyer: { mine: 112n * ONE },
   });
   expect(whats(twice, [intent])).toContain("rig-claim:40:300");
+});
+
+const transfer: Effect = { kind: "transfer", userId: BUYER, amount: -30n * ONE };
+const post: Effect = { kind: "post", userId: BUYER, advertId: "9" };
+const moved: StoredEntry = { userId: BUYER, opKey: "transfer:a", amount: -30n * ONE, claims: 0 };
+const advert: StoredAdvert = { id: "9", userId: BUYER, isOnSale: true, held: 20n * ONE };
+const traded = (change: Change = {}) =>
+  storedState({
+    entries: [gift, bought, claimed, moved],
+    adverts: [advert],
+    buyer: { mine: 80n * ONE, ctoc: 10n * ONE },
+    ...change,
+  });
+
+test("counts transfers by their amount, and adverts with what they hold", () => {
+  const effects = [...acknowledged, transfer, post];
+  expect(findLost(effects, traded())).toEqual([]);
+  expect(findDoubled(effects, [], traded())).toEqual([]);
+  expect(findLost([...effects, transfer], traded())).toEqual([transfer]);
+  expect(findLost(effects, traded({ adverts: [] }))).toEqual([post]);
+  const cancel: Effect = { kind: "cancel", userId: BUYER, advertId: "9" };
+  expect(findLost([...effects, cancel], traded())).toEqual([cancel]);
+  const twice = traded({ entries: [gift, bought, claimed, moved, { ...moved, opKey: "transfer:b" }] });
+  expect(findDoubled(effects, [], twice).map(({ what }) => what)).toContain("transfer:b");
+  const second = traded({ adverts: [advert, { ...advert, id: "10", held: 0n, isOnSale: false }] });
+  expect(findDoubled(effects, [], second)).toEqual([{ userId: BUYER, what: "advert 10" }]);
+  expect(findDoubled(effects, [{ userId: BUYER, kind: "post" }], second)).toEqual([]);
 });

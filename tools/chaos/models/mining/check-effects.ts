@@ -10,13 +10,35 @@ function indexOf(stored: StoredState) {
     members: stored.members,
     entries: new Map(stored.entries.map((entry) => [`${entry.userId} ${entry.opKey}`, entry])),
     rigs: new Map(stored.rigs.map((rig) => [rig.id, rig])),
+    adverts: new Map(stored.adverts.map((advert) => [advert.id, advert])),
+    transfers: transfersOf(stored.entries),
   };
 }
 
 type Index = ReturnType<typeof indexOf>;
 
-function isStored(effect: Effect, { members, entries, rigs }: Index): boolean {
+const isTransfer = ({ opKey }: StoredEntry): boolean => opKey.startsWith("transfer:");
+
+/** Number of stored transfers by user and amount; their keys are random, so they can only be counted. */
+function transfersOf(entries: readonly StoredEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { userId, amount } of entries.filter(isTransfer))
+    counts.set(`${userId} ${amount}`, (counts.get(`${userId} ${amount}`) ?? 0) + 1);
+  return counts;
+}
+
+/** Takes one of the counted transfers. @returns false when none is left */
+function takeTransfer(counts: Map<string, number>, { userId, amount }: { userId: string; amount: Amount }): boolean {
+  const left = counts.get(`${userId} ${amount}`) ?? 0;
+  if (left > 0) counts.set(`${userId} ${amount}`, left - 1);
+  return left > 0;
+}
+
+function isStored(effect: Effect, { members, entries, rigs, adverts, transfers }: Index): boolean {
   const { userId } = effect;
+  if (effect.kind === "transfer") return takeTransfer(transfers, effect);
+  if (effect.kind === "post") return adverts.get(effect.advertId)?.userId === userId;
+  if (effect.kind === "cancel") return adverts.get(effect.advertId)?.isOnSale === false;
   if (effect.kind === "register") return members.get(userId)?.address === effect.address;
   if (effect.kind === "bind") return members.get(userId)?.sponsorId === effect.sponsorId;
   if (effect.kind === "gift") return entries.get(`${userId} ${effect.opKey}`)?.amount === effect.amount;
@@ -45,6 +67,7 @@ export interface Doubled {
 
 function kindOf({ opKey, amount }: StoredEntry): MoneyKind | undefined {
   if (opKey.startsWith("rig-claim:") && amount > 0n) return "claim";
+  if (opKey.startsWith("transfer:")) return "transfer";
   if (!opKey.startsWith("rig-payment:") || amount >= 0n) return undefined;
   return opKey.endsWith(":1") ? "buy" : "renew";
 }
@@ -55,11 +78,16 @@ function kindOf({ opKey, amount }: StoredEntry): MoneyKind | undefined {
  */
 function unexplained(effects: readonly Effect[], intents: readonly OpenIntent[], stored: StoredState) {
   const acknowledged = new Set(effects.map((effect) => `${effect.userId} ${"opKey" in effect ? effect.opKey : ""}`));
+  const transfers = new Map<string, number>();
+  for (const effect of effects)
+    if (effect.kind === "transfer")
+      transfers.set(`${effect.userId} ${effect.amount}`, (transfers.get(`${effect.userId} ${effect.amount}`) ?? 0) + 1);
   const open = [...intents];
   const doubled: StoredEntry[] = [];
   const resolved: StoredEntry[] = [];
   for (const entry of stored.entries) {
-    if (acknowledged.has(`${entry.userId} ${entry.opKey}`)) continue;
+    if (isTransfer(entry) ? takeTransfer(transfers, entry) : acknowledged.has(`${entry.userId} ${entry.opKey}`))
+      continue;
     const explains = open.findIndex((intent) => intent.userId === entry.userId && intent.kind === kindOf(entry));
     if (explains === -1) doubled.push(entry);
     else resolved.push(entry, ...(open.splice(explains, 1) && []));
@@ -83,13 +111,35 @@ export function findDoubled(
   return [
     ...doubled.map(({ userId, opKey }) => ({ userId, what: opKey })),
     ...stored.rigs.filter((rig) => !rigs.has(rig.id)).map(({ userId, id }) => ({ userId, what: `rig ${id}` })),
+    ...unexplainedAdverts(effects, intents, stored),
     ...wrongBalances(effects, resolved, stored),
   ];
+}
+
+/** Adverts that were neither acknowledged nor can come from a request with an open outcome. */
+function unexplainedAdverts(
+  effects: readonly Effect[],
+  intents: readonly OpenIntent[],
+  { adverts }: StoredState,
+): Doubled[] {
+  const known = new Set(effects.flatMap((effect) => ("advertId" in effect ? [effect.advertId] : [])));
+  const open = Map.groupBy(
+    intents.filter(({ kind }) => kind === "post"),
+    ({ userId }) => userId,
+  );
+  const unknown = Map.groupBy(
+    adverts.filter(({ id }) => !known.has(id)),
+    ({ userId }) => userId,
+  );
+  return [...unknown].flatMap(([userId, posted]) =>
+    posted.slice(open.get(userId)?.length ?? 0).map(({ id }) => ({ userId, what: `advert ${id}` })),
+  );
 }
 
 function wrongBalances(effects: readonly Effect[], resolved: readonly StoredEntry[], stored: StoredState): Doubled[] {
   const mine = new Map<string, Amount>();
   const social = new Map<string, Amount>();
+  const ctoc = new Map<string, Amount>();
   const add = (to: Map<string, Amount>, userId: string, amount: Amount) =>
     to.set(userId, (to.get(userId) ?? 0n) + amount);
   const payShare = (sponsorId: string | undefined, price: Amount) => {
@@ -97,16 +147,26 @@ function wrongBalances(effects: readonly Effect[], resolved: readonly StoredEntr
   };
   for (const effect of effects) {
     if (effect.kind === "claim" || effect.kind === "gift") add(mine, effect.userId, effect.amount);
+    if (effect.kind === "transfer") {
+      add(mine, effect.userId, effect.amount);
+      add(ctoc, effect.userId, -effect.amount);
+    }
     if (effect.kind !== "buy" && effect.kind !== "renew") continue;
     add(mine, effect.userId, -effect.price);
     payShare(effect.sponsorId, effect.price);
   }
   for (const entry of resolved) {
     add(mine, entry.userId, entry.amount);
-    if (entry.amount < 0n) payShare(stored.members.get(entry.userId)?.sponsorId, -entry.amount);
+    if (isTransfer(entry)) add(ctoc, entry.userId, -entry.amount);
+    else if (entry.amount < 0n) payShare(stored.members.get(entry.userId)?.sponsorId, -entry.amount);
   }
+  // what adverts on sale hold is still the seller's
+  for (const { userId, held } of stored.adverts) add(ctoc, userId, -held);
   return [...stored.members].flatMap(([userId, member]) => {
-    const wrong = member.mine !== (mine.get(userId) ?? 0n) || member.social !== (social.get(userId) ?? 0n);
-    return wrong ? [{ userId, what: `balance ${member.mine} and ${member.social}` }] : [];
+    const isRight =
+      member.mine === (mine.get(userId) ?? 0n) &&
+      member.social === (social.get(userId) ?? 0n) &&
+      member.ctoc === (ctoc.get(userId) ?? 0n);
+    return isRight ? [] : [{ userId, what: `balance ${member.mine}, ${member.social} and ${member.ctoc}` }];
   });
 }

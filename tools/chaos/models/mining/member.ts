@@ -30,6 +30,10 @@ export interface Member {
   /** Expected balance of the Mine Account. */
   balance: Amount;
   readonly rigs: Map<string, OwnRig>;
+  /** Adverts on sale. */
+  readonly adverts: Set<string>;
+  /** Expected balance of the C2C account; undefined for a member who does not trade. */
+  ctoc: Amount | undefined;
   tokens: Tokens;
 }
 

@@ -25,9 +25,13 @@ export type Effect =
       readonly opKey: string;
       readonly amount: Amount;
       readonly rigs: number;
-    };
+    }
+  /** `amount` is the change of the Mine Account; the rest of the transfer's key is random. */
+  | { readonly kind: "transfer"; readonly userId: string; readonly amount: Amount }
+  | { readonly kind: "post"; readonly userId: string; readonly advertId: string }
+  | { readonly kind: "cancel"; readonly userId: string; readonly advertId: string };
 
-export type MoneyKind = "buy" | "renew" | "claim";
+export type MoneyKind = "buy" | "renew" | "claim" | "transfer" | "post" | "cancel";
 
 /**
  * A request that the client aborted and that was refused when repeated. The aborted attempt may still have been running,

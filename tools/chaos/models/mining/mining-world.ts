@@ -1,8 +1,8 @@
 import { createClient, type Client } from "@wth/api-contract";
-import type { Amount } from "@wth/rules";
 import type { ClientProfile } from "../../core/client-profile.ts";
 import { Gate } from "../../core/gate.ts";
 import { Metrics } from "../../core/metrics.ts";
+import type { Givers } from "../../platform/givers.ts";
 import type { Member } from "./member.ts";
 import { MiningHistory, type MoneyKind } from "./mining-history.ts";
 
@@ -10,9 +10,6 @@ export interface MiningProfile extends ClientProfile<MoneyKind | "start"> {
   /** Share of journeys that begin with WTH from the faucet instead of a payment on chain. */
   readonly faucetShare: number;
 }
-
-/** Posts WTH to a user, once per key. Settles when it is done. */
-export type Faucet = (userId: string, opKey: string, amount: Amount) => Promise<void>;
 
 export interface SignInPlace {
   readonly domain: string;
@@ -29,7 +26,7 @@ const ADVANCE_ECHO_MS = 3_000;
 export class MiningWorld {
   readonly url: string;
   readonly profile: MiningProfile;
-  readonly faucet: Faucet;
+  readonly givers: Givers;
   readonly history = new MiningHistory();
   readonly metrics = new Metrics();
   readonly members: Member[] = [];
@@ -46,10 +43,10 @@ export class MiningWorld {
   #isAdvancing = false;
   #echoMs = 0;
 
-  constructor(url: string, profile: MiningProfile, faucet: Faucet) {
+  constructor(url: string, profile: MiningProfile, givers: Givers) {
     this.url = url;
     this.profile = profile;
-    this.faucet = faucet;
+    this.givers = givers;
     this.open = createClient({ base: url });
   }
 

@@ -74,6 +74,8 @@ export async function registerMember(world: MiningWorld, random: Random): Promis
     inviteCode: "",
     balance: 0n,
     rigs: new Map(),
+    adverts: new Set(),
+    ctoc: undefined,
     tokens,
   };
   member.inviteCode = (await readAs(world, member, (client) => client.profileGet())).inviteCode;

@@ -19,6 +19,7 @@ import {
   startOne,
 } from "./actions.ts";
 import { payForFirstRig } from "./pay-on-chain.ts";
+import { cancelAdvert, postAdvert, transferIn, transferOut } from "./market-actions.ts";
 import type { Member } from "./member.ts";
 import { readAs, refreshTokens, registerMember, signInAgain } from "./session.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -30,6 +31,10 @@ const PRICES = { 1: 10n * ONE, 2: 50n * ONE };
 /** The clock advances freely while at most this many members pay on chain. */
 const PAYING_FEW = 2;
 const GIFT = 100n * ONE;
+/** Fee credit that covers the adverts of a journey. */
+const FEE_GIFT = 1_000n * ONE;
+const TRADERS = 0.7;
+const ADVERTS_MAX = 3;
 const HOUR = 3_600;
 
 type Step = () => Promise<void>;
@@ -71,6 +76,7 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
     [weightIf(ended.length > 0, 1), () => claimBothWays(world, member, random.pick(ended))],
     [weightIf(expired.length > 0, 3), () => renew(world, member, random.pick(expired))],
     ...buying,
+    ...tradeSteps(world, member),
     [1, () => refreshTokens(world, member)],
     [0.3, () => signInAgain(world, member)],
     [1, () => checkBalance(world, member)],
@@ -81,9 +87,29 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
 
 async function takeGift(world: MiningWorld, member: Member): Promise<void> {
   const opKey = `chaos-gift:${member.userId}`;
-  await world.faucet(member.userId, opKey, GIFT);
+  await world.givers.give(member.userId, opKey, "normal", GIFT);
   world.history.add({ kind: "gift", userId: member.userId, opKey, amount: GIFT });
   member.balance += GIFT;
+}
+
+/** Gives a member what trading needs: verification and fee credit. */
+async function becomeTrader(world: MiningWorld, member: Member): Promise<void> {
+  await world.givers.verify(member.userId);
+  await world.givers.give(member.userId, `chaos-fee:${member.userId}`, "fee", FEE_GIFT);
+  member.ctoc = 0n;
+}
+
+/** Steps of a member who trades. */
+function tradeSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
+  const { random, ctoc } = member;
+  if (ctoc === undefined) return [];
+  const isPosting = ctoc >= ONE && member.adverts.size < ADVERTS_MAX;
+  return [
+    [weightIf(member.balance >= ONE, 3), () => transferOut(world, member)],
+    [weightIf(ctoc >= ONE, 2), () => transferIn(world, member)],
+    [weightIf(isPosting, 3), () => postAdvert(world, member)],
+    [weightIf(member.adverts.size > 0, 3), () => cancelAdvert(world, member, random.pick([...member.adverts]))],
+  ];
 }
 
 /** Runs one account: registration, binding, WTH or a rig paid on chain, then random steps. */
@@ -94,6 +120,7 @@ async function journey(world: MiningWorld, random: Random): Promise<void> {
   world.members.push(member);
   const isGifted = random.chance(world.profile.faucetShare);
   await world.gate.shared(() => (isGifted ? takeGift(world, member) : payForFirstRig(world, member)));
+  if (random.chance(TRADERS)) await world.gate.shared(() => becomeTrader(world, member));
   for (let left = random.between(...STEPS); left > 0 && !world.isOver; left -= 1) {
     await world.gate.shared(() => random.weighted(steps(world, member))());
     await pause(random.between(0, 30));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setUpPlatform, type ChaosPlatform } from "../platform/set-up-platform.ts";
-import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./kill-controls.ts";
+import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./fault-controls.ts";
 
 const SEED = 20_250_101;
 

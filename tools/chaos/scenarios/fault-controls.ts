@@ -1,22 +1,25 @@
 import { withClient } from "../core/with-client.ts";
 import type { Platform } from "../platform/platform.ts";
-import { runKillCycles, type Found, type Kill, type KillReport } from "./kill-cycles.ts";
+import type { Fault, KillTarget } from "../faults/fault.ts";
+import type { Found } from "../models/mining/checker.ts";
+import { runFaultCycles, type FaultReport } from "./fault-cycles.ts";
 
 const CYCLES = 12;
-const repeated = (kill: Kill) => Array.from({ length: CYCLES }, () => kill);
+const repeated = (target: KillTarget) =>
+  Array.from({ length: CYCLES }, (): Fault => ({ kind: "kill", targets: [target] }));
 
 /** Runs clients that repeat with a new Idempotency-Key: they buy a rig again when its sale was not answered. */
-export function runWithFreshKeys(platform: Platform, seed: number): Promise<KillReport> {
-  return runKillCycles(platform, {
+export function runWithFreshKeys(platform: Platform, seed: number): Promise<FaultReport> {
+  return runFaultCycles(platform, {
     seed,
-    kills: repeated(["api"]),
+    faults: repeated("api"),
     profile: {
       freshKeys: true,
       copies: [1],
-      abortRate: { start: 0, claim: 0, buy: 0.6, renew: 0.6 },
+      abortRate: { start: 0, claim: 0, buy: 0.6, renew: 0.6, transfer: 0, post: 0, cancel: 0 },
       faucetShare: 1,
     },
-    beforeKillMs: [1_500, 3_000],
+    beforeFaultMs: [1_500, 3_000],
     checkEvery: 1,
     isEnough: hasDoubledPurchase,
   });
@@ -39,14 +42,14 @@ async function reconnect(platform: Platform): Promise<void> {
  * Runs on a database that answers before its log is on disk. The server refuses to start on one, so the setting changes
  * while it runs, and only the database is killed.
  */
-export async function runWithoutDurability(platform: Platform, seed: number): Promise<KillReport> {
+export async function runWithoutDurability(platform: Platform, seed: number): Promise<FaultReport> {
   await alterRole(platform, "set synchronous_commit = off");
   try {
     await reconnect(platform);
-    return await runKillCycles(platform, {
+    return await runFaultCycles(platform, {
       seed,
-      kills: repeated(["database"]),
-      beforeKillMs: [800, 2_000],
+      faults: repeated("database"),
+      beforeFaultMs: [800, 2_000],
       isEnough: ({ lost }) => lost.length > 0,
     });
   } finally {

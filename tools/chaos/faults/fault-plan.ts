@@ -1,0 +1,59 @@
+import { faultSchedule } from "../core/fault-schedule.ts";
+import { createRandom, type Weighted } from "../core/random.ts";
+import type { Fault, KillTarget, LinkFailure, LinkName } from "./fault.ts";
+
+const kill = (...targets: KillTarget[]): Fault => ({ kind: "kill", targets });
+const link = (name: LinkName, failure: LinkFailure): Fault => ({ kind: "link", link: name, failure });
+
+/** Every process once, alone or with others, and every other kind of fault: 20 in a round. */
+const FAULTS: readonly Fault[] = [
+  kill("api"),
+  kill("database"),
+  kill("worker"),
+  kill("indexer"),
+  kill("chain", "console"),
+  kill("api", "database"),
+  kill("worker", "indexer", "api"),
+  kill("supervisor"),
+  kill("everything"),
+  { kind: "pause", target: "api" },
+  { kind: "pause", target: "worker" },
+  { kind: "pause", target: "database" },
+  link("api database", "cut"),
+  link("api database", "delay"),
+  link("worker database", "halfOpen"),
+  link("indexer database", "cut"),
+  link("indexer chain", "pause"),
+  { kind: "lock", table: "ledger_account" },
+  { kind: "fullLog", targets: ["api", "worker", "indexer"] },
+  { kind: "reorg" },
+];
+
+/** Faults in a round, which holds each kind once. */
+export const FAULTS_IN_ROUND = FAULTS.length;
+
+/** One fault per cycle, in rounds of random order. */
+export function planFaults(seed: number, cycles: number): Fault[] {
+  return faultSchedule(
+    createRandom(seed),
+    FAULTS.map((fault): Weighted<Fault> => [1, fault]),
+    cycles,
+  );
+}
+
+/** Faults that hit each process and each kind of fault once or twice, for a short run. */
+export function planShort(cycles: number): Fault[] {
+  const first: readonly Fault[] = [
+    kill("api"),
+    link("api database", "cut"),
+    kill("database"),
+    { kind: "pause", target: "database" },
+    kill("worker", "indexer", "console"),
+    { kind: "lock", table: "ledger_account" },
+    { kind: "fullLog", targets: ["api", "worker", "indexer"] },
+    { kind: "reorg" },
+    kill("chain"),
+    kill("everything"),
+  ];
+  return first.slice(0, cycles);
+}

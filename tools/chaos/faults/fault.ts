@@ -1,0 +1,30 @@
+import type { PartName } from "../../sandbox/start-sandbox.ts";
+
+/** A process to kill; `supervisor` alone, without the processes it started, or `everything`. */
+export type KillTarget = PartName | "supervisor" | "everything";
+
+/** A connection that a fault can affect: a program and the server it uses. */
+export const linkNames = ["api database", "worker database", "indexer database", "api chain", "indexer chain"] as const;
+/** Name of a connection. */
+export type LinkName = (typeof linkNames)[number];
+
+/** Failures of a connection; every one but `halfOpen`, which the ends must notice, ends after its time. */
+export type LinkFailure = "cut" | "halfOpen" | "delay" | "pause";
+
+/** One fault of a run. */
+export type Fault =
+  | { readonly kind: "kill"; readonly targets: readonly KillTarget[] }
+  | { readonly kind: "pause"; readonly target: "api" | "worker" | "database" }
+  | { readonly kind: "link"; readonly link: LinkName; readonly failure: LinkFailure }
+  | { readonly kind: "lock"; readonly table: string }
+  | { readonly kind: "fullLog"; readonly targets: readonly ("api" | "worker" | "indexer")[] }
+  | { readonly kind: "reorg" };
+
+/** Name of a fault in reports. */
+export function nameOf(fault: Fault): string {
+  if (fault.kind === "kill") return `kill ${fault.targets.join("+")}`;
+  if (fault.kind === "pause") return `pause ${fault.target}`;
+  if (fault.kind === "link") return `${fault.failure} ${fault.link}`;
+  if (fault.kind === "lock") return `lock ${fault.table}`;
+  return fault.kind === "fullLog" ? `full log of ${fault.targets.join("+")}` : fault.kind;
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { withClient } from "../core/with-client.ts";
+import type { Random } from "../core/random.ts";
+import type { Platform } from "../platform/platform.ts";
+import { rpc } from "../../sandbox/chain/rpc.ts";
+import type { Fault } from "./fault.ts";
+
+/** Range of the length of a fault that ends, in milliseconds. */
+const LENGTH_MS = [800, 4_000] as const;
+const REORG_DEPTH = 1;
+
+/** Sends a signal to a process and its children: the sessions of a database are processes, too. */
+function signalTree(pid: number, signal: NodeJS.Signals): void {
+  for (const each of [pid, ...childrenOf(pid)])
+    try {
+      process.kill(each, signal);
+    } catch {
+      // The process has ended meanwhile.
+    }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => parentOf(each) === pid);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+async function pauseProcess(platform: Platform, part: "api" | "worker" | "database", ms: number): Promise<void> {
+  const pid = (await platform.pids())[part];
+  if (pid === undefined) return;
+  signalTree(pid, "SIGSTOP");
+  await pause(ms);
+  signalTree(pid, "SIGCONT");
+}
+
+/** Holds an exclusive lock of a table. */
+async function lockTable(platform: Platform, table: string, ms: number): Promise<void> {
+  await withClient(platform.addresses.ownerUrl, async (client) => {
+    await client.query("begin");
+    await client.query(`lock table ${table} in access exclusive mode`);
+    await pause(ms);
+    await client.query("rollback");
+  });
+}
+
+/** Sets the largest size to which a process can extend a file, as a full disk does; undefined for no limit. */
+function limitFiles(pid: number, bytes: number | undefined): void {
+  const { status, stderr } = spawnSync("prlimit", [`--pid=${pid}`, `--fsize=${bytes ?? "unlimited"}:unlimited`]);
+  if (status !== 0) throw new Error(`prlimit ended with code ${status}: ${String(stderr)}`);
+}
+
+async function fillLogs(platform: Platform, parts: readonly ("api" | "worker" | "indexer")[], ms: number) {
+  const running = await platform.pids();
+  const pids = parts.flatMap((part) => running[part] ?? []);
+  for (const pid of pids) limitFiles(pid, 1);
+  await pause(ms);
+  for (const pid of pids) if (parentOf(pid) !== undefined) limitFiles(pid, undefined);
+}
+
+/** Replaces the newest block, which is not final, by an empty one. */
+const replaceBlock = (platform: Platform) => rpc(platform.addresses.rpcUrl, "anvil_reorg", [REORG_DEPTH, []]);
+
+/** Injects a fault and settles when it has ended. */
+export async function inject(platform: Platform, fault: Fault, random: Random): Promise<void> {
+  const ms = random.between(...LENGTH_MS);
+  if (fault.kind === "kill") await Promise.all(fault.targets.map((target) => platform.kill(target)));
+  else if (fault.kind === "pause") await pauseProcess(platform, fault.target, ms);
+  else if (fault.kind === "lock") await lockTable(platform, fault.table, ms);
+  else if (fault.kind === "fullLog") await fillLogs(platform, fault.targets, ms);
+  else if (fault.kind === "reorg") await replaceBlock(platform);
+  else {
+    await platform.link("fail", fault.link, fault.failure);
+    if (fault.failure === "halfOpen") return;
+    await pause(ms);
+    await platform.link("heal", fault.link, fault.failure);
+  }
+}
