@@ -72,11 +72,12 @@ export async function eventStatus(db: Database, id: bigint) {
   return db.selectFrom("chain_event").select(["status", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Moves the cursor of the final chain to this many seconds after the server's time. */
-export async function chainReadTo(db: Database, secondsAhead: number): Promise<void> {
+/** Moves the cursor of the final chain to a time, or to this many seconds after the server's time. */
+export async function chainReadTo(db: Database, time: Date | number): Promise<void> {
+  const at = typeof time === "number" ? sql`platform_now() + make_interval(secs => ${time})` : time;
   await sql`
     insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time)
-    values (31337, 'genesis', 0, 1, ${hash()}, platform_now() + make_interval(secs => ${secondsAhead}))
+    values (31337, 'genesis', 0, 1, ${hash()}, ${at})
     on conflict (chain_id) do update set block_time = excluded.block_time, block_hash = excluded.block_hash`.execute(
     db,
   );

@@ -22,9 +22,9 @@ export async function startOrdersApi(environment: Record<string, string> = {}) {
       await apply();
       return eventStatus(api.db, id);
     },
-    /** Reads the chain up to this many seconds from now, and ends expired orders. */
-    async chainPasses(secondsAhead: number) {
-      await chainReadTo(api.db, secondsAhead);
+    /** Reads the chain up to a time, or this many seconds from now, and ends expired orders. */
+    async chainPasses(time: Date | number) {
+      await chainReadTo(api.db, time);
       return expireOrders(api.db, testDeployment.chainId);
     },
     /** Registers a user with WTH on these accounts. */

@@ -8,7 +8,7 @@ import type { Platform } from "./platform.ts";
 const TRIES = 150;
 const PAUSE_MS = 200;
 
-/** What an operator gives to members. Each call settles when it is done, once per key. */
+/** Gifts of an operator to members. Each call settles when it is done, once per key. */
 export interface Givers {
   /** Posts an amount to an account of a user. */
   give(userId: string, key: string, kind: UserAccountKind, amount: Amount): Promise<void>;
@@ -39,6 +39,6 @@ export function giversOf(platform: Platform): Givers {
   return {
     give: (userId, key, kind, amount) =>
       untilDone((db) => giveFromFaucet(db, { userId: BigInt(userId), kind, amount, key })),
-    verify: (userId) => untilDone(async (db) => void (await setKyc(db, BigInt(userId), 1))),
+    verify: (userId) => untilDone((db) => setKyc(db, BigInt(userId), 1)),
   };
 }

@@ -99,7 +99,7 @@ export async function runFaultCycles(platform: Platform, options: FaultOptions):
   } finally {
     world.isOver = true;
     clearInterval(refreshing);
-    await Promise.all([...clients, streams.stop(), recovery.stop()]);
+    await Promise.all([...clients, streams.stop()]);
   }
   await checker.all();
   return {

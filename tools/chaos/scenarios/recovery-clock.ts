@@ -19,7 +19,6 @@ const at = (sorted: readonly number[], share: number): number =>
 /** Measures how soon a platform answers again. */
 export function createRecoveryClock(url: string) {
   const times: { name: string; ms: number }[] = [];
-  let isStopped = false;
 
   /** True when a page that reads the database is answered. */
   async function isAnswered(): Promise<boolean> {
@@ -34,13 +33,9 @@ export function createRecoveryClock(url: string) {
   return {
     async measure(name: string): Promise<void> {
       const begun = performance.now();
-      while (!isStopped && performance.now() - begun < RECOVERY_MS) {
-        if (await isAnswered()) break;
-        await pause(POLL_MS);
-      }
+      while (performance.now() - begun < RECOVERY_MS && !(await isAnswered())) await pause(POLL_MS);
       times.push({ name, ms: performance.now() - begun });
     },
-    stop: async () => void (isStopped = true),
     times(): RecoveryTimes {
       const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b);
       const last = times.toSorted((a, b) => b.ms - a.ms)[0];

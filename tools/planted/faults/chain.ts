@@ -58,7 +58,7 @@ export const chainFaults: readonly PlantedFault[] = [
     caughtBy: test(
       "unit",
       `${CHAIN}/orders/order-policy.test.ts`,
-      "an order for 86400 s under a contract that takes 7200 s lives 6900 s",
+      "an order for 86400n s under a contract that takes 7200n s lives 6900 s",
     ),
   },
   {
@@ -127,7 +127,7 @@ export const chainFaults: readonly PlantedFault[] = [
     caughtBy: test(
       "unit",
       `${INDEXER}/chain/chain-reader.test.ts`,
-      "two addresses must return the same logs, of more the majority must",
+      "detects a node that gives nothing by the blocks' filters, with and without receipts",
     ),
   },
   {

@@ -80,11 +80,11 @@ export const miningFaults: readonly PlantedFault[] = [
     caughtBy: int("rig-purchase.int.test.ts", "sells a restricted type only to users on its whitelist"),
   },
   {
-    id: "second-rig-for-usdt",
+    id: "rig-terms-of-the-day",
     file: `${MINING}/use-cases/deliver-rig.ts`,
-    find: `(await hasUsdtRig(tx, user_id)) ? "second rig for USDT" : undefined,`,
-    replace: `(await hasUsdtRig(tx, user_id)) ? undefined : undefined,`,
-    caughtBy: int("usdt-payment.int.test.ts", "brings one rig when paid twice and applied by concurrent workers"),
+    find: "const terms = await rigOffered(tx, order);",
+    replace: "const terms = { ...(await rigOffered(tx, order)), totalAmount: order.amount };",
+    caughtBy: int("usdt-payment.int.test.ts", "brings the terms of the signature, whatever changed since"),
   },
   {
     id: "empty-pool-pays",

@@ -10,10 +10,7 @@ export const platformFaults: readonly PlantedFault[] = [
     file: `${API}/platform/http/idempotency.ts`,
     find: "JSON.stringify([method, url, body ?? null])",
     replace: "JSON.stringify([method, url])",
-    caughtBy: int(
-      "accounts/transfers.int.test.ts",
-      "a repeat with the same key moves nothing, and the key serves no other transfer",
-    ),
+    caughtBy: int("market/market.int.test.ts", "a key serves an advert of the same terms only"),
   },
   {
     id: "refresh-token-works-twice",

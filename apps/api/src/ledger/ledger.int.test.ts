@@ -93,8 +93,8 @@ test("fifty concurrent payments spend no more than the balance", async () => {
   );
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(20);
   // The check comes after the lock, so that each refusal is the ledger's own and not that of the constraint behind it.
-  for (const result of results)
-    if (result.status === "rejected") expect(result.reason).toMatchObject({ errorName: "insufficientBalance" });
+  const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
+  for (const reason of reasons) expect(reason).toMatchObject({ errorName: "insufficientBalance" });
   expect(await balanceOf(db, from, "normal")).toBe(0n);
   expect(await balanceOf(db, to, "normal")).toBe(20n);
 });

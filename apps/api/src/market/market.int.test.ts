@@ -52,6 +52,17 @@ describe("a sell advert", () => {
     await expectRefusal(take(await api.person(), advert), "advertNotOnSale");
   });
 
+  test("a key serves an advert of the same terms only [S46]", async ({ api }) => {
+    const { client } = await api.seller();
+    const body = { price: "1", minAmount: "1", maxAmount: "10", buy: false };
+    const idempotencyKey = "one-advert-only";
+    const { id } = await client.marketPost({ body, idempotencyKey });
+    expect((await client.marketPost({ body, idempotencyKey })).id).toBe(id);
+    const other = client.marketPost({ body: { ...body, maxAmount: "11" }, idempotencyKey });
+    await expectRefusal(other, "idempotencyConflict");
+    await client.marketCancel({ params: { orderId: id } });
+  });
+
   test("needs the WTH and the fee [ERR-32]", async ({ api }) => {
     await expectRefusal(post(await api.seller({ ctoc: "99.9999" }), false), "insufficientBalance");
     await expectRefusal(post(await api.seller({ fee: "4.9999" }), false), "feeInsufficient");

@@ -82,7 +82,10 @@ test("signs the whole purchase with the platform's key [API-44, CHAIN-35]", asyn
 
 test("credits a final payment to the fee account once, as a deposit [ACCT-83, ACCT-66]", async ({ api }) => {
   const user = await api.person();
+  await parameter(api, "price.reference", parseAmount("2"));
   const payload = await sign(user, "40");
+  expect(payload.amount).toBe("80");
+  await parameter(api, "price.reference", parseAmount("1"));
   expect(await fee(user)).toBe("0");
   expect(await subscribed(api, payload)).toEqual({ status: "applied", reason: null });
   expect(await fee(user)).toBe("40");

@@ -2,11 +2,12 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
 import { hashWthsOrder } from "@wth/chain";
 import { transact } from "@wth/db";
-import { parseAmount } from "@wth/rules";
+import { ONE, parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
+import { houseBalance } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
@@ -96,25 +97,27 @@ test("returns an exchange's status without changing it; only the chain ends it [
   const stranger = await api.person();
   await expectRefusal(statusOf(stranger, payload.orderId), "orderNotFound");
   await expectRefusal(statusOf(user, `0x${"ab".repeat(32)}`), "orderNotFound");
+  const backing = await houseBalance(api.db, "exchange", "WTH");
   expect(await minted(api, payload)).toEqual({ status: "applied", reason: null });
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "used" });
   expect((await user.client.accountsBalances()).ctocValue).toBe("0");
+  expect(await houseBalance(api.db, "exchange", "WTH")).toBe(backing + 20n * ONE);
 });
 
 test("returns the WTH of a dead exchange, not a second before it is dead", async ({ api }) => {
   const user = await api.person({ ecological: "30" });
   const payload = await sign(user, "30", "1");
   const { serverTime } = await user.client.configGet();
-  const left = payload.deadline - Math.floor(serverTime / 1_000);
-  expect(left).toBeGreaterThan(3_590);
-  await api.chainPasses(left - 30);
+  expect(payload.deadline - Math.floor(serverTime / 1_000)).toBeGreaterThan(3_590);
+  // a block of the deadline's second can still contain the mint
+  expect(await api.chainPasses(new Date(payload.deadline * 1_000))).toBe(0);
   expect(await user.client.wthsOwner()).toEqual(payload);
   expect(await sign(user, "30", "1")).toEqual(payload);
-  expect(await api.chainPasses(left + 30)).toBeGreaterThan(0);
+  expect(await api.chainPasses(new Date((payload.deadline + 1) * 1_000))).toBeGreaterThan(0);
   expect(await user.client.accountsBalances()).toMatchObject({ ecologicalValue: "30" });
   expect(await user.client.wthsOwner()).toBeNull();
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
-  expect(await api.chainPasses(left + 60)).toBe(0);
+  expect(await api.chainPasses(new Date((payload.deadline + 60) * 1_000))).toBe(0);
   expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
   expect(await api.violations()).toEqual([]);
   await api.chainPasses(0);
