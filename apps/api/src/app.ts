@@ -55,13 +55,20 @@ import type { LiveHub } from "./platform/live/live.ts";
 import { SignedTexts } from "./identity/auth/signed-text.ts";
 
 export type App = { handlers: Handlers; sessions: SessionCache; market: Market; files: Files };
-export type AppParts = { config: Config; deployment: Deployment; db: Database; live: LiveHub; clock: ApproximateClock };
+export type AppParts = {
+  config: Config;
+  deployment: Deployment;
+  sessionDb: Database;
+  marketDb: Database;
+  live: LiveHub;
+  clock: ApproximateClock;
+};
 
 /** Creates the app from all contexts' handlers. Start the market before serving it. */
-export function createApp({ config, deployment, db, live, clock }: AppParts): App {
+export function createApp({ config, deployment, sessionDb, marketDb, live, clock }: AppParts): App {
   const signedTexts = new SignedTexts(config);
-  const sessions = new SessionCache(db);
-  const market = new Market({ db, databaseUrl: config.databaseUrl, live, clock });
+  const sessions = new SessionCache(sessionDb);
+  const market = new Market({ db: marketDb, databaseUrl: config.databaseUrl, live, clock });
   const files = openFiles(config);
   const handlers: Handlers = {
     ...authHandlers({ signedTexts, sessions, encryptionKey: config.encryptionKey }),

@@ -18,7 +18,7 @@ export type RunningConsole = { app: FastifyInstance; url: string; close: () => P
 
 /** Starts the operators' console on its port, with the built pages if there are any. */
 export async function startConsole(config: Config, logger?: Logger): Promise<RunningConsole> {
-  const { db, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
+  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
   const { publicUrl, dist, port, host } = config.console;
@@ -35,7 +35,7 @@ export async function startConsole(config: Config, logger?: Logger): Promise<Run
     ...decisionHandlers(files, config),
     ...settingsHandlers(config),
   };
-  registerConsoleRoutes(app, { db, handlers, rateLimitFactor });
+  registerConsoleRoutes(app, { db, share, handlers, rateLimitFactor });
   await registerReviewPhotos(app, { db, files });
   if (dist !== null) await registerWebFiles(app, dist, { publicUrl });
   const url = await app.listen({ port, host });

@@ -11,23 +11,38 @@ import { createUserServer } from "./platform/http/user-server.ts";
 
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Starts the API, with the built web app if there is one. */
+/**
+ * Starts the API, with the built web app if there is one. Sessions and health, reads, and writes have connections of
+ * their own, so that a locked table stops only what needs it.
+ */
 export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
-  const { db, close } = openDatabase(config.databaseUrl, { max: 20, limits: timeLimits.calls });
+  const core = openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.reads });
+  const reads = openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.reads });
+  const writes = openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.calls });
+  const { db } = core;
   const live = new LiveHub(config.databaseUrl);
   await live.start();
   const clock = new ApproximateClock(db);
-  const { handlers, sessions, market, files } = createApp({ config, deployment, db, live, clock });
+  const { handlers, sessions, market, files } = createApp({
+    config,
+    deployment,
+    sessionDb: core.share(2).db,
+    marketDb: reads.share(3).db,
+    live,
+    clock,
+  });
   await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
   const livesOf = (tokens: readonly string[]) => sessions.livesOf(tokens);
-  const parts = { config, db, handlers, authenticate, livesOf, live, clock, ...(logger ? { logger } : {}) };
+  const databases = { reads, writes: writes.db };
+  const shared = { config, db, databases, handlers, live, clock };
+  const parts = { ...shared, authenticate, livesOf, ...(logger ? { logger } : {}) };
   const app = await createUserServer(parts);
-  await registerUploadRoute(app, { db, files, rateLimitFactor: config.rateLimitFactor });
-  registerPhotoRoute(app, { db, files, readers: "user" });
+  await registerUploadRoute(app, { db: writes.db, files, rateLimitFactor: config.rateLimitFactor });
+  registerPhotoRoute(app, { db: writes.db, files, readers: "user" });
   if (config.isSandbox) {
     const { registerDevApi } = await import("./sandbox/dev-api.ts");
-    registerDevApi(app, { config, deployment, db, clock });
+    registerDevApi(app, { config, deployment, db: writes.db, clock });
   }
   const url = await app.listen({ port: config.port, host: config.host });
   const stop = async () => {
@@ -35,7 +50,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
     await files.images.close();
     await market.close();
     await live.close();
-    await close();
+    await Promise.all([core, reads, writes].map((each) => each.close()));
   };
   return { app, url, close: stop };
 }

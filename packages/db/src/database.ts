@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { connectionPool } from "./connection-pool.ts";
+import { DatabaseShare } from "./database-share.ts";
 import type { Tables } from "./generated/tables.ts";
 import { timeLimits, type TimeLimits } from "./time-limits.ts";
 
@@ -20,8 +21,20 @@ export type Database = Kysely<Tables>;
 /** Open transaction. Functions that write take one, so that no statement runs outside of it. */
 export type Tx = Transaction<Tables>;
 
-/** Pool of connections, and a function that closes it after running queries have finished. */
-export type OpenDatabase = { db: Database; close: () => Promise<void> };
+/** Pool of connections. */
+export type OpenDatabase = {
+  db: Database;
+  /** Part of the pool for one kind of work: at most `max` connections at once. */
+  share: (max: number) => SharedDatabase;
+  /** Closes the pool after running queries have finished. */
+  close: () => Promise<void>;
+};
+
+/** Part of a pool. `suspend` makes it fail with DatabaseBusy for some milliseconds. */
+export type SharedDatabase = { db: Database; suspend: (ms: number) => void };
+
+/** Longest wait for a connection of a share. */
+const SHARE_WAIT_MS = 5_000;
 
 /** Settings of a pool. */
 export type DatabaseOptions = {
@@ -38,7 +51,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const { max = 10, limits = timeLimits.work, onError = () => undefined } = options;
   const pool = connectionPool(url, { max, limits, applicationName: "wth", types, onError });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  const share = (most: number) => {
+    const part = new DatabaseShare(pool, most, SHARE_WAIT_MS);
+    return {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: part }) }),
+      suspend: part.suspend.bind(part),
+    };
+  };
+  return { db, share, close: () => db.destroy() };
 }
 
 const RETRIED = new Set(["40001", "40P01"]);

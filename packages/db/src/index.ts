@@ -1,6 +1,15 @@
 export { advisoryLocks, keyedAdvisoryLocks, type AdvisoryLock } from "./advisory-locks.ts";
 export { BoundedClient } from "./bounded-client.ts";
-export { openDatabase, transact, type Database, type DatabaseOptions, type OpenDatabase, type Tx } from "./database.ts";
+export {
+  openDatabase,
+  transact,
+  type Database,
+  type DatabaseOptions,
+  type OpenDatabase,
+  type SharedDatabase,
+  type Tx,
+} from "./database.ts";
+export { DatabaseBusy, isDatabaseBusy, isLockTimeout } from "./database-share.ts";
 export { requireDurableDatabase } from "./durability.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
 export type { Tables } from "./generated/tables.ts";

@@ -13,12 +13,14 @@ export type TimeLimits = Readonly<{
 }>;
 
 /**
- * Limits of calls, which a client waits for, and of work in the background. The server frees the locks of a lost client
+ * Limits of calls, which a client waits for, of what calls read outside of their transaction, and of work in the
+ * background. A read waits only for a table that is locked as a whole, so it gives up soon. The server frees the locks of a lost client
  * after `statement + idleInTransaction` at the latest, 28 s. The client waits longer than the server works, so that a
  * missing answer means a lost connection.
  */
 export const timeLimits = {
   calls: { statement: 10_000, lock: 5_000, idleInTransaction: 8_000, answer: 12_000 },
+  reads: { statement: 10_000, lock: 700, idleInTransaction: 8_000, answer: 12_000 },
   work: { statement: 20_000, lock: 10_000, idleInTransaction: 8_000, answer: 22_000 },
 } as const satisfies Record<string, TimeLimits>;
 

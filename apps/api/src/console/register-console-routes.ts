@@ -1,5 +1,5 @@
 import { consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
-import { transact, type Database, type Tx } from "@wth/db";
+import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession, holdSession, lockOperators, type SignedInOperator } from "#identity/index.ts";
 import { giveReason } from "#platform/db/audit.ts";
@@ -39,12 +39,15 @@ async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute,
   if (reason !== undefined) await giveReason(tx, reason);
 }
 
-type Services = { db: Database; handlers: ConsoleHandlers; rateLimitFactor: number };
+/** Connections with which one call reads at once. */
+const READS_AT_ONCE = 3;
+
+type Services = Pick<OpenDatabase, "db" | "share"> & { handlers: ConsoleHandlers; rateLimitFactor: number };
 
 /** Binds every call of the console's contract to its handler. */
-export function registerConsoleRoutes(app: FastifyInstance, { db, handlers, rateLimitFactor }: Services): void {
+export function registerConsoleRoutes(app: FastifyInstance, { db, share, handlers, rateLimitFactor }: Services): void {
   registerRoutes<ConsoleRoute, SignedInOperator>(app, consoleRoutes, {
-    db,
+    share: () => share(READS_AT_ONCE),
     handlers,
     rateLimitFactor,
     isOpen: ({ roles }) => roles === null,

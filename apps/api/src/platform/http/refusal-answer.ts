@@ -8,6 +8,7 @@ export type RefusalAnswer = { status: number; headers: Record<string, string>; b
 /** Returns the answer to a refused request in the language that its headers prefer. */
 export function refusalAnswer(failure: Failure, request: { headers: IncomingHttpHeaders }): RefusalAnswer {
   const language = languageOf(request);
+  const { seconds } = failure.variables;
   return {
     status: failure.status,
     headers: {
@@ -16,6 +17,7 @@ export function refusalAnswer(failure: Failure, request: { headers: IncomingHttp
       vary: "Accept-Language",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
+      ...(failure.status === 503 && seconds !== undefined ? { "retry-after": String(seconds) } : {}),
     },
     body: JSON.stringify({ code: failure.code, data: null, msg: failure.text(language) }),
   };

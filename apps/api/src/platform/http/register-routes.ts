@@ -1,17 +1,20 @@
 import { envelopeOf } from "@wth/api-contract";
-import type { Database, Tx } from "@wth/db";
+import { isLockTimeout, type SharedDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
 import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
 
 const PER_MINUTE = 600;
+/** Pause of a call's reads after one met a locked table, so that they do not take connections from other calls. */
+const LOCKED_MS = 1_000;
 
 /** One request of a call. */
 export type RouteCall<R extends AnyRoute, C> = { route: R; request: FastifyRequest; caller: C | undefined };
 
 /** Services that routes need; `C` is the type of their caller. */
 export type RouteServices<R extends AnyRoute, C> = {
-  db: Database;
+  /** Creates the connections with which one call reads. */
+  share: () => SharedDatabase;
   rateLimitFactor: number;
   /** Handlers by route name. */
   handlers: Readonly<Record<string, unknown>>;
@@ -49,6 +52,7 @@ function registerRoute<R extends AnyRoute, C>(
   services: RouteServices<R, C>,
 ): void {
   const handler = services.handlers[name] as (context: object) => Promise<unknown>;
+  const reads = services.share();
   const max = Math.ceil((route.perMinute ?? PER_MINUTE) * services.rateLimitFactor);
   app.route({
     method: route.method,
@@ -67,8 +71,12 @@ function registerRoute<R extends AnyRoute, C>(
       const asked = { route, request, caller: request.caller as C | undefined };
       const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
       const language = languageOf(request);
-      const context = { query, params, body, caller: asked.caller, language, db: services.db, transaction };
-      const data = await handler(context);
+      const context = { query, params, body, caller: asked.caller, language, db: reads.db, transaction };
+      const data = await handler(context).catch((error: unknown) => {
+        // other methods wait for rows too, which says nothing about other callers
+        if (route.method === "GET" && isLockTimeout(error)) reads.suspend(LOCKED_MS);
+        throw error;
+      });
       if (data instanceof SerializedAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
       return reply.send({ code: 0, data, msg: "" });
     },

@@ -1,5 +1,5 @@
 import { routes, type Route } from "@wth/api-contract";
-import { transact, type Database, type Tx } from "@wth/db";
+import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../errors/failure.ts";
 import { refuseWhileHalted } from "../settings/halt.ts";
@@ -43,16 +43,25 @@ async function runOnce<T>(
   return onlyOnce(tx, { userId: caller.userId, key, hash }, begin);
 }
 
-type Services = { db: Database; handlers: Handlers; authenticate: Authenticate; rateLimitFactor: number };
+/** Connections of the calls. What calls read and what they write wait apart from each other. */
+export type CallDatabases = { reads: Pick<OpenDatabase, "share">; writes: Database };
+
+/** Connections with which one call reads at once. */
+const READS_AT_ONCE = 4;
+
+type Services = CallDatabases & { handlers: Handlers; authenticate: Authenticate; rateLimitFactor: number };
 
 /** Binds every call of the users' contract to its handler. */
-export function registerUserRoutes(app: FastifyInstance, { db, handlers, authenticate, rateLimitFactor }: Services) {
+export function registerUserRoutes(
+  app: FastifyInstance,
+  { reads, writes, handlers, authenticate, rateLimitFactor }: Services,
+) {
   registerRoutes<Route, Caller>(app, routes, {
-    db,
+    share: () => reads.share(READS_AT_ONCE),
     handlers,
     rateLimitFactor,
     isOpen: (route) => route.auth === "public",
     admit: (request) => callerOf(request, authenticate),
-    transact: (asked, work) => transact(db, (tx) => runOnce(tx, asked, work)),
+    transact: (asked, work) => transact(writes, (tx) => runOnce(tx, asked, work)),
   });
 }

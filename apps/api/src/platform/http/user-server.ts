@@ -11,14 +11,16 @@ import { createHttpServer } from "./http-server.ts";
 import { registerLiveRoute } from "./live-route.ts";
 import type { LiveHub } from "../live/live.ts";
 import type { TokenLives } from "../live/live-streams.ts";
-import { registerUserRoutes, type Authenticate } from "./user-routes.ts";
+import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
 import { pageRoute } from "../web/page-route.ts";
 import { registerWebFiles } from "../web/web-files.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
 
 export type UserServerParts = {
   config: Config;
+  /** Database of the clock, health and metrics. */
   db: Database;
+  databases: CallDatabases;
   handlers: Handlers;
   authenticate: Authenticate;
   livesOf: TokenLives;
@@ -49,7 +51,7 @@ function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): strin
 
 /** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
 export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
-  const { config, db, handlers, authenticate } = parts;
+  const { config, databases, handlers, authenticate } = parts;
   const { publicUrl, trustedProxyHops, rateLimitFactor } = config;
   const settings = {
     publicUrl,
@@ -60,7 +62,7 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   const app = await createHttpServer(settings, { ...parts, isReady: () => parts.live.isConnected });
   await registerDocumentation(app);
   registerLiveRoute(app, parts);
-  registerUserRoutes(app, { db, handlers, authenticate, rateLimitFactor });
+  registerUserRoutes(app, { ...databases, handlers, authenticate, rateLimitFactor });
   registerWhitepaperRoute(app, config);
   if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);
   return app;
