@@ -37,6 +37,7 @@ import {
   priceHandlers,
 } from "./market/index.ts";
 import {
+  countParkedEvents,
   signedOrderInvariants,
   feeCreditChainEvents,
   feeCreditHandlers,
@@ -49,6 +50,7 @@ import {
 import { miningChainEvents, miningHandlers, miningInvariants } from "./mining/index.ts";
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";
+import type { Measure } from "./platform/jobs/metrics.ts";
 import type { Config } from "./platform/settings/config.ts";
 import type { Handlers } from "./platform/http/handlers.ts";
 import type { LiveHub } from "./platform/live/live.ts";
@@ -94,6 +96,11 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
   };
   return { handlers, sessions, market, files };
 }
+
+/** Numbers that the servers' metrics show. */
+export const measures: readonly Measure[] = [
+  { name: "chain_events_parked", help: "Chain events that wait for an operator's replay", read: countParkedEvents },
+];
 
 /** Handlers of chain events by event. */
 export const chainEventHandlers = {

@@ -1,6 +1,7 @@
 import { openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { measures } from "./app.ts";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { peopleHandlers } from "./console/people-routes.ts";
@@ -26,7 +27,7 @@ export async function startConsole(config: Config, logger?: Logger): Promise<Run
   const files = openFiles(config);
   const app = await createHttpServer(
     { publicUrl, trustedProxyHops, callsUnder: "/console-api/", connectSources: [] },
-    { db, clock: new ApproximateClock(db), isReady: () => true, ...(logger ? { logger } : {}) },
+    { db, clock: new ApproximateClock(db), isReady: () => true, measures, ...(logger ? { logger } : {}) },
   );
   const handlers = {
     ...sessionHandlers(config),

@@ -2,7 +2,7 @@ import type { Deployment } from "@wth/chain";
 import { openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createApp } from "./app.ts";
+import { createApp, measures } from "./app.ts";
 import { registerPhotoRoute, registerUploadRoute } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -35,7 +35,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const authenticate = (token: string) => sessions.authenticate(token);
   const livesOf = (tokens: readonly string[]) => sessions.livesOf(tokens);
   const databases = { reads, writes: writes.db };
-  const shared = { config, db, databases, handlers, live, clock };
+  const shared = { config, db, databases, handlers, live, clock, measures };
   const parts = { ...shared, authenticate, livesOf, ...(logger ? { logger } : {}) };
   const app = await createUserServer(parts);
   await registerUploadRoute(app, { db: writes.db, files, rateLimitFactor: config.rateLimitFactor });

@@ -10,6 +10,7 @@ export {
   type Tx,
 } from "./database.ts";
 export { DatabaseBusy, isDatabaseBusy, isLockTimeout } from "./database-share.ts";
+export { isDatabaseAway } from "./database-away.ts";
 export { requireDurableDatabase } from "./durability.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
 export type { Tables } from "./generated/tables.ts";

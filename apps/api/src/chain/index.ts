@@ -36,4 +36,6 @@ export {
   argumentOf,
   chainEventKey,
 } from "./inbox/chain-events.ts";
+export { countParkedEvents, parkedEvents, type ParkedEvent } from "./inbox/parked-events-repo.ts";
+export { replayEvents } from "./inbox/use-cases/replay-events.ts";
 export { ignored, orderEvents, treasuryEvents } from "./inbox/ignored-events.ts";

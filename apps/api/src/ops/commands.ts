@@ -10,6 +10,7 @@ import { liftHalt } from "#platform/settings/halt.ts";
 import { seed } from "#seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
+import { eventCommands } from "./event-commands.ts";
 import { jobCommands } from "./job-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
@@ -113,6 +114,7 @@ const all = {
   ...reviewCommands,
   ...consoleCommands,
   ...jobCommands,
+  ...eventCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
 } satisfies Record<string, Command>;
 

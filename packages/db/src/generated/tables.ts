@@ -55,6 +55,14 @@ export type Tables = {
     reason: Nullable<string>;
     applied_at: Nullable<Stamp>;
   };
+  chain_event_failure: {
+    event_id: Int8;
+    attempts: number;
+    error: string;
+    is_parked: boolean;
+    behind: Nullable<Int8>;
+    changed_at: Defaulted<Stamp>;
+  };
   chain_event_view: {
     id: ReadOnly<bigint>;
     block_time: ReadOnly<Date>;
@@ -92,6 +100,10 @@ export type Tables = {
     contract: ReadOnly<"seedBadge" | "numberNft">;
     token_id: ReadOnly<bigint>;
     minted_at: ReadOnly<Date>;
+  };
+  chain_parked_subject: {
+    subject: string;
+    event_id: Int8;
   };
   chain_plain_transfer_search: {
     chain_id: Int8;

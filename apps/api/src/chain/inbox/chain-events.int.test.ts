@@ -1,8 +1,11 @@
-import { openDatabase, type Database } from "@wth/db";
+import { openDatabase, transact, type Database } from "@wth/db";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { applyNextEvents, ChainEventFailed, type ChainEventHandler, type ChainEventHandlers } from "./chain-events.ts";
+import { countParkedEvents, parkedEvents } from "./parked-events-repo.ts";
+import { isChainAppliedPast } from "./chain-progress.ts";
+import { commandOf } from "#ops/commands.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 
@@ -91,6 +94,68 @@ test("rolls an event back when its handler throws, and later events wait", async
   isBroken = false;
   expect(await applyNextEvents(db, handlers, { limit: 10 })).toBe(2);
   expect(await logged()).toEqual(["Paid 1", "half done", "Broken 2", "Paid 3"]);
+});
+
+/** Adds an event about a subject. */
+const arriveFor = (name: string, owner: string) =>
+  sql`
+  insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+  values (31337, 1, '0xb', platform_now(), ${`0x${crypto.randomUUID()}`}, 0, 'shop', ${name},
+    ${JSON.stringify({ owner })}::jsonb)`.execute(db);
+async function applyAll(handlers: ChainEventHandlers): Promise<void> {
+  let left = 20;
+  while (left > 0 && (await applyNextEvents(db, handlers, { limit: 10 }).catch(() => 1)) > 0) left -= 1;
+}
+
+test("parks a failing event with its dependants, others go on, a replay applies it [S16]", async () => {
+  await arriveFor("Broken", "0xA");
+  await arriveFor("Paid", "0xb");
+  await arriveFor("Paid", "0xa");
+  await arriveFor("Paid", "0xc");
+  let isBroken = true;
+  const handlers: ChainEventHandlers = {
+    "shop.Paid": storing,
+    "shop.Broken": async (tx, event) => {
+      if (isBroken) throw new Error("out of paper");
+      return storing(tx, event);
+    },
+  };
+  await applyAll(handlers);
+  expect(await states()).toEqual(["Broken pending", "Paid applied", "Paid pending", "Paid applied"]);
+  expect(await parkedEvents(db)).toMatchObject([
+    { id: 1n, name: "Broken", error: "out of paper", attempts: 3, behind: null },
+    { id: 3n, name: "Paid", error: "waits for event 1", behind: 1n },
+  ]);
+  expect(await countParkedEvents(db)).toBe(2);
+  expect(await transact(db, (tx) => isChainAppliedPast(tx, 31_337, new Date()))).toBe(false);
+  await arriveFor("Paid", "0xA");
+  await applyAll(handlers);
+  expect((await parkedEvents(db)).map(({ id }) => id)).toEqual([1n, 3n, 5n]);
+
+  const { run } = commandOf("events");
+  const settings = {} as Parameters<typeof run>[2];
+  expect((await run(db, [], settings))[0]).toContain("shop.Broken  3 attempts  out of paper");
+  isBroken = false;
+  await expect(run(db, ["replay", "2"], settings)).rejects.toThrow("Not found");
+  expect(await run(db, ["replay", "1"], settings)).toEqual(["3 events are tried again."]);
+  await applyAll(handlers);
+  expect(await logged()).toEqual(["Paid 2", "Paid 4", "Broken 1", "Paid 3", "Paid 5"]);
+  expect(await run(db, [], settings)).toEqual(["No event is parked."]);
+});
+
+test("a database that is away does not park an event [S16]", async () => {
+  await arrive("Paid");
+  let kills = 5;
+  const handlers: ChainEventHandlers = {
+    "shop.Paid": async (tx, event) => {
+      kills -= 1;
+      if (kills > 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      return storing(tx, event);
+    },
+  };
+  await applyAll(handlers);
+  expect(kills).toBe(0);
+  expect(await states()).toEqual(["Paid applied"]);
 });
 
 test("applies each event once, in order, with many concurrent workers", async () => {

@@ -1,7 +1,8 @@
 import type { contractEvents, ContractKey } from "@wth/chain";
-import { transact, type Database, type Tx } from "@wth/db";
+import { isDatabaseAway, transact, type Database, type Tx } from "@wth/db";
 import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
+import { countFailure, forgetFailures, parkBehind, parkedBefore } from "./parked-events-repo.ts";
 
 /** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
 export type ChainEvent = {
@@ -43,7 +44,7 @@ export function amountOf(event: ChainEvent, name: string): bigint {
   return BigInt(value);
 }
 
-/** Thrown when a handler throws: the event stays pending, and later events wait. */
+/** Thrown when a handler throws: nothing of the event was stored. After some failures the event is parked. */
 export class ChainEventFailed extends Error {
   override name = "ChainEventFailed";
   constructor(event: ChainEvent, cause: unknown) {
@@ -58,14 +59,22 @@ export function chainEventKey(event: Pick<ChainEvent, "chainId" | "txHash" | "lo
   return `chain:${event.chainId}:${event.txHash}:${event.logIndex}`;
 }
 
+/** The oldest pending event that is not parked. */
 async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
   const row = await tx
-    .selectFrom("chain_event")
-    .selectAll()
-    .where("status", "=", "pending")
-    .orderBy("id")
+    .selectFrom("chain_event as e")
+    .selectAll("e")
+    .where("e.status", "=", "pending")
+    .where((e) =>
+      e.not(
+        e.exists(
+          e.selectFrom("chain_event_failure as f").whereRef("f.event_id", "=", "e.id").where("f.is_parked", "=", true),
+        ),
+      ),
+    )
+    .orderBy("e.id")
     .limit(1)
-    .forUpdate()
+    .forUpdate("e")
     .executeTakeFirst();
   if (!row) return undefined;
   return {
@@ -94,6 +103,11 @@ function effectOf(
 }
 
 async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandlers): Promise<void> {
+  const behind = await parkedBefore(tx, event);
+  if (behind !== undefined) {
+    await parkBehind(tx, event, behind);
+    return;
+  }
   const result = await effectOf(tx, event, handlers);
   await tx
     .updateTable("chain_event")
@@ -104,6 +118,7 @@ async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandler
     })
     .where("id", "=", event.id)
     .execute();
+  await forgetFailures(tx, event.id);
 }
 
 async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promise<boolean> {
@@ -115,13 +130,18 @@ async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promi
       return event !== undefined;
     });
   } catch (error) {
-    throw event ? new ChainEventFailed(event, error) : error;
+    const failed = event;
+    if (!failed) throw error;
+    // a database that is away says nothing about the event
+    if (!isDatabaseAway(error)) await transact(db, (tx) => countFailure(tx, failed, error));
+    throw new ChainEventFailed(failed, error);
   }
 }
 
 /**
  * Applies pending events in the order of the chain, each in one transaction with its effect. Does nothing while another
- * process holds the lock, or while money is halted.
+ * process holds the lock, or while money is halted. An event whose handler keeps failing is parked, and so are later
+ * ones with a common subject; others go on.
  * @returns number of events applied
  * @throws ChainEventFailed when a handler threw: nothing of that event was stored
  */

@@ -12,7 +12,7 @@ import { answerClientError, registerConnectionReplies } from "./connection-repli
 import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
 import { fail, Failure } from "../errors/failure.ts";
 import { loggedPath } from "../jobs/logger.ts";
-import { registerMetrics } from "../jobs/metrics.ts";
+import { registerMetrics, type Measure } from "../jobs/metrics.ts";
 import { pageRoute } from "../web/page-route.ts";
 import { languageOf, languageTags } from "../web/request-language.ts";
 
@@ -29,7 +29,13 @@ export type ServerSettings = {
   connectSources: readonly string[];
 };
 
-export type ServerTools = { db: Database; clock: ApproximateClock; logger?: Logger; isReady: () => boolean };
+export type ServerTools = {
+  db: Database;
+  clock: ApproximateClock;
+  logger?: Logger;
+  isReady: () => boolean;
+  measures: readonly Measure[];
+};
 
 function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefined): FastifyInstance {
   const app = Fastify({
@@ -123,7 +129,7 @@ export async function createHttpServer(settings: ServerSettings, tools: ServerTo
   registerErrorReplies(app);
   registerHooks(app, settings, tools.clock);
   await registerSafety(app, settings);
-  registerMetrics(app, tools.db);
+  registerMetrics(app, tools.db, tools.measures);
   registerHealth(app, tools);
   return app;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { ApproximateClock } from "../db/clock.ts";
+import type { Measure } from "../jobs/metrics.ts";
 import type { Config } from "../settings/config.ts";
 import type { Handlers } from "./handlers.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -26,6 +27,7 @@ export type UserServerParts = {
   livesOf: TokenLives;
   live: LiveHub;
   clock: ApproximateClock;
+  measures: readonly Measure[];
   logger?: Logger;
 };
 

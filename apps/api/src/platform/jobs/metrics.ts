@@ -39,13 +39,34 @@ function measureLog(registry: Registry): void {
   });
 }
 
-/** Serves /metrics: requests by route and status, lost log lines, and the job queue. */
-export function registerMetrics(app: FastifyInstance, db: Database): void {
+/** A number that a context reads from the database whenever metrics are asked for. */
+export type Measure = { name: string; help: string; read: (db: Database) => Promise<number> };
+
+/** Returns a function that reads measures; without a database their values are missing. */
+function readMeasures(registry: Registry, db: Database, measures: readonly Measure[]): () => Promise<void> {
+  const gauges = measures.map(({ name, help, read }) => ({
+    gauge: new Gauge({ name, help, registers: [registry] }),
+    read,
+  }));
+  return async () => {
+    for (const { gauge, read } of gauges) {
+      gauge.reset();
+      await read(db).then(
+        (value) => gauge.set(value),
+        () => gauge.remove(),
+      );
+    }
+  };
+}
+
+/** Serves /metrics: requests by route and status, lost log lines, the job queue, and the measures of contexts. */
+export function registerMetrics(app: FastifyInstance, db: Database, measures: readonly Measure[]): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate("metrics", registry);
   measureLog(registry);
   const measure = measureJobs(registry, db);
+  const measureContexts = readMeasures(registry, db, measures);
   const seconds = new Histogram({
     name: "http_request_seconds",
     help: "Time to answer a request",
@@ -58,6 +79,7 @@ export function registerMetrics(app: FastifyInstance, db: Database): void {
   });
   app.get("/metrics", { schema: { hide: true } }, async (_, reply) => {
     await measure();
+    await measureContexts();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
