@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   statement: () => import("./statement.ts"),
   http: () => import("./http.ts"),
   market: () => import("./market.ts"),
+  "market-filters": () => import("./market-filters.ts"),
   settlement: () => import("./settlement.ts"),
   indexer: () => import("./indexer.ts"),
   power: () => import("./power.ts"),

@@ -30,7 +30,7 @@ function keysOf(address: string): Set<string> {
   return keys;
 }
 
-/** Finds traders by part of their address; the cost grows with the number of matches, not of traders. */
+/** Finds traders by part of their address; the cost grows with the number of matches, up to a bound. */
 export class AddressIndex<T extends Addressed> {
   readonly #byKey = new Map<string, T[]>();
 
@@ -52,21 +52,24 @@ export class AddressIndex<T extends Addressed> {
     }
   }
 
-  /** Traders whose address has the part; undefined for one or two digits anywhere, which match too many. */
-  find(part: AddressPart): T[] | undefined {
+  /**
+   * Traders whose address has the part; undefined when more than `max` may have it, or for one or two digits anywhere,
+   * which match too many.
+   */
+  find(part: AddressPart, max: number): T[] | undefined {
     const { digits, isPrefix } = part;
-    if (isPrefix && digits.length < GRAM) return [...this.#under(`0x${digits}`)];
-    if (digits.length < GRAM - 1) return undefined;
-    return this.#candidates(digits).filter((item) => hasPart(item, part));
+    const isKey = isPrefix && digits.length < GRAM;
+    if (!isKey && digits.length < GRAM - 1) return undefined;
+    const lists = isKey ? [this.#under(`0x${digits}`)] : this.#lists(digits);
+    if (lists.reduce((sum, { length }) => sum + length, 0) > max) return undefined;
+    return [...new Set(lists.flat())].filter((item) => hasPart(item, part));
   }
 
-  #candidates(digits: string): readonly T[] {
-    if (digits.length < GRAM) {
-      const around = HEX.flatMap((digit) => [this.#under(digits + digit), this.#under(digit + digits)]);
-      return [...new Set(around.flat())];
-    }
+  /** Lists whose union has every trader with the digits. */
+  #lists(digits: string): (readonly T[])[] {
+    if (digits.length < GRAM) return HEX.flatMap((digit) => [this.#under(digits + digit), this.#under(digit + digits)]);
     const lists = Array.from({ length: digits.length - GRAM + 1 }, (_, at) => this.#under(digits.slice(at, at + GRAM)));
-    return lists.reduce((best, list) => (list.length < best.length ? list : best));
+    return [lists.reduce((best, list) => (list.length < best.length ? list : best))];
   }
 
   #under(key: string): readonly T[] {

@@ -1,74 +1,46 @@
 import { advertType, type AdvertType } from "@wth/rules";
-import { filterKey, matcher, type AdvertFilter } from "./advert-filter.ts";
-import type { BookAdvert, BookTrader } from "./order-book-types.ts";
+import type { BookAdvert } from "./order-book-types.ts";
 import { OrderedList, type Compare } from "./ordered-list.ts";
 
 export type AdvertOrder = "price" | "createTime";
-type View = { type: AdvertType; list: OrderedList<BookAdvert>; matches: (advert: BookAdvert) => boolean };
+/** Conditions on the creator that every list exists for. */
+export type CreatorFlags = { kyc?: boolean; online?: boolean };
+type View = Required<CreatorFlags> & { type: AdvertType; order: AdvertOrder; list: OrderedList<BookAdvert> };
 
-/** Cached filtered lists; the least recently used is dropped first. */
-const VIEWS_MAX = 64;
-
+const FLAGS = [false, true].flatMap((kyc) => [false, true].map((online) => ({ kyc, online })));
 const sign = (one: bigint, other: bigint) => Number(one > other) - Number(one < other);
 export const compareAdverts: Record<AdvertOrder, Compare<BookAdvert>> = {
   price: (one, other) => sign(one.price, other.price) || sign(one.id, other.id),
   createTime: (one, other) => sign(one.id, other.id),
 };
 
-const everything = () => true;
+const keyOf = (type: AdvertType, order: AdvertOrder, { kyc = false, online = false }: CreatorFlags) =>
+  `${type} ${order} ${kyc} ${online}`;
 
-/** Builds the view of the adverts that fit a filter. */
-function make({ type, list }: View, order: AdvertOrder, filter: AdvertFilter, creators?: readonly BookTrader[]): View {
-  const matches = matcher(filter);
-  const compare = compareAdverts[order];
-  const theirs = creators?.flatMap(({ adverts }) => adverts.filter((advert) => advert.type === type));
-  const sorted = theirs?.toSorted(compare) ?? list.slice(0, list.length);
-  return { type, matches, list: new OrderedList(compare, sorted.filter(matches)) };
-}
-
-/** Ordered lists of the adverts on sale by type: all of them, and those of recently used filters. */
+/** Ordered lists of the adverts on sale: one for each type, order and combination of conditions on the creator. */
 export class MarketViews {
-  readonly #whole = new Map<string, View>();
-  readonly #filtered = new Map<string, View>();
+  readonly #views = new Map<string, View>();
 
   constructor() {
     for (const type of Object.values(advertType))
-      for (const order of ["price", "createTime"] as const) {
-        const list = new OrderedList(compareAdverts[order]);
-        this.#whole.set(`${type} ${order}`, { type, list, matches: everything });
-      }
+      for (const order of ["price", "createTime"] as const)
+        for (const flags of FLAGS) {
+          const view = { type, order, ...flags, list: new OrderedList(compareAdverts[order]) };
+          this.#views.set(keyOf(type, order, flags), view);
+        }
   }
 
   add(advert: BookAdvert): void {
-    for (const view of this.#all()) if (view.type === advert.type && view.matches(advert)) view.list.insert(advert);
+    const { kyc_level, isOnline } = advert.creator;
+    for (const { type, kyc, online, list } of this.#views.values())
+      if (type === advert.type && (!kyc || kyc_level > 0) && (!online || isOnline)) list.insert(advert);
   }
 
   remove(advert: BookAdvert): void {
-    for (const view of this.#all()) if (view.type === advert.type) view.list.delete(advert);
+    for (const { type, list } of this.#views.values()) if (type === advert.type) list.delete(advert);
   }
 
-  /** @param creators the only creators that can match, if the filter restricts them */
-  get(
-    type: AdvertType,
-    order: AdvertOrder,
-    filter: AdvertFilter,
-    creators: () => readonly BookTrader[] | undefined,
-  ): OrderedList<BookAdvert> {
-    const whole = this.#whole.get(`${type} ${order}`) as View;
-    const wanted = filterKey(filter);
-    if (wanted === "") return whole.list;
-    const key = `${type} ${order} ${wanted}`;
-    const view = this.#filtered.get(key) ?? make(whole, order, filter, creators());
-    // insertion order of the map is the order of use
-    this.#filtered.delete(key);
-    this.#filtered.set(key, view);
-    const oldest = this.#filtered.keys().next().value;
-    if (this.#filtered.size > VIEWS_MAX && oldest !== undefined) this.#filtered.delete(oldest);
-    return view.list;
-  }
-
-  *#all(): Iterable<View> {
-    yield* this.#whole.values();
-    yield* this.#filtered.values();
+  get(type: AdvertType, order: AdvertOrder, flags: CreatorFlags): OrderedList<BookAdvert> {
+    return (this.#views.get(keyOf(type, order, flags)) as View).list;
   }
 }

@@ -1,8 +1,7 @@
 import type { AdvertType } from "@wth/rules";
 import { AddressIndex, type AddressPart } from "./address-index.ts";
-import type { AdvertFilter } from "./advert-filter.ts";
 import type { OnSaleRow, BookAdvert, BookTrader, TraderRow } from "./order-book-types.ts";
-import { MarketViews, type AdvertOrder } from "./market-views.ts";
+import { MarketViews, type AdvertOrder, type CreatorFlags } from "./market-views.ts";
 import { OnlineWatch } from "./online-watch.ts";
 import type { OrderedList } from "./ordered-list.ts";
 import { PriceLevels } from "./price-levels.ts";
@@ -84,15 +83,14 @@ export class OrderBook {
     for (const trader of this.#online.expire(nowMs)) this.#move(trader, () => (trader.isOnline = false));
   }
 
-  /** Adverts of a type that fit a filter, in ascending order. */
-  view(type: AdvertType, order: AdvertOrder, filter: AdvertFilter): OrderedList<BookAdvert> {
-    const { address } = filter;
-    return this.#views.get(type, order, filter, () => address && this.tradersByAddress(address));
+  /** Adverts of a type, of verified or online creators only if the flags say so, in ascending order. */
+  view(type: AdvertType, order: AdvertOrder, flags: CreatorFlags): OrderedList<BookAdvert> {
+    return this.#views.get(type, order, flags);
   }
 
-  /** Traders whose address has the part; undefined when it is too short for the index. */
-  tradersByAddress(part: AddressPart): BookTrader[] | undefined {
-    return this.#addresses.find(part);
+  /** Traders whose address has the part; undefined when more than `max` may have it. */
+  tradersByAddress(part: AddressPart, max: number): BookTrader[] | undefined {
+    return this.#addresses.find(part, max);
   }
 
   /** WTH offered and wanted at each price, lowest price first. */

@@ -17,14 +17,18 @@ export type MarketQuery = {
 type Page = { pageNo: number; pageSize: number };
 type Selection = { list: BookAdvert[]; total: number };
 
-/** Up to this many creators, adverts are sorted for each query instead of cached as a view. */
-const FEW = 100;
+/** Up to this many creators, their adverts are sorted for each query. */
+const FEW = 500;
+/**
+ * A query with a free condition looks at this many adverts, the first of its order: any value can be asked for, so no list
+ * can exist for each, and a search of the whole book would hold up all other calls.
+ */
+export const SCANNED_MAX = 3_000;
 
 /** The only creators that can match, when the query restricts them to a few. */
 function fewCreators(book: OrderBook, { filter, among }: MarketQuery): BookTrader[] | undefined {
   if (among) return [...among].flatMap((id) => book.trader(id) ?? []);
-  const named = filter.address && book.tradersByAddress(filter.address);
-  return named && named.length <= FEW ? named : undefined;
+  return filter.address && book.tradersByAddress(filter.address, FEW);
 }
 
 function selectOfFew(creators: readonly BookTrader[], query: MarketQuery, from: number, to: number): Selection {
@@ -34,6 +38,15 @@ function selectOfFew(creators: readonly BookTrader[], query: MarketQuery, from: 
     .flatMap(({ adverts }) => adverts.filter((advert) => advert.type === query.type && matches(advert)))
     .toSorted(compareAdverts[query.order]);
   if (!query.asc) fitting.reverse();
+  return { list: fitting.slice(from, to), total: fitting.length };
+}
+
+/** The first adverts of the query's order that match; `total` counts those among the adverts looked at. */
+function selectByScan(book: OrderBook, query: MarketQuery, from: number, to: number): Selection {
+  const list = book.view(query.type, query.order, query.filter);
+  const [{ length }, matches] = [list, matcher(query.filter)];
+  const first = query.asc ? list.slice(0, SCANNED_MAX) : list.slice(length - SCANNED_MAX, length).toReversed();
+  const fitting = first.filter((advert) => !query.without.has(advert.creator.id) && matches(advert));
   return { list: fitting.slice(from, to), total: fitting.length };
 }
 
@@ -61,9 +74,12 @@ function selectOfAll(book: OrderBook, query: MarketQuery, from: number, to: numb
   return { list: shown, total: list.length - hidden.length };
 }
 
-/** A page of the adverts on sale that match a query, and their total. */
+/** A page of the adverts on sale that match a query, and their total; with a free condition, among the first adverts. */
 export function selectAdverts(book: OrderBook, query: MarketQuery, { pageNo, pageSize }: Page): Selection {
   const [from, to] = [(pageNo - 1) * pageSize, pageNo * pageSize];
   const few = fewCreators(book, query);
-  return few ? selectOfFew(few, query, from, to) : selectOfAll(book, query, from, to);
+  if (few) return selectOfFew(few, query, from, to);
+  const { address, amount, power } = query.filter;
+  const isFree = address !== undefined || amount !== undefined || power !== undefined;
+  return (isFree ? selectByScan : selectOfAll)(book, query, from, to);
 }
