@@ -5,19 +5,19 @@ import { migrate, openDatabase, type Database } from "@wth/db";
 import { startEmbeddedPostgres } from "@wth/db/embedded";
 import { seed } from "@wth/api/seed.ts";
 
-export type BenchDatabase = { db: Database; ownerUrl: string; appUrl: string; close: () => Promise<void> };
+export type BenchDatabase = { db: Database; ownerUrl: string; close: () => Promise<void> };
 
 /** Opens a separate durable database (fsync on), migrated and seeded. */
 export async function openBenchDatabase(max: number): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "wth-bench-"));
   const server = await startEmbeddedPostgres({ folder });
-  await migrate(server.ownerUrl, "wth_app");
-  const { db, close } = openDatabase(server.appUrl, { max });
+  await migrate(server.ownerUrl);
+  const { db, close } = openDatabase(server.ownerUrl, { max });
   await seed(db);
   const stop = async () => {
     await close();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { db, ownerUrl: server.ownerUrl, appUrl: server.appUrl, close: stop };
+  return { db, ownerUrl: server.ownerUrl, close: stop };
 }

@@ -93,7 +93,7 @@ async function openEmpty(postgres: EmbeddedPostgres, name: string): Promise<Open
   await server.end();
   const url = new URL(postgres.ownerUrl);
   url.pathname = `/${name}`;
-  await migrate(url.href, "wth_app");
+  await migrate(url.href);
   return openDatabase(url.href, { max: 4 });
 }
 

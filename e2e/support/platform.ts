@@ -39,24 +39,25 @@ export class Platform {
   readonly url: string;
   readonly sandbox: SandboxAddress;
   readonly chain: PublicClient;
-  readonly #app: { db: Database; close: () => Promise<void> };
+  /** The console's role, with which operators' commands run. */
+  readonly #console: { db: Database; close: () => Promise<void> };
   readonly #owner: { db: Database; close: () => Promise<void> };
 
   constructor(sandbox: SandboxAddress) {
     this.url = sandbox.url;
     this.sandbox = sandbox;
     this.chain = createPublicClient({ transport: http(sandbox.rpcUrl), pollingInterval: 200 });
-    this.#app = openDatabase(sandbox.databaseUrl, { max: 2 });
+    this.#console = openDatabase(sandbox.environment["DATABASE_URL"] ?? "", { max: 2 });
     this.#owner = openDatabase(sandbox.ownerUrl, { max: 1 });
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#app.close(), this.#owner.close()]);
+    await Promise.all([this.#console.close(), this.#owner.close()]);
   }
 
   /** Runs an operator's command as `npm run ops -- …` does. */
   operate(name: CommandName, ...args: string[]): Promise<string[]> {
-    return commandOf(name).run(this.#app.db, args, readConfig({ ...this.sandbox.environment }));
+    return commandOf(name).run(this.#console.db, args, readConfig({ ...this.sandbox.environment }));
   }
 
   /** Sets an economic parameter during the work and restores it: name, value, usual value. */
@@ -128,7 +129,7 @@ export class Platform {
   /** Pays whole WTH from the airdrop pool into an account, the Mine Account if no other is named. */
   async giveWth({ userId }: Person, whole: number, account: UserAccountKind = "normal"): Promise<void> {
     const amount = BigInt(whole) * ONE;
-    await transact(this.#app.db, async (tx) => {
+    await transact(this.#owner.db, async (tx) => {
       const from = systemAccount("airdropPool", "WTH", userId);
       const to = userAccount(userId, account);
       await post(tx, {

@@ -9,10 +9,7 @@ const root = join(import.meta.dirname, "..", "..");
 const VARIABLE = "WTH_E2E_SANDBOXES";
 
 /** Addresses and settings of a worker's platform. */
-export type SandboxAddress = Pick<
-  Sandbox,
-  "url" | "consoleUrl" | "dataDir" | "rpcUrl" | "databaseUrl" | "ownerUrl" | "environment"
->;
+export type SandboxAddress = Pick<Sandbox, "url" | "consoleUrl" | "dataDir" | "rpcUrl" | "ownerUrl" | "environment">;
 
 type Pages = { WEB_DIST: string; CONSOLE_DIST: string };
 
@@ -51,8 +48,8 @@ export async function startSandboxes(count: number): Promise<() => Promise<void>
     throw failure.reason;
   }
   const addresses = started.map(({ sandbox }): SandboxAddress => {
-    const { url, consoleUrl, dataDir, rpcUrl, databaseUrl, ownerUrl, environment } = sandbox;
-    return { url, consoleUrl, dataDir, rpcUrl, databaseUrl, ownerUrl, environment };
+    const { url, consoleUrl, dataDir, rpcUrl, ownerUrl, environment } = sandbox;
+    return { url, consoleUrl, dataDir, rpcUrl, ownerUrl, environment };
   });
   process.env[VARIABLE] = JSON.stringify(addresses);
   return stop;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PlainError } from "./plain-error.ts";
-import { readSettings, SANDBOX_SIGNER_KEY } from "./settings.ts";
+import { databaseVariables, readSettings, SANDBOX_SIGNER_KEY } from "./settings.ts";
 
 const OWN_KEY = `0x${"5a".repeat(32)}`;
 const complete = {
@@ -21,6 +21,17 @@ const refusal = (env: Readonly<Record<string, string>>): string => {
   return "accepted";
 };
 
+const addresses = Object.fromEntries(
+  Object.entries(databaseVariables).map(([role, name]) => [name, `postgres://${role}@b/c`]),
+);
+
+test("no address of the database has a default, and no two name one role [S06]", () => {
+  for (const name of Object.values(databaseVariables))
+    expect(refusal({ ...addresses, [name]: "" })).toBe(`Each process has its own database role: set ${name} too.`);
+  expect(refusal({ DATABASE_URL: "postgres://a@b/c" })).toMatch(/DATABASE_OWNER_URL.*DATABASE_API_URL/);
+  expect(refusal({ ...addresses, DATABASE_API_URL: "postgres://owner@b/c" })).toMatch(/name the same role/);
+});
+
 test("an empty environment gives the sandbox with its defaults", () => {
   expect(readSettings({})).toMatchObject({
     port: 3_000,
@@ -29,22 +40,22 @@ test("an empty environment gives the sandbox with its defaults", () => {
     chainId: 31_337,
     publicUrl: "http://localhost:3000",
     signerKey: SANDBOX_SIGNER_KEY,
-    databaseUrl: undefined,
+    database: undefined,
     rpcUrls: undefined,
     encryptionKey: undefined,
   });
 });
 
 test("the environment replaces the embedded parts", () => {
-  const settings = readSettings({ PORT: "4000", DATABASE_URL: "postgres://a@b/c", CHAIN_RPC_URLS: "http://x" });
-  expect(settings).toMatchObject({ publicUrl: "http://localhost:4000", databaseOwnerUrl: "postgres://a@b/c" });
+  const settings = readSettings({ PORT: "4000", ...addresses, CHAIN_RPC_URLS: "http://x" });
+  expect(settings).toMatchObject({ publicUrl: "http://localhost:4000", database: { api: "postgres://api@b/c" } });
   expect(settings.rpcUrls).toBe("http://x");
 });
 
 test("a community is created only in a fully embedded sandbox with WTH_DEMO not 0", () => {
   const grows = (env: Readonly<Record<string, string>>) => readSettings(env).growsCommunity;
   expect([grows({}), grows({ WTH_DEMO: "1" }), grows({ WTH_DEMO: "0" })]).toEqual([true, true, false]);
-  expect(grows({ DATABASE_URL: "postgres://a@b/c" })).toBe(false);
+  expect(grows(addresses)).toBe(false);
   expect(grows({ CHAIN_RPC_URLS: "http://x" })).toBe(false);
   expect(grows({ ...complete, WTH_DEMO: "1" })).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { ProcessName } from "@wth/db";
 import { isChainId, isDevelopmentAccount, type ChainId } from "@wth/chain";
 import { privateKeyToAddress } from "viem/accounts";
 import { PlainError } from "./plain-error.ts";
@@ -10,6 +11,20 @@ const LAST_PORT = 65_535;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Addresses of the database, each with the role of one process. */
+export type DatabaseAddresses = Readonly<Record<"owner" | ProgramName, string>>;
+/** Processes that a start runs on the database. */
+export type ProgramName = Exclude<ProcessName, "signer">;
+
+/** Variable with the database's address for a role. */
+export const databaseVariables: DatabaseAddresses = {
+  owner: "DATABASE_OWNER_URL",
+  api: "DATABASE_API_URL",
+  worker: "DATABASE_WORKER_URL",
+  indexer: "DATABASE_INDEXER_URL",
+  console: "DATABASE_CONSOLE_URL",
+};
+
 /** Settings of a start from the environment; undefined where the sandbox provides the value. */
 export interface Settings {
   readonly port: number;
@@ -19,8 +34,8 @@ export interface Settings {
   readonly rpcUrls: string | undefined;
   readonly publicRpcUrl: string | undefined;
   readonly publicUrl: string;
-  readonly databaseUrl: string | undefined;
-  readonly databaseOwnerUrl: string | undefined;
+  /** Addresses of a database that is not the embedded one. */
+  readonly database: DatabaseAddresses | undefined;
   readonly signerKey: string;
   readonly encryptionKey: string | undefined;
   readonly deploymentFile: string | undefined;
@@ -49,7 +64,7 @@ export function readSettings(env: Environment): Settings {
   if (consolePort === port) {
     throw new PlainError(`PORT and CONSOLE_PORT are both ${port}, but app and console need different ports.`);
   }
-  const databaseUrl = value("DATABASE_URL");
+  const database = readDatabase(value);
   return {
     port,
     host: value("HOST") ?? "127.0.0.1",
@@ -58,8 +73,7 @@ export function readSettings(env: Environment): Settings {
     rpcUrls: value("CHAIN_RPC_URLS"),
     publicRpcUrl: value("PUBLIC_RPC_URL"),
     publicUrl: value("PUBLIC_URL") ?? `http://localhost:${port}`,
-    databaseUrl,
-    databaseOwnerUrl: value("DATABASE_OWNER_URL") ?? databaseUrl,
+    database,
     signerKey,
     encryptionKey,
     deploymentFile: value("DEPLOYMENT_FILE"),
@@ -68,8 +82,22 @@ export function readSettings(env: Environment): Settings {
     consoleUrl: value("CONSOLE_URL") ?? `http://localhost:${consolePort}`,
     consoleDist: value("CONSOLE_DIST"),
     growsCommunity:
-      chainId === SANDBOX_CHAIN && !value("CHAIN_RPC_URLS") && databaseUrl === undefined && value("WTH_DEMO") !== "0",
+      chainId === SANDBOX_CHAIN && !value("CHAIN_RPC_URLS") && database === undefined && value("WTH_DEMO") !== "0",
   };
+}
+
+/** @throws PlainError when some addresses are missing, or two roles share one */
+function readDatabase(value: (name: string) => string | undefined): DatabaseAddresses | undefined {
+  const entries = Object.entries(databaseVariables).map(([role, name]) => [role, value(name)] as const);
+  const missing = entries.filter(([, url]) => url === undefined).map(([role]) => databaseVariables[role as "owner"]);
+  if (missing.length === entries.length && value("DATABASE_URL") === undefined) return undefined;
+  if (missing.length > 0)
+    throw new PlainError(`Each process has its own database role: set ${missing.join(", ")} too.`);
+  const addresses = Object.fromEntries(entries) as DatabaseAddresses;
+  const users = Object.values(addresses).map((url) => URL.parse(url)?.username);
+  if (new Set(users).size < users.length)
+    throw new PlainError("Two of the database's addresses name the same role: each process needs its own.");
+  return addresses;
 }
 
 function readChainId(text: string | undefined): ChainId {

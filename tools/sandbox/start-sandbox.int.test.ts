@@ -94,7 +94,10 @@ test("a given database and chain replace the embedded ones", async () => {
   const stateFile = join(data, "chain", "state.json");
   const chain = await startAnvil({ port, chainId: 31_337, stateFile, logFile: join(folder, "log"), root });
   const env = {
-    DATABASE_URL: database.appUrl,
+    DATABASE_API_URL: database.urls.api,
+    DATABASE_WORKER_URL: database.urls.worker,
+    DATABASE_INDEXER_URL: database.urls.indexer,
+    DATABASE_CONSOLE_URL: database.urls.console,
     DATABASE_OWNER_URL: database.ownerUrl,
     CHAIN_RPC_URLS: url,
     DEPLOYMENT_FILE: join(data, "deployment.json"),

@@ -9,7 +9,7 @@ import { loadEncryptionKey } from "./folder/sandbox-secrets.ts";
 import { writeDurably } from "./folder/write-durably.ts";
 import { growCommunity, type CommunityOutcome } from "./parts/grow-community.ts";
 import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
-import { startDatabase, type DatabaseAddresses } from "./parts/start-database.ts";
+import { startDatabase } from "./parts/start-database.ts";
 import {
   runOperatorCommand,
   startPrograms,
@@ -20,7 +20,7 @@ import {
 import { endLeftovers } from "./process/part-record.ts";
 import { silentProgress, type Progress } from "./progress.ts";
 import type { RunContext } from "./run-context.ts";
-import { readSettings, SANDBOX_CHAIN, type Settings } from "./settings.ts";
+import { databaseVariables, readSettings, SANDBOX_CHAIN, type DatabaseAddresses, type Settings } from "./settings.ts";
 
 const MAX_DEATHS = 10;
 const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
@@ -53,9 +53,7 @@ export interface Sandbox {
   readonly consoleUrl: string;
   readonly dataDir: string;
   readonly rpcUrl: string;
-  /** Role `wth_app`. */
-  readonly databaseUrl: string;
-  /** Role `wth_owner`. */
+  /** Database with the role `wth_owner`. */
   readonly ownerUrl: string;
   /** Environment of the processes. */
   readonly environment: Environment;
@@ -161,7 +159,7 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
     preparePages(context, options),
   );
   signal.throwIfAborted();
-  if (settings.rpcUrls === undefined) startMining(context, rpcUrls, database.appUrl);
+  if (settings.rpcUrls === undefined) startMining(context, rpcUrls, database.api);
   const environment = {
     ...options.env,
     ...(await describeEnvironment(context, database, rpcUrls)),
@@ -205,7 +203,9 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
     CHAIN_ID: String(settings.chainId),
     CHAIN_RPC_URLS: rpcUrls,
     PUBLIC_RPC_URL: settings.publicRpcUrl ?? "/dev-api/rpc",
-    DATABASE_URL: database.appUrl,
+    // operators' commands run with the console's role
+    DATABASE_URL: database.console,
+    ...Object.fromEntries(Object.entries(databaseVariables).map(([role, name]) => [name, database[role as "owner"]])),
     SIGNER_PRIVATE_KEY: settings.signerKey,
     ENCRYPTION_KEY: settings.encryptionKey ?? (await loadEncryptionKey(folder.secrets)),
     WTH_DATA_DIR: folder.path,
@@ -225,8 +225,7 @@ function describe(run: Run, { database, rpcUrls, environment }: Ready): Sandbox 
     consoleUrl: settings.consoleUrl,
     dataDir: folder.path,
     rpcUrl: rpcUrls.split(",")[0] ?? "",
-    databaseUrl: database.appUrl,
-    ownerUrl: database.ownerUrl,
+    ownerUrl: database.owner,
     environment,
     failed: run.failed,
     get pids() {

@@ -11,14 +11,14 @@ import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
 import { openFiles, appointFirstOperators } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
-import type { Config } from "./platform/settings/config.ts";
+import type { OperatorConfig } from "./platform/settings/config.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { registerWebFiles } from "./platform/web/web-files.ts";
 
 export type RunningConsole = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
 /** Starts the operators' console on its port, with the built pages if there are any. */
-export async function startConsole(config: Config, logger?: Logger): Promise<RunningConsole> {
+export async function startConsole(config: OperatorConfig, logger?: Logger): Promise<RunningConsole> {
   const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");

@@ -18,7 +18,11 @@ test("a worker halts money soon after its start when an invariant is violated", 
     .columns(["object_key", "user_id", "deleted_at"])
     .expression(upload.select(["object_key", "user_id", "created_at"]))
     .execute();
-  const worker = await startWorker({ ...api.config, rpcUrls: [] }, testDeployment, pino({ level: "silent" }));
+  const worker = await startWorker(
+    { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: [] },
+    testDeployment,
+    pino({ level: "silent" }),
+  );
   const reasons = async () => (await currentHalts(api.db)).map(({ reason }) => reason);
   await expect.poll(reasons, { timeout: 60_000 }).toContain("invariant FD1");
   await worker.stop();
@@ -30,7 +34,7 @@ test.for(["to server", "to client"] as const)(
   { timeout: 90_000 },
   async (direction) => {
     const api = await startTestApi();
-    const link = await startFaultLink(api.config.databaseUrl);
+    const link = await startFaultLink(api.database.urls.worker);
     const config = { ...api.config, databaseUrl: link.url, rpcUrls: [] };
     const worker = await startWorker(config, testDeployment, pino({ level: "silent" }));
     const arrive = () =>

@@ -7,7 +7,7 @@ import { grantRewardRig } from "./mining/index.ts";
 import {
   deleteEnded,
   deleteUnused,
-  openFiles,
+  openStore,
   deleteExpiredPhotos,
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
@@ -15,7 +15,7 @@ import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
 import { expireOrders, searchPlainTransfers } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
 import { checkInvariants } from "./ledger/index.ts";
-import type { Config } from "./platform/settings/config.ts";
+import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
 import { deleteOldResponses } from "./platform/http/idempotency.ts";
 import { haltMoney } from "./platform/settings/halt.ts";
@@ -57,15 +57,13 @@ async function exhaust(signal: AbortSignal, work: () => Promise<number>): Promis
   while (!signal.aborted && (await work()) > 0);
 }
 
-type WorkerConfig = Pick<Config, "databaseUrl" | "encryptionKey" | "fileStore" | "rpcUrls">;
-
 function jobHandlers(
   db: Database,
   config: WorkerConfig,
   deployment: Deployment,
   logger: Logger,
 ): JobHandlers<typeof jobs> {
-  const files = openFiles(config);
+  const store = openStore(config.fileStore);
   return {
     checkInvariants: async () => {
       for (const violation of await checkInvariants(db, invariants)) {
@@ -85,7 +83,7 @@ function jobHandlers(
         async () => (await deleteUnused(db)) + (await deleteExpiredPhotos(db)) + (await deleteOutlivedEvidence(db)),
       ),
     searchPlainTransfers: (_, signal) => exhaust(signal, () => searchAnywhere(db, config.rpcUrls, deployment, logger)),
-    removeObject: ({ objectKey }) => files.vault.store.remove(objectKey),
+    removeObject: ({ objectKey }) => store.remove(objectKey),
   };
 }
 

@@ -57,7 +57,7 @@ async function keepSignedIn(db: Database, seconds: number): Promise<void> {
 /** Starts the API with a community at noon of a day; the test moves the clock. */
 export async function startDividends() {
   const api = await startOrdersApi();
-  const { db } = api;
+  const { db, worker } = api;
   let badges = 0;
   /** Applies a badge event, in a block of this time if one is given. */
   async function badgeEvent(name: string, args: Record<string, string>, at?: Date): Promise<void> {
@@ -75,12 +75,12 @@ export async function startDividends() {
   }
   const toNoon = async (days: number) => goTo(new Date(startOf(addDays(await today(), days)).getTime() + 43_200_000));
   async function countPower(): Promise<void> {
-    while ((await applyPowerEvents(db)) > 0);
+    while ((await applyPowerEvents(worker)) > 0);
   }
   const settle = async () => {
     await chainReadTo(db, 0);
     await countPower();
-    return closeDays(db, CHAIN_ID);
+    return closeDays(worker, CHAIN_ID);
   };
   await countPower();
   await toNoon(1);

@@ -11,7 +11,7 @@ type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; 
 export async function startOrdersApi(environment: Record<string, string> = {}) {
   const contract = await startFakeContract();
   const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
-  const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 1_000 });
+  const apply = () => applyNextEvents(api.worker, chainEventHandlers, { limit: 1_000 });
   return {
     ...api,
     contract,
@@ -25,7 +25,7 @@ export async function startOrdersApi(environment: Record<string, string> = {}) {
     /** Reads the chain up to a time, or this many seconds from now, and ends expired orders. */
     async chainPasses(time: Date | number) {
       await chainReadTo(api.db, time);
-      return expireOrders(api.db, testDeployment.chainId);
+      return expireOrders(api.worker, testDeployment.chainId);
     },
     /** Registers a user with WTH on these accounts. */
     async person(balances: Partial<Record<"normal" | "ctoc" | "ecological", string>> = {}): Promise<TestUser> {

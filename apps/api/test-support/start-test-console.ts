@@ -7,8 +7,8 @@ import {
 } from "@wth/api-contract/console";
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
-import type { Config } from "#platform/settings/config.ts";
 import { startConsole } from "#start-console.ts";
+import type { TestApi } from "./test-api.ts";
 
 export type ConsoleClient = ClientOf<ConsoleRoutes>;
 /** A signed-in operator of a test. */
@@ -50,8 +50,9 @@ async function signInAs(base: string, account: LocalAccount): Promise<TestOperat
 }
 
 /** Starts the console next to an API on the same database. */
-export async function startTestConsole({ config }: { config: Config }) {
-  const server = await startConsole({ ...config, console: { ...config.console, port: 0 } });
+export async function startTestConsole({ config, database }: Pick<TestApi, "config" | "database">) {
+  const databaseUrl = database.urls.console;
+  const server = await startConsole({ ...config, databaseUrl, console: { ...config.console, port: 0 } });
   const admin = await signInAs(server.url, developmentAccount(FIRST_ADMIN));
   return {
     url: server.url,

@@ -92,7 +92,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     ...readConfig({
       CHAIN_RPC_URLS: "http://127.0.0.1:1",
       PUBLIC_RPC_URL: "/dev-api/rpc",
-      DATABASE_URL: database.appUrl,
+      DATABASE_URL: database.urls.api,
       SIGNER_PRIVATE_KEY: SIGNER_KEY,
       ENCRYPTION_KEY: "11".repeat(32),
       RATE_LIMIT_FACTOR: "10000",
@@ -100,13 +100,20 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     }),
     port: 0,
   };
-  const { db, close } = openDatabase(database.appUrl, { max: 4 });
+  const { db, close } = openDatabase(database.ownerUrl, { max: 4 });
+  const worker = openDatabase(database.urls.worker, { max: 4 });
+  const operators = openDatabase(database.urls.console, { max: 2 });
   await seed(db);
   const server = await startServer(config, deployment);
   return {
     url: server.url,
     config,
+    /** The owner's connections, for set-ups and reads of tests. */
     db,
+    /** The worker's connections, for functions that the worker runs. */
+    worker: worker.db,
+    /** The console's connections, for functions that operators run. */
+    operators: operators.db,
     database,
     app: server.app,
     /** Registers an account, a random one by default. */
@@ -118,9 +125,10 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     /** Credits WTH from the airdrop pool. */
     give: ({ userId }: TestUser, kind: UserAccountKind, amount: string) =>
       giveFromFaucet(db, { userId, kind, amount: parseAmount(amount), key: `test-gift:${randomUUID()}` }),
-    violations: () => checkInvariants(db, invariants),
+    violations: () => checkInvariants(worker.db, invariants),
     close: async () => {
       await server.close();
+      await Promise.all([worker.close(), operators.close()]);
       await close();
       await database.close();
     },

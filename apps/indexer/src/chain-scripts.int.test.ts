@@ -25,7 +25,7 @@ async function openPlace(): Promise<Place> {
   const emitter = await deployEmitter(anvil.url);
   const proxies = [await startFaultProxy(anvil.url), await startFaultProxy(anvil.url)];
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.appUrl);
+  const { db, close } = openDatabase(database.urls.indexer);
   const place: Place = {
     anvil,
     emitter,

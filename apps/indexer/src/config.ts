@@ -18,6 +18,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const LOCAL_CHAIN = 31_337;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
 
+/** False for a local chain, whose database may be one that forgets. */
+export const isPublicChain = (chainId: number): boolean => chainId !== LOCAL_CHAIN;
+
 function required(env: Environment, name: string): string {
   const value = env[name]?.trim();
   if (!value) throw new Error(`${name} is not set.`);

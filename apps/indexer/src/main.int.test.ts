@@ -20,8 +20,8 @@ beforeEach(async () => {
   anvil = await startAnvil();
   emitter = await deployEmitter(anvil.url);
   database = await createTestDatabase();
-  opened = openDatabase(database.appUrl, { max: 1 });
-  env = environmentFor(database.appUrl, anvil.url, emitter.address);
+  opened = openDatabase(database.ownerUrl, { max: 1 });
+  env = environmentFor(database.urls.indexer, anvil.url, emitter.address);
   started = [];
 });
 
@@ -136,7 +136,7 @@ test.for(["to server", "to client"] as const)(
   "stores an event within 45 s when the link to the database loses data %s [S13]",
   { timeout: 90_000 },
   async (direction) => {
-    const link = await startFaultLink(database.appUrl);
+    const link = await startFaultLink(database.urls.indexer);
     const indexer = start({ DATABASE_URL: link.url });
     await pay(1);
     await until("the first event", async () => (await storedEvents()).length === 1);
@@ -149,7 +149,7 @@ test.for(["to server", "to client"] as const)(
 );
 
 test("takes over within 30 s from a process that died behind a half-open link [S13]", { timeout: 90_000 }, async () => {
-  const link = await startFaultLink(database.appUrl);
+  const link = await startFaultLink(database.urls.indexer);
   const first = start({ DATABASE_URL: link.url });
   await pay(1);
   await until("the first event", async () => (await storedEvents()).length === 1);
@@ -182,9 +182,20 @@ test("a reset chain is reported in one sentence with exit code 78", async () => 
 });
 
 test("refuses a chain with another id", async () => {
-  const indexer = start(environmentFor(database.appUrl, anvil.url, emitter.address, 97));
-  expect(await indexer.ended).toBe(78);
-  expect(indexer.errors()).toMatch(/^The chain at 127\.0\.0\.1:\d+ has id 31337, expected was 97\.\n$/);
+  const other = await startAnvil({ chainId: 97 });
+  try {
+    const indexer = start({ CHAIN_RPC_URLS: other.url });
+    expect(await indexer.ended).toBe(78);
+    expect(indexer.errors()).toMatch(/^The chain at 127\.0\.0\.1:\d+ has id 97, expected was 31337\.\n$/);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("refuses a database that is not durable on a public chain [S06, S46]", async () => {
+  const indexer = start(environmentFor(database.urls.indexer, anvil.url, emitter.address, 97));
+  expect(await indexer.ended).toBe(1);
+  expect(indexer.errors()).toMatch(/^The database must have these settings on: fsync/);
 });
 
 test("replaced final blocks halt the platform, end the process and stop a restart", async () => {

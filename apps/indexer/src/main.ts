@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
-import { EXIT_STUCK, openDatabase, startWatchdog, timeLimits } from "@wth/db";
+import { EXIT_STUCK, openDatabase, requireSafeDatabase, startWatchdog, timeLimits } from "@wth/db";
 import { exitOnFault, logOutput } from "@wth/db/process";
 import { ChainMismatch } from "./chain/position.ts";
-import { readConfig, type Config } from "./config.ts";
+import { isPublicChain, readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
 import { startStatusServer } from "./ops/status-server.ts";
 import { runIndexer } from "./run-indexer.ts";
@@ -43,6 +43,7 @@ async function serve(config: Config): Promise<void> {
   stopOnSignals(stopping);
   const log = pino({ level: config.logLevel, base: { service: "indexer", chainId } }, logOutput);
   const metrics = createMetrics(chainId);
+  if (isPublicChain(chainId)) await requireSafeDatabase(config.databaseUrl, { process: "indexer", isPublic: true });
   let waiting = false;
   const server = config.port === undefined ? undefined : await startStatusServer(config.port, metrics, () => waiting);
   const database = openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.calls });

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { choosePostgresAccount, commandAs, giveTo } from "./embedded/postgres-account.ts";
 import { findPostgresBinaries } from "./embedded/postgres-binaries.ts";
 import { startEmbeddedPostgres } from "./embedded/index.ts";
-import { openDatabase, requireDurableDatabase } from "./index.ts";
+import { requireDurableDatabase } from "./durability.ts";
+import { openDatabase } from "./index.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -11,8 +11,9 @@ export {
 } from "./database.ts";
 export { DatabaseBusy, isDatabaseBusy, isLockTimeout } from "./database-share.ts";
 export { isDatabaseAway } from "./database-away.ts";
-export { requireDurableDatabase } from "./durability.ts";
+export { requireSafeDatabase } from "./safe-database.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
+export { OWNER_ROLE, processNames, processRoles, type ProcessName } from "./rights/roles.ts";
 export type { Tables } from "./generated/tables.ts";
 export { connectionConfig, timeLimits, type TimeLimits } from "./time-limits.ts";
 export { EXIT_STUCK, startWatchdog, type Watchdog } from "./watchdog.ts";

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { processRoles } from "./rights/roles.ts";
 import manifest from "pg-boss/package.json" with { type: "json" };
 
 /** Schema of the job queue. The library pg-boss defines its tables and upgrades them. */
@@ -22,10 +23,15 @@ export async function migrateJobSchema(client: pg.Client): Promise<void> {
   await client.query(getMigrationPlans(SCHEMA, version).replaceAll(" CONCURRENTLY", ""));
 }
 
-/** Grants a role the rights to send and to process jobs. */
-export async function grantJobs(client: pg.Client, role: string): Promise<void> {
-  const name = client.escapeIdentifier(role);
-  await client.query(`grant usage on schema ${SCHEMA} to ${name}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${name}`);
-  await client.query(`grant execute on all functions in schema ${SCHEMA} to ${name}`);
+/** Grants the workers the rights to process jobs, the API those to send them, the console those to return dead letters. */
+export async function grantJobs(client: pg.Client): Promise<void> {
+  const { api, worker, console } = processRoles;
+  const all = [api, worker, console].join(", ");
+  await client.query(`
+    grant usage on schema ${SCHEMA} to ${all};
+    grant execute on all functions in schema ${SCHEMA} to ${all};
+    grant select on all tables in schema ${SCHEMA} to ${all};
+    grant insert on ${SCHEMA}.job, ${SCHEMA}.job_common to ${api};
+    grant insert, update, delete on ${SCHEMA}.job, ${SCHEMA}.job_common to ${console};
+    grant insert, update, delete on all tables in schema ${SCHEMA} to ${worker}`);
 }

@@ -19,12 +19,12 @@ afterEach(async () => {
 });
 
 test("runs nothing on a database that is up to date", async () => {
-  expect(await migrate(database.ownerUrl, "wth_app")).toEqual([]);
+  expect(await migrate(database.ownerUrl)).toEqual([]);
 });
 
 test("runs all migrations in order on an empty database", async () => {
   await owner.query("drop schema public cascade; create schema public");
-  expect(await migrate(database.ownerUrl, "wth_app")).toEqual(migrationNames());
+  expect(await migrate(database.ownerUrl)).toEqual(migrationNames());
 });
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ["lists its migrations in the former table", "create table migration (name text primary key)"],
 ])("refuses a database that %s", async (_, change) => {
   await owner.query(change);
-  await expect(migrate(database.ownerUrl, "wth_app")).rejects.toThrow(OtherSchemaError);
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(OtherSchemaError);
 });
 
 test("leaves a refused database unchanged", async () => {
   await owner.query("drop schema public cascade; create schema public; create table migration (name text primary key)");
-  await expect(migrate(database.ownerUrl, "wth_app")).rejects.toThrow(/made by an earlier development version/);
+  await expect(migrate(database.ownerUrl)).rejects.toThrow(/made by an earlier development version/);
   const { rows } = await owner.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
   );
@@ -54,14 +54,14 @@ test("upgrades an older schema of the job queue", async () => {
   const current = await version();
   for (let at = current; at > current - 10; at -= 1) await owner.query(getRollbackPlans("pgboss", at));
   expect(await version()).toBe(current - 10);
-  await migrate(database.ownerUrl, "wth_app");
+  await migrate(database.ownerUrl);
   expect(await version()).toBe(current);
 });
 
-test("lets the application read published views and write through none", async () => {
+test("lets a process read published views and write through none", async () => {
   const { rows } = await owner.query<{ view: string; options: string[] | null; writes: boolean; reads: boolean }>(`
-    select c.relname as view, c.reloptions as options, has_table_privilege('wth_app', c.oid, 'select') as reads,
-      has_table_privilege('wth_app', c.oid, 'insert, update, delete, truncate') as writes
+    select c.relname as view, c.reloptions as options, has_table_privilege('wth_api', c.oid, 'select') as reads,
+      has_table_privilege('wth_api', c.oid, 'insert, update, delete, truncate') as writes
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { view, ...rest } of rows)

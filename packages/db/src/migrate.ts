@@ -4,7 +4,8 @@ import { join } from "node:path";
 import type pg from "pg";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { BoundedClient } from "./bounded-client.ts";
-import { grantJobs, migrateJobSchema } from "./job-schema.ts";
+import { migrateJobSchema } from "./job-schema.ts";
+import { applyRights } from "./rights/apply-rights.ts";
 import { connectionConfig } from "./time-limits.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../migrations");
@@ -27,6 +28,17 @@ export class OtherSchemaError extends Error {
   constructor() {
     super("This database was made by an earlier development version; use an empty database and start again.");
   }
+}
+
+/** Options of {@link migrate}. `sandbox` adds the rights of a local chain; `public` refuses a superuser as the owner. */
+export type MigrateOptions = { readonly purpose?: "sandbox" | "public" };
+
+async function refuseSuperuser(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is: boolean; name: string }>(
+    "select rolsuper as is, rolname as name from pg_roles where rolname = current_user",
+  );
+  if (rows[0]?.is !== false)
+    throw new Error(`DATABASE_OWNER_URL names the superuser ${rows[0]?.name}: use an ordinary role.`);
 }
 
 type Applied = { name: string; digest: string };
@@ -64,70 +76,25 @@ async function runMissing(client: pg.Client): Promise<string[]> {
   return missing.map(({ name }) => name);
 }
 
-/** Functions that the application calls; all others are triggers and parts of these. */
-const CALLED = [
-  "platform_now",
-  "ledger_open_account",
-  "ledger_post",
-  "ledger_gather",
-  "ledger_await",
-  "ledger_hold_open",
-  "ledger_hold_left",
-  "ledger_hold_release_part",
-  "ledger_hold_resolve",
-];
-
-/** Leaves PUBLIC no right: roles get theirs by name, also to functions that later migrations create. */
-async function revokeFromPublic(client: pg.Client): Promise<void> {
-  await client.query(`
-    revoke all on schema public from public;
-    revoke all on all functions in schema public, pgboss from public;
-    alter default privileges revoke execute on functions from public`);
-  const { rows } = await client.query<{ database: string }>("select format('%I', current_database()) as database");
-  await client.query(`revoke all on database ${rows[0]?.database} from public`);
-}
-
 /**
- * Grants the application's role its rights: read views and ledger tables and call the ledger's functions, read and insert
- * into append-only tables, read and write all others.
- */
-async function grant(client: pg.Client, role: string): Promise<void> {
-  const name = client.escapeIdentifier(role);
-  await client.query(`grant usage on schema public to ${name}`);
-  await client.query(`grant execute on function ${CALLED.join(", ")} to ${name}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`);
-  await client.query(`grant usage, select on all sequences in schema public to ${name}`);
-  const { rows } = await client.query<{ table: string; reads: boolean }>(`
-    select format('%I', c.relname) as table, c.relkind = 'v' or c.relname like 'ledger\\_%' as reads from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
-      and (c.relkind = 'v' or c.relname like 'ledger\\_%' or c.relname = 'platform_migration' or exists (
-        select from pg_trigger t where t.tgrelid = c.oid and t.tgfoid = 'platform_append_only'::regproc))`);
-  for (const { table, reads } of rows)
-    await client.query(`revoke ${reads ? "insert, " : ""}update, delete, truncate on ${table} from ${name}`);
-}
-
-/**
- * Applies all missing migrations in order, each in a transaction, and brings the schema of the job queue up to date. A
- * lock allows one run at a time.
+ * Applies all missing migrations in order, each in a transaction, brings the schema of the job queue up to date, and gives
+ * the role of each process its declared rights. A lock allows one run at a time.
  * @param ownerUrl connection string of the role that owns the tables
- * @param appRole role of the application, when it is another one; gets its rights granted
  * @returns names of the migrations that were applied
  * @throws the database error of a migration that fails; earlier ones stay applied
+ * @throws Error when a role is missing, or a table or function has no declared rights
  * @throws OtherSchemaError when the database has migrations that this version does not have, or has in another form
  */
-export async function migrate(ownerUrl: string, appRole?: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const client = new BoundedClient(connectionConfig(ownerUrl, LIMITS));
   await client.connect();
   try {
+    if (options.purpose === "public") await refuseSuperuser(client);
     await client.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`);
     await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
     const ran = await runMissing(client);
     await migrateJobSchema(client);
-    await revokeFromPublic(client);
-    if (appRole !== undefined) {
-      await grant(client, appRole);
-      await grantJobs(client, appRole);
-    }
+    await applyRights(client, { sandbox: options.purpose === "sandbox" });
     return ran;
   } finally {
     await client.end();

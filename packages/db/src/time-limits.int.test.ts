@@ -14,7 +14,7 @@ let database: TestDatabase;
 let observer: OpenDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
-  observer = openDatabase(database.appUrl, { max: 5 });
+  observer = openDatabase(database.ownerUrl, { max: 5 });
 });
 afterEach(async () => {
   await observer.close();
@@ -32,7 +32,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 /** Loses a client that holds a row lock: idle in its transaction, or while a statement runs. @returns time until free */
 async function loseClient(name: string, random: () => number): Promise<number> {
-  const link = await startFaultLink(database.appUrl);
+  const link = await startFaultLink(database.ownerUrl);
   const limits = random() < 0.5 ? timeLimits.calls : timeLimits.work;
   const { db, close } = openDatabase(link.url, { max: 1, limits });
   const sleepSeconds = random() < 0.5 ? 0 : 5 + random() * 30;
@@ -68,7 +68,7 @@ test(`frees the locks of lost clients within 30 s, seed ${SEED} [S13]`, { timeou
 });
 
 test.for(directions)("replaces all connections after one query without answer, lost %s [S13]", async (direction) => {
-  const link = await startFaultLink(database.appUrl);
+  const link = await startFaultLink(database.ownerUrl);
   const { db, close } = openDatabase(link.url, { max: 5, limits: timeLimits.calls });
   const ask = () => sql`select 1`.execute(db);
   const holdAll = Array.from({ length: 5 }, () => sql`select pg_sleep(0.3)`.execute(db));
@@ -82,7 +82,7 @@ test.for(directions)("replaces all connections after one query without answer, l
 });
 
 test("cuts, pauses and delays pass on what a connection then receives", async () => {
-  const link = await startFaultLink(database.appUrl);
+  const link = await startFaultLink(database.ownerUrl);
   const { db, close } = openDatabase(link.url, { max: 1, limits: timeLimits.calls });
   const ask = () => sql`select 1`.execute(db);
   await ask();

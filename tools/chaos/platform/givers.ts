@@ -19,7 +19,7 @@ export interface Givers {
 /** Writes directly to the database, as an operator's command would, and repeats it until the database is available. */
 export function giversOf(platform: Platform): Givers {
   const attempt = async (work: (db: Database) => Promise<void>) => {
-    const { db, close } = openDatabase(platform.addresses.databaseUrl, { max: 1 });
+    const { db, close } = openDatabase(platform.addresses.ownerUrl, { max: 1 });
     try {
       await work(db);
     } finally {

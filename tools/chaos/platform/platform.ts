@@ -9,13 +9,21 @@ import { pollUntil } from "../core/poll-until.ts";
 import { processesNaming, writeWebDist } from "../../sandbox/testing/start-process.ts";
 import type { KillTarget, LinkFailure, LinkName } from "../faults/fault.ts";
 import type { Pids, PlatformAddresses, SupervisorReply, SupervisorRequest } from "./protocol.ts";
+import { databaseVariables } from "../../sandbox/settings.ts";
 
 const START_MS = 240_000;
 const STOP_MS = 60_000;
 const RECOVERY_MS = 180_000;
 const POLL_MS = 25;
 const PARTS = 6;
-const PROVIDED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
+const PROVIDED = [
+  "DATABASE_URL",
+  ...Object.values(databaseVariables),
+  "CHAIN_RPC_URLS",
+  "CHAIN_ID",
+  "PUBLIC_URL",
+  "ENCRYPTION_KEY",
+];
 
 /** A platform in separate processes: server, console, worker, indexer, database, chain and their supervisor. */
 export interface Platform {

@@ -5,7 +5,6 @@ import type { LinkFailure, LinkName } from "../faults/fault.ts";
 export interface PlatformAddresses {
   readonly url: string;
   readonly rpcUrl: string;
-  readonly databaseUrl: string;
   /** Role that owns the tables. */
   readonly ownerUrl: string;
   readonly deploymentFile: string;

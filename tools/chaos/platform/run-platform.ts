@@ -28,9 +28,9 @@ const exitCode = await stayUntilStopped(async (signal) => {
     return { kind: "linked" };
   };
   process.on("message", (request: SupervisorRequest) => void answer(request).then(send, console.error));
-  const { url, rpcUrl, databaseUrl, ownerUrl, environment } = sandbox;
+  const { url, rpcUrl, ownerUrl, environment } = sandbox;
   const deploymentFile = environment["DEPLOYMENT_FILE"] ?? "";
-  send({ kind: "started", addresses: { url, rpcUrl, databaseUrl, ownerUrl, deploymentFile } });
+  send({ kind: "started", addresses: { url, rpcUrl, ownerUrl, deploymentFile } });
   return sandbox;
 });
 process.exit(exitCode);

@@ -26,7 +26,7 @@ export async function setUpPlatform(): Promise<ChaosPlatform> {
     await platform.stop();
     if (!keepFolder) rmSync(folder, { recursive: true, force: true });
   };
-  const { db, close: disconnect } = openDatabase(platform.addresses.databaseUrl, { max: 1 });
+  const { db, close: disconnect } = openDatabase(platform.addresses.ownerUrl, { max: 1 });
   try {
     for (const [name, value] of PARAMETERS) await transact(db, (tx) => setParameter(tx, "chaos", name, value));
   } finally {

@@ -29,10 +29,14 @@ export function hasDoubledPurchase({ doubled }: Found): boolean {
   return doubled.some(({ what }) => what.startsWith("rig-payment:"));
 }
 
-const alterRole = (platform: Platform, setting: string) =>
-  withClient(platform.addresses.databaseUrl, (client) => client.query(`alter role current_user ${setting}`));
+/** Changes a setting of all later connections to the database. */
+const alterDatabase = (platform: Platform, setting: string) =>
+  withClient(platform.addresses.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>("select format('%I', current_database()) as name");
+    await client.query(`alter database ${rows[0]?.name} ${setting}`);
+  });
 
-/** Kills the database, so that every connection afterwards is a new one with the role's present settings. */
+/** Kills the database, so that every connection afterwards is a new one with the present settings. */
 async function reconnect(platform: Platform): Promise<void> {
   await platform.kill("database");
   await platform.recovered();
@@ -43,7 +47,7 @@ async function reconnect(platform: Platform): Promise<void> {
  * while it runs, and only the database is killed.
  */
 export async function runWithoutDurability(platform: Platform, seed: number): Promise<FaultReport> {
-  await alterRole(platform, "set synchronous_commit = off");
+  await alterDatabase(platform, "set synchronous_commit = off");
   try {
     await reconnect(platform);
     return await runFaultCycles(platform, {
@@ -53,7 +57,7 @@ export async function runWithoutDurability(platform: Platform, seed: number): Pr
       isEnough: ({ lost }) => lost.length > 0,
     });
   } finally {
-    await alterRole(platform, "reset synchronous_commit");
+    await alterDatabase(platform, "reset synchronous_commit");
     await reconnect(platform);
   }
 }

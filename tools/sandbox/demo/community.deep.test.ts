@@ -87,7 +87,7 @@ test("creating the community starts when the platform is ready and survives kill
   expect(lineCount(output, "Community: people join")).toBe(0);
   expect(lineCount(output, "✓ Community: today")).toBe(1);
   platform = await DemoPlatform.open({ ...process.env, ...environment() });
-  app = openDatabase(environment()["DATABASE_URL"] ?? "", { max: 2 });
+  app = openDatabase(environment()["DATABASE_OWNER_URL"] ?? "", { max: 2 });
 });
 
 test("ledger and chain agree, and no member, rig or order exists twice", async () => {

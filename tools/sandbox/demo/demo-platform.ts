@@ -9,6 +9,7 @@ import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
 import { readDeployment } from "@wth/api/platform/settings/deployment.ts";
 import { startServer } from "@wth/api/start-server.ts";
+import { databaseVariables } from "../settings.ts";
 
 const POLL_MS = 50;
 const WAIT_MS = 60_000;
@@ -41,11 +42,11 @@ export class DemoPlatform {
 
   /** @throws Error when the environment is not a sandbox */
   static async open(environment: NodeJS.ProcessEnv): Promise<DemoPlatform> {
-    const config = readConfig(environment);
+    const config = readConfig({ ...environment, DATABASE_URL: environment[databaseVariables.api] });
     if (!config.isSandbox) throw new Error("A community is created in a sandbox only.");
     const own = { ...config, host: "127.0.0.1", port: 0, webDist: null, rateLimitFactor: 10_000 };
     const server = await startServer(own, readDeployment(config));
-    const { db, close } = openDatabase(config.databaseUrl, { max: 6 });
+    const { db, close } = openDatabase(environment[databaseVariables.owner] ?? "", { max: 6 });
     return new DemoPlatform(config, server.url, db, async () => {
       await server.close();
       await close();

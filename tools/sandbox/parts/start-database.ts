@@ -5,28 +5,25 @@ import pg from "pg";
 import { PlainError } from "../plain-error.ts";
 import type { RunningChild } from "../process/run-child.ts";
 import { startPart, type RunContext } from "../run-context.ts";
+import { SANDBOX_CHAIN, type DatabaseAddresses } from "../settings.ts";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-export interface DatabaseAddresses {
-  readonly ownerUrl: string;
-  readonly appUrl: string;
-}
-
-/** The embedded server, or the one that DATABASE_URL names. Leaves it migrated. */
+/** The embedded server, or the one that the settings name. Leaves it migrated. */
 export async function startDatabase(context: RunContext): Promise<DatabaseAddresses> {
-  const { databaseUrl, databaseOwnerUrl } = context.settings;
-  if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
+  const { database } = context.settings;
+  if (database === undefined) {
     const addresses = await context.progress.step("Start the database", () => startEmbedded(context));
     const remedy = `delete ${shown(context.folder.path)}/ (or use an empty database)`;
-    await context.progress.step("Bring the database up to date", () => migrateTo(addresses, remedy));
+    await context.progress.step("Bring the database up to date", () => migrateTo(context, addresses, remedy));
     return addresses;
   }
-  const addresses = { ownerUrl: databaseOwnerUrl, appUrl: databaseUrl };
   await stopEmbeddedPostgres(context.folder.postgres);
-  await context.progress.step("Reach the database", () => assertReachable(databaseOwnerUrl));
-  await context.progress.step("Bring the database up to date", () => migrateTo(addresses, "use an empty database"));
-  return addresses;
+  await context.progress.step("Reach the database", () => assertReachable(database.owner));
+  await context.progress.step("Bring the database up to date", () =>
+    migrateTo(context, database, "use an empty database"),
+  );
+  return database;
 }
 
 async function startEmbedded(context: RunContext): Promise<DatabaseAddresses> {
@@ -48,7 +45,7 @@ async function startEmbedded(context: RunContext): Promise<DatabaseAddresses> {
   const part = await startPart(context, "database", join(folder, "postgres.log"), launch);
   context.stops.push(() => part.stop());
   if (server === undefined) throw new Error("The database did not start.");
-  return { ownerUrl: server.ownerUrl, appUrl: server.appUrl };
+  return { ...server.urls, owner: server.ownerUrl };
 }
 
 async function assertReachable(url: string): Promise<void> {
@@ -57,7 +54,7 @@ async function assertReachable(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-    throw new PlainError(`The database that DATABASE_URL names cannot be reached: ${reason}.`);
+    throw new PlainError(`The database that DATABASE_OWNER_URL names cannot be reached: ${reason}.`);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -69,12 +66,12 @@ function shown(path: string): string {
   return inside === "" || inside.startsWith("..") ? path : inside;
 }
 
-async function migrateTo({ ownerUrl, appUrl }: DatabaseAddresses, remedy: string): Promise<void> {
-  const role = (url: string) => decodeURIComponent(new URL(url).username);
+async function migrateTo({ settings }: RunContext, { owner }: DatabaseAddresses, remedy: string): Promise<void> {
   try {
-    await migrate(ownerUrl, role(appUrl) === role(ownerUrl) ? undefined : role(appUrl));
+    await migrate(owner, { purpose: settings.chainId === SANDBOX_CHAIN ? "sandbox" : "public" });
   } catch (error) {
-    if (!(error instanceof OtherSchemaError)) throw error;
+    if (!(error instanceof OtherSchemaError))
+      throw new PlainError(error instanceof Error ? error.message : String(error));
     throw new PlainError(`This database was made by an earlier development version; ${remedy} and start again.`);
   }
 }

@@ -4,22 +4,22 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PlainError } from "../plain-error.ts";
 import { runChild } from "../process/run-child.ts";
 import { startPart, type RunContext } from "../run-context.ts";
+import { databaseVariables, type ProgramName } from "../settings.ts";
 
 const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
-const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"];
+/** Variables that only some programs get. */
+const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY", ...Object.values(databaseVariables)];
 
 export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
-  { name: "api", entry: "apps/api/src/server.ts", withSecrets: true },
-  { name: "console", entry: "apps/api/src/console-server.ts", withSecrets: true },
-  { name: "worker", entry: "apps/api/src/worker.ts", withSecrets: true },
-  { name: "indexer", entry: "apps/indexer/src/main.ts", withSecrets: false },
-] as const;
+  { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"] },
+  { name: "console", entry: "apps/api/src/console-server.ts", secrets: ["ENCRYPTION_KEY"] },
+  { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["ENCRYPTION_KEY"] },
+  { name: "indexer", entry: "apps/indexer/src/main.ts", secrets: [] },
+] as const satisfies { name: ProgramName; entry: string; secrets: readonly string[] }[];
 
-/** Name of a program of the platform. */
-export type ProgramName = (typeof PROGRAMS)[number]["name"];
 /** Returns the environment of a program from the one that all have. */
 export type RouteProgram = (program: ProgramName, environment: Environment) => Promise<Environment>;
 
@@ -29,16 +29,27 @@ type StartOptions = {
   readonly route: RouteProgram | undefined;
 };
 
+/** Returns the environment of a program: its own database role, and no secret that it does not use. */
+async function environmentOf(
+  { name, secrets }: (typeof PROGRAMS)[number],
+  environment: Environment,
+  route: RouteProgram | undefined,
+): Promise<NodeJS.ProcessEnv> {
+  const own = { ...environment, DATABASE_URL: environment[databaseVariables[name]] ?? "" };
+  const env: NodeJS.ProcessEnv = { ...process.env, ...((await route?.(name, own)) ?? own) };
+  for (const secret of SECRETS) if (!(secrets as readonly string[]).includes(secret)) delete env[secret];
+  return env;
+}
+
 /** Starts server, console, worker and indexer. */
 export async function startPrograms(
   context: RunContext,
   environment: Environment,
   { watch, route }: StartOptions,
 ): Promise<void> {
-  const started = PROGRAMS.map(async ({ name, entry, withSecrets }) => {
+  const started = PROGRAMS.map(async (program) => {
+    const { name, entry } = program;
     const logFile = join(context.folder.logs, `${name}.log`);
-    const env = { ...process.env, ...((await route?.(name, environment)) ?? environment) };
-    if (!withSecrets) for (const secret of SECRETS) delete env[secret];
     const spec = {
       // The last argument has no effect; it identifies the process.
       command: [
@@ -49,7 +60,7 @@ export async function startPrograms(
         `--data-dir=${context.folder.path}`,
       ] as [string, ...string[]],
       cwd: context.root,
-      env,
+      env: await environmentOf(program, environment, route),
       logFile,
     };
     return startPart(context, name, logFile, async () => runChild(spec));

@@ -2,10 +2,18 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { databaseVariables } from "../settings.ts";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const READY_MS = 240_000;
-const REPLACED = ["DATABASE_URL", "DATABASE_OWNER_URL", "CHAIN_RPC_URLS", "CHAIN_ID", "PUBLIC_URL", "ENCRYPTION_KEY"];
+const REPLACED = [
+  "DATABASE_URL",
+  ...Object.values(databaseVariables),
+  "CHAIN_RPC_URLS",
+  "CHAIN_ID",
+  "PUBLIC_URL",
+  "ENCRYPTION_KEY",
+];
 
 /** One `npm start` or `npm run dev`, started without npm. */
 export interface StartProcess {

@@ -133,7 +133,7 @@ describe("refuses an adjustment without effect", () => {
 
   test("during a halt, when rejecting is still possible", async ({ api, consoleApi }) => {
     const asked = await ask(one, await api.register(), "1");
-    await haltMoney(api.db, "test", "A test.");
+    await haltMoney(api.worker, "test", "A test.");
     await expectRefusal(decide(other, asked), "moneyHalted");
     expect(await decide(other, asked, false)).toMatchObject({ outcome: "rejected" });
     await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });

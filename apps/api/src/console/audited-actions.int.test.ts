@@ -194,7 +194,7 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     return { action: "maintenance.set", subject: "platform", before: false, after: true };
   },
   consoleLiftHalt: async () => {
-    await haltMoney(market.db, "invariant I2", "a balance is the sum of its entries");
+    await haltMoney(market.worker, "invariant I2", "a balance is the sum of its entries");
     await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "invariant I2", note: REASON } });
     const before = "a balance is the sum of its entries";
     return { action: "halt.lift", subject: "invariant I2", before, after: null };

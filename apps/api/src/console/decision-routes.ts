@@ -20,7 +20,7 @@ import {
   type Dust,
   type WaitingPayment,
 } from "#chain/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
@@ -88,7 +88,7 @@ function adjustmentHandlers(): Pick<DecisionHandlers, AdjustmentCalls> {
 
 export function decisionHandlers(
   { links }: Pick<Files, "links">,
-  { chainId }: Pick<Config, "chainId">,
+  { chainId }: Pick<OperatorConfig, "chainId">,
 ): DecisionHandlers {
   return {
     ...adjustmentHandlers(),

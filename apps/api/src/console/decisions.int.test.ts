@@ -70,7 +70,7 @@ describe("trades and payments that need a decision", () => {
 
   test("no dispute is resolved during a halt", async ({ api }) => {
     const { order } = await failedTrade(api);
-    await haltMoney(api.db, "test", "A test.");
+    await haltMoney(api.worker, "test", "A test.");
     expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
     const resolve = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
     await expectRefusal(resolve(), "moneyHalted");

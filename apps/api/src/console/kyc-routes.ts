@@ -10,11 +10,11 @@ import {
   reviewSummary,
   setCountrySupport,
 } from "#identity/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { PHOTO_PATH } from "./review-photos.ts";
 
-export function reviewHandlers(files: Files, config: Config): ConsoleHandlersOf<typeof consoleKycRoutes> {
+export function reviewHandlers(files: Files, config: OperatorConfig): ConsoleHandlersOf<typeof consoleKycRoutes> {
   const tools = { files, keys: new IdentityKeys(config) };
   return {
     consoleKycQueue: ({ db, query: { status, ...page } }) =>

@@ -92,7 +92,7 @@ test("every call that maintenance refuses moves money", () => {
 
 test("announcements are shown between start and end, and published to streams", async ({ api, consoleApi }) => {
   const { client } = await api.person();
-  const recorder = await changeRecorder(api.database.appUrl);
+  const recorder = await changeRecorder(api.database.urls.api);
   const at = (await client.configGet()).serverTime;
   await announce("Now");
   await announce("An hour", { end: at + 3_600_000 });

@@ -16,7 +16,7 @@ import {
 import { countWaitingPayments } from "#chain/index.ts";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { currentHalts } from "#platform/settings/halt.ts";
 import { isInMaintenance } from "#platform/settings/maintenance.ts";
@@ -45,7 +45,7 @@ async function waitingIn(db: Database) {
   return { kyc, trades, suspense, adjustments };
 }
 
-function signInHandlers(config: Config): Pick<SessionHandlers, SignInCalls> {
+function signInHandlers(config: OperatorConfig): Pick<SessionHandlers, SignInCalls> {
   const { chainId, isSandbox, rpcUrls } = config;
   const signedTexts = new SignedTexts({ publicUrl: config.console.publicUrl, chainId, rpcUrls });
   const nonces = new SignInNonces(config);
@@ -67,7 +67,7 @@ function signInHandlers(config: Config): Pick<SessionHandlers, SignInCalls> {
   };
 }
 
-export function sessionHandlers(config: Config): SessionHandlers {
+export function sessionHandlers(config: OperatorConfig): SessionHandlers {
   return {
     ...signInHandlers(config),
     consoleMe: async ({ db, caller }) => {

@@ -11,7 +11,7 @@ import {
 } from "#messaging/index.ts";
 import { auditActions, readAudit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";
@@ -28,7 +28,7 @@ type AuditCalls = "consoleAudit" | "consoleActions";
 const textNames = Object.keys(configuredTexts) as ConfiguredTextName[];
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
 
-function textHandlers({ appLinkHosts }: Config): Pick<SettingsHandlers, TextCalls> {
+function textHandlers({ appLinkHosts }: OperatorConfig): Pick<SettingsHandlers, TextCalls> {
   return {
     consoleTexts: ({ db }) =>
       Promise.all(
@@ -99,7 +99,7 @@ function auditHandlers(): Pick<SettingsHandlers, AuditCalls> {
   };
 }
 
-export function settingsHandlers(config: Config): SettingsHandlers {
+export function settingsHandlers(config: OperatorConfig): SettingsHandlers {
   return {
     ...parameterHandlers(),
     ...textHandlers(config),

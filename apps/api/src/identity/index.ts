@@ -6,6 +6,7 @@ export { lockPhotos } from "./documents/files-repo.ts";
 export { fileInvariants } from "./documents/files-invariants.ts";
 export { fileHandlers } from "./documents/files-routes.ts";
 export { openFiles, type Files } from "./documents/files.ts";
+export { openStore } from "./documents/store/open-store.ts";
 export { type PhotoLinks, type Reader } from "./documents/photo-links.ts";
 export { registerPhotoRoute } from "./documents/photo-route.ts";
 export { isFor, type PhotoUse } from "./documents/photo-url.ts";

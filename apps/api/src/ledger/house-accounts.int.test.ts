@@ -24,7 +24,7 @@ let db: Database;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 16 }));
+  ({ db, close: closeDatabase } = openDatabase(database.ownerUrl, { max: 16 }));
   await seed(db);
 });
 afterAll(async () => {

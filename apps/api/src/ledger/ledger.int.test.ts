@@ -28,7 +28,7 @@ let nextUser = 1n;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, close } = openDatabase(database.appUrl, { max: 16 }));
+  ({ db, close } = openDatabase(database.ownerUrl, { max: 16 }));
   await seed(db);
 });
 afterAll(async () => {
@@ -175,8 +175,8 @@ test("a hold is opened once and ended once, in full", async () => {
   expect((await balanceOf(db, buyer, "ctoc")) + (await balanceOf(db, seller, "normal"))).toBe(50n);
 });
 
-test("the application's role can neither write ledger tables nor change entries", async () => {
-  const client = new pg.Client({ connectionString: database.appUrl });
+test("the API's role can neither write ledger tables nor change entries", async () => {
+  const client = new pg.Client({ connectionString: database.urls.api });
   await client.connect();
   const attempts = [
     "update ledger_account set balance = balance + 1",

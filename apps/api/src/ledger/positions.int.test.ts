@@ -29,7 +29,7 @@ let close: () => Promise<void>;
 let users = 0n;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, close } = openDatabase(database.appUrl, { max: 2 }));
+  ({ db, close } = openDatabase(database.ownerUrl, { max: 2 }));
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
 });

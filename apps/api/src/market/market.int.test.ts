@@ -107,12 +107,12 @@ describe("a trade that is not paid", () => {
     await sell(owner, advert, "100");
     const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
     await api.chainPasses(7 * 3_600);
-    expect(await expireTrades(api.db, 31_337)).toBe(0);
+    expect(await expireTrades(api.worker, 31_337)).toBe(0);
     await api.chainPasses(0);
     await api.advance(6 * 3_600 + 1);
-    expect(await expireTrades(api.db, 31_337)).toBe(0);
+    expect(await expireTrades(api.worker, 31_337)).toBe(0);
     await api.chainPasses(0);
-    expect(await expireTrades(api.db, 31_337)).toBe(1);
+    expect(await expireTrades(api.worker, 31_337)).toBe(1);
     const back = await api.register(owner.account).catch(() => undefined);
     expect(back).toBeUndefined();
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });

@@ -24,7 +24,7 @@ let closeDatabase: () => Promise<void>;
 let sponsorId = 0n;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 2 }));
+  ({ db, close: closeDatabase } = openDatabase(database.ownerUrl, { max: 2 }));
   await seed(db);
   await stopClock(database.ownerUrl);
   await transact(db, async (tx) => {

@@ -135,7 +135,7 @@ describe("a final payment", () => {
     const miner = await api.invited();
     const payload = await sign(miner);
     const id = await eventArrives(api.db, purchasedArgs(payload));
-    await haltMoney(api.db, "test", "a drill");
+    await haltMoney(api.worker, "test", "a drill");
     expect(await api.apply()).toBe(0);
     expect(await codeOf(sign(miner))).toBe(503);
     await api.db.deleteFrom("platform_halt").execute();

@@ -4,7 +4,7 @@ import { setAppRelease } from "#messaging/index.ts";
 import { setUserDisabled, setVerified } from "#identity/index.ts";
 import { withdrawAdverts } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
 import { seed } from "#seed.ts";
@@ -70,7 +70,7 @@ async function lift(db: Database, [reason]: readonly string[]): Promise<string[]
   return [`${reason} is lifted.`];
 }
 
-async function setRelease(db: Database, [platform, url]: readonly string[], config: Config): Promise<string[]> {
+async function setRelease(db: Database, [platform, url]: readonly string[], config: OperatorConfig): Promise<string[]> {
   if ((platform !== "android" && platform !== "ios") || url === undefined || !/^(off$|https:\/\/)/.test(url))
     throw new Error("Give a platform, android or ios, and a link that begins with https://, or off for none.");
   if (url === "off") {

@@ -5,7 +5,7 @@ import { listAdjustments, requestAdjustment } from "#accounts/index.ts";
 import { announce, endAnnouncement } from "#messaging/index.ts";
 import { listOperators, setOperator } from "#identity/index.ts";
 import { giveReason, readAudit } from "#platform/db/audit.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";
 import { ACTOR, bothLanguages, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
@@ -25,7 +25,7 @@ async function operators(db: Database): Promise<string[]> {
   return lines.length > 0 ? lines : ["There are no operators."];
 }
 
-async function setAccess(db: Database, args: readonly string[], { isSandbox }: Config): Promise<string[]> {
+async function setAccess(db: Database, args: readonly string[], { isSandbox }: OperatorConfig): Promise<string[]> {
   const [address = "", access = "", ...words] = args;
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) throw new Error("Give an address.");
   const known = (await listOperators(db)).find((each) => each.address === address.toLowerCase());

@@ -1,12 +1,12 @@
 import { transact, type Database } from "@wth/db";
 import { disputedTrades, setQuota, resolveDispute, liftRestriction } from "#market/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
 
-async function resolve(db: Database, args: readonly string[], { chainId }: Config): Promise<string[]> {
+async function resolve(db: Database, args: readonly string[], { chainId }: OperatorConfig): Promise<string[]> {
   const [orderText, outcome, ...words] = args;
   const orderId = rowIdOf(orderText);
   if (outcome !== "buyer" && outcome !== "seller") throw new Error("Say who gets the WTH: buyer or seller.");

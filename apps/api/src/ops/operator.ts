@@ -1,11 +1,11 @@
 import type { Database } from "@wth/db";
 import { findUserByAddress } from "#identity/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 
 /** A command of the shell. `run` returns lines to print and throws sentences. */
 export type Command = {
   usage: string;
-  run: (db: Database, args: readonly string[], config: Config) => Promise<string[]>;
+  run: (db: Database, args: readonly string[], config: OperatorConfig) => Promise<string[]>;
 };
 
 /** Actor of the shell's commands in the audit log. */

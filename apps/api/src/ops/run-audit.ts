@@ -3,7 +3,7 @@ import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { invariants } from "#app.ts";
 import { checkInvariants } from "#ledger/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { readDeployment } from "#platform/settings/deployment.ts";
 import { decidedTransfers, plainTransfers, valueOf } from "#chain/index.ts";
@@ -33,7 +33,7 @@ async function unexplainedUsdt(db: Database, rpcUrl: string, deployment: Deploym
 /**
  * Recomputes every balance, checks every invariant and compares with the chain. @throws AuditFailed on any difference
  */
-export async function runAudit(db: Database, config: Config): Promise<string[]> {
+export async function runAudit(db: Database, config: OperatorConfig): Promise<string[]> {
   const violations = await checkInvariants(db, invariants);
   const [rpcUrl, deployment] = [config.rpcUrls[0] as string, readDeployment(config)];
   const differences = await reconcileChain(db, rpcUrl, deployment);

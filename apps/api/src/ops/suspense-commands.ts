@@ -8,7 +8,7 @@ import {
   type Dust,
   type WaitingPayment,
 } from "#chain/index.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { readDeployment } from "#platform/settings/deployment.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
@@ -24,7 +24,7 @@ function dustLineOf({ day, recipient, transfers, amount, last_tx_hash }: Dust): 
 }
 
 /** Searches for payments that no contract reports. @returns lines about the search */
-async function lookForPlain(db: Database, config: Config): Promise<string[]> {
+async function lookForPlain(db: Database, config: OperatorConfig): Promise<string[]> {
   const [rpcUrl] = config.rpcUrls as [string];
   try {
     while ((await searchPlainTransfers(db, rpcUrl, readDeployment(config))) > 0);
@@ -35,7 +35,7 @@ async function lookForPlain(db: Database, config: Config): Promise<string[]> {
   }
 }
 
-async function list(db: Database, config: Config): Promise<string[]> {
+async function list(db: Database, config: OperatorConfig): Promise<string[]> {
   const notes = await lookForPlain(db, config);
   const lines = (await waitingPayments(db)).map(lineOf);
   const dust = (await listDust(db)).map(dustLineOf);

@@ -89,7 +89,7 @@ export async function houseBalances(db: Database): Promise<Map<string, bigint>> 
 /** Opens a database with three users and a stopped clock, and its initial state. */
 export async function openWorld() {
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.appUrl, { max: 1 });
+  const { db, close } = openDatabase(database.ownerUrl, { max: 1 });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await stopClock(database.ownerUrl);

@@ -31,7 +31,7 @@ export async function startCampaign() {
   await parameter("activity.start", BigInt(STOPPED_AT - DAY));
   /** Runs the worker until it has no more work. */
   const run = async () => {
-    while ((await runCampaign(api.db, grantRewardRig)) > 0);
+    while ((await runCampaign(api.worker, grantRewardRig)) > 0);
   };
   return {
     ...api,

@@ -86,11 +86,11 @@ export function photoCalls(url: string) {
 }
 
 /** Runs the jobs that remove the bytes of deleted photos until none is left. */
-async function removeObjects({ db, config }: TestApi): Promise<void> {
+async function removeObjects({ worker: db, config, database }: TestApi): Promise<void> {
   const { vault } = openFiles(config);
   const { removeObject } = jobs;
   const handlers = { removeObject: ({ objectKey }: { objectKey: string }) => vault.store.remove(objectKey) };
-  const settings = { db, databaseUrl: config.databaseUrl, logger: pino({ level: "silent" }), pollSeconds: 0.5 };
+  const settings = { db, databaseUrl: database.urls.worker, logger: pino({ level: "silent" }), pollSeconds: 0.5 };
   const running = await startJobs({ removeObject }, handlers, settings);
   const isDone = async () => (await queueStates(db)).every(({ queue, jobs }) => queue !== "removeObject" || jobs === 0);
   await vi.waitUntil(isDone, { timeout: 30_000, interval: 20 });

@@ -15,7 +15,7 @@ export type Payload = Awaited<ReturnType<typeof sign>>;
 export async function startPurchaseApi(...otherNodes: string[]) {
   const contract = await startFakeContract();
   const api = await startMiningApi({ CHAIN_RPC_URLS: [...otherNodes, contract.url].join(",") });
-  const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 1_000 });
+  const apply = () => applyNextEvents(api.worker, chainEventHandlers, { limit: 1_000 });
   return {
     ...api,
     apply,

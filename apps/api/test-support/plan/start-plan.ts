@@ -56,13 +56,13 @@ async function chainAt(db: Database, ms: number): Promise<void> {
 export async function startPlan({ today, start = today }: { today: UtcDay; start?: UtcDay }) {
   const api = await startTestApi();
   await stopClock(api.database.ownerUrl);
-  const { db } = api;
+  const { db, worker } = api;
   const act = <T>(work: (tx: Tx) => Promise<T>) => transact(db, work);
   const parameter = (name: ParameterName, value: bigint) => act((tx) => setParameter(tx, "test", name, value));
   await moveTo(db, dayStart(today) + 43_200_000);
   await parameter("plan.start", BigInt(dayStart(start)) / 1000n);
   const apply = async () => {
-    while ((await applyTrades(db)) > 0);
+    while ((await applyTrades(worker)) > 0);
   };
   return {
     ...api,
@@ -90,9 +90,9 @@ export async function startPlan({ today, start = today }: { today: UtcDay; start
       await moveTo(db, dayStart(day) + 43_200_000);
       await chainAt(db, dayStart(day) + 43_200_000);
       await apply();
-      while ((await evaluatePeriod(db, 31_337)) > 0);
+      while ((await evaluatePeriod(worker, 31_337)) > 0);
     },
-    evaluate: () => evaluatePeriod(db, 31_337),
+    evaluate: () => evaluatePeriod(worker, 31_337),
     /** Returns a community's purchases and sales by day, in whole WTH. */
     async days(userId: bigint): Promise<Record<UtcDay, [bigint, bigint]>> {
       await apply();

@@ -15,13 +15,16 @@ export type TestNetwork = Awaited<ReturnType<typeof startNetwork>>;
 /** Users without a session in a separate database, inserted by plain SQL. */
 export async function startNetwork(connections = 4) {
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.appUrl, { max: connections });
+  const { db, close } = openDatabase(database.ownerUrl, { max: connections });
+  const worker = openDatabase(database.urls.worker, { max: connections });
   await seed(db);
   const settle = async () => {
-    while ((await applyPowerEvents(db)) > 0);
+    while ((await applyPowerEvents(worker.db)) > 0);
   };
   return {
     db,
+    /** The worker's connections. */
+    worker: worker.db,
     database,
     /** Processes all queued events. */
     settle,
@@ -33,6 +36,7 @@ export async function startNetwork(connections = 4) {
     setThresholds: (thresholds: readonly bigint[]) => setThresholds(db, thresholds),
     violations: () => checkInvariants(db, referralInvariants),
     close: async () => {
+      await worker.close();
       await close();
       await database.close();
     },

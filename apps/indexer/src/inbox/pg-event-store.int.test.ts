@@ -26,17 +26,20 @@ function event(block: number, logIndex: number): ChainEvent {
 
 let database: TestDatabase;
 let opened: OpenDatabase;
+let owner: OpenDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = openDatabase(database.appUrl, { max: 4 });
+  opened = openDatabase(database.urls.indexer, { max: 4 });
+  owner = openDatabase(database.ownerUrl, { max: 1 });
 });
 afterAll(async () => {
   await opened.close();
+  await owner.close();
   await database.close();
 });
 beforeEach(async () => {
-  await sql`delete from chain_event`.execute(opened.db);
-  await sql`delete from chain_cursor`.execute(opened.db);
+  await sql`delete from chain_event`.execute(owner.db);
+  await sql`delete from chain_cursor`.execute(owner.db);
   await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0) });
 });
 

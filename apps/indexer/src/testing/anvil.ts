@@ -16,9 +16,11 @@ const STATES = "100";
 export async function startAnvil({
   slots = 1,
   timestamp,
-}: { slots?: number; timestamp?: number } = {}): Promise<Anvil> {
+  chainId = 31_337,
+}: { slots?: number; timestamp?: number; chainId?: number } = {}): Promise<Anvil> {
   const begin = timestamp === undefined ? [] : ["--timestamp", String(timestamp)];
   const options = ["--port", "0", "--no-mining", "--prune-history", STATES, "--slots-in-an-epoch", String(slots)];
+  options.push("--chain-id", String(chainId));
   const child = spawn(BINARY, [...options, ...begin], { stdio: ["ignore", "pipe", "ignore"] });
   const port = await new Promise<string>((resolve, reject) => {
     let text = "";

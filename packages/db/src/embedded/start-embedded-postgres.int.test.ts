@@ -53,11 +53,11 @@ test("a new server is durable, has checksums and listens on loopback only", asyn
 });
 
 test("refuses connections without the password, which only its owner reads", async () => {
-  const { port, appUrl } = await start();
+  const { port, urls } = await start();
   const trying = query(`postgres://postgres:guess@127.0.0.1:${port}/postgres`, "select 1");
   await expect(trying).rejects.toThrow(/password authentication failed/);
   await expect(query(`postgres://wth_owner@127.0.0.1:${port}/wth`, "select 1")).rejects.toThrow(/password/);
-  await expect(query(appUrl, "create table t ()")).rejects.toThrow(/permission denied/);
+  await expect(query(urls.api, "create table t ()")).rejects.toThrow(/permission denied/);
   expect(statSync(join(folder, "passwords.json")).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, "data")).mode & 0o777).toBe(0o700);
 });
@@ -84,7 +84,7 @@ test("stops a server that still serves the folder first", async () => {
   const first = await start();
   const second = await start();
   expect(isAlive(first.pid)).toBe(false);
-  expect(await query(second.appUrl, "select 1 as n")).toEqual([{ n: 1 }]);
+  expect(await query(second.ownerUrl, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
 test("a pid file of an unrelated process stops neither it nor the start", async () => {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { createCluster } from "./create-cluster.ts";
-import { APP_ROLE, DATABASE, ensureRoles, OWNER_ROLE } from "./ensure-roles.ts";
+import { OWNER_ROLE, processNames, processRoles, type ProcessName } from "../rights/roles.ts";
+import { DATABASE, ensureRoles } from "./ensure-roles.ts";
 import { freePort } from "./free-port.ts";
 import { choosePostgresAccount, commandAs, giveTo } from "./postgres-account.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
@@ -35,8 +36,8 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** Connection string of the role `wth_owner`, which owns the database `wth` and runs migrations. */
   readonly ownerUrl: string;
-  /** Connection string of the role `wth_app`, which owns nothing. */
-  readonly appUrl: string;
+  /** Connection string of the role of each process. */
+  readonly urls: Readonly<Record<ProcessName, string>>;
   readonly superuserUrl: string;
   /** Resolves when the server process has ended for any reason. */
   readonly exited: Promise<void>;
@@ -75,7 +76,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     pid,
     port,
     ownerUrl: address(OWNER_ROLE, secrets.owner, DATABASE),
-    appUrl: address(APP_ROLE, secrets.app, DATABASE),
+    urls: Object.fromEntries(
+      processNames.map((name) => [name, address(processRoles[name], secrets[name], DATABASE)]),
+    ) as Record<ProcessName, string>,
     superuserUrl,
     exited,
     stop: async () => {

@@ -493,6 +493,13 @@ export type Tables = {
     op_key: ReadOnly<string>;
     created_at: ReadOnly<Date>;
   };
+  ledger_power: {
+    role: string;
+    kind: string;
+    asset: string;
+    may_debit: boolean;
+    may_credit: boolean;
+  };
   market_advert: {
     id: GeneratedAlways<bigint>;
     creator_id: Int8;

@@ -60,9 +60,9 @@ test("every function has a fixed search path with temporary tables last [S05]", 
 });
 
 test("temporary tables do not hide an operation that does not balance [S05]", async () => {
-  await superuser.query(`grant temporary on database ${database.name} to wth_app;
+  await superuser.query(`grant temporary on database ${database.name} to wth_api;
     insert into ledger_account (id, user_id, kind, asset) values (1000016, 1, 'normal', 'WTH')`);
-  const app = await connectAs(database.appUrl);
+  const app = await connectAs(database.urls.api);
   await app.query(`create temporary table ledger_entry (operation_id bigint, account_id bigint, amount numeric);
     create temporary table ledger_account (id bigint, asset text);
     create temporary table platform_clock (offset_seconds bigint);
@@ -73,9 +73,9 @@ test("temporary tables do not hide an operation that does not balance [S05]", as
   await app.end();
 });
 
-test("the application cannot create temporary tables [S05]", async () => {
-  await superuser.query(`revoke temporary on database ${database.name} from wth_app`);
-  const app = await connectAs(database.appUrl);
+test("no process can create temporary tables [S05]", async () => {
+  await superuser.query(`revoke temporary on database ${database.name} from wth_api`);
+  const app = await connectAs(database.urls.api);
   await expect(app.query("create temporary table ledger_entry (id bigint)")).rejects.toThrow(/permission denied/);
   await app.end();
 });

@@ -12,11 +12,11 @@ async function count(url: string): Promise<unknown> {
 
 test("each test database is migrated and separate", async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  const client = new pg.Client({ connectionString: one.appUrl });
+  const client = new pg.Client({ connectionString: one.urls.console });
   await client.connect();
   await client.query("insert into platform_parameter (name, value) values ('test.only', 1)");
   await client.end();
   expect(await count(one.ownerUrl)).toBe(Number(await count(two.ownerUrl)) + 1);
   await Promise.all([one.close(), two.close()]);
-  await expect(count(one.appUrl)).rejects.toThrow(/does not exist/);
+  await expect(count(one.urls.api)).rejects.toThrow(/does not exist/);
 });

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { isAlive, startEmbeddedPostgres } from "../embedded/index.ts";
 import { migrate } from "../migrate.ts";
-import { TEMPLATE, TEST_SERVER_VARIABLE } from "./test-database.ts";
+import { OWNER_ROLE } from "../rights/roles.ts";
+import { TEMPLATE, TEST_SERVER_VARIABLE, type TestAddress } from "./test-database.ts";
 
 const PREFIX = "wth-test-postgres-";
-const APP_ROLE = "wth_app";
 
 /** Temporary PostgreSQL server with a migrated template database. */
 export interface TestServer {
@@ -39,17 +39,20 @@ export async function startTestServer(): Promise<TestServer> {
     await stop();
     throw error;
   }
-  const { superuserUrl, ownerUrl, appUrl } = server;
-  return { address: JSON.stringify({ superuserUrl, ownerUrl, appUrl }), stop };
+  const { superuserUrl, ownerUrl, urls } = server;
+  const address: TestAddress = { superuserUrl, ownerUrl, urls };
+  return { address: JSON.stringify(address), stop };
 }
 
 async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<void> {
-  await migrate(ownerUrl, APP_ROLE);
+  await migrate(ownerUrl, { purpose: "sandbox" });
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     await client.query(`alter database wth rename to ${TEMPLATE}`);
     await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+    // tests watch and end the connections of processes
+    await client.query(`grant pg_monitor, pg_signal_backend to ${OWNER_ROLE}`);
     await client.query("checkpoint");
   } finally {
     await client.end();

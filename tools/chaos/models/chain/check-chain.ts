@@ -78,10 +78,10 @@ async function checkPayments(platform: PlatformAddresses, client: pg.Client, las
 
 /** Checks every invariant, and compares ledger and chain by sums and by payments. */
 export async function checkChain(platform: PlatformAddresses): Promise<ChainReport> {
-  const { problems, payments } = await withClient(platform.databaseUrl, async (client) =>
+  const { problems, payments } = await withClient(platform.ownerUrl, async (client) =>
     checkPayments(platform, client, await untilRead(platform, client)),
   );
-  const { db, close } = openDatabase(platform.databaseUrl, { max: 1 });
+  const { db, close } = openDatabase(platform.ownerUrl, { max: 1 });
   try {
     const violations = await checkInvariants(db, invariants);
     const drift = await reconcileChain(

@@ -29,7 +29,7 @@ export function createChecker(platform: Platform, { history }: MiningWorld) {
   });
   const stored = () => {
     const members = history.effects.filter((effect) => effect.kind === "register").map(({ userId }) => userId);
-    return readStored(platform.addresses.databaseUrl, [...new Set(members)]);
+    return readStored(platform.addresses.ownerUrl, [...new Set(members)]);
   };
   const checkLost = async () => {
     await platform.recovered();

@@ -115,7 +115,7 @@ function tradeActions(db: Database, chain: ScriptedChain) {
 export async function openTradeWorld() {
   const chain = await openScriptedChain();
   const database = await createTestDatabase();
-  const { db, close } = openDatabase(database.appUrl, { max: 6 });
+  const { db, close } = openDatabase(database.ownerUrl, { max: 6 });
   await seed(db);
   const people = await transact(db, async (tx) => {
     const lifetime: ParameterName = "c2c.paymentLifetime";

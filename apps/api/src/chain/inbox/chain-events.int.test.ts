@@ -14,7 +14,7 @@ let db: Database;
 let closeDatabase: () => Promise<void>;
 beforeEach(async () => {
   database = await createTestDatabase();
-  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 6 }));
+  ({ db, close: closeDatabase } = openDatabase(database.ownerUrl, { max: 6 }));
 });
 afterEach(async () => {
   await closeDatabase();

@@ -1,6 +1,7 @@
 import { contractKeys, type Deployment } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
+import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import { eventsOf, rpc, type BlockSpan, type Event, type LoggedEvent } from "../inbox/read-chain.ts";
 
@@ -115,24 +116,11 @@ export async function withTimes(rpcUrl: string, transfers: readonly LoggedEvent[
 /** Stores plain transfers in suspense, each once. */
 export async function storeInSuspense(tx: Tx, chainId: number, transfers: readonly TimedTransfer[]): Promise<void> {
   for (const { log, args, at } of transfers)
-    await tx
-      .insertInto("chain_event")
-      .values({
-        chain_id: chainId,
-        block_number: Number(log.blockNumber),
-        block_hash: log.blockHash,
-        block_time: at,
-        tx_hash: log.transactionHash,
-        log_index: Number(log.logIndex),
-        contract: "usdt",
-        name: "Transfer",
-        args: JSON.stringify(args),
-        status: "suspense",
-        reason: PLAIN,
-        applied_at: await now(tx),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await sql`
+      select chain_store_plain_transfer(${chainId}, ${Number(log.blockNumber)}, ${log.blockHash}, ${at},
+        ${log.transactionHash}, ${Number(log.logIndex)}, ${JSON.stringify(args)}::jsonb, ${PLAIN}, ${await now(tx)})`.execute(
+      tx,
+    );
 }
 
 /** Plain transfers that an operator has decided about, by transaction and log. */

@@ -48,7 +48,7 @@ async function reported(hash: string, amount: bigint): Promise<void> {
   );
 }
 
-const search = () => searchPlainTransfers(api.db, node.url, testDeployment);
+const search = () => searchPlainTransfers(api.worker, node.url, testDeployment);
 async function searchAll(): Promise<void> {
   while ((await search()) > 0);
 }
@@ -61,7 +61,7 @@ test("lists a plain transfer of USDT in the console once, for an operator's deci
   const plain = node.transfers(3, PAYER, treasury, parseAmount("7.5"));
   node.transfers(4, PAYER, testDeployment.contracts.c2cPayment, parseAmount("2"));
   node.transfers(5, PAYER, `0x${"99".repeat(20)}`, parseAmount("5"));
-  const config = { ...api.config, rpcUrls: ["http://127.0.0.1:1", node.url] };
+  const config = { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: ["http://127.0.0.1:1", node.url] };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await expect.poll(async () => (await shown()).length, { timeout: 120_000 }).toBe(2);
   await Promise.all(workers.map((worker) => worker.stop()));

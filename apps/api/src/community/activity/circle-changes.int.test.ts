@@ -20,7 +20,7 @@ test.for([
   await campaign.act((tx) => bind(tx, sponsor, above));
   await campaign.act((tx) => bind(tx, person, sponsor));
   await campaign.run();
-  const recorder = await changeRecorder(campaign.database.appUrl);
+  const recorder = await changeRecorder(campaign.database.urls.api);
   await campaign.act((tx) => change(tx, person));
   await campaign.run();
   expect(await recorder.topicsOf(sponsor)).toEqual(["referral"]);

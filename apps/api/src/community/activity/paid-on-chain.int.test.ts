@@ -36,14 +36,14 @@ test("[E2] a rig bought with USDT counts when its payment is final, not when sig
     await mintDid(tx, userId);
   });
   const total = async () => {
-    while ((await runCampaign(api.db, grantRewardRig)) > 0);
+    while ((await runCampaign(api.worker, grantRewardRig)) > 0);
     return (await sponsor.client.activityOwn()).total;
   };
   const payload = await miner.client.miningSign({ query: { id: 1 } });
   expect(await total()).toBe(0);
   await eventArrives(api.db, purchasedArgs(payload));
   expect(await total()).toBe(0);
-  await applyNextEvents(api.db, chainEventHandlers, { limit: 10 });
+  await applyNextEvents(api.worker, chainEventHandlers, { limit: 10 });
   expect(await total()).toBe(1);
   await transact(api.db, (tx) => setParameter(tx, "test", "activity.rigPrice", 50n * ONE + 1n));
   expect(await total()).toBe(0);

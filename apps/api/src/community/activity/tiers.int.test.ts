@@ -29,10 +29,9 @@ const tiers = async (campaign: Campaign, one: bigint, two: bigint, three: bigint
 /** Runs two workers until neither has work left. */
 async function runTwice(campaign: Campaign): Promise<void> {
   while (
-    (await Promise.all([runCampaign(campaign.db, grantRewardRig), runCampaign(campaign.db, grantRewardRig)])).reduce(
-      (sum, done) => sum + done,
-      0,
-    ) > 0
+    (
+      await Promise.all([runCampaign(campaign.worker, grantRewardRig), runCampaign(campaign.worker, grantRewardRig)])
+    ).reduce((sum, done) => sum + done, 0) > 0
   );
 }
 
@@ -77,7 +76,7 @@ test("25, 50 and 100 referrals earn one S3, S4 and S5; one fewer does not [ACTV-
 test("killed workers grant every tier once", async ({ api: campaign }) => {
   await tiers(campaign, 2n, 4n, 6n);
   const one = await sponsor(campaign);
-  const worker = openDatabase(campaign.database.appUrl, { max: 2 });
+  const worker = openDatabase(campaign.database.urls.worker, { max: 2 });
   let kills = 0;
   const kill = async () => {
     const { rows } = await sql<{ killed: number }>`select count(pg_terminate_backend(pid))::int as killed
@@ -145,7 +144,7 @@ test("during a halt nothing is evaluated and no rig is granted", async ({ api: c
   await tiers(campaign, 2n, 30n, 40n);
   const one = await sponsor(campaign);
   await campaign.inviteMany(one, 2);
-  await haltMoney(campaign.db, "test", "a test");
+  await haltMoney(campaign.worker, "test", "a test");
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([0, []]);
   await campaign.db.deleteFrom("platform_halt").execute();
   expect([await campaign.counted(one), await campaign.rewards(one)]).toEqual([2, [3]]);
@@ -184,7 +183,7 @@ test("the sponsor's stream receives a counted referral and the rig", async ({ ap
     ["activity", "notification", "referral", "rig"],
   ]) {
     await campaign.inviteMany(one, 1);
-    const recorder = await changeRecorder(campaign.database.appUrl);
+    const recorder = await changeRecorder(campaign.database.urls.api);
     await campaign.run();
     const received = await recorder.topicsOf(one);
     await recorder.close();

@@ -18,7 +18,7 @@ let db: Database;
 let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 2 }));
+  ({ db, close: closeDatabase } = openDatabase(database.ownerUrl, { max: 2 }));
   await seed(db);
   while ((await applyPowerEvents(db)) > 0);
 });

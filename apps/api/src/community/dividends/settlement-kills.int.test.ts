@@ -39,7 +39,7 @@ let closeDatabase: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
   // one connection without a statement timeout, because invariants read every row
-  ({ db, close: closeDatabase } = openDatabase(database.appUrl, { max: 1 }));
+  ({ db, close: closeDatabase } = openDatabase(database.ownerUrl, { max: 1 }));
   await sql`set statement_timeout = 0`.execute(db);
   await seed(db);
   await applyPowerEvents(db);
@@ -90,7 +90,7 @@ async function settlingNow(killer: pg.Client): Promise<number | undefined> {
  * @returns true when the cut came while a day was being closed
  */
 async function settleAndCut(killer: pg.Client, afterMs: number): Promise<boolean> {
-  const worker = openDatabase(database.appUrl, { max: 1 });
+  const worker = openDatabase(database.urls.worker, { max: 1 });
   const state = { isOver: false };
   const settling = closeDays(worker.db, CHAIN_ID)
     .then(
@@ -150,7 +150,7 @@ test(`days are closed once and exactly while their connection is cut ${KILLS} ti
   const began = performance.now();
   const earned = await daysPass();
   const before = await settledDays();
-  const killer = new pg.Client({ connectionString: database.appUrl });
+  const killer = new pg.Client({ connectionString: database.ownerUrl });
   await killer.connect();
   const delays = sample(random(0, 2_000), 4 * KILLS, 3);
   const first = performance.now();

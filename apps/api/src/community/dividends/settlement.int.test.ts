@@ -15,7 +15,7 @@ import { startDividends, type DividendsApi } from "#test-support/start-dividends
 
 const test = freshApiTest(startDividends);
 
-const settleNow = (api: DividendsApi) => closeDays(api.db, testDeployment.chainId);
+const settleNow = (api: DividendsApi) => closeDays(api.worker, testDeployment.chainId);
 const daysOf = (api: DividendsApi) => api.db.selectFrom("community_dividend_day").selectAll().orderBy("day").execute();
 const lastDay = async (api: DividendsApi) => (await daysOf(api)).at(-1)!;
 const levelsOf = (api: DividendsApi, day: string) =>
@@ -179,7 +179,7 @@ test("closing waits for open postings; later ones belong to the next day", async
   const end = startOf(addDays(await api.today(), 1));
   await api.fees("1", 3n);
   await api.goTo(new Date(end.getTime() - 5_000));
-  const other = openDatabase(api.database.appUrl, { max: 1 });
+  const other = openDatabase(api.database.urls.worker, { max: 1 });
   let commit: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
     commit = resolve;
@@ -241,7 +241,7 @@ test("two workers close each day once", async ({ api }) => {
 });
 
 test("workers close days concurrently", async ({ api }) => {
-  const config = { ...api.config, rpcUrls: [] };
+  const config = { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: [] };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await api.fees("10");
   const first = await api.today();

@@ -25,7 +25,7 @@ test("killed workers count every trade and evaluate every period once", async ({
   const holder = await plan.person();
   await plan.shareholder(holder);
   const [member, outsider] = [await plan.person(holder), await plan.person()];
-  const worker = openDatabase(plan.database.appUrl, { max: 4 });
+  const worker = openDatabase(plan.database.urls.worker, { max: 4 });
   const work = async () => (await applyTrades(worker.db)) + (await evaluatePeriod(worker.db, 31_337));
   /** Retries when the pool returns a killed connection, as a worker's loop does. */
   const workOff = async () => {

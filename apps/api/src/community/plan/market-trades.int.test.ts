@@ -24,7 +24,7 @@ async function invite(sponsor: TestUser, person: TestUser): Promise<TestUser> {
 }
 /** Returns the purchases and sales of a user's community so far, in WTH. */
 async function traded(api: MarketApi, { userId }: TestUser): Promise<[bigint, bigint]> {
-  while ((await applyTrades(api.db)) > 0);
+  while ((await applyTrades(api.worker)) > 0);
   const days = await api.db.selectFrom("community_plan_day").selectAll().where("user_id", "=", userId).execute();
   return [
     days.reduce((sum, { bought }) => sum + bought, 0n) / ONE,

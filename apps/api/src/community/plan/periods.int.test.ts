@@ -147,7 +147,7 @@ test("a period waits for the clock, the chain, its events and queued trades", as
   await plan.trade({ buyer: await plan.person(holder), seller: holder, amount: 10_000n, at: end - 1000 });
   expect(await plan.evaluate()).toBe(0);
   await plan.apply();
-  await haltMoney(plan.db, "test", "a test");
+  await haltMoney(plan.worker, "test", "a test");
   expect(await plan.evaluate()).toBe(0);
   await plan.db.deleteFrom("platform_halt").execute();
   const outcomes = await Promise.all([plan.evaluate(), plan.evaluate(), plan.evaluate()]);

@@ -200,7 +200,7 @@ test("repeats of a claim with one Idempotency-Key pay once with one response", a
 test("a shareholder's stream receives trades, an evaluation and a claim", async ({ api: plan }) => {
   const { user, buys } = await community(plan);
   const topicsOf = async (happens: () => Promise<unknown>) => {
-    const recorder = await changeRecorder(plan.database.appUrl);
+    const recorder = await changeRecorder(plan.database.urls.api);
     await happens();
     const topics = await recorder.topicsOf(user.userId);
     await recorder.close();

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 async function deadlocks(): Promise<number> {
-  const { db, close } = openDatabase(network.database.appUrl, { max: 1 });
+  const { db, close } = openDatabase(network.database.ownerUrl, { max: 1 });
   const { rows } = await sql<{ n: number }>`
     select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db);
   await close();
@@ -78,7 +78,7 @@ test("concurrent binds, purchases, workers and closings do not deadlock", async 
   };
   const state = { isOver: false, applied: 0, closed: 0 };
   const worker = async () => {
-    while (!state.isOver) state.applied += await applyPowerEvents(network.db);
+    while (!state.isOver) state.applied += await applyPowerEvents(network.worker);
   };
   const settlement = async () => {
     while (!state.isOver) {
@@ -86,7 +86,7 @@ test("concurrent binds, purchases, workers and closings do not deadlock", async 
       const lowest = BigInt(1 + Math.floor(Math.random() * 1_000));
       await network.setThresholds([1n, 2n, 3n, 4n, 5n].map((factor) => factor * lowest));
       const day = addDays(dayOf(await now(network.db)), -1);
-      const changes = await transact(network.db, (tx) => closeLevelDay(tx, day)).catch((error: unknown) => {
+      const changes = await transact(network.worker, (tx) => closeLevelDay(tx, day)).catch((error: unknown) => {
         if (!(error instanceof RangeError)) throw error;
       });
       if (changes) state.closed += 1;
@@ -144,9 +144,9 @@ test("workers and binds lock members in order of id, regardless of the sponsor",
     await network.settle();
     const bind = () => network.bind(ids[user] as bigint, ids[sponsor] as bigint);
     expect(await holdsWhileWaiting(low, high, bind)).toBe(false);
-    expect(await holdsWhileWaiting(high, low, () => applyPowerEvents(network.db))).toBe(true);
+    expect(await holdsWhileWaiting(high, low, () => applyPowerEvents(network.worker))).toBe(true);
     await network.power(ids[user] as bigint, 1n);
-    expect(await holdsWhileWaiting(low, high, () => applyPowerEvents(network.db))).toBe(false);
+    expect(await holdsWhileWaiting(low, high, () => applyPowerEvents(network.worker))).toBe(false);
   }
   expect(await network.violations()).toEqual([]);
 });

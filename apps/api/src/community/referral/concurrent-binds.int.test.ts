@@ -17,7 +17,7 @@ const pools: OpenDatabase[] = [];
 beforeAll(async () => {
   network = await startNetwork();
   for (let n = 0; n < POOLS; n += 1)
-    pools.push(openDatabase(network.database.appUrl, { max: CLIENTS_A_POOL, onError: () => undefined }));
+    pools.push(openDatabase(network.database.ownerUrl, { max: CLIENTS_A_POOL, onError: () => undefined }));
 });
 afterAll(async () => {
   for (const pool of pools) await pool.close();

@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 async function settle() {
-  while ((await applyPowerEvents(api.db)) > 0);
+  while ((await applyPowerEvents(api.worker)) > 0);
 }
-const apply = () => applyNextEvents(api.db, chainEventHandlers, { limit: 100 });
+const apply = () => applyNextEvents(api.worker, chainEventHandlers, { limit: 100 });
 const buy = ({ client }: Miner, level: number) => client.miningBuy({ params: { id: level } });
 let lastDid = 0;
 async function didMinted(address: string) {

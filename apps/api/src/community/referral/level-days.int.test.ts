@@ -40,7 +40,7 @@ async function closedDay() {
   const row = await network.db.selectFrom("community_level_state").select("closed_day").executeTakeFirst();
   return row?.closed_day;
 }
-const close = (day: string) => transact(network.db, (tx) => closeLevelDay(tx, day));
+const close = (day: string) => transact(network.worker, (tx) => closeLevelDay(tx, day));
 const historyOf = (userId: bigint) => levelHistory(network.db, userId);
 async function sponsorAndBuyer(): Promise<[bigint, bigint]> {
   const [sponsor, buyer] = (await createUsers(network.db, 2)) as [bigint, bigint];
@@ -213,7 +213,7 @@ test("streams receive changed power of invited users and changed levels", async 
   await network.bind(buyer, middle);
   await network.settle();
   const payloads: string[] = [];
-  const listener = new pg.Client({ connectionString: network.database.appUrl });
+  const listener = new pg.Client({ connectionString: network.database.urls.api });
   await listener.connect();
   listener.on("notification", ({ payload = "" }) => payloads.push(payload));
   await listener.query("listen user_changed");

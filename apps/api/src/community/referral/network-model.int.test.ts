@@ -102,7 +102,7 @@ const wait = fc.integer({ min: 3_600, max: 200_000 }).map((seconds): Step => asy
   count("wait");
 });
 const apply = fc.constant<Step>(async (_, count) => {
-  await applyPowerEvents(network.db);
+  await applyPowerEvents(network.worker);
   count("apply");
 });
 const retune = fc
@@ -111,7 +111,7 @@ const retune = fc
     await network.settle();
     model.thresholds = values.toSorted((a, b) => Number(a - b));
     await network.setThresholds(model.thresholds);
-    await applyPowerEvents(network.db);
+    await applyPowerEvents(network.worker);
     count("change thresholds");
   });
 const close = fc.constant<Step>(async (model, count) => {
@@ -122,7 +122,7 @@ const close = fc.constant<Step>(async (model, count) => {
     .select("created_at")
     .orderBy("id")
     .executeTakeFirst();
-  const changes = await transact(network.db, (tx) => closeLevelDay(tx, day));
+  const changes = await transact(network.worker, (tx) => closeLevelDay(tx, day));
   const isReady = day < model.day && (!waits || dayOf(waits.created_at) > day);
   agree(changes !== undefined, isReady);
   if (changes) expectChanges(model, changes, closed, day);
@@ -158,7 +158,7 @@ async function begin(): Promise<Model> {
   await network.pass();
   const first = dayOf(await now(network.db));
   for (let day = addDays(await closedDay(), 1); day < first; day = addDays(day, 1))
-    await transact(network.db, (tx) => closeLevelDay(tx, day));
+    await transact(network.worker, (tx) => closeLevelDay(tx, day));
   const ids = await createUsers(network.db, USERS);
   const users = ids.map((): ModelUser => ({ sponsor: undefined, own: 0n, bought: false, levels: new Map() }));
   const thresholds = [100n, 500n, 1_000n, 2_000n, 4_000n];

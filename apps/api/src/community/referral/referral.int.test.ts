@@ -18,7 +18,7 @@ const codeFor = async (user: TestUser) => (await user.client.profileGet()).invit
 const bind = (user: TestUser, inviteCode: string) => user.client.bindInviteCode({ query: { inviteCode } });
 const bindTo = async (user: TestUser, sponsor: TestUser) => bind(user, await codeFor(sponsor));
 async function settlePower(api: TestApi) {
-  while ((await applyPowerEvents(api.db)) > 0);
+  while ((await applyPowerEvents(api.worker)) > 0);
 }
 const power = (api: TestApi, user: TestUser, wth: bigint) =>
   transact(api.db, (tx) => addPower(tx, user.userId, wth * ONE));
@@ -131,7 +131,7 @@ test("random trees and purchases match the sum over the tree", async ({ api }) =
     const pick = () => users[Math.floor(Math.random() * users.length)] as TestUser;
     if (Math.random() < 0.3) await refusalOf(bindTo(pick(), pick()));
     else await power(api, pick(), BigInt(Math.floor(Math.random() * 50)));
-    if (Math.random() < 0.2) await applyPowerEvents(api.db);
+    if (Math.random() < 0.2) await applyPowerEvents(api.worker);
   }
   await settlePower(api);
   expect(await api.violations()).toEqual([]);

@@ -30,7 +30,7 @@ describe.each(storeKinds)("while a %s cannot store", (kind) => {
     expect(await api.send(user, photo)).toMatchObject({ status: 200 });
     expect(await api.stored()).toHaveLength(1);
     await api.advance(86_401);
-    expect(await deleteUnused(api.db)).toBe(2);
+    expect(await deleteUnused(api.worker)).toBe(2);
     await api.removeObjects();
     expect(await api.stored()).toHaveLength(0);
   });

@@ -83,7 +83,7 @@ test(
     expect(acknowledged).toBeGreaterThan(0);
     await expect.poll(() => codecs.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 120_000 }).toEqual([]);
     await api.advance(86_401);
-    while ((await deleteUnused(api.db)) > 0);
+    while ((await deleteUnused(api.worker)) > 0);
     await api.removeObjects();
     expect(await api.stored()).toEqual([]);
     process.stdout.write(

@@ -206,7 +206,7 @@ test("a rejection gives its reason in both languages and allows a new submission
 
 test("streams receive a submission and a decision", async ({ api }) => {
   const { user, caseId } = await api.waiting();
-  const recorder = await changeRecorder(api.database.appUrl);
+  const recorder = await changeRecorder(api.database.urls.api);
   await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
   expect(await recorder.topicsOf(user.userId)).toEqual(["kyc", "notification", "profile"]);
   const other = await api.register();
@@ -239,7 +239,7 @@ test("a user verified by operators is notified of each change once", async ({ ap
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }, async () => {}));
   const kinds = async () => (await user.client.notificationPage()).list.map(({ kind }) => kind);
-  const recorder = await changeRecorder(api.database.appUrl);
+  const recorder = await changeRecorder(api.database.urls.api);
   await set(1);
   await set(1);
   expect(await kinds()).toEqual(["kycApproved"]);

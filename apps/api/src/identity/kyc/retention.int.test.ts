@@ -37,15 +37,15 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
     await transact(api.db, (tx) => approveIdentity(tx, { id: approved.caseId, actor }));
     await transact(api.db, (tx) => rejectIdentity(tx, { id: refused.caseId, actor, ...REASON }));
     await api.advance(29 * DAY);
-    expect(await deleteExpiredPhotos(api.db)).toBe(0);
+    expect(await deleteExpiredPhotos(api.worker)).toBe(0);
     expect(await api.stored()).toHaveLength(12);
     await api.advance(2 * DAY);
-    expect(await deleteExpiredPhotos(api.db)).toBe(1);
+    expect(await deleteExpiredPhotos(api.worker)).toBe(1);
     expect(await proofs(refused.user.userId)).toEqual(fourOf("refused"));
     await api.advance(150 * DAY);
-    expect(await deleteExpiredPhotos(api.db)).toBe(1);
+    expect(await deleteExpiredPhotos(api.worker)).toBe(1);
     expect(await proofs(approved.user.userId)).toEqual(fourOf("approved"));
-    expect(await deleteExpiredPhotos(api.db)).toBe(0);
+    expect(await deleteExpiredPhotos(api.worker)).toBe(0);
     expect(await proofs(waiting.user.userId)).toEqual([]);
     await api.removeObjects();
     expect(await api.stored()).toHaveLength(4);
@@ -82,11 +82,11 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
     const user = await api.register();
     const { url } = await api.send(user, await phonePhoto());
     const count = (await api.stored()).length;
-    await deleteUnused(api.db);
+    await deleteUnused(api.worker);
     await api.removeObjects();
     expect(await api.stored()).toHaveLength(count);
     await api.advance(DAY + 1);
-    expect(await deleteUnused(api.db)).toBeGreaterThan(0);
+    expect(await deleteUnused(api.worker)).toBeGreaterThan(0);
     expect(await proofs(user.userId)).toEqual([{ reason: "unused", hasDigest: true }]);
     const again = await api.register();
     expect(await api.submit(again, await api.form(again, { idFrontImage: url }))).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
       .execute();
     await files.vault.store.put(key, Buffer.from("half"));
     await api.advance(DAY + 1);
-    await deleteUnused(api.db);
+    await deleteUnused(api.worker);
     expect((await proofs(user.userId)).map(({ reason }) => reason).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "incomplete",
       "unused",

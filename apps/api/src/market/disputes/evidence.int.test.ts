@@ -160,10 +160,10 @@ describe("pictures of a dispute", () => {
     for (const { buyer, order } of [ended, open]) await say(buyer, order, await picturesOf(buyer, 1));
     await resolve(ended.order);
     await api.later(89 * DAY);
-    expect(await deleteOutlivedEvidence(api.db)).toBe(0);
+    expect(await deleteOutlivedEvidence(api.worker)).toBe(0);
     await api.later(2 * DAY);
-    expect(await deleteOutlivedEvidence(api.db)).toBe(1);
-    expect(await deleteOutlivedEvidence(api.db)).toBe(0);
+    expect(await deleteOutlivedEvidence(api.worker)).toBe(1);
+    expect(await deleteOutlivedEvidence(api.worker)).toBe(0);
     expect(await proofs(ended.buyer)).toEqual(["settled"]);
     expect(await proofs(open.buyer)).toEqual([]);
     const { log } = await detailOf(ended.buyer, ended.order);

@@ -57,7 +57,7 @@ beforeAll(async () => {
   for (const statement of FILL.split(";\n").flatMap((each) => (each.includes("vacuum") ? each.split(";") : [each])))
     if (statement.trim() !== "") await owner.query(statement);
   await owner.end();
-  pool = new pg.Pool({ connectionString: database.appUrl, max: 2 });
+  pool = new pg.Pool({ connectionString: database.urls.api, max: 2 });
   const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) => void queries.push(query);
   db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 });

@@ -14,12 +14,12 @@ const published = { changes: 0 };
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  opened = openDatabase(database.appUrl, { max: 4 });
+  opened = openDatabase(database.ownerUrl, { max: 4 });
   owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(`insert into identity_user (address, invite_code, email)
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 3000) number`);
-  sync = new OrderBookSync({ db: opened.db, databaseUrl: database.appUrl, onChange: () => (published.changes += 1) });
+  sync = new OrderBookSync({ db: opened.db, databaseUrl: database.urls.api, onChange: () => (published.changes += 1) });
 });
 afterEach(async () => {
   await sync.close();

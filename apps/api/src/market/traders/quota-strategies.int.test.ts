@@ -33,7 +33,7 @@ let outsider: bigint;
 
 beforeAll(async () => {
   const database = await createTestDatabase();
-  const opened = openDatabase(database.appUrl, { max: 1 });
+  const opened = openDatabase(database.ownerUrl, { max: 1 });
   ({ db } = opened);
   closeAll = async () => {
     await opened.close();

@@ -152,7 +152,7 @@ describe("suspends deadlines and penalties", () => {
   test("while money is halted, and for a trade with a halt during its payment window", async ({ api }) => {
     const buyer = await api.person();
     const order = await unpaidTrade(api, buyer);
-    await haltMoney(api.db, "test", "a reason");
+    await haltMoney(api.worker, "test", "a reason");
     expect(await codeOf(paymentOf(buyer, order))).toBe(503);
     expect(await api.pass(7 * HOUR)).toBe(0);
     await operate(api, "lift-halt", "test");

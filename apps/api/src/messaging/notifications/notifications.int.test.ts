@@ -63,7 +63,7 @@ test("deletes old notifications: read ones after 90 days, others after a year", 
   await user.client.notificationRead({ body: {} });
   await tell(api, user, "2026-01-02");
   const left = async () => {
-    await transact(api.db, deleteOldNotifications);
+    await transact(api.worker, deleteOldNotifications);
     const rows = await api.db
       .selectFrom("messaging_notification")
       .select("id")

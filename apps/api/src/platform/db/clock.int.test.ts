@@ -36,7 +36,7 @@ test("cleaning finds old rows among new ones by an index [S01]", async ({ api })
     select number, 'a-key-of-a-test', '\\x00' from generate_series(1, 20000) number`);
   await owner.query("vacuum analyze platform_idempotency");
   await owner.end();
-  expect(await indexesUsedBy(api.database.appUrl, (db) => transact(db, deleteOldResponses))).toEqual([
+  expect(await indexesUsedBy(api.database.ownerUrl, (db) => transact(db, deleteOldResponses))).toEqual([
     "platform_idempotency_created",
   ]);
 });

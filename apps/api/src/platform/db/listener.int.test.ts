@@ -15,8 +15,8 @@ let listener: Listener | undefined;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  link = await startFaultLink(database.appUrl);
-  observer = new pg.Client({ connectionString: database.appUrl });
+  link = await startFaultLink(database.urls.api);
+  observer = new pg.Client({ connectionString: database.ownerUrl });
   await observer.connect();
 });
 afterEach(async () => {

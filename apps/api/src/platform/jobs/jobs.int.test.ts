@@ -25,7 +25,7 @@ let db: ReturnType<typeof openDatabase>;
 let running: { stop(): Promise<void> }[];
 beforeEach(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.appUrl, { max: 4 });
+  db = openDatabase(database.urls.worker, { max: 4 });
   running = [];
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 async function start<Table extends JobTable>(table: Table, handlers: JobHandlers<Table>) {
   const settings = {
     db: db.db,
-    databaseUrl: database.appUrl,
+    databaseUrl: database.urls.worker,
     logger,
     pollSeconds: 0.5,
     superviseSeconds: 1,
@@ -53,7 +53,7 @@ const ops = (...args: string[]) => {
   const config = readConfig({
     CHAIN_RPC_URLS: "http://127.0.0.1:1",
     PUBLIC_RPC_URL: "/rpc",
-    DATABASE_URL: database.appUrl,
+    DATABASE_URL: database.urls.worker,
     SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
     ENCRYPTION_KEY: "11".repeat(32),
   });
@@ -116,7 +116,7 @@ test("another worker runs the job of a killed worker", async () => {
   await setUpQueues(db.db, quick);
   await add("a");
   const program = join(import.meta.dirname, "../../../test-support/jobs/hang.ts");
-  const child = fork(program, [], { env: { DATABASE_URL: database.appUrl }, stdio: "ignore" });
+  const child = fork(program, [], { env: { DATABASE_URL: database.urls.worker }, stdio: "ignore" });
   await once(child, "message");
   child.kill("SIGKILL");
   const done: string[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { testContracts } from "@wth/chain/testing";
 import { expect, test } from "vitest";
 import { Environment, readConfig } from "./config.ts";
-import { readDeployment, refuseDevelopmentKeys } from "./deployment.ts";
+import { readDeployment } from "./deployment.ts";
 
 /** The public development key of the second account of local chains. */
 const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
@@ -55,13 +55,6 @@ test("app links may lead to the known stores and our host, or to configured host
   expect(readConfig({ ...good, ...named }).appLinkHosts).toEqual(["cdn.example", "files.example:8443", "wth.example"]);
 });
 
-test.each(["56", "97"])("chain %s refuses development keys and has no sandbox [CHAIN-02]", (chainId) => {
-  const config = readConfig({ ...good, CHAIN_ID: chainId });
-  expect(config.isSandbox).toBe(false);
-  expect(() => refuseDevelopmentKeys(config)).toThrow(/public development key/);
-  expect(() => refuseDevelopmentKeys({ ...config, signerKey: `0x${"ab".repeat(32)}` })).not.toThrow();
-});
-
 test("photos are stored in the data folder, or in a fully configured bucket", () => {
   expect(readConfig({ ...good, WTH_DATA_DIR: "/data" }).fileStore).toEqual({ kind: "folder", folder: "/data/files" });
   const bucket = {
@@ -93,6 +86,7 @@ test("refuses a missing deployment file and one of another chain", () => {
 test("lists every setting in .env.example", () => {
   const example = readFileSync(join(import.meta.dirname, "../../../../../.env.example"), "utf8");
   const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-  const ofSandbox = ["DATABASE_OWNER_URL", "WTH_DEMO"];
+  const databases = ["OWNER", "API", "WORKER", "INDEXER", "CONSOLE"].map((role) => `DATABASE_${role}_URL`);
+  const ofSandbox = [...databases, "WTH_DEMO"];
   expect(new Set(names)).toEqual(new Set([...Object.keys(Environment.shape), ...ofSandbox]));
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { requireStrictSettings } from "./strict-settings.ts";
 
 const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
 const Address = z
@@ -74,6 +75,14 @@ export type Config = Readonly<{
   console: ConsoleConfig;
 }>;
 
+/** Settings of the console and of operators' commands: without the signer's key. */
+export type OperatorConfig = Omit<Config, "signerKey" | "publicRpcUrl">;
+/** Settings of the worker. */
+export type WorkerConfig = Pick<
+  Config,
+  "chainId" | "isSandbox" | "rpcUrls" | "databaseUrl" | "deploymentFile" | "logLevel" | "fileStore" | "encryptionKey"
+>;
+
 /** The operators' console, on an origin separate from the users'. */
 export type ConsoleConfig = Readonly<{
   port: number;
@@ -98,7 +107,7 @@ export type FileStoreConfig =
     }>;
 
 /** @throws Error when the settings of a bucket are incomplete */
-function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
+function fileStore(env: z.output<typeof ConsoleEnvironment>): FileStoreConfig {
   const endpoint = env.FILES_S3_ENDPOINT;
   const bucket = env.FILES_S3_BUCKET;
   const accessKeyId = env.FILES_S3_ACCESS_KEY_ID;
@@ -113,13 +122,13 @@ function fileStore(env: z.output<typeof Environment>): FileStoreConfig {
 }
 
 /** @throws Error when only the Chinese address is set */
-function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<typeof Environment>) {
+function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<typeof ConsoleEnvironment>) {
   if (en !== undefined) return { en, zhCN: zhCN ?? en };
   if (zhCN === undefined) return null;
   throw new Error("The configuration is not complete. WHITEPAPER_URL_ZH needs WHITEPAPER_URL.");
 }
 
-function consoleConfig(env: z.output<typeof Environment>): ConsoleConfig {
+function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig {
   const port = env.CONSOLE_PORT ?? (env.PORT === 65_535 ? 65_534 : env.PORT + 1);
   return {
     port,
@@ -130,36 +139,71 @@ function consoleConfig(env: z.output<typeof Environment>): ConsoleConfig {
   };
 }
 
-/** Parses the environment variables, once at start. @throws Error with one sentence per invalid variable */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const parsed = Environment.safeParse(environment);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);
-  }
-  const env = parsed.data;
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
+const ConsoleEnvironment = Environment.omit({ SIGNER_PRIVATE_KEY: true, PUBLIC_RPC_URL: true });
+
+/** @throws Error with one sentence per invalid variable */
+function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);
+}
+
+function workerPart(env: z.output<typeof ConsoleEnvironment>): WorkerConfig {
   return {
-    port: env.PORT,
-    host: env.HOST,
-    publicUrl,
     chainId: env.CHAIN_ID,
     isSandbox: env.CHAIN_ID === 31_337,
     rpcUrls: env.CHAIN_RPC_URLS,
-    publicRpcUrl: env.PUBLIC_RPC_URL,
     databaseUrl: env.DATABASE_URL,
     deploymentFile: env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
-    signerKey: env.SIGNER_PRIVATE_KEY as `0x${string}`,
+    logLevel: env.LOG_LEVEL,
+    fileStore: fileStore(env),
     encryptionKey: Buffer.from(env.ENCRYPTION_KEY, "hex"),
+  };
+}
+
+function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig {
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
+  return {
+    ...workerPart(env),
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
     webDist: env.WEB_DIST ?? null,
     offlineCopy: env.OFFLINE_COPY === "on",
-    logLevel: env.LOG_LEVEL,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    fileStore: fileStore(env),
     console: consoleConfig(env),
     whitepaper: whitepaper(env),
     appLinkHosts: [...env.APP_LINK_HOSTS.map((host) => host.toLowerCase()), new URL(publicUrl).host],
   };
+}
+
+/** Settings of the API, read once at start. @throws Error with one sentence per invalid variable */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = parse(Environment, environment);
+  requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
+  return { ...operatorPart(env), publicRpcUrl: env.PUBLIC_RPC_URL, signerKey: env.SIGNER_PRIVATE_KEY as `0x${string}` };
+}
+
+/** Settings of the console, which never signs orders. @throws Error with one sentence per invalid variable */
+export function readConsoleConfig(environment: NodeJS.ProcessEnv): OperatorConfig {
+  const env = parse(ConsoleEnvironment, environment);
+  requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL", "CONSOLE_URL"]);
+  return operatorPart(env);
+}
+
+/** Settings of operators' commands. @throws Error with one sentence per invalid variable */
+export function readCommandConfig(environment: NodeJS.ProcessEnv): OperatorConfig {
+  const env = parse(ConsoleEnvironment, environment);
+  requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
+  return operatorPart(env);
+}
+
+/** Settings of the worker, which never signs orders. @throws Error with one sentence per invalid variable */
+export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
+  const env = parse(ConsoleEnvironment, environment);
+  requireStrictSettings(env.CHAIN_ID, env);
+  return workerPart(env);
 }

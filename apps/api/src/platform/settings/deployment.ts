@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { developmentAccounts, parseDeploymentText, type Deployment } from "@wth/chain";
-import { privateKeyToAddress } from "viem/accounts";
+import { parseDeploymentText, type Deployment } from "@wth/chain";
 import type { Config } from "./config.ts";
 
 /** Reads the contracts of the configured chain. @throws Error when the file is missing or of another chain */
@@ -15,11 +14,4 @@ export function readDeployment(config: Pick<Config, "deploymentFile" | "chainId"
   if (deployment.chainId !== config.chainId)
     throw new Error(`The deployment file is for chain ${deployment.chainId}, not for chain ${config.chainId}.`);
   return deployment;
-}
-
-/** @throws Error when a publicly known key would sign on a public chain */
-export function refuseDevelopmentKeys(config: Config): void {
-  if (config.isSandbox) return;
-  if (developmentAccounts.includes(privateKeyToAddress(config.signerKey)))
-    throw new Error(`SIGNER_PRIVATE_KEY is a public development key and is refused on chain ${config.chainId}.`);
 }

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { readCommandConfig, readConfig, readConsoleConfig, readWorkerConfig } from "./config.ts";
+import { isTrivialKey } from "./strict-settings.ts";
+
+/** The public development key of the second account of local chains. */
+const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+const random = () => randomBytes(32).toString("hex");
+const complete = () => ({
+  CHAIN_ID: "56",
+  CHAIN_RPC_URLS: "https://rpc.example.org",
+  PUBLIC_RPC_URL: "https://rpc.example.org",
+  DATABASE_URL: "postgres://wth_api@127.0.0.1/wth",
+  SIGNER_PRIVATE_KEY: `0x${random()}`,
+  ENCRYPTION_KEY: random(),
+  PUBLIC_URL: "https://wth.example",
+  CONSOLE_URL: "https://console.wth.example",
+});
+const readers = { api: readConfig, console: readConsoleConfig, ops: readCommandConfig } as const;
+
+test("finds keys that repeat or count, and no random one", () => {
+  const counting = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString("hex");
+  for (const key of ["00".repeat(32), "ab".repeat(32), "0123456789abcdef".repeat(4), counting])
+    expect(isTrivialKey(key), key).toBe(true);
+  for (let run = 0; run < 1_000; run += 1) expect(isTrivialKey(random())).toBe(false);
+});
+
+test.each(["56", "97"])("processes start on chain %s with complete settings of their own [S06]", (chainId) => {
+  for (const read of Object.values(readers)) expect(read({ ...complete(), CHAIN_ID: chainId }).isSandbox).toBe(false);
+});
+
+test.each(["api", "console", "ops"] as const)("the %s refuses sandbox settings on public chains [S06]", (name) => {
+  for (const chainId of ["56", "97"]) {
+    const read = (change: Record<string, string | undefined>) => () =>
+      readers[name]({ ...complete(), CHAIN_ID: chainId, ...change });
+    expect(read({ ENCRYPTION_KEY: "00".repeat(32) })).toThrow(/^ENCRYPTION_KEY is not random/);
+    expect(read({ PUBLIC_URL: undefined })).toThrow(/^Set PUBLIC_URL/);
+  }
+});
+
+test("only the API reads the signer's key, and refuses a development key [CHAIN-02, S06]", () => {
+  for (const CHAIN_ID of ["56", "97"])
+    expect(() => readConfig({ ...complete(), CHAIN_ID, SIGNER_PRIVATE_KEY: DEVELOPMENT_KEY })).toThrow(
+      /^SIGNER_PRIVATE_KEY is a public development key/,
+    );
+  const { SIGNER_PRIVATE_KEY: _, ...withoutSigner } = complete();
+  expect(readConsoleConfig(withoutSigner)).not.toHaveProperty("signerKey");
+  expect(readCommandConfig(withoutSigner)).not.toHaveProperty("signerKey");
+  expect(readWorkerConfig(withoutSigner)).not.toHaveProperty("signerKey");
+});
+
+test("the worker refuses a key that repeats on public chains [S06]", () => {
+  const read = () => readWorkerConfig({ ...complete(), ENCRYPTION_KEY: "00".repeat(32) });
+  expect(read).toThrow(/^ENCRYPTION_KEY is not random/);
+});
+
+test("the console names its own address when it is missing on a public chain [S06]", () => {
+  expect(() => readConsoleConfig({ ...complete(), CONSOLE_URL: undefined })).toThrow(/^Set CONSOLE_URL/);
+});

@@ -1,0 +1,41 @@
+import { isDevelopmentAccount } from "@wth/chain";
+import { privateKeyToAddress } from "viem/accounts";
+
+const SANDBOX_CHAIN = 31_337;
+/** A random key of 32 bytes has fewer distinct bytes, or distinct steps, once in more than 10^15 keys. */
+const LEAST_DISTINCT = 16;
+
+/** Settings that public chains check; a process leaves out those that it does not read. */
+type Settings = {
+  SIGNER_PRIVATE_KEY?: string;
+  ENCRYPTION_KEY?: string;
+  PUBLIC_URL?: string | undefined;
+  CONSOLE_URL?: string | undefined;
+};
+
+/** True for a key that repeats or counts: all zeros, `abab…`, `000102…`. */
+export function isTrivialKey(hex: string): boolean {
+  const bytes = [...Buffer.from(hex, "hex")];
+  const steps = bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256);
+  return new Set(bytes).size < LEAST_DISTINCT || new Set(steps).size < LEAST_DISTINCT;
+}
+
+/**
+ * Refuses settings that are acceptable in the sandbox only, such as a public key.
+ * @param required variables that have no default on a public chain
+ * @throws Error with one sentence
+ */
+export function requireStrictSettings(
+  chainId: number,
+  settings: Settings,
+  required: readonly ("PUBLIC_URL" | "CONSOLE_URL")[] = [],
+): void {
+  if (chainId === SANDBOX_CHAIN) return;
+  const missing = required.filter((name) => settings[name] === undefined);
+  if (missing.length > 0) throw new Error(`Set ${missing.join(" and ")}: chain ${chainId} has no default for it.`);
+  const { SIGNER_PRIVATE_KEY: signerKey, ENCRYPTION_KEY: encryptionKey } = settings;
+  if (signerKey !== undefined && isDevelopmentAccount(privateKeyToAddress(signerKey as `0x${string}`)))
+    throw new Error(`SIGNER_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use your own.`);
+  if (encryptionKey !== undefined && isTrivialKey(encryptionKey))
+    throw new Error(`ENCRYPTION_KEY is not random, which chain ${chainId} refuses: use openssl rand -hex 32.`);
+}

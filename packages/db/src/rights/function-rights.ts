@@ -1,0 +1,19 @@
+import type { ProcessName } from "./roles.ts";
+
+const all = ["api", "worker", "indexer", "console", "signer"] as const;
+const posting = ["api", "worker", "console"] as const;
+
+/** Processes that may call each function. Functions of triggers, and parts of other functions, are called by none. */
+export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = {
+  platform_now: all,
+  ledger_open_account: ["api"],
+  ledger_post: posting,
+  ledger_gather: posting,
+  ledger_await: ["worker"],
+  ledger_hold_open: ["api", "worker"],
+  ledger_hold_left: posting,
+  ledger_hold_release_part: ["api"],
+  ledger_hold_resolve: posting,
+  ledger_write: [],
+  chain_store_plain_transfer: ["worker", "console"],
+};
