@@ -22,11 +22,11 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
   const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
-  const { publicUrl, dist, port, host } = config.console;
+  const { publicUrl, dist, port, host, metrics } = config.console;
   const { trustedProxyHops, rateLimitFactor } = config;
   const files = openFiles(config);
   const app = await createHttpServer(
-    { publicUrl, trustedProxyHops, callsUnder: "/console-api/", connectSources: [] },
+    { publicUrl, trustedProxyHops, metrics, callsUnder: "/console-api/", connectSources: [] },
     { db, clock: new ApproximateClock(db), isReady: () => true, measures, ...(logger ? { logger } : {}) },
   );
   const handlers = {

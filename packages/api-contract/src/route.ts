@@ -16,6 +16,8 @@ export type Route = {
   begins?: true;
   /** Requests per minute from one network address, when below the default. */
   perMinute?: number;
+  /** The answer carries a secret, such as a token: it is never compressed, because its length would tell about it. */
+  secret?: true;
   query?: z.ZodObject;
   params?: z.ZodObject;
   body?: z.ZodObject;

@@ -78,6 +78,7 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
   consoleTrades: {
     method: "GET",
     path: "/console-api/trades",
+    secret: true,
     roles: supporters,
     summary: "Trades that failed or are abnormal, oldest first",
     query: z.object(pageQuery),

@@ -50,6 +50,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
   consoleKycCase: {
     method: "GET",
     path: "/console-api/kyc/case",
+    secret: true,
     roles: reviewers,
     summary: "One submission with its photos; opening it is logged",
     query: CaseId,

@@ -21,6 +21,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
   consoleSignIn: {
     method: "POST",
     path: "/console-api/session/sign-in",
+    secret: true,
     roles: null,
     stale: [],
     summary: "Sign in as an operator with a signed message (EIP-4361 with the console's origin)",

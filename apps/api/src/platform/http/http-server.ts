@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { constants } from "node:zlib";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
@@ -12,17 +14,42 @@ import { answerClientError, registerConnectionReplies } from "./connection-repli
 import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
 import { fail, Failure } from "../errors/failure.ts";
 import { loggedPath } from "../jobs/logger.ts";
-import { registerMetrics, type Measure } from "../jobs/metrics.ts";
+import { registerMetrics, type Measure, type MetricsAddress } from "../jobs/metrics.ts";
 import { pageRoute } from "../web/page-route.ts";
 import { languageOf, languageTags } from "../web/request-language.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
+
+/** Answers from this size are compressed. Calls whose answer carries a secret opt out. */
+const COMPRESSION: FastifyCompressOptions = {
+  // a compressed request could grow beyond the limit of a body
+  globalDecompression: false,
+  encodings: ["br", "gzip"],
+  threshold: 2_048,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+/** Features of browsers that no page uses; a photo is taken by the phone's own camera app. */
+const PERMISSIONS = [
+  "camera",
+  "display-capture",
+  "geolocation",
+  "hid",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
 
 /** Settings that the servers of users and of operators share. */
 export type ServerSettings = {
   /** Public origin of the server, as browsers see it. */
   publicUrl: string;
   trustedProxyHops: number;
+  /** Address of /metrics; null when metrics are not served. */
+  metrics: MetricsAddress | null;
   /** Path prefix of all calls, e.g. `/app-api/`. */
   callsUnder: `/${string}/`;
   /** Origins that pages may connect to besides their own. */
@@ -73,19 +100,22 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
         connectSrc: ["'self'", ...connectSources],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'"],
-        // Mantine sets style attributes and small style elements
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        // the pages' one policy, which trusts scripts of this origin
+        trustedTypes: ["default"],
       },
     },
     strictTransportSecurity: publicUrl.startsWith("https:"),
     referrerPolicy: { policy: "no-referrer" },
   });
+  await app.register(compress, COMPRESSION);
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_, { ttl }) => new Failure("tooManyRequests", { seconds: Math.ceil(ttl / 1000) }),
@@ -94,7 +124,7 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
 
 function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clock: ApproximateClock): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+    reply.headers({ "x-request-id": request.id, "permissions-policy": PERMISSIONS });
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1") fail("badRequest");
     if (!request.url.startsWith(callsUnder)) return;
     reply.header(SERVER_TIME_HEADER, String(Math.round(await clock.now())));
@@ -129,7 +159,7 @@ export async function createHttpServer(settings: ServerSettings, tools: ServerTo
   registerErrorReplies(app);
   registerHooks(app, settings, tools.clock);
   await registerSafety(app, settings);
-  registerMetrics(app, tools.db, tools.measures);
+  registerMetrics(app, tools.db, { address: settings.metrics, measures: tools.measures });
   registerHealth(app, tools);
   return app;
 }

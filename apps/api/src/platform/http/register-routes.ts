@@ -1,3 +1,4 @@
+import "@fastify/compress";
 import { envelopeOf } from "@wth/api-contract";
 import { isLockTimeout, type SharedDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -58,6 +59,7 @@ function registerRoute<R extends AnyRoute, C>(
     method: route.method,
     url: route.path,
     config: { rateLimit: { max, timeWindow: "1 minute" } },
+    ...(route.secret === true ? { compress: false } : {}),
     schema: schemaOf(name, route, services.isOpen(route)),
     // the token is checked before the parameters, so that an unauthenticated client learns nothing about them
     onRequest: async (request) => {

@@ -14,6 +14,7 @@ import type { LiveHub } from "../live/live.ts";
 import type { TokenLives } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
 import { pageRoute } from "../web/page-route.ts";
+import { prepareBody, sendPrepared, type PreparedBody } from "../web/prepared-body.ts";
 import { registerWebFiles } from "../web/web-files.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
 
@@ -42,7 +43,11 @@ async function registerDocumentation(app: FastifyInstance): Promise<void> {
     transformObject: jsonSchemaTransformObject,
   });
   await app.register(swaggerUi, { routePrefix: "/api-docs", staticCSP: true });
-  app.get("/openapi.json", pageRoute, () => app.swagger());
+  let description: PreparedBody | undefined;
+  app.get("/openapi.json", pageRoute, (request, reply) => {
+    description ??= prepareBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8");
+    return sendPrepared(request, reply, description);
+  });
 }
 
 /** Origins that wallets connect to: the chain's RPC and, for wallets on another device, the relay. */
@@ -58,6 +63,7 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   const settings = {
     publicUrl,
     trustedProxyHops,
+    metrics: config.metrics,
     callsUnder: "/app-api/",
     connectSources: connectSources(config),
   } as const;

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { Database } from "@wth/db";
 import { logOutput } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
@@ -59,8 +61,38 @@ function readMeasures(registry: Registry, db: Database, measures: readonly Measu
   };
 }
 
-/** Serves /metrics: requests by route and status, lost log lines, the job queue, and the measures of contexts. */
-export function registerMetrics(app: FastifyInstance, db: Database, measures: readonly Measure[]): void {
+/** Address of /metrics, apart from the address that users reach. */
+export type MetricsAddress = Readonly<{ host: string; port: number }>;
+
+/** Serves a text at /metrics while the app runs. */
+function serveText(app: FastifyInstance, { host, port }: MetricsAddress, type: string, read: () => Promise<string>) {
+  const server = createServer((request, response) => {
+    const answer = request.url === "/metrics" ? read() : Promise.resolve(undefined);
+    answer.then(
+      (text) => response.writeHead(text === undefined ? 404 : 200, { "content-type": type }).end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, "metrics could not be read");
+        response.writeHead(500).end();
+      },
+    );
+  });
+  app.addHook("onReady", async () => {
+    server.listen(port, host);
+    await once(server, "listening");
+  });
+  app.addHook("onClose", async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+export type MetricsParts = { address: MetricsAddress | null; measures: readonly Measure[] };
+
+/**
+ * Measures requests by route and status, lost log lines, the job queue and what contexts measure; serves the figures at
+ * their own address, if there is one.
+ */
+export function registerMetrics(app: FastifyInstance, db: Database, { address, measures }: MetricsParts): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate("metrics", registry);
@@ -77,10 +109,11 @@ export function registerMetrics(app: FastifyInstance, db: Database, measures: re
     const route = request.routeOptions.url ?? "unknown";
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
-  app.get("/metrics", { schema: { hide: true } }, async (_, reply) => {
+  if (address === null) return;
+  serveText(app, address, registry.contentType, async () => {
     await measure();
     await measureContexts();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return registry.metrics();
   });
 }
 

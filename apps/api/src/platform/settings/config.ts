@@ -36,6 +36,9 @@ export const Environment = z.object({
   FILES_S3_REGION: z.string().min(1).default("us-east-1"),
   FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  CONSOLE_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   CONSOLE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   CONSOLE_HOST: z.string().min(1).optional(),
   CONSOLE_URL: z.url().optional(),
@@ -51,6 +54,7 @@ export type Config = Readonly<{
   port: number;
   host: string;
   publicUrl: string;
+  metrics: MetricsConfig;
   chainId: 56 | 97 | 31_337;
   /** True on the local chain, where the test wallet, the faucet and the clock are served. */
   isSandbox: boolean;
@@ -82,12 +86,15 @@ export type WorkerConfig = Pick<
   Config,
   "chainId" | "isSandbox" | "rpcUrls" | "databaseUrl" | "deploymentFile" | "logLevel" | "fileStore" | "encryptionKey"
 >;
+/** Address where a process serves its metrics; null when it does not. */
+export type MetricsConfig = Readonly<{ host: string; port: number }> | null;
 
 /** The operators' console, on an origin separate from the users'. */
 export type ConsoleConfig = Readonly<{
   port: number;
   host: string;
   publicUrl: string;
+  metrics: MetricsConfig;
   /** Folder of the built console. */
   dist: string | null;
   /** Addresses that become admins at the first start, in lower case; null when none are configured. */
@@ -128,12 +135,16 @@ function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<ty
   throw new Error("The configuration is not complete. WHITEPAPER_URL_ZH needs WHITEPAPER_URL.");
 }
 
+const metricsConfig = (host: string, port: number | undefined): MetricsConfig =>
+  port === undefined ? null : { host, port };
+
 function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig {
   const port = env.CONSOLE_PORT ?? (env.PORT === 65_535 ? 65_534 : env.PORT + 1);
   return {
     port,
     host: env.CONSOLE_HOST ?? env.HOST,
     publicUrl: (env.CONSOLE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
+    metrics: metricsConfig(env.METRICS_HOST, env.CONSOLE_METRICS_PORT),
     dist: env.CONSOLE_DIST ?? null,
     admins: env.CONSOLE_ADMINS ?? null,
   };
@@ -169,6 +180,7 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
     port: env.PORT,
     host: env.HOST,
     publicUrl,
+    metrics: metricsConfig(env.METRICS_HOST, env.METRICS_PORT),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
     webDist: env.WEB_DIST ?? null,
     offlineCopy: env.OFFLINE_COPY === "on",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pageRoute } from "./page-route.ts";
+import { prepareBody, sendPrepared } from "./prepared-body.ts";
 
 const DAY = "public, max-age=86400";
 
@@ -22,11 +23,10 @@ function sitemap(publicUrl: string, pages: readonly string[]): string {
 /** Serves robots.txt and the sitemap. */
 export function registerSiteFiles(app: FastifyInstance, publicUrl: string, pages: readonly string[]): void {
   const robots = `User-agent: *\nDisallow: /app-api/\nDisallow: /dev-api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  const map = sitemap(publicUrl, pages);
-  app.get("/robots.txt", pageRoute, (_, reply) =>
-    reply.header("cache-control", DAY).type("text/plain; charset=utf-8").send(robots),
-  );
-  app.get("/sitemap.xml", pageRoute, (_, reply) =>
-    reply.header("cache-control", DAY).type("application/xml; charset=utf-8").send(map),
-  );
+  const files = {
+    "/robots.txt": prepareBody(robots, "text/plain; charset=utf-8"),
+    "/sitemap.xml": prepareBody(sitemap(publicUrl, pages), "application/xml; charset=utf-8"),
+  };
+  for (const [path, body] of Object.entries(files))
+    app.get(path, pageRoute, (request, reply) => sendPrepared(request, reply.header("cache-control", DAY), body));
 }

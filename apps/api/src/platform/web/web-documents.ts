@@ -1,34 +1,63 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Language } from "@wth/api-contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { documentLanguage } from "./document-language.ts";
+import { prepareBody, sendPrepared, type PreparedBody } from "./prepared-body.ts";
+import { languageTags } from "./request-language.ts";
 
 /** A page, ready to send. */
 export type WebDocument = {
-  readonly etag: string;
-  /** Hashes of the page's inline scripts for the content security policy. */
-  readonly scripts: readonly string[];
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly body: PreparedBody;
+  /** Hashes of the page's inline scripts, style elements and style attributes, by directive of the security policy. */
+  readonly hashes: Readonly<Record<Directive, readonly string[]>>;
 };
-type Encoding = "br" | "gzip" | "identity";
+type Directive = "script-src" | "style-src" | "style-src-attr";
 
 /** Placeholder of the site's origin in built pages. */
 const ORIGIN_MARK = "https://public-url.invalid";
 const NAME = /^(?<page>[a-z]+)(?:\.(?<language>en|zhCN))?\.html$/;
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
+const STYLE_ELEMENT = /<style[^>]*>([^]*?)<\/style>/g;
+const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
 
-const sha256 = (text: string | Buffer): string => createHash("sha256").update(text).digest("base64");
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64");
+
+const decode = (text: string): string =>
+  text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (name) => ENTITIES[name] ?? name);
+
+const hashesOf = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, source = ""]) => `'sha256-${sha256(source)}'`)),
+];
 
 function prepare(html: string): WebDocument {
-  const plain = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const attributes = [...html.matchAll(STYLE_ATTRIBUTE)].map(([, value = ""]) => `'sha256-${sha256(decode(value))}'`);
   return {
-    etag: sha256(plain).slice(0, 22),
-    scripts: [...html.matchAll(INLINE_SCRIPT)].map(([, source = ""]) => `'sha256-${sha256(source)}'`),
-    bodies: { br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain), identity: plain },
+    body: prepareBody(html, "text/html; charset=utf-8"),
+    hashes: {
+      "script-src": hashesOf(html, INLINE_SCRIPT),
+      "style-src": hashesOf(html, STYLE_ELEMENT),
+      "style-src-attr": attributes.length === 0 ? [] : ["'unsafe-hashes'", ...new Set(attributes)],
+    },
   };
+}
+
+/** Adds the page's own hashes to the server's policy, which allows no inline code or style. */
+function policyOf(policy: string, { hashes }: WebDocument): string {
+  const directives = policy.split(";").map((directive) => {
+    const [name = ""] = directive.trim().split(" ");
+    return [directive, ...(hashes[name as Directive] ?? [])].join(" ");
+  });
+  const attributes = hashes["style-src-attr"];
+  return [...directives, ...(attributes.length === 0 ? [] : [["style-src-attr", ...attributes].join(" ")])].join(";");
 }
 
 /** The pages of a built app: `index` for every screen, others by name and language. */
@@ -54,27 +83,12 @@ export class WebDocuments {
   }
 }
 
-function encodingFor(request: FastifyRequest): Encoding {
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
-}
-
 /** Sends a page that browsers revalidate on every visit. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: WebDocument): FastifyReply {
-  const encoding = encodingFor(request);
-  const etag = `"${document.etag}-${encoding}"`;
   const policy = String(reply.getHeader("content-security-policy") ?? "");
-  reply.headers({
-    "cache-control": "no-cache",
-    vary: "Accept-Language, Cookie, Accept-Encoding",
-    etag,
-    "content-security-policy": policy.replace(
-      "script-src 'self'",
-      ["script-src 'self'", ...document.scripts].join(" "),
-    ),
+  void reply.headers({
+    "content-language": languageTags[documentLanguage(request)],
+    "content-security-policy": policyOf(policy, document),
   });
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type("text/html; charset=utf-8").send(document.bodies[encoding]);
+  return sendPrepared(request, reply, document.body, ["Accept-Language", "Cookie"]);
 }

@@ -9,11 +9,12 @@ import { registerWebFiles } from "./web-files.ts";
 
 const SITE = "https://wth.example";
 const SCRIPT = "document.title = 1;";
+const STYLE = "p { color: red }";
 const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
 let app: FastifyInstance;
 
 const landing = (words: string) =>
-  `<html><head><link rel="canonical" href="https://public-url.invalid/home"><script>${SCRIPT}</script></head><body>${words}</body></html>`;
+  `<html><head><link rel="canonical" href="https://public-url.invalid/home"><script>${SCRIPT}</script><style>${STYLE}</style></head><body><p style="left:5%;font:&quot;x&quot;">${words}</p></body></html>`;
 
 beforeAll(async () => {
   writeFileSync(join(folder, "index.html"), "<html><body>the app</body></html>");
@@ -27,7 +28,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets", "code-1.js.br"), brotliCompressSync("plain"));
   app = Fastify();
   app.addHook("onRequest", async (_, reply) => {
-    reply.header("content-security-policy", "default-src 'none';script-src 'self';font-src 'self'");
+    reply.header("content-security-policy", "default-src 'none';script-src 'self';style-src 'self';font-src 'self'");
   });
   await registerWebFiles(app, folder, { publicUrl: SITE });
 });
@@ -65,13 +66,19 @@ test.each([
   expect(answer.headers.vary).toContain("Accept-Language, Cookie");
 });
 
-test("a page contains the public address, and only its own scripts may run [SHELL-02]", async () => {
+test("a page's policy permits its own scripts and styles by hash [SHELL-02, S45]", async () => {
   const { body, headers } = await get("/home");
   expect(body).toContain(`href="${SITE}/home"`);
   expect(body).not.toContain("invalid");
-  const hash = createHash("sha256").update(SCRIPT).digest("base64");
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   expect(headers["content-security-policy"]).toBe(
-    `default-src 'none';script-src 'self' 'sha256-${hash}';font-src 'self'`,
+    [
+      "default-src 'none'",
+      `script-src 'self' ${hash(SCRIPT)}`,
+      `style-src 'self' ${hash(STYLE)}`,
+      "font-src 'self'",
+      `style-src-attr 'unsafe-hashes' ${hash('left:5%;font:"x"')}`,
+    ].join(";"),
   );
   expect((await get("/defi")).headers["content-security-policy"]).not.toContain("sha256");
 });
@@ -109,7 +116,7 @@ test("the service worker is revalidated every time and can be withdrawn", async 
 test("the install manifest is in the visitor's language", async () => {
   const chinese = await get("/manifest.webmanifest", { cookie: "language=zhCN" });
   expect(chinese.headers["content-type"]).toContain("application/manifest+json");
-  expect(chinese.headers.vary).toBe("Accept-Language, Cookie");
+  expect(chinese.headers.vary).toBe("Accept-Language, Cookie, Accept-Encoding");
   expect(chinese.json()).toEqual({ name: "WTH", lang: "zh-Hant" });
   expect((await get("/manifest.webmanifest")).json()).toMatchObject({ lang: "en" });
 });

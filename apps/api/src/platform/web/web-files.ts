@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../errors/failure.ts";
 import { documentLanguage } from "./document-language.ts";
 import { pageRoute } from "./page-route.ts";
+import { prepareBody, sendPrepared } from "./prepared-body.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { sendDocument, WebDocuments } from "./web-documents.ts";
 
@@ -22,13 +23,14 @@ const wantsPage = (request: FastifyRequest): boolean =>
 
 /** Serves the install manifest in the visitor's language. */
 function registerManifest(app: FastifyInstance, folder: string): void {
-  const read = (language: Language): string => readFileSync(join(folder, `manifest.${language}.webmanifest`), "utf8");
+  const read = (language: Language) =>
+    prepareBody(
+      readFileSync(join(folder, `manifest.${language}.webmanifest`), "utf8"),
+      "application/manifest+json; charset=utf-8",
+    );
   const manifests = { en: read("en"), zhCN: read("zhCN") };
   app.get("/manifest.webmanifest", pageRoute, (request, reply) =>
-    reply
-      .headers({ "cache-control": "no-cache", vary: "Accept-Language, Cookie" })
-      .type("application/manifest+json; charset=utf-8")
-      .send(manifests[documentLanguage(request)]),
+    sendPrepared(request, reply, manifests[documentLanguage(request)], ["Accept-Language", "Cookie"]),
   );
 }
 

@@ -46,6 +46,7 @@ export const authRoutes = defineRoutes({
   authLogin: {
     method: "POST",
     path: "/app-api/user/auth/login",
+    secret: true,
     auth: "public",
     stale: [],
     summary: "Sign in with a signed message",
@@ -56,6 +57,7 @@ export const authRoutes = defineRoutes({
   authRegister: {
     method: "POST",
     path: "/app-api/user/auth/register",
+    secret: true,
     auth: "public",
     stale: [],
     summary: "Create the account of an address with a signed message",
@@ -66,6 +68,7 @@ export const authRoutes = defineRoutes({
   authRefreshToken: {
     method: "POST",
     path: "/app-api/user/auth/refresh-token",
+    secret: true,
     auth: "public",
     stale: [],
     summary: "New tokens for a refresh token, which is valid once; sent in the body",

@@ -19,6 +19,7 @@ export const fileRoutes = defineRoutes({
   filePresignedUrl: {
     method: "GET",
     path: "/app-api/infra/file/presigned-url",
+    secret: true,
     auth: "user",
     perMinute: 60,
     summary: "Upload URL for one photo: JPG or PNG, 10 KB to 5 MB",

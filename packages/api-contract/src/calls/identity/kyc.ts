@@ -81,6 +81,7 @@ export const kycRoutes = defineRoutes({
   kycGetInfo: {
     method: "GET",
     path: "/app-api/user/kyc/get-info",
+    secret: true,
     auth: "user",
     summary: "State of the caller's identity check",
     data: KycInfo,

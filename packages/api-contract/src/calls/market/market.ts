@@ -126,6 +126,7 @@ export const marketRoutes = defineRoutes({
   marketDetail: {
     method: "GET",
     path: "/app-api/user/c2c/order/detail",
+    secret: true,
     auth: "user",
     summary: "An advert or trade with its log: adverts on sale for all users, the rest for the two parties",
     query: OrderId,
@@ -134,6 +135,7 @@ export const marketRoutes = defineRoutes({
   marketReturn: {
     method: "POST",
     path: "/app-api/user/c2c/order/return",
+    secret: true,
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Return a trade as its buyer; it ends once no signed payment of it is valid any more",
@@ -144,6 +146,7 @@ export const marketRoutes = defineRoutes({
   marketStatement: {
     method: "POST",
     path: "/app-api/user/c2c/order/statement",
+    secret: true,
     auth: "user",
     stale: ["order"],
     summary: "Add a statement to a trade that failed or is abnormal; an operator resolves it",

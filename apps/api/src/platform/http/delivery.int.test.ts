@@ -1,0 +1,46 @@
+import { routes } from "@wth/api-contract";
+import { freePort } from "@wth/db/embedded";
+import { expect } from "vitest";
+import { consoleTest } from "#test-support/api-test.ts";
+import { startTestApi } from "#test-support/test-api.ts";
+
+const test = consoleTest(async () =>
+  startTestApi({ METRICS_PORT: String(await freePort()), CONSOLE_METRICS_PORT: String(await freePort()) }),
+);
+
+const COMPRESSED = { "accept-encoding": "gzip, br" };
+
+test("compresses the API's description and revalidates it [S40]", async ({ api }) => {
+  const url = `${api.url}/openapi.json`;
+  const whole = await fetch(url, { headers: COMPRESSED });
+  expect(whole.headers.get("content-encoding")).toBe("br");
+  expect(whole.headers.get("vary")).toContain("Accept-Encoding");
+  expect(Object.keys((await whole.json()) as object)).toContain("paths");
+  const etag = whole.headers.get("etag") ?? "";
+  const again = await fetch(url, { headers: { ...COMPRESSED, "if-none-match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const plain = await fetch(url, { headers: { "accept-encoding": "identity" } });
+  expect([plain.headers.get("content-encoding"), plain.headers.get("etag") === etag]).toEqual([null, false]);
+});
+
+test("compresses a large answer of a call, and no small one [S40]", async ({ api }) => {
+  const { accessToken } = await api.register();
+  const headers = { ...COMPRESSED, authorization: `Bearer ${accessToken}` };
+  const large = await fetch(`${api.url}${routes.kycCountries.path}`, { headers });
+  expect(large.headers.get("content-encoding")).toMatch(/^(?:br|gzip)$/);
+  expect(large.headers.get("vary")?.toLowerCase()).toMatch(/accept-language.*accept-encoding/);
+  expect(await large.json()).toMatchObject({ code: 0 });
+  const small = await fetch(`${api.url}${routes.profileGet.path}`, { headers });
+  expect(small.headers.get("content-encoding")).toBeNull();
+});
+
+test("serves metrics at their own address only [S41]", async ({ api, consoleApi }) => {
+  for (const { url } of [api, consoleApi]) expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  for (const port of [api.config.metrics?.port, api.config.console.metrics?.port]) {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain("http_request_seconds_bucket");
+    expect(text).toContain('jobs_unfinished{queue="checkInvariants"} 0');
+    expect(text).toContain("jobs_dead_letters 0");
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404);
+  }
+});
