@@ -20,6 +20,7 @@ import { TestWallet } from "./support/test-wallet.ts";
 import { takeConsolePictures } from "./support/take-console-pictures.ts";
 import { markSplashSeen, seedChoices } from "./support/test.ts";
 import { languages, type Language } from "./support/texts.ts";
+import { addStyles } from "./support/add-styles.ts";
 
 const WIDTHS = [390, 1000, 1440];
 const THEMES = ["dark", "light"] as const;
@@ -102,7 +103,7 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
   await page.goto("/defi");
   await page.getByRole("timer").first().waitFor();
   await page.getByRole("button", { name: "Hide the sandbox bar" }).click();
-  await page.addStyleTag({ content: "button[title='Show the sandbox bar'] { visibility: hidden }" });
+  await addStyles(page, "button[title='Show the sandbox bar'] { visibility: hidden }");
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path });
   await context.close();

@@ -2,13 +2,14 @@ import type { Page } from "@playwright/test";
 import { Shell } from "./pages/shell.ts";
 import { storageOf } from "./support/storage.ts";
 import { expect, test } from "./support/test.ts";
+import { addStyles } from "./support/add-styles.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Makes the page longer than any window. */
 async function lengthen(page: Page): Promise<void> {
-  await page.addStyleTag({ content: "main { min-height: 3000px }" });
+  await addStyles(page, "main { min-height: 3000px }");
 }
 
 test("redirects / to /home and keeps the query [SHELL-01]", async ({ page }) => {

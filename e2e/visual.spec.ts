@@ -7,6 +7,7 @@ import { settle, takePicture } from "./looks/take-picture.ts";
 import { openContext } from "./looks/walk.ts";
 import { axeScript, violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
+import { addStyles } from "./support/add-styles.ts";
 
 /** Mistaken changes of the download page, and the tolerances that find them. */
 const planted: [says: string, css: string, found: { fine: boolean; coarse: boolean }][] = [
@@ -39,12 +40,12 @@ test(
     const isFound = async (picture: Buffer, tolerance: Tolerance): Promise<boolean> =>
       (await comparePictures(reference, picture, tolerance)) !== undefined;
     for (const [says, css, { fine, coarse }] of planted) {
-      const style = await page.addStyleTag({ content: css });
+      const removeStyles = await addStyles(page, css);
       await settle(page, replay);
       const picture = await takePicture(page);
       expect.soft(await isFound(picture, FINE), says).toBe(fine);
       expect.soft(await isFound(picture, COARSE), `${says}, compared coarsely`).toBe(coarse);
-      await style.evaluate((element) => (element as HTMLElement).remove());
+      await removeStyles();
     }
     await page.context().close();
   },

@@ -3,11 +3,16 @@ import process from "node:process";
 import { repositoryRoot } from "./contracts/forge.ts";
 import { generateChain } from "./contracts/generate-chain.ts";
 import { generateTables } from "./tables/generate-tables.ts";
+import { generateTheme } from "./theme/generate-theme.ts";
 
 const check = process.argv.includes("--check");
 
 try {
-  const stale = [...(await generateChain(repositoryRoot, check)), ...(await generateTables(repositoryRoot, check))];
+  const stale = [
+    ...(await generateChain(repositoryRoot, check)),
+    ...(await generateTables(repositoryRoot, check)),
+    ...generateTheme(repositoryRoot, check),
+  ];
   if (stale.length > 0) {
     const names = stale.map((path) => path.slice(repositoryRoot.length + 1)).join(", ");
     throw new Error(`Generated files are out of date: ${names}. Run "npm run generate" and commit the result.`);

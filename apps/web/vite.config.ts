@@ -80,7 +80,7 @@ const documents = ["index.html", "home.html", "whitepaper.html"];
 
 // The mode "sandbox" adds the test wallet and the clock bar; other builds omit them.
 export default defineConfig(({ mode, isSsrBuild }) => {
-  const { define, build } = buildOptions(mode);
+  const { define, resolve, build } = buildOptions(mode);
   return {
     root: import.meta.dirname,
     plugins: [
@@ -93,6 +93,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       ...(isSsrBuild === true ? [] : [prerender(), offlineCopy()]),
     ],
     define,
+    resolve,
     build: {
       ...build,
       modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 import { expect } from "./test.ts";
+import { addStyles } from "./add-styles.ts";
 
 /** The testable rules of WCAG 2.2 AA, and axe's good practice. */
 const ALL: RunOptions = {
@@ -16,7 +17,7 @@ const RULES: Record<"dark" | "light", RunOptions> = {
 
 /** Shows the page in a theme without transitions, whose colours would be reported. */
 async function showTheme(page: Page, theme: "dark" | "light"): Promise<void> {
-  await page.addStyleTag({ content: "*, *::before, *::after { transition: none !important }" });
+  await addStyles(page, "*, *::before, *::after { transition: none !important }");
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute("data-mantine-color-scheme", name);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

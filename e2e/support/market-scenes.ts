@@ -6,6 +6,7 @@ import type { Scene } from "./scenes.ts";
 import { expect } from "./test.ts";
 import type { Language } from "./texts.ts";
 import { postAdvert, registerBuyer, registerSeller, registerTrader, trade } from "./traders.ts";
+import { addStyles } from "./add-styles.ts";
 
 /** Prepares a trader with an advert on sale, trades to pay, a completed trade, and adverts of others. */
 export async function prepareTrader(platform: Platform) {
@@ -31,7 +32,7 @@ const scene = (name: string, path: string, reach: Reach): Scene => ({
   async reach(page: Page, language: Language) {
     await reach(new Market(page, language), page);
     // the pending notice has a scene of its own
-    if (name !== "notice") await page.addStyleTag({ content: "[role='status']:has(button) { visibility: hidden }" });
+    if (name !== "notice") await addStyles(page, "[role='status']:has(button) { visibility: hidden }");
   },
 });
 

@@ -1,11 +1,20 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Collects console messages, uncaught errors and requests to other origins. */
+/** Runs in the page: reports each violation of its security policy, also those that browsers do not print. */
+function reportViolations(): void {
+  addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
+    // oxlint-disable-next-line no-console
+    console.error(`violates the security policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+  });
+}
+
+/** Collects console messages, violations of the security policy, uncaught errors and requests to other origins. */
 export class Watch {
   readonly #found: string[] = [];
   readonly #allowed: RegExp[] = [];
 
   constructor(context: BrowserContext, origin: string) {
+    void context.addInitScript(reportViolations);
     context.on("console", (message) => {
       const { url } = message.location();
       if (message.type() === "error" || message.type() === "warning") this.#note(`${message.text()} (${url})`);

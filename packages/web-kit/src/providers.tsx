@@ -14,7 +14,14 @@ export function Providers({ queryClient, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
+        {/* the pages' policy permits no style element: variables are a style sheet of packages/ui */}
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorScheme}
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
           {children}
         </MantineProvider>
       </QueryClientProvider>

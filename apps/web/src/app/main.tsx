@@ -6,8 +6,11 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { wasConnected } from "#shared/session/remembered-wallet.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
+import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
 import { App } from "./app.tsx";
 import { router } from "./router.ts";
+
+trustOwnScripts();
 
 async function start(): Promise<void> {
   void queryClient.prefetchQuery(appConfigQuery);

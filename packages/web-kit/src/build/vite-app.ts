@@ -9,8 +9,11 @@ export const routerOptions = {
   disableLogging: true,
 } as const;
 
+const constructedStyle = new URL("../safety/constructed-style.ts", import.meta.url);
+
 /** Options of a build in a mode; the mode "sandbox" adds what other builds omit. */
 export const buildOptions = (mode: string) => ({
+  resolve: { alias: { "react-style-singleton": decodeURI(constructedStyle.pathname) } },
   define: { "import.meta.env.VITE_SANDBOX": JSON.stringify(mode === "sandbox" ? "1" : "0") },
   build: {
     target: "es2022",

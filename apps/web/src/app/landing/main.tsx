@@ -2,8 +2,11 @@ import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
 import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { lightBundles } from "#i18n/light.ts";
+import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
 import { BlocksOnDemand, loadBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
+
+trustOwnScripts();
 
 /** Hydrates the server-rendered page in its language. */
 async function start(): Promise<void> {
