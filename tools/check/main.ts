@@ -13,6 +13,7 @@ import { licences } from "./licences.ts";
 import { lint } from "./lint.ts";
 import { literals } from "./literals.ts";
 import { migrations, recordMigrations } from "./migrations.ts";
+import { openapi } from "./openapi.ts";
 import { pageWeight } from "./page-weight.ts";
 import { prose } from "./prose.ts";
 import { productionBundle } from "./production-bundle.ts";
@@ -36,6 +37,7 @@ const ALL: readonly Check[] = [
   format,
   unused,
   generated,
+  openapi,
   routeTree,
   texts,
   traces(values.write),

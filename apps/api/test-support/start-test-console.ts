@@ -7,6 +7,7 @@ import {
 } from "@wth/api-contract/console";
 import { operatorStatement, signInMessage } from "@wth/rules";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
+import { conformingFetch } from "./conforming-fetch.ts";
 import { startConsole } from "#start-console.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -30,6 +31,7 @@ export const developmentAccount = (addressIndex: number): LocalAccount => mnemon
 function consoleClient(base: string, token?: string): ConsoleClient {
   return createClientOf(consoleRoutes, {
     base,
+    fetch: conformingFetch,
     ...(token === undefined ? {} : { headers: () => ({ authorization: `Bearer ${token}` }) }),
   });
 }

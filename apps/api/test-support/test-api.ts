@@ -13,6 +13,7 @@ import { checkInvariants } from "#ledger/index.ts";
 import { readConfig, type Config } from "#platform/settings/config.ts";
 import { seed } from "#seed.ts";
 import { startServer } from "#start-server.ts";
+import { conformingFetch } from "./conforming-fetch.ts";
 import { giveFromFaucet } from "./faucet.ts";
 
 /** A user of a test: key, client, id and tokens. */
@@ -73,13 +74,19 @@ async function moveClock(db: Database, seconds: number): Promise<void> {
 
 async function registerUser(url: string, config: Config, account: PrivateKeyAccount): Promise<TestUser> {
   const place = { domain: new URL(config.publicUrl).host, uri: config.publicUrl };
-  const open = createClient({ base: url });
+  const open = createClient({ base: url, fetch: conformingFetch });
   const { nonce, time } = await open.authCheck({ query: { address: account.address } });
   const signed = await signText(account, place, signInStatements.register, time, nonce);
   const session = await open.authRegister({ body: signed });
   const headers = () => ({ authorization: `Bearer ${session.accessToken}` });
   const { accessToken, refreshToken, userId } = session;
-  return { account, client: createClient({ base: url, headers }), userId: BigInt(userId), accessToken, refreshToken };
+  return {
+    account,
+    client: createClient({ base: url, headers, fetch: conformingFetch }),
+    userId: BigInt(userId),
+    accessToken,
+    refreshToken,
+  };
 }
 
 /**
@@ -119,7 +126,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     /** Registers an account, a random one by default. */
     register: (account = privateKeyToAccount(generatePrivateKey())) => registerUser(server.url, config, account),
     /** A client without a session. */
-    open: createClient({ base: server.url }),
+    open: createClient({ base: server.url, fetch: conformingFetch }),
     /** Moves the server's clock forward. */
     advance: (seconds: number) => moveClock(db, seconds),
     /** Credits WTH from the airdrop pool. */

@@ -8,25 +8,44 @@ if ("document" in globalThis) z.config({ jitless: true });
 export const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/)
-  .meta({ id: "Address", example: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" });
+  .meta({ id: "Address", description: "A 20-byte address", example: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" });
 
 /** 32 bytes as hex. */
 export const Bytes32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/);
 
 /** A token amount as an exact decimal string. */
-export const AmountText = z.string().refine(isAmountText).meta({ id: "Amount", example: "12.5" });
+export const AmountText = z
+  .string()
+  .refine(isAmountText)
+  .meta({
+    id: "Amount",
+    description: "An exact decimal number with at most 18 decimals",
+    pattern: String.raw`^\d{1,60}(\.\d{1,18})?$`,
+    example: "12.5",
+  });
 
 /** An amount entered by a user: at most 4 decimals. */
-export const InputAmount = z.string().refine(isInputAmountText).meta({ id: "InputAmount", example: "12.5" });
+export const InputAmount = z
+  .string()
+  .refine(isInputAmountText)
+  .meta({
+    id: "InputAmount",
+    description: "An exact decimal number with at most 4 decimals",
+    pattern: String.raw`^\d{1,30}(\.\d{1,4})?$`,
+    example: "12.5",
+  });
 
 /** Decimal digits of a database id. */
 export const Id = z
   .string()
   .regex(/^-?[1-9]\d{0,17}$/)
-  .meta({ id: "Id", example: "42" });
+  .meta({ id: "Id", description: "Id of a stored object", example: "42" });
 
 /** Unix time in milliseconds. */
-export const TimeMs = z.int().nonnegative().meta({ id: "TimeMs", example: 1_767_225_600_000 });
+export const TimeMs = z
+  .int()
+  .nonnegative()
+  .meta({ id: "TimeMs", description: "Unix time in milliseconds", example: 1_767_225_600_000 });
 
 const DIGITS = /^\d+$/;
 
@@ -44,8 +63,8 @@ export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
 export const wholeTime = wholeNumber(0, 8_640_000_000_000_000);
 
 export const pageQuery = {
-  pageNo: wholeNumber(1, 1_000_000).default(1),
-  pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(10),
+  pageNo: wholeNumber(1, 1_000_000).default(1).describe("Number of the page, from 1"),
+  pageSize: wholeNumber(1, PAGE_SIZE_MAX).default(10).describe("Items of a page"),
 };
 
 export const pageOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item), total: z.int() });

@@ -38,7 +38,7 @@ function schemaOf(name: string, route: AnyRoute, isOpen: boolean) {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split("/")[3] ?? "other"],
-    ...(isOpen ? {} : { security: [{ bearer: [] }] }),
+    security: isOpen ? [] : [{ bearer: [] }],
     ...(route.query ? { querystring: route.query } : {}),
     ...(route.params ? { params: route.params } : {}),
     ...(route.body ? { body: route.body } : {}),

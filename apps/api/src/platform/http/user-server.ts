@@ -1,20 +1,16 @@
-import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
 import type { Database } from "@wth/db";
 import type { FastifyInstance } from "fastify";
-import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { ApproximateClock } from "../db/clock.ts";
 import type { Measure } from "../jobs/metrics.ts";
 import type { Config } from "../settings/config.ts";
+import { registerDocumentation } from "./api-documentation.ts";
 import type { Handlers } from "./handlers.ts";
 import { createHttpServer } from "./http-server.ts";
 import { registerLiveRoute } from "./live-route.ts";
 import type { LiveHub } from "../live/live.ts";
 import type { TokenLives } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
-import { pageRoute } from "../web/page-route.ts";
-import { prepareBody, sendPrepared, type PreparedBody } from "../web/prepared-body.ts";
 import { registerWebFiles } from "../web/web-files.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
 
@@ -31,24 +27,6 @@ export type UserServerParts = {
   measures: readonly Measure[];
   logger?: Logger;
 };
-
-async function registerDocumentation(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: "3.1.0",
-      info: { title: "WTH", version: "1", description: "Every answer is { code, data, msg }; code 0 is success." },
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  });
-  await app.register(swaggerUi, { routePrefix: "/api-docs", staticCSP: true });
-  let description: PreparedBody | undefined;
-  app.get("/openapi.json", pageRoute, (request, reply) => {
-    description ??= prepareBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8");
-    return sendPrepared(request, reply, description);
-  });
-}
 
 /** Origins that wallets connect to: the chain's RPC and, for wallets on another device, the relay. */
 function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): string[] {
@@ -68,7 +46,7 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
     connectSources: connectSources(config),
   } as const;
   const app = await createHttpServer(settings, { ...parts, isReady: () => parts.live.isConnected });
-  await registerDocumentation(app);
+  await registerDocumentation(app, publicUrl);
   registerLiveRoute(app, parts);
   registerUserRoutes(app, { ...databases, handlers, authenticate, rateLimitFactor });
   registerWhitepaperRoute(app, config);

@@ -1,0 +1,42 @@
+import { routes, type Route } from "@wth/api-contract";
+import { refusalsOf } from "@wth/api-contract/refusals";
+import { expect, test } from "vitest";
+import { describeApi } from "./describe-api.ts";
+
+type Described = {
+  operationId: string;
+  description: string;
+  parameters: { $ref?: string }[];
+  responses: Record<string, { content: Record<string, { examples?: object }> }>;
+};
+const description = (await describeApi("https://wth.example")) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, { pattern?: string }> };
+};
+const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods));
+const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name) as Described;
+
+test("describes every refusal of every call under its status [S43]", () => {
+  for (const [name, call] of Object.entries<Route>(routes)) {
+    const { description, responses } = operationOf(name);
+    const documented = Object.values(responses).flatMap(({ content }) =>
+      Object.values(content).flatMap(({ examples = {} }) => Object.keys(examples)),
+    );
+    expect(documented.toSorted(), name).toEqual(refusalsOf(name, call).toSorted());
+    expect(description, name).not.toBe("");
+  }
+});
+
+test("describes the Idempotency-Key of money calls, and of no other [S43]", () => {
+  for (const [name, { money, method }] of Object.entries<Route>(routes)) {
+    const keys = operationOf(name).parameters.filter(({ $ref }) => $ref?.endsWith("/IdempotencyKey"));
+    expect(keys.length, name).toBe(money === true && method !== "GET" ? 1 : 0);
+  }
+});
+
+test("describes the form of amounts, the event stream and the upload [S43]", () => {
+  expect(description.components.schemas["Amount"]?.pattern).toBe("^\\d{1,60}(\\.\\d{1,18})?$");
+  expect(description.components.schemas["InputAmountInput"]?.pattern).toBe("^\\d{1,30}(\\.\\d{1,4})?$");
+  expect(Object.keys(operationOf("liveChanges").responses["200"]?.content ?? {})).toEqual(["text/event-stream"]);
+  expect(operationOf("fileUpload")).toBeDefined();
+});

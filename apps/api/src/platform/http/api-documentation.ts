@@ -1,0 +1,54 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { pageRoute } from "../web/page-route.ts";
+import { prepareBody, sendPrepared, type PreparedBody } from "../web/prepared-body.ts";
+import { completeDescription } from "./api-description.ts";
+
+const tags = {
+  auth: "Sign-in and sessions",
+  profile: "The caller's profile",
+  socialization: "The network of invited users",
+  assets: "Balances, transfers and statements",
+  c2c: "The market of WTH for USDT",
+  mining: "Rigs and their yield",
+  nft: "Tokens of the caller",
+  "nft-number-order": "Purchase of the number NFT",
+  "wths-order": "Exchange of WTH to WTHS",
+  dividend: "Dividends of levels and NFT",
+  giveaway: "The referral campaign",
+  activity: "The Blue Whale Plan",
+  stats: "Figures of the platform",
+  file: "Uploads of photos",
+  kyc: "Identity checks",
+  notification: "The caller's inbox",
+  common: "Configuration of clients",
+  events: "Live updates",
+};
+
+/** Registers the description of all calls that are registered afterwards, and the pages that show it. */
+export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "WTH",
+        version: "1",
+        description: "Every answer is { code, data, msg }; code 0 is success. Amounts are exact decimal strings.",
+        license: { name: "All rights reserved", url: publicUrl },
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => completeDescription(jsonSchemaTransformObject(document)),
+  });
+  await app.register(swaggerUi, { routePrefix: "/api-docs", staticCSP: true });
+  let description: PreparedBody | undefined;
+  app.get("/openapi.json", pageRoute, (request, reply) => {
+    description ??= prepareBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8");
+    return sendPrepared(request, reply, description);
+  });
+}

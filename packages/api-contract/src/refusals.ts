@@ -1,0 +1,98 @@
+import type { ErrorName } from "./errors.ts";
+import type { Route } from "./route.ts";
+import type { Routes } from "./routes.ts";
+
+const SIGNED = ["ordersPaused", "amountAboveLimit", "chainUnavailable"] as const;
+const TAKEN = [
+  "orderNotFound",
+  "advertNotOnSale",
+  "advertOwn",
+  "termsChanged",
+  "tooManyActiveOrders",
+  "tradingRestricted",
+  "tradingForbidden",
+  "traderBlocked",
+] as const;
+const RIG = ["rigNotFound"] as const;
+const SIGN_IN = ["signatureFailed", "signatureExpired", "nonceUsed", "accountDisabled"] as const;
+
+/** Refusals of single calls, besides those that {@link refusalsOf} adds for calls of their kind. */
+const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
+  authLogin: [...SIGN_IN, "addressUnknown"],
+  authRegister: [...SIGN_IN, "addressRegistered"],
+  authRefreshToken: ["unauthorized", "accountDisabled"],
+  profileUpdate: ["confirmationRequired", "signatureFailed", "signatureExpired", "nonceUsed"],
+  bindInviteCode: ["inviteCodeInvalid", "inviteOwnCode", "inviteAlreadyBound", "inviteAfterPurchase", "inviteCycle"],
+  accountsTransferToCtoc: ["amountNotPositive", "kycRequired", "insufficientBalance"],
+  accountsTransferToNormal: ["amountNotPositive", "kycRequired", "insufficientBalance"],
+  miningSign: [
+    "usdtRigLimit",
+    "purchaseOrderOpen",
+    "usdtNotAccepted",
+    "inviteRequired",
+    "notEligible",
+    "usdtPaymentsPaused",
+    ...SIGNED,
+  ],
+  miningSessions: RIG,
+  miningStart: [...RIG, "rigNotStartable"],
+  miningClaim: [...RIG, "nothingToClaim", "miningPoolEmpty"],
+  miningClaimAll: ["nothingToClaim", "miningPoolEmpty"],
+  miningRenew: [...RIG, "rigNotRenewable", "rigNotExpired", "insufficientBalance"],
+  miningBuy: ["inviteRequired", "notEligible", "insufficientBalance"],
+  nftMintNumber: ["priceChanged", "nftSoldOut", "insufficientBalance", ...SIGNED],
+  wthsSign: ["amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance", ...SIGNED],
+  wthsUpdateStatus: ["orderNotFound"],
+  feeCreditSign: ["orderNotFound", "amountNotPositive", ...SIGNED],
+  marketPost: [
+    "priceOutOfRange",
+    "quantityTooSmall",
+    "quantityTooLarge",
+    "quantityRangeInverted",
+    "tooManyActiveOrders",
+    "tradingRestricted",
+    "tradingForbidden",
+    "buyerKycRequired",
+    "quotaInsufficient",
+    "insufficientBalance",
+    "feeInsufficient",
+  ],
+  marketReserve: [
+    ...TAKEN,
+    "quantityExceedsLimit",
+    "tooManyBuyOrders",
+    "buyerKycRequired",
+    "tradeNotPayable",
+    ...SIGNED,
+  ],
+  marketSell: [...TAKEN, "saleOutOfRange", "quotaInsufficient", "insufficientBalance", "feeInsufficient"],
+  marketPay: ["orderNotFound", "tradeNotPayable", ...SIGNED],
+  marketCancel: ["orderNotFound", "orderNotCancellable"],
+  marketDetail: ["orderNotFound"],
+  marketReturn: ["orderNotFound", "tradeNotPayable"],
+  marketStatement: ["orderNotFound", "orderNotDisputed", "tooManyPictures", "photoNotUsable"],
+  marketTrader: ["notFound"],
+  marketMark: ["notFound", "advertOwn", "tooManyMarks"],
+  dividendClaim: ["dividendNotFound", "dividendClaimed"],
+  dividendClaimLevels: ["noDividends"],
+  dividendClaimNft: ["noDividends"],
+  planRewardClaim: ["rewardNotFound", "rewardClaimed", "rewardHeld"],
+  filePresignedUrl: ["photoTypeUnsupported", "photoTooSmall", "photoTooLarge", "tooManyUploads"],
+};
+
+/** Returns the refusals that a call can give, by its kind and by itself. */
+export function refusalsOf(name: string, { auth, money, begins, method, query, params, body }: Route): ErrorName[] {
+  const given: (ErrorName | false)[] = [
+    (query ?? params ?? body) !== undefined && "badRequest",
+    auth === "user" && "unauthorized",
+    body !== undefined && "bodyTooLarge",
+    body !== undefined && "contentTypeUnsupported",
+    "tooManyRequests",
+    "internal",
+    money === true && "moneyHalted",
+    money === true && method !== "GET" && "idempotencyConflict",
+    begins === true && "maintenance",
+    ...(ownRefusals[name as keyof Routes] ?? []),
+  ];
+  return [...new Set(given.filter((each) => each !== false))];
+}
