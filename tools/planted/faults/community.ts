@@ -7,6 +7,17 @@ const test = (project: "unit" | "int", file: string, title: string) => ({ projec
 /** Faults in dividends, the referral network, campaigns and own transfers. */
 export const communityFaults: readonly PlantedFault[] = [
   {
+    id: "day-closes-before-the-chain-is-read",
+    file: "apps/api/src/community/dividends/day-repo.ts",
+    find: "least(platform_now(), cursor.block_time, pending.block_time)",
+    replace: "least(platform_now(), pending.block_time)",
+    caughtBy: {
+      project: "int",
+      file: "apps/api/src/community/dividends/settlement.int.test.ts",
+      title: "a day that is over waits until the final chain is read past its end",
+    },
+  },
+  {
     id: "dividend-paid-twice",
     file: `${COMMUNITY}/dividends/use-cases/claim-dividends.ts`,
     find: `if (record.isClaimed) fail("dividendClaimed");`,

@@ -175,6 +175,20 @@ test("a day waits for its end, the final chain, its events and its power", async
   expect(await claimable(user)).toBe("0.5");
 });
 
+test("a day that is over waits until the final chain is read past its end [S46]", async ({ api }) => {
+  const end = startOf(addDays(await api.today(), 1));
+  await api.fees("10");
+  await api.goTo(new Date(end.getTime() + 20_000));
+  await api.countPower();
+  // no event is pending and all power is counted: only the chain's time is missing
+  for (const seconds of [-40, -21]) {
+    await chainReadTo(api.db, seconds);
+    expect(await settleNow(api)).toBe(0);
+  }
+  await chainReadTo(api.db, 0);
+  expect(await settleNow(api)).toBe(1);
+});
+
 test("closing waits for open postings; later ones belong to the next day", async ({ api }) => {
   const end = startOf(addDays(await api.today(), 1));
   await api.fees("1", 3n);
