@@ -85,6 +85,7 @@ function reads({ bench: { db }, users }: Network): Record<"page" | "get", () => 
     query: { pageNo: 1, pageSize: 5 },
     params: undefined,
     body: undefined,
+    address: "127.0.0.1",
     language: "en" as const,
     transaction: () => Promise.reject(new Error("a read needs no transaction")),
   });

@@ -92,6 +92,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const address = addresses[parallelIndex % addresses.length];
       if (address === undefined) throw new Error("no sandbox was started");
       const platform = new Platform(address);
+      await platform.allowManyBuyers();
       await provide(platform);
       await platform.close();
     },

@@ -16,6 +16,8 @@ export const advisoryLocks = {
   numberCap: 727_012,
   /** Closing of days. */
   settlement: 727_021,
+  /** Beginning of buy orders of users without a completed trade. */
+  newcomers: 727_028,
   /** Changes of parameters. */
   parameters: 727_025,
 } as const;

@@ -38,6 +38,25 @@ export const PAYMENT_MARGIN_SECONDS = 300;
 /** Time after the reservation in which a buyer can give a trade back without a timeout, in seconds. */
 export const RETURN_GRACE_SECONDS = 300;
 
+/** Window in which a buyer's returned trades are counted, in seconds. */
+export const RETURNS_WINDOW_SECONDS = 86_400;
+/** Window in which a buyer's unpaid trades are counted, in seconds. */
+export const UNPAID_WINDOW_SECONDS = 30 * 86_400;
+
+/** Open buy orders that newcomers of one address range may have in any market. A newcomer has no completed trade. */
+export const RANGE_ORDERS_MIN = 5;
+/** Open buy orders that all newcomers together may have in any market. */
+export const NEWCOMER_ORDERS_MIN = 50;
+
+/**
+ * Returns the largest number of open buy orders for a share of the market, in basis points of the adverts on sale and
+ * reserved; at least `least`, and no limit for the whole market.
+ */
+export function ordersOfShare(adverts: number, share: bigint, least: number): number {
+  if (share >= 10_000n) return Infinity;
+  return Math.max(least, Number((BigInt(adverts) * share) / 10_000n));
+}
+
 /** Time after the last request in the market during which a trader is shown as online, in seconds. */
 export const ONLINE_SECONDS = 300;
 /** Largest number of traders that an account can block or mark as favourites. */

@@ -100,9 +100,19 @@ export const parameters = {
   "wths.orderLifetime": orderLifetime(3_600n),
   "fee.orderLifetime": orderLifetime(1_800n),
   /** Lifetime of the signed payment of a trade; another can be requested while the trade is open. */
-  "c2c.paymentLifetime": { unit: "seconds", fallback: 900n, min: 60n, max: 21_300n },
+  "c2c.paymentLifetime": { unit: "seconds", fallback: 300n, min: 60n, max: 21_300n },
   /** True when buyers need KYC, because unpaid trades lock sellers' WTH. */
   "c2c.buyerKyc": flag(false),
+  /** Unpaid trades of a buyer in 30 days, returned ones included, after which buying needs KYC; 0 for never. */
+  "c2c.unpaidBeforeKyc": { unit: "count", fallback: 3n, min: 0n, max: 1_000n },
+  /** Trades that a buyer can return in 24 hours, each within 5 minutes, without a timeout. */
+  "c2c.freeReturns": count(1n, 20n),
+  /** Limits of buyers without a completed trade: open buy orders, and the quantity of each. */
+  "c2c.newcomerOrders": count(1n, 3n),
+  "c2c.newcomerMax": { unit: "wth", fallback: 100n * ONE, min: ONE, max: 1_000n * ONE },
+  /** Their open buy orders as a share of the market, from one address range and all together; 100 % for no limit. */
+  "c2c.rangeShare": share(200n),
+  "c2c.newcomerShare": share(2_000n),
   /** Time after the end of a disputed trade for which its pictures are stored. */
   "c2c.keepEvidence": days(90n),
   /** Plain transfers of USDT below this amount are summed by day instead of waiting in suspense. */

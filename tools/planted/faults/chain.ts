@@ -8,6 +8,17 @@ const mismatch = test("unit", `${CHAIN}/orders/order-policy.test.ts`, "accepts o
 /** Faults in signed orders, the inbox, the chain reader and token purchases. */
 export const chainFaults: readonly PlantedFault[] = [
   {
+    id: "forged-transfers-fill-suspense",
+    file: `${CHAIN}/suspense/plain-transfers.ts`,
+    find: "return transfers.filter((transfer) => valueOf(transfer) > 0n);",
+    replace: "return transfers;",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/suspense/search-plain-transfers.int.test.ts`,
+      "drops transfers of nothing, whose payer anyone can forge",
+    ),
+  },
+  {
     id: "payment-to-another-recipient",
     file: `${CHAIN}/orders/order-policy.ts`,
     find: "if (recipient !== undefined && recipient !== order.recipient)",

@@ -76,10 +76,48 @@ export const marketFaults: readonly PlantedFault[] = [
     caughtBy: int("disputes/disputes.int.test.ts", "makes the trade abnormal on a payment after the deadline"),
   },
   {
+    id: "buy-and-sell-swapped-in-chinese",
+    file: "apps/web/src/i18n/zhCN/market.ts",
+    find: `sides: { label: "買入或賣出", buy: "買入", sell: "賣出" }`,
+    replace: `sides: { label: "買入或賣出", buy: "賣出", sell: "買入" }`,
+    caughtBy: {
+      project: "unit",
+      file: "apps/web/src/i18n/buy-and-sell.test.ts",
+      title: "no Chinese text says buy where the English one says sell, or the reverse",
+    },
+  },
+  {
+    id: "returned-advert-stays-off-sale",
+    file: `${MARKET}/trades/end-unpaid.ts`,
+    find: "if (returnedAt) await relistAdvert(tx, ended);",
+    replace: "",
+    caughtBy: int(
+      "trades/relist-advert.int.test.ts",
+      "is on sale again as soon as its signed payment is dead, with all of its WTH",
+    ),
+  },
+  {
+    id: "adverts-of-a-disabled-account-stay-on-sale",
+    file: "apps/api/src/identity/auth/use-cases/disable-user.ts",
+    find: "await onDisabled(tx, userId);",
+    replace: "",
+    caughtBy: int("trades/withdraw-adverts.int.test.ts", "disables the account; other users can no longer take them"),
+  },
+  {
+    id: "range-holds-any-share",
+    file: `${MARKET}/traders/newcomer-limits.ts`,
+    find: "if (inRange.count >= ordersOfShare(size, ofRange, RANGE_ORDERS_MIN))",
+    replace: "if (inRange.count >= size)",
+    caughtBy: int(
+      "market-strategies.int.test.ts",
+      "take and time out, one address range: locks 2 % of the market at most",
+    ),
+  },
+  {
     id: "outage-penalised",
     file: `${MARKET}/trades/end-unpaid.ts`,
-    find: "if (countsAsTimeout(trade) && excuse === undefined)",
-    replace: "if (countsAsTimeout(trade))",
+    find: "if (countsAsTimeout(trade, freeReturns) && excuse === undefined)",
+    replace: "if (countsAsTimeout(trade, freeReturns))",
     caughtBy: int(
       "traders/restrictions.int.test.ts",
       "while money is halted, and for a trade with a halt during its payment window",

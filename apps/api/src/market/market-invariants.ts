@@ -104,7 +104,9 @@ const traderInvariants: readonly Invariant[] = [
           union all
           select o.id, o.status, x.user_id from market_timeout x join (${sides}) o on o.id = x.order_id
           where o.status <> 6 or x.user_id <> o.buyer_id
-            or extract(epoch from o.return_requested_at - o.reserved_at) <= 300
+            or extract(epoch from o.return_requested_at - o.reserved_at) <= 300 and not exists (
+              select from (${sides}) r where r.buyer_id = o.buyer_id and r.id <> o.id
+                and r.return_requested_at between o.return_requested_at - interval '1 day' and o.return_requested_at)
             or exists (select from market_resolution s where s.order_id = o.id)`,
   },
   {
@@ -149,6 +151,17 @@ const quotaInvariants: readonly Invariant[] = [
   },
 ];
 
+const relistInvariants: readonly Invariant[] = [
+  {
+    id: "C10",
+    title: "an advert that is on sale again has the terms of a sale that was given back",
+    sql: `select o.id, o.relisted_from from market_advert o join market_advert r on r.id = o.relisted_from
+          where r.status <> 6 or r.return_requested_at is null or o.type <> 1 or o.max_amount < r.trade_amount
+            or o.max_amount > r.max_amount or (o.type, o.creator_id, o.price, o.min_amount, o.fee_rate)
+              is distinct from (r.type, r.creator_id, r.price, r.min_amount, r.fee_rate)`,
+  },
+];
+
 const disputeInvariants: readonly Invariant[] = [
   {
     id: "C9",
@@ -167,5 +180,6 @@ export const marketInvariants: readonly Invariant[] = [
   ...paymentInvariants,
   ...traderInvariants,
   ...quotaInvariants,
+  ...relistInvariants,
   ...disputeInvariants,
 ];

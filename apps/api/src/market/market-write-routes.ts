@@ -5,6 +5,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { orderParts } from "#chain/index.ts";
 import type { Files, PhotoLinks } from "#identity/index.ts";
 import { addStatement } from "./disputes/use-cases/add-statement.ts";
+import { AddressRanges } from "./traders/address-ranges.ts";
 import { viewOf } from "./trades/advert-view.ts";
 import { paymentView } from "./trades/payment-view.ts";
 import { readerOf, tradeDetail } from "./trades/trade-detail.ts";
@@ -16,7 +17,7 @@ import { returnTrade } from "./trades/use-cases/return-trade.ts";
 import { sellIntoAdvert } from "./trades/use-cases/sell-into-advert.ts";
 
 export type WriteParts = {
-  config: Pick<Config, "rpcUrls" | "signerKey">;
+  config: Pick<Config, "rpcUrls" | "signerKey" | "encryptionKey">;
   deployment: Deployment;
   files: Pick<Files, "links">;
 };
@@ -26,27 +27,38 @@ type PaymentCalls = "marketReserve" | "marketPay";
 type TradeCalls = "marketReturn" | "marketStatement";
 export type WriteCalls = AdvertCalls | PaymentCalls | TradeCalls;
 
-const takeRequest = (
-  { userId }: { userId: bigint },
-  { orderId, amount, price }: { orderId: string; amount: string; price?: string | undefined },
-) => ({ userId, advertId: BigInt(orderId), amount, price });
+type Sender = { caller: { userId: bigint }; address: string };
 
-const advertHandlers: Pick<MarketHandlers, AdvertCalls> = {
-  marketPost: ({ caller: { userId }, body, transaction }) =>
-    transaction(async (tx) => viewOf(tx, await postAdvert(tx, userId, body), userId)),
+const takeRequest = (
+  ranges: AddressRanges,
+  { caller: { userId }, address }: Sender,
+  { orderId, amount, price }: { orderId: string; amount: string; price?: string | undefined },
+) => ({ userId, advertId: BigInt(orderId), amount, price, range: ranges.digestOf(address) });
+
+const advertHandlers = (ranges: AddressRanges): Pick<MarketHandlers, AdvertCalls> => ({
+  marketPost: ({ caller: { userId }, address, body, transaction }) =>
+    transaction(async (tx) => {
+      const advert = { ...body, userId, range: ranges.digestOf(address) };
+      return viewOf(tx, await postAdvert(tx, advert), userId);
+    }),
   marketCancel: ({ caller: { userId }, params, transaction }) =>
     transaction(async (tx) => viewOf(tx, await cancelAdvert(tx, userId, BigInt(params.orderId)), userId)),
-  marketSell: ({ caller, body, transaction }) =>
-    transaction(async (tx) => viewOf(tx, await sellIntoAdvert(tx, takeRequest(caller, body)), caller.userId)),
-};
+  marketSell: ({ body, transaction, ...sender }) =>
+    transaction(async (tx) =>
+      viewOf(tx, await sellIntoAdvert(tx, takeRequest(ranges, sender, body)), sender.caller.userId),
+    ),
+});
 
-function paymentHandlers({ config, deployment }: WriteParts): Pick<MarketHandlers, PaymentCalls> {
+function paymentHandlers(
+  { config, deployment }: WriteParts,
+  ranges: AddressRanges,
+): Pick<MarketHandlers, PaymentCalls> {
   const { openContext, contract } = orderParts("trade", config, deployment);
   return {
-    marketReserve: async ({ caller, query, transaction }) => {
+    marketReserve: async ({ query, transaction, ...sender }) => {
       const context = await openContext();
       return transaction(async (tx) =>
-        paymentView(await reserveTrade(tx, context, takeRequest(caller, query)), contract),
+        paymentView(await reserveTrade(tx, context, takeRequest(ranges, sender, query)), contract),
       );
     },
     marketPay: async ({ caller: { userId }, query, transaction }) => {
@@ -72,9 +84,10 @@ const tradeHandlers = (chainId: number, links: PhotoLinks): Pick<MarketHandlers,
 
 /** Handlers of the calls that change adverts and trades. */
 export function writeHandlers(parts: WriteParts): Pick<MarketHandlers, WriteCalls> {
+  const ranges = new AddressRanges(parts.config);
   return {
-    ...advertHandlers,
-    ...paymentHandlers(parts),
+    ...advertHandlers(ranges),
+    ...paymentHandlers(parts, ranges),
     ...tradeHandlers(parts.deployment.chainId, parts.files.links),
   };
 }

@@ -1,11 +1,22 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 
+/** Another object for the same transaction: the program remembers the time of each transaction by its object. */
+function viewOf<D extends Database>(tx: D, changes: Readonly<Record<string, unknown>> = {}): D {
+  return new Proxy<D>(tx, {
+    get(target, name) {
+      if (typeof name === "string" && Object.hasOwn(changes, name)) return changes[name];
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
 /** Runs a transaction of the program as a savepoint of the open one, so that only its changes are rolled back. */
 async function nested<T>(outer: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`savepoint nested`.execute(outer);
   try {
-    const result = await work(outer);
+    const result = await work(viewOf(outer));
     await sql`release savepoint nested`.execute(outer);
     return result;
   } catch (error) {
@@ -16,13 +27,7 @@ async function nested<T>(outer: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 function databaseIn(tx: Tx): Database {
   const transaction = () => ({ execute: <T>(work: (inner: Tx) => Promise<T>) => nested(tx, work) });
-  return new Proxy<Database>(tx, {
-    get(target, name) {
-      if (name === "transaction") return transaction;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
+  return viewOf<Database>(tx, { transaction, isTransaction: false });
 }
 
 /**

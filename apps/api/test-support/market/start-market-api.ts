@@ -8,6 +8,7 @@ import { post as postEntries, systemAccount, userAccount } from "#ledger/index.t
 import { setParameter } from "#platform/settings/parameters.ts";
 import { chainReadTo } from "../chain-inbox.ts";
 import { paidArgs, post, take, type Order, type Payload } from "./market-actions.ts";
+import { widenBuyerLimits } from "./widen-buyer-limits.ts";
 import { startOrdersApi } from "../start-orders-api.ts";
 import { keepSignedIn, testDeployment, type TestUser } from "../test-api.ts";
 import { photoCalls } from "../documents/photo-api.ts";
@@ -41,9 +42,15 @@ export async function startMarketWithPictures() {
   };
 }
 
+type MarketOptions = { limits?: "wide" | "default" };
+
 /** The API with traders, and a chain whose events the test makes. */
-export async function startMarketApi(environment: Record<string, string> = {}) {
+export async function startMarketApi(
+  environment: Record<string, string> = {},
+  { limits = "wide" }: MarketOptions = {},
+) {
   const api = await startOrdersApi(environment);
+  if (limits === "wide") await transact(api.db, widenBuyerLimits);
   const paid = (payload: Payload, changes: Record<string, string> = {}) =>
     api.reports({ contract: "c2cPayment", name: "Paid", args: paidArgs(payload, changes) });
   const giveFee = ({ userId }: TestUser, amount: string) =>

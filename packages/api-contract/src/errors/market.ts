@@ -88,6 +88,31 @@ export const marketErrors = {
     en: "This trader cannot trade any more. Nothing was done; please choose another advert.",
     zhCN: "此交易者已無法繼續交易，未作任何操作，請選擇其他廣告。",
   },
+  newcomerTooManyOrders: {
+    code: 1004005025,
+    en: "Until your first completed trade you can have {{max}} open buy order. Pay it, cancel it or give it back first.",
+    zhCN: "完成第一筆交易前，您最多可有 {{max}} 筆進行中的買單，請先付款、取消或退回。",
+  },
+  newcomerQuantityTooLarge: {
+    code: 1004005026,
+    en: "Until your first completed trade you can buy {{max}} WTH at once at most. Please enter a smaller quantity.",
+    zhCN: "完成第一筆交易前，單筆最多可買入 {{max}} WTH，請輸入較小的數量。",
+  },
+  rangeTooManyOrders: {
+    code: 1004005027,
+    en: "Too many first purchases from your network wait for their payment. Please try again after {{time}}.",
+    zhCN: "您所在的網路有過多首次買單尚未付款，請於 {{time}} 之後再試。",
+  },
+  newcomersTooManyOrders: {
+    code: 1004005028,
+    en: "Too many first purchases wait for their payment at the moment. Please try again after {{time}}.",
+    zhCN: "目前有過多首次買單尚未付款，請於 {{time}} 之後再試。",
+  },
+  unpaidKycRequired: {
+    code: 1004005029,
+    en: "You left several trades unpaid or gave them back within 30 days. Verify your identity to buy again.",
+    zhCN: "您在 30 天內有多筆交易未付款或已退回，請完成身分驗證後再買入。",
+  },
   tooManyPictures: {
     code: 1004005023,
     en: "Each side can show {{max}} pictures of a trade at most.",

@@ -519,6 +519,8 @@ export type Tables = {
     return_requested_at: Nullable<Stamp>;
     ended_at: Nullable<Stamp>;
     reason: Nullable<string>;
+    relisted_from: Nullable<Int8>;
+    newcomer_range: Nullable<Buffer>;
   };
   market_event: {
     id: GeneratedAlways<bigint>;

@@ -25,6 +25,8 @@ export type LogEntry = {
   terms: Pick<Order, "isBuy" | "creator" | "price" | "min" | "max">;
 };
 
+/** Quantities have 4 decimals. */
+const STEP = 10n ** 14n;
 const GRACE_MS = 300_000;
 const TRADE_MS = DAY / 4;
 
@@ -45,7 +47,9 @@ function allow(market: Market, entry: LogEntry, call: Call): void {
 
 function post(market: Market, entry: LogEntry): void {
   const { orderId, terms, at } = entry;
-  allow(market, entry, { kind: "create", terms });
+  const from = entry.detail["relistedFrom"];
+  if (from === undefined) allow(market, entry, { kind: "create", terms });
+  else checkRelisted(market, entry, from);
   const order: Order = {
     ...terms,
     id: orderId,
@@ -60,6 +64,27 @@ function post(market: Market, entry: LogEntry): void {
   };
   market.orders.set(orderId, order);
   if (!terms.isBuy) setAside(market, terms.creator, order, terms.max);
+}
+
+/** Allows the platform to put a returned sale on sale again, as large as the seller's balances allow. */
+function checkRelisted(market: Market, entry: LogEntry, from: string): void {
+  const { person, terms } = entry;
+  const sale = market.orders.get(from);
+  demand(person === undefined && sale?.status === "timedOut" && !sale.isBuy, entry, "no sale was given back");
+  const { creator, price, min, max } = sale;
+  const seller = personAt(market, creator);
+  const largest = [max, seller.ctoc, (seller.fee * 10_000n) / 500n, seller.quota ?? max];
+  const quantity = largest.reduce((low, bound) => (bound < low ? bound : low));
+  const expected = { isBuy: false, creator, price, min, max: quantity - (quantity % STEP) };
+  for (const key of ["isBuy", "creator", "price", "min", "max"] as const)
+    demand(terms[key] === expected[key], entry, `its ${key} should be ${expected[key]}`);
+}
+
+/** Allows the platform to take adverts of users off sale who may not trade. */
+function checkWithdrawn(market: Market, entry: LogEntry, order: Order): void {
+  const { isForbidden, restrictedUntil } = personAt(market, order.creator);
+  demand(order.status === "onSale", entry, "it is not on sale");
+  demand(isForbidden || restrictedUntil > entry.at, entry, "its creator may trade");
 }
 
 function setAside(market: Market, seller: number, order: Order, quantity: bigint): void {
@@ -91,7 +116,8 @@ function endUnpaid(market: Market, entry: LogEntry, order: Order): void {
   demand(isReturned || entry.at >= order.takenAt + TRADE_MS, entry, "6 hours have not passed");
   release(market, order);
   order.status = "timedOut";
-  order.owesPenalty = order.returnRequestedAt === undefined || order.returnRequestedAt - order.takenAt > GRACE_MS;
+  const isLate = order.returnRequestedAt === undefined || order.returnRequestedAt - order.takenAt > GRACE_MS;
+  order.owesPenalty = isLate && !personAt(market, sellerOf(order)).isForbidden;
 }
 
 /** Allows a penalty only after a timeout or a late return. */
@@ -115,7 +141,8 @@ type Apply = (market: Market, entry: LogEntry, order: Order) => void;
 const applies: Record<string, Apply> = {
   taken: take,
   cancelled(market, entry, order) {
-    allow(market, entry, { kind: "cancel", orderId: order.id });
+    if (entry.person === undefined) checkWithdrawn(market, entry, order);
+    else allow(market, entry, { kind: "cancel", orderId: order.id });
     if (!order.isBuy) release(market, order);
     order.status = "offSale";
   },

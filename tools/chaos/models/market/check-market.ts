@@ -111,7 +111,8 @@ function checkEffects({ attempts }: MarketHistory, log: readonly LogEntry[]): st
   });
   const kinds = new Set<string>(Object.values(LOGGED));
   const logged = log
-    .filter(({ kind }) => kinds.has(kind))
+    // the platform itself relists and withdraws adverts
+    .filter(({ kind, person }) => kinds.has(kind) && person !== undefined)
     .map(({ kind, orderId, person }) => `${kind} ${orderId} ${person}`);
   const statements = log.filter(({ kind }) => kind === "statement").length;
   const stated = attempts.filter(({ call, answer }) => call.kind === "statement" && "data" in answer).length;

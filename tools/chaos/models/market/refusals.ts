@@ -8,6 +8,7 @@ import {
   buysOf,
   feeOf,
   personAt,
+  sellerOf,
   type Market,
   type Order,
 } from "./market-state.ts";
@@ -91,8 +92,10 @@ function cannotTake(market: Market, person: number, taking: Taking, now: number)
 const isSide = ({ creator, taker }: Order, person: number) => creator === person || taker === person;
 
 /** Refusal of a payment; `also` is true when it may be signed as well, since an earlier signature can still be valid. */
-function cannotPay(order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
+function cannotPay(market: Market, order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
   if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "tradeNotPayable", also: false };
+  if (personAt(market, person).isForbidden) return { refusal: "tradingForbidden", also: false };
+  if (personAt(market, sellerOf(order)).isForbidden) return { refusal: "traderClosed", also: false };
   const isLate = order.returnRequestedAt !== undefined || now >= order.takenAt + TRADE_MS - MARGIN_MS;
   return { refusal: isLate ? "tradeNotPayable" : undefined, also: isLate };
 }
@@ -107,7 +110,7 @@ export function answersTo(market: Market, person: number, call: Call, now: numbe
   if (call.kind === "create") return [cannotCreate(market, person, call.terms, now)];
   const order = market.orders.get(call.orderId);
   if (call.kind === "take" && order?.isBuy === false && order.taker === person)
-    return paymentAnswers(order, person, now);
+    return paymentAnswers(market, order, person, now);
   if (call.kind === "take" || call.kind === "sell")
     return [cannotTake(market, person, { ...call, isBuy: call.kind === "sell" }, now)];
   if (call.kind === "cancel") {
@@ -117,10 +120,10 @@ export function answersTo(market: Market, person: number, call: Call, now: numbe
   if (order?.taker === undefined || !isSide(order, person)) return ["orderNotFound"];
   if (call.kind === "return") return [cannotReturn(order, person)];
   if (call.kind === "statement") return [order.status === "disputed" ? undefined : "orderNotDisputed"];
-  return paymentAnswers(order, person, now);
+  return paymentAnswers(market, order, person, now);
 }
 
-function paymentAnswers(order: Order, person: number, now: number): Refusal[] {
-  const { refusal, also } = cannotPay(order, person, now);
+function paymentAnswers(market: Market, order: Order, person: number, now: number): Refusal[] {
+  const { refusal, also } = cannotPay(market, order, person, now);
   return also ? [refusal, undefined] : [refusal];
 }

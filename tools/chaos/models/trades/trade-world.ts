@@ -26,9 +26,12 @@ import { unixSeconds } from "@wth/api/platform/db/clock.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import { setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { seed } from "@wth/api/seed.ts";
+import { widenBuyerLimits } from "@wth/api/test-support/market/widen-buyer-limits.ts";
 import { openScriptedChain, REPLACED_MAX, signerKey, type Call, type ScriptedChain } from "../chain/scripted-chain.ts";
 
 const PEOPLE = 6;
+/** Digest of the address range from which all traders come. */
+const RANGE = Buffer.alloc(32);
 const OPENING = 100_000n * ONE;
 /** Lifetime of a signed payment; short, so that one trade can have several. */
 export const PAYMENT_SECONDS = 600;
@@ -77,6 +80,17 @@ function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: SignedOrder):
   return { tradeId, orderId: order.orderId, deadline: Number(order.deadline), call };
 }
 
+/** Takes adverts of returned trades off sale, as their sellers would, so that the sellers have their WTH back. */
+async function cancelRelisted(db: Database): Promise<void> {
+  const relisted = await db
+    .selectFrom("market_advert")
+    .select(["id", "creator_id"])
+    .where("relisted_from", "is not", null)
+    .where("status", "=", 0)
+    .execute();
+  for (const { id, creator_id } of relisted) await transact(db, (tx) => cancelAdvert(tx, creator_id, id));
+}
+
 function tradeActions(db: Database, chain: ScriptedChain) {
   const { openContext } = orderParts("trade", { rpcUrls: [chain.url], signerKey }, chain.deployment);
   const { chainId } = chain.deployment;
@@ -84,9 +98,12 @@ function tradeActions(db: Database, chain: ScriptedChain) {
     /** Posts a sell advert that the buyer takes. @returns undefined when the program refuses either step */
     async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
       const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
-      const advert = await unlessRefused(transact(db, (tx) => postAdvert(tx, seller.userId, terms)));
+      const advert = await unlessRefused(
+        transact(db, (tx) => postAdvert(tx, { ...terms, userId: seller.userId, range: RANGE })),
+      );
       if (!advert) return undefined;
-      const request = { userId: buyer.userId, advertId: advert.id, amount: whole.toString(), price: undefined };
+      const taking = { userId: buyer.userId, advertId: advert.id, amount: whole.toString(), price: undefined };
+      const request = { ...taking, range: RANGE };
       const trade = await unlessRefused(transact(db, (tx) => reserveSellAdvert(tx, request)));
       if (!trade) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
       return trade && { id: trade.id, seller, buyer, amount: whole * ONE };
@@ -106,7 +123,9 @@ function tradeActions(db: Database, chain: ScriptedChain) {
     /** Applies chain events and expires trades, as the worker does. */
     async work(): Promise<number> {
       const applied = await applyNextEvents(db, chainEventHandlers, { limit: 1_000 });
-      return applied + (await expireTrades(db, chainId));
+      const ended = await expireTrades(db, chainId);
+      await cancelRelisted(db);
+      return applied + ended;
     },
   };
 }
@@ -118,6 +137,7 @@ export async function openTradeWorld() {
   const { db, close } = openDatabase(database.ownerUrl, { max: 6 });
   await seed(db);
   const people = await transact(db, async (tx) => {
+    await widenBuyerLimits(tx);
     const lifetime: ParameterName = "c2c.paymentLifetime";
     await setParameter(tx, "test", lifetime, BigInt(PAYMENT_SECONDS));
     const made: Trader[] = [];

@@ -54,9 +54,9 @@ export function isDisputed({ status }: { status: number }): boolean {
 
 type Return = { reserved_at: Date; return_requested_at: Date | null };
 
-/** True unless the buyer gave the unpaid trade back within the grace period. */
-export function countsAsTimeout({ reserved_at, return_requested_at }: Return): boolean {
-  if (return_requested_at === null) return true;
+/** True unless the buyer gave the unpaid trade back within the grace period, and has returns without a timeout left. */
+export function countsAsTimeout({ reserved_at, return_requested_at }: Return, freeReturns: number): boolean {
+  if (return_requested_at === null || freeReturns <= 0) return true;
   return return_requested_at.getTime() - reserved_at.getTime() > RETURN_GRACE_SECONDS * 1000;
 }
 

@@ -9,7 +9,8 @@ export type AdvertRow = Selectable<Tables["market_advert"]>;
 type TradeColumn = "taker_id" | "trade_amount" | "usdt_amount" | "reserved_at" | "expires_at";
 /** An advert that was taken. */
 export type TradeRow = AdvertRow & { [Column in TradeColumn]: NonNullable<AdvertRow[Column]> };
-type NewAdvert = Pick<AdvertRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
+type Terms = Pick<AdvertRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
+type NewAdvert = Terms & Partial<Pick<AdvertRow, "newcomer_range" | "relisted_from">>;
 type NewTrade = {
   id: bigint;
   takerId: bigint;
@@ -17,6 +18,7 @@ type NewTrade = {
   usdt: bigint;
   at: Date;
   expiresAt: Date;
+  newcomerRange: Buffer | null;
 };
 
 /** SQL that is true for trades that wait for an operator's decision. */
@@ -38,6 +40,12 @@ export async function insertPostedAdvert(tx: Tx, advert: NewAdvert): Promise<Adv
 
 export async function findAdvert(db: Database | Tx, id: bigint): Promise<AdvertRow | undefined> {
   return db.selectFrom("market_advert").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Id of the advert with which a returned trade is on sale again. */
+export async function relistedAs(db: Database | Tx, id: bigint): Promise<bigint | undefined> {
+  const row = await db.selectFrom("market_advert").select("id").where("relisted_from", "=", id).executeTakeFirst();
+  return row?.id;
 }
 
 /** Locks the advert's row. The rows of the users concerned must be locked before. */
@@ -79,6 +87,7 @@ export async function setReserved(tx: Tx, trade: NewTrade): Promise<TradeRow> {
       usdt_amount: trade.usdt,
       reserved_at: trade.at,
       expires_at: trade.expiresAt,
+      ...(trade.newcomerRange !== null && { newcomer_range: trade.newcomerRange }),
     })
     .where("id", "=", trade.id)
     .returningAll()
@@ -181,6 +190,11 @@ export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Pro
   return row !== undefined;
 }
 
+/** SQL that is false while the chain, as far as it is read, can take a trade's payment; such trades wait in no batch. */
+const hasNoLivePayment = sql<boolean>`not exists (select from chain_signed_order_view p
+  where p.order_id = payment_id and p.status = 'open'
+    and p.deadline >= (select coalesce(max(block_time), '-infinity') from chain_cursor_view))`;
+
 /** Unpaid trades that may have to end: overdue ones, and those that their buyer gave back. */
 export async function endingTrades(db: Database, limit: number): Promise<TradeRow[]> {
   const unpaid = db
@@ -189,7 +203,11 @@ export async function endingTrades(db: Database, limit: number): Promise<TradeRo
     .where("status", "=", orderStatus.pendingPayment)
     .limit(limit);
   const overdue = await unpaid.where("expires_at", "<=", statementTime).orderBy("expires_at").execute();
-  const returned = await unpaid.where("return_requested_at", "is not", null).orderBy("return_requested_at").execute();
+  const returned = await unpaid
+    .where("return_requested_at", "is not", null)
+    .where(hasNoLivePayment)
+    .orderBy("return_requested_at")
+    .execute();
   return [...new Map([...overdue, ...returned].map((trade) => [trade.id, asTrade(trade)])).values()];
 }
 

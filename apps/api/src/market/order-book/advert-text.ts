@@ -13,6 +13,8 @@ const untaken = {
   return_requested_at: null,
   ended_at: null,
   reason: null,
+  relisted_from: null,
+  newcomer_range: null,
 };
 
 /** JSON of an advert on sale as the caller sees it, or as any other user when `callerId` is undefined. */

@@ -2,6 +2,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { advertType, type AdvertType } from "@wth/rules";
 import { balanceOf } from "#ledger/index.ts";
 import { Failure } from "#platform/errors/failure.ts";
+import { requireNewcomerSlot } from "./newcomer-limits.ts";
 import { sellableQuota } from "./quota-repo.ts";
 import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "./trading-rights.ts";
 
@@ -15,6 +16,7 @@ async function mayTake(tx: Tx, userId: bigint, type: AdvertType): Promise<boolea
     await requireBuyerKyc(tx, userId);
     await requireActiveSlot(tx, userId);
     await requireBuySlot(tx, userId);
+    await requireNewcomerSlot(tx, userId);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

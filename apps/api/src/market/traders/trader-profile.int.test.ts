@@ -54,6 +54,7 @@ test("shows volume, partners, the last 30 days by side and the median payment ti
   const seller = await api.seller({ ctoc: "300", fee: "20" });
   const [buyer, other, watcher] = [await api.person(), await api.person(), await api.register()];
   await staysSignedIn(api);
+  await api.parameter("c2c.paymentLifetime", 900n);
   const trade = async (api: MarketApi, who: TestUser, amount: string, seconds: number) => {
     const { payload } = await api.trade(seller, who, amount);
     await api.advance(seconds);

@@ -19,6 +19,9 @@ test("returns full limits for a new user", async ({ api }) => {
   expect(await limits(await api.register())).toEqual({
     active: { used: 0, max: 3, nextAt: null },
     buys: { used: 0, max: 10, nextAt: null },
+    returns: { used: 0, max: 20, nextAt: null },
+    newcomer: { used: 0, max: 3, quantityMax: "1000" },
+    needsKyc: false,
     restriction: { until: null, forGood: false, timeouts: 0 },
     credit: 100,
     quota: null,

@@ -1,6 +1,14 @@
 import type { TradingLimits } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
-import { ACTIVE_MAX, BUYS_MAX, BUYS_WINDOW_SECONDS, formatAmount, mulDiv, ONE } from "@wth/rules";
+import {
+  ACTIVE_MAX,
+  BUYS_MAX,
+  BUYS_WINDOW_SECONDS,
+  formatAmount,
+  mulDiv,
+  ONE,
+  RETURNS_WINDOW_SECONDS,
+} from "@wth/rules";
 import type { z } from "zod";
 import { chainAppliedTo } from "#chain/index.ts";
 import { balanceOf } from "#ledger/index.ts";
@@ -8,8 +16,11 @@ import { now } from "#platform/db/clock.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { sellableQuota } from "./quota-repo.ts";
 import { countActive, recentBuys } from "../adverts/advert-repo.ts";
+import { isNewcomer } from "./newcomer-limits.ts";
+import { countOpenBuys, returnsBefore } from "./newcomer-repo.ts";
 import { findTrader } from "./trader-repo.ts";
 import { nextExpiry } from "./trading-limits-repo.ts";
+import { kycRefusal } from "./trading-rights.ts";
 
 type Limits = z.input<typeof TradingLimits>;
 
@@ -26,6 +37,19 @@ async function buyAllowance(tx: Tx, userId: bigint): Promise<Limits["buys"]> {
   // the one that must leave the window before another can begin
   const first = buys[Math.max(0, buys.length - BUYS_MAX)];
   return { used: buys.length, max: BUYS_MAX, nextAt: first ? first.getTime() + BUYS_WINDOW_SECONDS * 1000 : null };
+}
+
+async function returnAllowance(tx: Tx, userId: bigint, at: Date): Promise<Limits["returns"]> {
+  const { "c2c.freeReturns": free } = await readParameters(tx);
+  const [returns, max] = [await returnsBefore(tx, userId, at), Number(free)];
+  const first = returns[Math.max(0, returns.length - max)];
+  return { used: returns.length, max, nextAt: first ? first.getTime() + RETURNS_WINDOW_SECONDS * 1000 : null };
+}
+
+async function newcomerLimits(tx: Tx, userId: bigint): Promise<Limits["newcomer"]> {
+  if (!(await isNewcomer(tx, userId))) return null;
+  const { "c2c.newcomerOrders": max, "c2c.newcomerMax": quantityMax } = await readParameters(tx);
+  return { used: await countOpenBuys(tx, userId), max: Number(max), quantityMax: formatAmount(quantityMax) };
 }
 
 async function restrictionOf(tx: Tx, userId: bigint, at: Date) {
@@ -49,6 +73,9 @@ export async function tradingLimits(db: Database, chainId: number, userId: bigin
     return {
       active: await activeAllowance(tx, userId),
       buys: await buyAllowance(tx, userId),
+      returns: await returnAllowance(tx, userId, at),
+      newcomer: await newcomerLimits(tx, userId),
+      needsKyc: (await kycRefusal(tx, userId)) !== undefined,
       ...(await restrictionOf(tx, userId, at)),
       quota: quota === undefined ? null : formatAmount(quota),
       feeBalance: formatAmount(await balanceOf(tx, userId, "fee")),

@@ -5,6 +5,7 @@ import { Failure, fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { getUser } from "#identity/index.ts";
 import { countActive, recentBuys } from "../adverts/advert-repo.ts";
+import { countUnpaid } from "./newcomer-repo.ts";
 import { findTrader } from "./trader-repo.ts";
 
 const DISABLED = 1;
@@ -26,6 +27,12 @@ export async function requireNotBanned(tx: Tx, userId: bigint): Promise<void> {
   if (ban !== undefined) fail(ban);
 }
 
+/** True for a user who can post and take adverts. */
+export async function mayTrade(tx: Tx, userId: bigint): Promise<boolean> {
+  const { restricted_until: until } = await findTrader(tx, userId);
+  return !(await isBanned(tx, userId)) && (until === null || until <= (await now(tx)));
+}
+
 /** @throws Failure accountDisabled, tradingRestricted, tradingForbidden */
 export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
   await requireNotBanned(tx, userId);
@@ -42,10 +49,19 @@ export async function requireOfCounterpart(check: () => Promise<void>): Promise<
   }
 }
 
-/** @throws Failure buyerKycRequired when buyers need KYC and the user has none */
+/** Refusal of a buyer without KYC: when all buyers need it, or when the user left too many trades unpaid. */
+export async function kycRefusal(tx: Tx, userId: bigint): Promise<Failure | undefined> {
+  if ((await getUser(tx, userId)).kyc_level > 0) return undefined;
+  const { "c2c.buyerKyc": isRequired, "c2c.unpaidBeforeKyc": max } = await readParameters(tx);
+  if (isRequired === 1n) return new Failure("buyerKycRequired");
+  const isOver = max > 0n && (await countUnpaid(tx, userId)) >= max;
+  return isOver ? new Failure("unpaidKycRequired") : undefined;
+}
+
+/** @throws Failure buyerKycRequired, unpaidKycRequired */
 export async function requireBuyerKyc(tx: Tx, userId: bigint): Promise<void> {
-  const { "c2c.buyerKyc": isRequired } = await readParameters(tx);
-  if (isRequired === 1n && (await getUser(tx, userId)).kyc_level === 0) fail("buyerKycRequired");
+  const refusal = await kycRefusal(tx, userId);
+  if (refusal) throw refusal;
 }
 
 /** Requires room for one more advert, or trade as a buyer. The user must be locked. @throws Failure tooManyActiveOrders */

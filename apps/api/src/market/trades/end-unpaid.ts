@@ -6,10 +6,12 @@ import { countsAsTimeout, sidesOf } from "../adverts/advert-policy.ts";
 import { countTimeout, endTrade, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import { recordTimeout, restrictTrader } from "../traders/trader-repo.ts";
+import { freeReturnsAt } from "../traders/free-returns.ts";
 import { isBanned } from "../traders/trading-rights.ts";
 import { withdrawAdverts } from "./withdraw-adverts.ts";
 import { outageDuring } from "./payment-outages.ts";
 import { publishToSides } from "./publish-to-sides.ts";
+import { relistAdvert } from "./relist-advert.ts";
 import { resolveHolds } from "./trade-holds.ts";
 
 /** Counts a timeout against a buyer, with the restriction that this number of timeouts brings. */
@@ -29,24 +31,26 @@ async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<void>
 }
 
 /**
- * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back. It counts against the
- * buyer, unless it was given back within the grace period, an outage of the platform overlaps its payment window, or
+ * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back, and a sell advert that was
+ * given back is on sale again. It counts against the buyer, unless it was one of the returns without a timeout, an outage of the platform overlaps its payment window, or
  * the seller's account was closed meanwhile.
  * Both sides and the trade must be locked.
  */
 export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
   const { sellerId, buyerId } = sidesOf(trade);
+  const returnedAt = trade.return_requested_at;
   await resolveHolds(tx, trade, "timedOut");
   await returnQuota(tx, sellerId, trade.id, 0n);
   const ended = await endTrade(tx, trade, orderStatus.timedOut, await now(tx));
   const excuse = (await outageDuring(tx, trade)) ?? ((await isBanned(tx, sellerId)) ? "sellerClosed" : undefined);
-  const isReturned = trade.return_requested_at !== null;
   await writeEvent(tx, {
     orderId: trade.id,
-    kind: isReturned ? "returned" : "timedOut",
+    kind: returnedAt ? "returned" : "timedOut",
     detail: excuse === undefined ? {} : { excuse },
   });
-  if (countsAsTimeout(trade) && excuse === undefined) await penalise(tx, trade, buyerId);
+  if (returnedAt) await relistAdvert(tx, ended);
+  const freeReturns = returnedAt ? await freeReturnsAt(tx, buyerId, returnedAt, trade.id) : 0;
+  if (countsAsTimeout(trade, freeReturns) && excuse === undefined) await penalise(tx, trade, buyerId);
   await publishToSides(tx, trade);
   return ended;
 }

@@ -3,7 +3,7 @@ import { errors } from "@wth/api-contract";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
-import { returnTrade, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
+import { cancel, returnTrade, paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
 const test = apiTest(() => startMarketApi());
@@ -39,6 +39,9 @@ describe("a buyer gives a trade back", () => {
     await api.chainAt(payload.deadline + 1);
     expect(await api.expire()).toBe(1);
     expect(await codeOf(paymentOf(buyer, order))).toBe(NOT_PAYABLE);
+    expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
+    const { relistedAs } = await owner.client.marketDetail({ query: { orderId: order.id } });
+    await cancel(owner, { id: relistedAs ?? "" });
     expect(await api.balances(owner)).toEqual({ ctocValue: "100", feeValue: "5" });
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });
@@ -105,6 +108,6 @@ test("frees the slot of a trade that was returned in time", async ({ api }) => {
   await expectRefusal(take(buyer, fourth, "10"), "tooManyActiveOrders");
   await returnTrade(buyer, adverts[0] as (typeof adverts)[0]);
   await expectRefusal(take(buyer, fourth, "10"), "tooManyActiveOrders");
-  await api.pass(902);
+  await api.pass(302);
   expect(await codeOf(take(buyer, fourth, "10"))).toBe(0);
 });

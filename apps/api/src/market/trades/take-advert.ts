@@ -17,6 +17,7 @@ import { publishChange } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
 import { asTrade, isBlocked, setReserved, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
+import { requireNewcomerRoom } from "../traders/newcomer-limits.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import {
   requireActiveSlot,
@@ -28,7 +29,14 @@ import {
 import { lockForTaker } from "./lock-trade.ts";
 
 /** Request to take an advert. `price` is the price that the user saw; without one any price is accepted. */
-export type TakeRequest = { userId: bigint; advertId: bigint; amount: string; price: string | undefined };
+export type TakeRequest = {
+  userId: bigint;
+  advertId: bigint;
+  amount: string;
+  price: string | undefined;
+  /** Digest of the caller's address range. */
+  range: Buffer;
+};
 
 /**
  * Checks that a user may take an advert. `type` is the advert type of the call.
@@ -64,17 +72,29 @@ export async function requireTakeable(
   return quantity;
 }
 
-/** Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. */
+/**
+ * Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. `newcomerRange`: address
+ * range of a taker who buys and is a newcomer.
+ */
 export async function openTrade(
   tx: Tx,
   advert: AdvertRow,
   { userId, amount }: TakeRequest,
   quantity: Amount,
+  newcomerRange: Buffer | null,
 ): Promise<TradeRow> {
   const at = await now(tx);
   const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
   const usdt = usdtDue(quantity, advert.price);
-  const trade = await setReserved(tx, { id: advert.id, takerId: userId, amount: quantity, usdt, at, expiresAt });
+  const trade = await setReserved(tx, {
+    id: advert.id,
+    takerId: userId,
+    amount: quantity,
+    usdt,
+    at,
+    expiresAt,
+    newcomerRange,
+  });
   await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
   for (const side of [userId, advert.creator_id]) await publishChange(tx, side, ["balance", "order"]);
   return trade;
@@ -108,6 +128,7 @@ export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<T
   await requireBuyerKyc(tx, userId);
   await requireActiveSlot(tx, userId);
   await requireBuySlot(tx, userId);
+  const newcomerRange = await requireNewcomerRoom(tx, userId, { quantity, range: request.range });
   await releaseRest(tx, advert, quantity);
-  return openTrade(tx, advert, request, quantity);
+  return openTrade(tx, advert, request, quantity, newcomerRange);
 }

@@ -14,8 +14,9 @@ import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { findSignedOrder } from "#chain/index.ts";
 import type { PhotoLinks } from "#identity/index.ts";
-import { isDisputed, isVisible } from "../adverts/advert-policy.ts";
-import { eventsOf, findAdvert, type AdvertRow } from "../adverts/advert-repo.ts";
+import { isDisputed, isVisible, sidesOf } from "../adverts/advert-policy.ts";
+import { eventsOf, findAdvert, relistedAs, type AdvertRow } from "../adverts/advert-repo.ts";
+import { freeReturnsAt } from "../traders/free-returns.ts";
 import { advertViews } from "./advert-view.ts";
 import { evidenceOf } from "./evidence-repo.ts";
 
@@ -67,9 +68,13 @@ function turnOf(advert: AdvertRow, paymentDeadline: Date | null, at: Date): Deta
   return canSign || (canUse && advert.return_requested_at === null) ? "buyer" : "platform";
 }
 
-function graceEnds({ status, reserved_at }: AdvertRow): number | null {
+/** Time until which the buyer can return the trade without a timeout; null when the buyer cannot. */
+async function graceEnds(tx: Tx | Database, advert: AdvertRow, at: Date): Promise<number | null> {
+  const { status, reserved_at } = advert;
   if (status !== orderStatus.pendingPayment || reserved_at === null) return null;
-  return reserved_at.getTime() + RETURN_GRACE_SECONDS * 1000;
+  const { buyerId } = sidesOf(advert);
+  const isFree = (await freeReturnsAt(tx, buyerId, advert.return_requested_at ?? at, advert.id)) > 0;
+  return isFree ? reserved_at.getTime() + RETURN_GRACE_SECONDS * 1000 : null;
 }
 
 /** An advert or trade with its log, as the reader sees it. */
@@ -87,7 +92,8 @@ export async function tradeDetail(db: Database | Tx, advert: AdvertRow, reader: 
     txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,
     returnAsked: advert.return_requested_at !== null,
-    returnGraceEnds: graceEnds(advert),
+    relistedAs: (await relistedAs(db, advert.id))?.toString() ?? null,
+    returnGraceEnds: await graceEnds(db, advert, at),
     fee: formatAmount(feeOf(advert)),
   };
 }

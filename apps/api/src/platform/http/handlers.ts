@@ -17,6 +17,8 @@ export type CallContext<R extends AnyRoute, C> = {
   query: Part<R, "query">;
   params: Part<R, "params">;
   body: Part<R, "body">;
+  /** Network address of the client, behind the trusted proxies. */
+  address: string;
   /** Language of the response's texts. */
   language: Language;
   caller: C;

@@ -73,7 +73,8 @@ function registerRoute<R extends AnyRoute, C>(
       const asked = { route, request, caller: request.caller as C | undefined };
       const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
       const language = languageOf(request);
-      const context = { query, params, body, caller: asked.caller, language, db: reads.db, transaction };
+      const sender = { caller: asked.caller, address: request.ip, language };
+      const context = { query, params, body, ...sender, db: reads.db, transaction };
       const data = await handler(context).catch((error: unknown) => {
         // other methods wait for rows too, which says nothing about other callers
         if (route.method === "GET" && isLockTimeout(error)) reads.suspend(LOCKED_MS);

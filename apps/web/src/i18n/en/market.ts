@@ -204,7 +204,7 @@ export const market = {
     buyNext:
       "The advert is reserved for you and its WTH stays set aside. You pay from your wallet straight to the seller within 6 hours. Once the payment is final on the chain, the WTH is in your C2C Account.",
     buyWarn:
-      "If you do not pay, the trade ends and counts as a timeout. You can give it back without a trace in the first 5 minutes.",
+      "If you do not pay, the trade ends and counts as a timeout. Within the first 5 minutes you can give one back in 24 hours without a timeout.",
     sellNext:
       "Your WTH and the fee are set aside at once. The buyer has 6 hours to pay USDT straight to your wallet. If they do not, both come back by themselves.",
     reserve: "Reserve and pay",
@@ -224,8 +224,14 @@ export const market = {
     feeTitle: "Buy fee credit",
   },
   why: {
+    newcomer: "First purchase: {{max}} open buy order at once",
+    newcomerText: "Pay it, cancel it or give it back. After your first completed trade this limit is gone.",
+    newcomerMax: "First purchase: {{max}} WTH at most",
+    newcomerMaxText:
+      "You entered {{needed}} WTH. Until your first completed trade one purchase can be {{max}} WTH at most; sellers' WTH stays locked while it is unpaid.",
     kyc: "Buying requires completion of KYC verification!",
-    kycText: "An unpaid trade locks the seller's WTH, so buyers verify their identity once.",
+    kycText:
+      "An unpaid trade locks the seller's WTH, so buyers verify their identity, some after several unpaid trades.",
     kycLink: "Verify your identity",
     forGood: "Trading is closed for this account",
     forGoodText: "{{timeouts}} payments were not made in time. Only an operator can lift this.",
@@ -249,6 +255,9 @@ export const market = {
     title: "Your limits",
     active: "Active orders",
     buys: "Buy orders, 24 h",
+    newcomer: "First purchase",
+    newcomerMax: "up to {{max}} WTH",
+    returns: "Given back, 24 h",
     quota: "Selling quota",
     noQuota: "not limited",
     fee: "Fee credit",
@@ -306,6 +315,8 @@ export const market = {
       timedOutBuyerText: "The WTH went back to the seller.",
       timedOutSeller: "The trade ended without a payment",
       timedOutSellerText: "Your WTH and the fee are back.",
+      relisted: "Given back, and on sale again",
+      relistedText: "Your advert is on sale again as order {{id}}; WTH and the fee are set aside for it.",
       offSale: "Off sale",
       offSaleText: "What had been set aside for it is back.",
       disputed: "An operator is looking at this trade",
@@ -336,8 +347,9 @@ export const market = {
     copyLink: "Copy a link to this order",
     return: "Give it back",
     returnTitle: "Give this trade back?",
-    returnFree: "Until {{time}} this leaves no trace: it does not count as a timeout.",
+    returnFree: "Until {{time}} this does not count as a timeout; a second return within 24 hours does.",
     returnCounts: "The first 5 minutes are over: this counts as a timeout against you.",
+    returnRepeated: "You have given back a trade within 24 hours already: this counts as a timeout against you.",
     returnText:
       "No payment can be signed from then on. If one has been signed already, the trade ends when that can no longer be used.",
     returnWarn: "Do not send a payment that is still open in your wallet.",
@@ -364,6 +376,7 @@ export const market = {
   },
   events: {
     posted: "Posted",
+    relisted: "On sale again after order {{id}} was given back",
     taken: "Taken",
     takenAmount: "Taken: {{quantity}} WTH",
     cancelled: "Taken off sale",

@@ -85,7 +85,9 @@ export const TradeDetail = Advert.extend({
   paymentDeadline: TimeMs.nullable(),
   /** The buyer has requested to return the trade. */
   returnAsked: z.boolean(),
-  /** Returning the trade before this time does not count as a timeout. */
+  /** The advert with which a returned trade is on sale again. */
+  relistedAs: Id.nullable(),
+  /** Returning the trade before this time does not count as a timeout; null when it does at any time. */
   returnGraceEnds: TimeMs.nullable(),
   /** Fee that is reserved for the seller or paid, in WTH of fee credit. */
   fee: AmountText,
@@ -97,6 +99,12 @@ export const TradingLimits = z
   .object({
     active: Allowance,
     buys: Allowance,
+    /** Trades given back within 24 hours; up to the maximum they do not count as timeouts. */
+    returns: Allowance,
+    /** Open buy orders and their largest quantity until the first completed trade; null after it. */
+    newcomer: z.object({ used: z.int(), max: z.int(), quantityMax: AmountText }).nullable(),
+    /** Buying is refused until the caller's identity is verified. */
+    needsKyc: z.boolean(),
     restriction: z.object({ until: TimeMs.nullable(), forGood: z.boolean(), timeouts: z.int() }),
     credit: z.int(),
     /** Selling quota in WTH; null when selling is unlimited. */

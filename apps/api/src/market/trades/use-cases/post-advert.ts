@@ -1,25 +1,15 @@
 import type { Tx } from "@wth/db";
-import {
-  advertType,
-  businessType,
-  formatAmount,
-  parseAmount,
-  saleFee,
-  type AdvertType,
-  type Parameters,
-} from "@wth/rules";
-import { openHold } from "#ledger/index.ts";
+import { advertType, formatAmount, parseAmount, type AdvertType, type Parameters } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
-import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
 import { insertPostedAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
-import { holdFee } from "../../adverts/hold-fee.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
-import { takeQuota } from "../../traders/selling-quota.ts";
+import { requireNewcomerRoom } from "../../traders/newcomer-limits.ts";
 import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../../traders/trading-rights.ts";
+import { holdAdvert } from "../hold-advert.ts";
 
 export type NewAdvert = { price: string; minAmount: string; maxAmount: string; buy: boolean };
 
@@ -41,7 +31,10 @@ function termsOf(advert: NewAdvert, parameters: Parameters): AdvertTerms {
  * Posts an advert. A sell advert holds all of its WTH and the fee for selling it.
  * @throws Failure of its terms, the trader's limits and restrictions, insufficientBalance, feeInsufficient
  */
-export async function postAdvert(tx: Tx, userId: bigint, request: NewAdvert): Promise<AdvertRow> {
+export async function postAdvert(
+  tx: Tx,
+  { userId, range, ...request }: NewAdvert & { userId: bigint; range: Buffer },
+): Promise<AdvertRow> {
   await lockUser(tx, userId);
   const parameters = await readParameters(tx);
   const { price, minAmount, maxAmount } = termsOf(request, parameters);
@@ -52,6 +45,7 @@ export async function postAdvert(tx: Tx, userId: bigint, request: NewAdvert): Pr
     await requireBuyerKyc(tx, userId);
     await requireBuySlot(tx, userId);
   }
+  const newcomerRange = request.buy ? await requireNewcomerRoom(tx, userId, { quantity: maxAmount, range }) : null;
   const advert = await insertPostedAdvert(tx, {
     creator_id: userId,
     type,
@@ -59,12 +53,9 @@ export async function postAdvert(tx: Tx, userId: bigint, request: NewAdvert): Pr
     min_amount: minAmount,
     max_amount: maxAmount,
     fee_rate: parameters["fee.rate"],
+    newcomer_range: newcomerRange,
   });
-  if (!request.buy) {
-    await openHold(tx, saleHolding(advert.id, userId, maxAmount, businessType.createCtocOrder));
-    await holdFee(tx, feeHolding(advert.id, userId, saleFee(maxAmount, advert.fee_rate)));
-    await takeQuota(tx, userId, advert.id, maxAmount);
-  }
+  if (!request.buy) await holdAdvert(tx, advert);
   await writeEvent(tx, { orderId: advert.id, kind: "posted", userId });
   await publishChange(tx, userId, ["balance", "order"]);
   return advert;

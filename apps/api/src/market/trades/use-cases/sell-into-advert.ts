@@ -24,7 +24,7 @@ export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<Trad
   const advert = await lockForTaker(tx, advertId, userId);
   const quantity = await requireTakeable(tx, advert, advertType.buy, request);
   await holdSale(tx, advert, userId, quantity);
-  const trade = await openTrade(tx, advert, request, quantity);
+  const trade = await openTrade(tx, advert, request, quantity, null);
   await sendNotification(tx, advert.creator_id, "orderNeedsYou", {
     orderId: advertId.toString(),
     until: trade.expires_at.getTime(),

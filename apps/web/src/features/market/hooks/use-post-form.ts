@@ -64,7 +64,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     draft: form.values,
     isBusy: isPending,
     /** The advert was refused because buyers must be verified. */
-    needsKyc: failed?.name === "buyerKycRequired",
+    needsKyc: failed?.name === "buyerKycRequired" || failed?.name === "unpaidKycRequired",
     change,
     field: (name: DraftField) => ({ ...form.field(name), onChange: (text: string) => change(name, text) }),
     problemOf: (name: DraftField) => form.problemOf(name) as DraftProblem | undefined,

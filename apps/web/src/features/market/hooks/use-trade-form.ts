@@ -20,7 +20,7 @@ type Taking = { orderId: string; amount: string; price: string };
 /** Reason why the advert was not taken. */
 export type TradeTrouble = "changed" | "gone" | "kyc";
 
-const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "orderNotFound"]);
+const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "orderNotFound", "traderClosed"]);
 
 /** A quantity that the advert offers. */
 const quantityOf = (terms: Order) =>
@@ -38,7 +38,7 @@ export function useTradeForm(seen: Order, onTaken: (orderId: string) => void) {
 
   async function onFailed({ name }: Failure): Promise<void> {
     if (GONE.has(name)) setTrouble("gone");
-    else if (name === "buyerKycRequired") setTrouble("kyc");
+    else if (name === "buyerKycRequired" || name === "unpaidKycRequired") setTrouble("kyc");
     else if (name === "termsChanged") {
       const changed = await queryClient.fetchQuery(orderQuery(seen.id)).catch(() => undefined);
       if (changed === undefined) return;

@@ -33,6 +33,22 @@ describe("blockers", () => {
     expect(kinds({ kind: "sell" }, { restriction: { until: 5, forGood: true, timeouts: 4 } })).toEqual(["forGood"]);
   });
 
+  test("limits the first purchase: one open order of a small quantity [S21]", () => {
+    const newcomer = { used: 0, max: 1, quantityMax: "100" };
+    for (const kind of ["buy", "postBuy"] as const) {
+      expect(kinds({ kind, quantity: parseAmount("100") }, { newcomer })).toEqual([]);
+      expect(kinds({ kind, quantity: parseAmount("100.0001") }, { newcomer })).toEqual(["newcomerMax"]);
+      expect(kinds({ kind }, { newcomer: { ...newcomer, used: 1 } })).toEqual(["newcomer"]);
+      expect(kinds({ kind, quantity: parseAmount("500") }, { newcomer: null })).toEqual([]);
+    }
+    expect(kinds(sale("40"), { newcomer: { ...newcomer, used: 1 }, feeBalance: "9" })).toEqual([]);
+  });
+
+  test("asks buyers alone for a verified identity [S21]", () => {
+    for (const kind of ["buy", "postBuy"] as const) expect(kinds({ kind }, { needsKyc: true })).toEqual(["kyc"]);
+    for (const kind of ["sell", "postSell"] as const) expect(kinds({ kind }, { needsKyc: true })).toEqual([]);
+  });
+
   test("allows a sale within the quota and blocks one beyond [C2C-69]", () => {
     expect(kinds(sale("40"), { quota: "40", feeBalance: "9" })).toEqual([]);
     expect(kinds(sale("40.0001"), { quota: "40", feeBalance: "9" })).toEqual(["quota"]);

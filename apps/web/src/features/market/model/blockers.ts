@@ -4,8 +4,8 @@ import type { Limits } from "./order.ts";
 
 /** An intended action in the market. */
 export type Intent =
-  | { kind: "postBuy" }
-  | { kind: "buy"; usdt?: Amount | undefined; wallet?: Amount | undefined }
+  | { kind: "postBuy"; quantity?: Amount | undefined }
+  | { kind: "buy"; quantity?: Amount | undefined; usdt?: Amount | undefined; wallet?: Amount | undefined }
   /** Posting a sell advert and selling into a buy advert reserve the same amounts. */
   | { kind: "postSell" | "sell"; quantity?: Amount | undefined; available?: Amount | undefined };
 
@@ -15,6 +15,9 @@ export type Blocker =
   | { kind: "restricted"; until: number; timeouts: number }
   | { kind: "active"; used: number; max: number; nextAt: number | null }
   | { kind: "buys"; used: number; max: number; nextAt: number | null }
+  | { kind: "kyc" }
+  | { kind: "newcomer"; max: number }
+  | { kind: "newcomerMax"; needed: Amount; max: Amount }
   | { kind: "usdt"; needed: Amount; available: Amount }
   | { kind: "wth"; needed: Amount; available: Amount }
   | { kind: "quota"; needed: Amount; left: Amount }
@@ -40,6 +43,18 @@ function slots(limits: Limits, { kind }: Intent): Blocker[] {
     .map((limit) => ({ kind: limit, ...limits[limit] }));
 }
 
+/** Limits of buyers without a completed trade, and of those who must verify their identity. */
+function buyerLimits(limits: Limits, intent: Intent): Blocker[] {
+  if (intent.kind !== "buy" && intent.kind !== "postBuy") return [];
+  const { needsKyc, newcomer } = limits;
+  const found: Blocker[] = needsKyc ? [{ kind: "kyc" }] : [];
+  if (newcomer === null) return found;
+  if (newcomer.used >= newcomer.max) found.push({ kind: "newcomer", max: newcomer.max });
+  const [needed = 0n, max] = [intent.quantity, parseAmount(newcomer.quantityMax)];
+  if (needed > max) found.push({ kind: "newcomerMax", needed, max });
+  return found;
+}
+
 function moneyOf(limits: Limits, intent: Intent): Blocker[] {
   if (intent.kind === "postBuy") return [];
   if (intent.kind === "buy") {
@@ -61,5 +76,10 @@ function moneyOf(limits: Limits, intent: Intent): Blocker[] {
 
 /** Returns all blockers of an intent, the most severe first. */
 export function blockersOf(limits: Limits, intent: Intent): Blocker[] {
-  return [...restrictionOf(limits), ...slots(limits, intent), ...moneyOf(limits, intent)];
+  return [
+    ...restrictionOf(limits),
+    ...slots(limits, intent),
+    ...buyerLimits(limits, intent),
+    ...moneyOf(limits, intent),
+  ];
 }

@@ -13,10 +13,11 @@ export type Turn =
   | "doneSeller"
   | "timedOutBuyer"
   | "timedOutSeller"
+  | "relisted"
   | "offSale"
   | "disputed";
 
-type Detail = Pick<OrderDetail, "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "expireTime">;
+type Detail = Pick<OrderDetail, "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "relistedAs" | "expireTime">;
 
 function pendingTurn({ isBuyer, turn, returnAsked, expireTime }: Detail, nowMs: number): Turn {
   if (returnAsked) return "returning";
@@ -33,7 +34,10 @@ const turns: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail, now
   pendingPayment: pendingTurn,
   sold: paid,
   successful: paid,
-  timedOut: ({ isBuyer }) => (isBuyer ? "timedOutBuyer" : "timedOutSeller"),
+  timedOut: ({ isBuyer, relistedAs }) => {
+    if (isBuyer) return "timedOutBuyer";
+    return relistedAs === null ? "timedOutSeller" : "relisted";
+  },
   failed: disputed,
   abnormal: disputed,
   unknown: () => undefined,

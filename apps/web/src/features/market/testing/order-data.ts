@@ -93,6 +93,7 @@ export function detailData(order: Order, changes: Partial<OrderDetail> = {}): Or
     txHash: null,
     paymentDeadline: null,
     returnAsked: false,
+    relistedAs: null,
     returnGraceEnds: order.dealTime === null ? null : order.dealTime + 5 * MINUTE,
     fee: "0.5",
     ...changes,
@@ -103,6 +104,9 @@ export function limitsData(changes: Partial<Limits> = {}): Limits {
   return {
     active: { used: 1, max: 3, nextAt: null },
     buys: { used: 2, max: 10, nextAt: null },
+    returns: { used: 0, max: 1, nextAt: null },
+    newcomer: null,
+    needsKyc: false,
     restriction: { until: null, forGood: false, timeouts: 0 },
     credit: 100,
     quota: null,

@@ -5,10 +5,11 @@ import { Callout } from "#shared/forms/callout.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { Blocker } from "#features/market/model/blockers.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
+import { KycCallout } from "./kyc-callout.tsx";
 
 type T = TFunction<"market">;
 type Words = { title: string; text: string };
-type Kind = Blocker["kind"];
+type Kind = Exclude<Blocker["kind"], "kyc">;
 
 /** Usage of each limit, and when it resets. */
 const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Words } = {
@@ -28,6 +29,14 @@ const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Wo
     title: t(($) => $.why.buys, { used, max }),
     text: nextAt === null ? "" : t(($) => $.why.buysText, { time: formatDateTime(nextAt) }),
   }),
+  newcomer: (t, { max }) => ({
+    title: t(($) => $.why.newcomer, { max }),
+    text: t(($) => $.why.newcomerText),
+  }),
+  newcomerMax: (t, { needed, max }) => ({
+    title: t(($) => $.why.newcomerMax, { max: tokenFigure(max) }),
+    text: t(($) => $.why.newcomerMaxText, { needed: tokenFigure(needed), max: tokenFigure(max) }),
+  }),
   usdt: (t, { needed, available }) => ({
     title: t(($) => $.why.usdt),
     text: t(($) => $.why.usdtText, { needed: exactText(needed), available: exactText(available) }),
@@ -46,13 +55,14 @@ const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Wo
   }),
 };
 
-const wordsOf = (t: T, blocker: Blocker): Words =>
-  (words[blocker.kind] as (t: T, blocker: Blocker) => Words)(t, blocker);
+type Worded = Extract<Blocker, { kind: Kind }>;
+const wordsOf = (t: T, blocker: Worded): Words => (words[blocker.kind] as (t: T, blocker: Worded) => Words)(t, blocker);
 
 /** Reasons why an action is not possible now. */
 export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
   const { t } = useTranslation("market");
   return blockers.map((blocker) => {
+    if (blocker.kind === "kyc") return <KycCallout key="kyc" />;
     const { title, text } = wordsOf(t, blocker);
     return (
       <Callout key={blocker.kind} tone="coral" title={title}>

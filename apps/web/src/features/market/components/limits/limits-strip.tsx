@@ -28,13 +28,15 @@ export function LimitsStrip() {
 
 function LimitTerms({ limits }: { limits: Limits }) {
   const { t } = useTranslation("market");
-  const { restriction, quota } = limits;
+  const { restriction, quota, newcomer, returns } = limits;
   const closed = restriction.forGood || restriction.until !== null;
   return (
     <TermsList
       terms={[
         { label: t(($) => $.limits.active), value: <Used {...limits.active} /> },
         { label: t(($) => $.limits.buys), value: <Used {...limits.buys} /> },
+        ...(newcomer === null ? [] : [{ label: t(($) => $.limits.newcomer), value: <First {...newcomer} /> }]),
+        ...(returns.used === 0 ? [] : [{ label: t(($) => $.limits.returns), value: <Used {...returns} /> }]),
         {
           label: t(($) => $.limits.quota),
           value: quota === null ? t(($) => $.limits.noQuota) : `${tokenFigure(parseAmount(quota))} WTH`,
@@ -57,6 +59,17 @@ function Used({ used, max, nextAt }: Limits["active"]) {
     <span data-full={isFull || undefined} className={classes["used"]}>
       {t(($) => $.limits.of, { used, max })}
       {isFull && nextAt !== null && <small>{t(($) => $.limits.nextAt, { time: formatDateTime(nextAt) })}</small>}
+    </span>
+  );
+}
+
+/** Limits of a user without a completed trade. */
+function First({ used, max, quantityMax }: NonNullable<Limits["newcomer"]>) {
+  const { t } = useTranslation("market");
+  return (
+    <span data-full={used >= max || undefined} className={classes["used"]}>
+      {t(($) => $.limits.of, { used, max })}
+      <small>{t(($) => $.limits.newcomerMax, { max: tokenFigure(parseAmount(quantityMax)) })}</small>
     </span>
   );
 }

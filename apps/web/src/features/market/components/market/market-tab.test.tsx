@@ -222,6 +222,19 @@ describe("the visitor's limits", () => {
     expect(strip.getByText("closed for good")).toBeDefined();
   });
 
+  test("shows the limits of a first purchase, and returns of the day [S21]", async () => {
+    await renderMarket((server) => {
+      const nextAt = Date.UTC(2027, 0, 15, 10);
+      const newcomer = { used: 1, max: 1, quantityMax: "100" };
+      server.limits = { ...server.limits, newcomer, returns: { used: 2, max: 2, nextAt } };
+    });
+    const strip = within(screen.getByRole("region", { name: "Your limits" }));
+    expect(await strip.findByText("First purchase")).toBeDefined();
+    expect(strip.getByText("up to 100.0000 WTH")).toBeDefined();
+    expect(strip.getByText("Given back, 24 h")).toBeDefined();
+    expect(strip.getByText(/2 of 2/).textContent).toContain("next at 2027/01/15");
+  });
+
   test("shows unlimited selling without a quota [C2C-70]", async () => {
     await renderMarket();
     const strip = within(screen.getByRole("region", { name: "Your limits" }));

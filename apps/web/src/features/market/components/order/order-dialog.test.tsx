@@ -225,13 +225,25 @@ describe("details of an advert or trade", () => {
 });
 
 describe("return of a trade", () => {
-  const trade = (graceEnds: number) => detailData(myPurchase("7"), { returnGraceEnds: graceEnds });
+  const trade = (graceEnds: number | null) => detailData(myPurchase("7"), { returnGraceEnds: graceEnds });
+
+  test("explains that a second return within 24 hours counts as a timeout [S21]", async () => {
+    const { user, dialog } = await open(shows(trade(null)));
+    await user.click(await dialog.findByRole("button", { name: "Give it back" }));
+    expect(dialog.getByText(/given back a trade within 24 hours already: this counts as a timeout/)).toBeDefined();
+  });
+
+  test("shows the seller the advert with which a returned trade is on sale again [S21]", async () => {
+    const sold = { role: "creator" as const, isBuyer: false, status: 6, endTime: NOW };
+    const { dialog } = await open(shows(detailData({ ...myPurchase("7"), ...sold }, { turn: null, relistedAs: "19" })));
+    expect(await dialog.findByText(/Your advert is on sale again as order 19/)).toBeDefined();
+  });
 
   test("explains a return without penalty within the grace period, and asks to confirm", async () => {
     const detail = trade(NOW + 48 * HOUR);
     const { server, user, dialog } = await open(shows(detail));
     await user.click(await dialog.findByRole("button", { name: "Give it back" }));
-    expect(dialog.getByText(/it does not count as a timeout/)).toBeDefined();
+    expect(dialog.getByText(/this does not count as a timeout/)).toBeDefined();
     expect(server.of("POST", "c2c/order/return")).toEqual([]);
     const deadline = NOW + 48 * HOUR + 9 * MINUTE;
     server.answers.set("POST c2c/order/return", () => {

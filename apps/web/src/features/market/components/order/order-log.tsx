@@ -42,7 +42,7 @@ const outcomes = ["buyer", "seller"] as const;
 
 function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
   const { t } = useTranslation("market");
-  const { quantity, text, txHash, reason, excuse } = detail;
+  const { quantity, text, txHash, reason, excuse, relistedFrom } = detail;
   const said = text ?? (reason && orderReasonText(reason, currentLanguage()));
   return (
     <>
@@ -58,6 +58,7 @@ function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
   );
 
   function what(): string {
+    if (kind === "posted" && relistedFrom !== undefined) return t(($) => $.events.relisted, { id: relistedFrom });
     if (kind === "taken" && quantity !== undefined) return t(($) => $.events.takenAmount, { quantity });
     const penalty = penalties.find((name) => kind === "penalty" && name === detail["kind"]);
     if (penalty !== undefined) return t(($) => $.events.penaltyKinds[penalty]);

@@ -27,6 +27,7 @@ const tones: Readonly<Record<Turn, "glow" | "amber" | "coral" | "neutral">> = {
   doneSeller: "glow",
   timedOutBuyer: "coral",
   timedOutSeller: "neutral",
+  relisted: "neutral",
   offSale: "neutral",
   disputed: "coral",
 };
@@ -65,7 +66,7 @@ function useTurnWords(order: OrderDetail, now: number): (turn: Turn) => { title:
   const usdt = exactText(parseAmount(order.usdtAmount));
   const amount = tokenFigure(parseAmount(order.dealAmount));
   const time = order.expireTime === null ? "" : formatDateTime(order.expireTime);
-  const values = { usdt, amount, time };
+  const values = { usdt, amount, time, id: order.relistedAs ?? "" };
   return (turn) => ({
     title: t(($) => $.order.turn[turn], values),
     text: turn === "returning" ? returningText() : t(($) => $.order.turn[`${turn}Text`], values),

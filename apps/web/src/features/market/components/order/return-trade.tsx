@@ -31,8 +31,7 @@ export function ReturnTrade({ order }: { order: OrderDetail }) {
   return (
     <div className={classes["root"]}>
       <Callout tone={isFree ? "amber" : "coral"} title={t(($) => $.order.returnTitle)}>
-        {isFree ? t(($) => $.order.returnFree, { time: formatDateTime(grace) }) : t(($) => $.order.returnCounts)}{" "}
-        {t(($) => $.order.returnText)} {t(($) => $.order.returnWarn)}
+        {consequence()} {t(($) => $.order.returnText)} {t(($) => $.order.returnWarn)}
       </Callout>
       <div className={classes["buttons"]}>
         <Button
@@ -48,4 +47,9 @@ export function ReturnTrade({ order }: { order: OrderDetail }) {
       </div>
     </div>
   );
+
+  function consequence(): string {
+    if (isFree) return t(($) => $.order.returnFree, { time: formatDateTime(grace) });
+    return grace === null ? t(($) => $.order.returnRepeated) : t(($) => $.order.returnCounts);
+  }
 }

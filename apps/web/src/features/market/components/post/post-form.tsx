@@ -28,7 +28,7 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
   const { t } = useTranslation("market");
   const isSale = post.side === "sell";
   const quantity = amountIn(post.draft.maxAmount);
-  const { blockers } = useBlockers(isSale ? { kind: "postSell", quantity } : { kind: "postBuy" });
+  const { blockers } = useBlockers(isSale ? { kind: "postSell", quantity } : { kind: "postBuy", quantity });
   const bounds = guided && { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
 
   function field(name: DraftField) {
@@ -70,7 +70,7 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
       </fieldset>
       <PostTerms side={post.side} draft={post.draft} />
       {isSale && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
-      {post.needsKyc && !isSale && <KycCallout />}
+      {post.needsKyc && !isSale && !blockers.some(({ kind }) => kind === "kyc") && <KycCallout />}
       <BlockerList blockers={blockers.filter(({ kind }) => kind !== "fee")} />
       <p className={form["notice"]}>{isSale ? t(($) => $.post.nextSell) : t(($) => $.post.nextBuy)}</p>
       <Button type="submit" variant="primary" size="lg" wide busy={post.isBusy} disabled={blockers.length > 0}>

@@ -25,7 +25,9 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
   const { kind, terms, quantity, trouble } = trade;
   const wallet = useWalletUsdt();
   const usdt = quantity === undefined ? undefined : usdtOf(quantity, terms);
-  const { blockers } = useBlockers(kind === "buy" ? { kind, usdt, wallet: wallet?.balance } : { kind, quantity });
+  const { blockers } = useBlockers(
+    kind === "buy" ? { kind, quantity, usdt, wallet: wallet?.balance } : { kind, quantity },
+  );
   const isBuy = kind === "buy";
 
   if (trouble === "gone") return <GoneView onClose={onClose} />;
@@ -40,7 +42,7 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
           {t(($) => $.trade.changedText, { price: terms.price })}
         </Callout>
       )}
-      {trouble === "kyc" && <KycCallout />}
+      {trouble === "kyc" && !blockers.some((blocker) => blocker.kind === "kyc") && <KycCallout />}
       <AmountField
         label={t(($) => $.trade.quantity)}
         field={trade.field}

@@ -1,0 +1,204 @@
+import { transact, type Database } from "@wth/db";
+import { formatAmount, ONE, parseAmount } from "@wth/rules";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { rolledBack } from "#test-support/account-model/rolled-back.ts";
+import {
+  answerOf,
+  fund,
+  openStrategyMarket,
+  pass,
+  rangeOf,
+  registerWallets,
+  sellAdverts,
+} from "#test-support/market/strategy-market.ts";
+import { findAdvert, type AdvertRow } from "./adverts/advert-repo.ts";
+import { guidedPrice } from "./price/price-policy.ts";
+import { openNewcomerOrders } from "./traders/newcomer-repo.ts";
+import { findTrader } from "./traders/trader-repo.ts";
+import { lockTrade } from "./trades/lock-trade.ts";
+import { reserveSellAdvert } from "./trades/take-advert.ts";
+import { cancelAdvert } from "./trades/use-cases/cancel-advert.ts";
+import { completeTrade } from "./trades/use-cases/complete-trade.ts";
+import { expireTrades } from "./trades/use-cases/expire-trades.ts";
+import { postAdvert } from "./trades/use-cases/post-advert.ts";
+import { returnTrade } from "./trades/use-cases/return-trade.ts";
+
+/** Wallets of one attacker; `MARKET_STRATEGIES` deepens a run. */
+const WALLETS = Number(process.env["MARKET_STRATEGIES"] ?? 260);
+const ADVERTS = 1_000;
+const CHAIN = 31_337;
+const HOUR = 3_600;
+const PAGE_ONE = 10;
+/** Limits of the default parameters: 2 % of the market for a range, 20 % for all newcomers. */
+const [OF_RANGE, OF_ALL] = [20, 200];
+
+let market: Awaited<ReturnType<typeof openStrategyMarket>>;
+let wallets: bigint[];
+beforeAll(async () => {
+  market = await openStrategyMarket(ADVERTS);
+  wallets = await registerWallets(market.db, WALLETS, 1_000_000);
+}, 240_000);
+afterAll(() => market.close());
+
+const play = (name: string, work: (db: Database) => Promise<string>) =>
+  rolledBack(market.db, async (db) => {
+    const result = await work(db);
+    process.stdout.write(`market strategy, ${WALLETS} wallets: ${name}: ${result}\n`);
+  });
+
+const take = (db: Database, userId: bigint, advertId: bigint, range: Buffer, amount = "20") =>
+  answerOf(transact(db, (tx) => reserveSellAdvert(tx, { userId, advertId, amount, price: undefined, range })));
+const wasTaken = (answer: AdvertRow | string): answer is AdvertRow => typeof answer !== "string";
+const giveBack = (db: Database, userId: bigint, id: bigint) =>
+  answerOf(transact(db, (tx) => returnTrade(tx, CHAIN, id, userId)));
+const offer = (db: Database, userId: bigint, range: Buffer, buy: boolean, price: string, maxAmount = "1") =>
+  answerOf(transact(db, (tx) => postAdvert(tx, { price, minAmount: "1", maxAmount, buy, userId, range })));
+
+/** Every wallet takes an advert that is on sale. @returns number of adverts taken */
+async function takeAll(db: Database, rangeAt: (wallet: number) => Buffer): Promise<number> {
+  const onSale = await sellAdverts(db, 0);
+  let taken = 0;
+  for (const [index, wallet] of wallets.entries())
+    if (wasTaken(await take(db, wallet, onSale[taken] as bigint, rangeAt(index)))) taken += 1;
+  return taken;
+}
+
+const restricted = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom("market_trader")
+    .select((e) => e.fn.countAll<bigint>().as("count"))
+    .where("restricted_until", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+test("take and time out, one address range: locks 2 % of the market at most [S21]", async () => {
+  await play("take and time out, one range", async (db) => {
+    const locked: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      locked.push(await takeAll(db, () => rangeOf(7)));
+      expect(await sellAdverts(db, 5)).toHaveLength(locked[round] as number);
+      await pass(db, 6 * HOUR + 1);
+      while ((await expireTrades(db, CHAIN)) > 0);
+    }
+    expect(Math.max(...locked)).toBe(OF_RANGE);
+    // each wallet's second timeout restricts it, so every further lock needs other wallets
+    expect(await restricted(db)).toBeGreaterThanOrEqual(OF_RANGE);
+    return `${locked.join(", ")} adverts for 6 hours each, ${await restricted(db)} wallets restricted`;
+  });
+});
+
+test("take and time out, many ranges: locks 20 % of the market at most [S21]", async () => {
+  await play("take and time out, many ranges", async (db) => {
+    const locked = await takeAll(db, rangeOf);
+    expect(locked).toBe(Math.min(WALLETS, OF_ALL));
+    return `${locked} adverts for 6 hours, from ${locked} ranges`;
+  });
+});
+
+test("take and return: every advert is on sale again, wallets are used up [S21]", async () => {
+  await play("take and return", async (db) => {
+    const some = wallets.slice(0, Math.ceil(WALLETS / 5));
+    const onSale = await sellAdverts(db, 0);
+    let returned = 0;
+    for (const [index, wallet] of some.entries()) {
+      for (;;) {
+        const advertId = onSale[returned % onSale.length] as bigint;
+        const trade = await take(db, wallet, advertId, rangeOf(index % 5), "1");
+        if (!wasTaken(trade)) break;
+        await giveBack(db, wallet, trade.id);
+        returned += 1;
+      }
+    }
+    // one return is free, the second warns, the third restricts for three days and needs an identity from then on
+    expect(returned).toBe(3 * some.length);
+    expect(await restricted(db)).toBe(some.length);
+    const after = await sellAdverts(db, 0);
+    expect(after).toHaveLength(ADVERTS);
+    for (const id of after.slice(-5)) expect(await findAdvert(db, id)).toMatchObject({ max_amount: parseAmount("20") });
+    return `${returned} returns, ${ADVERTS} of ${ADVERTS} adverts on sale, ${some.length} wallets restricted`;
+  });
+}, 600_000);
+
+test("post and cancel: a wallet begins 10 buy orders a day, and locks no one's WTH [S21]", async () => {
+  await play("post and cancel", async (db) => {
+    let posted = 0;
+    const some = wallets.slice(0, 20);
+    for (const [index, wallet] of some.entries()) {
+      for (;;) {
+        const advert = await offer(db, wallet, rangeOf(index), true, "1.2");
+        if (!wasTaken(advert)) break;
+        posted += 1;
+        await transact(db, (tx) => cancelAdvert(tx, wallet, advert.id));
+      }
+    }
+    expect(posted).toBe(10 * some.length);
+    expect(await sellAdverts(db, 5)).toEqual([]);
+    return `${posted / some.length} adverts of each wallet in 24 hours, 0 WTH of others locked`;
+  });
+});
+
+test("tiny buy adverts on page one: 2 % of the market from one range [S21]", async () => {
+  await play("tiny buy adverts on page one", async (db) => {
+    let shown = 0;
+    for (const wallet of wallets) if (wasTaken(await offer(db, wallet, rangeOf(7), true, "1.2"))) shown += 1;
+    // buy adverts are part of the market that the share is of
+    expect(shown).toBe(Math.min(WALLETS, OF_RANGE));
+    expect((await transact(db, (tx) => openNewcomerOrders(tx))).count).toBe(shown);
+    return `${shown} adverts: ${shown / PAGE_ONE} pages of ${PAGE_ONE}, without a deposit`;
+  });
+});
+
+test("tiny sell adverts on page one: each holds its WTH and fee, three a wallet [S21]", async () => {
+  await play("tiny sell adverts on page one", async (db) => {
+    let shown = 0;
+    const some = wallets.slice(0, 10);
+    for (const [index, wallet] of some.entries()) {
+      await fund(db, wallet, 10n);
+      for (let tries = 0; tries < 4; tries += 1)
+        if (wasTaken(await offer(db, wallet, rangeOf(index), false, "0.8"))) shown += 1;
+    }
+    expect(shown).toBe(3 * some.length);
+    return `${shown} adverts for ${shown} WTH and ${(shown * 5) / 100} WTH of fee credit; each can be bought 20 % below the price`;
+  });
+});
+
+test("price distortion by own trades: costs the fee, the guided price stays [S21]", async () => {
+  await play("price distortion by own trades", async (db) => {
+    const [seller, buyer] = wallets as [bigint, bigint];
+    await fund(db, seller, 300n);
+    const before = guidedPrice(await readParameters(db));
+    let traded = 0n;
+    for (let round = 0; round < 10; round += 1) {
+      const advert = await offer(db, seller, rangeOf(1), false, "1.2", "20");
+      expect(wasTaken(advert)).toBe(true);
+      const trade = await take(db, buyer, (advert as AdvertRow).id, rangeOf(2));
+      expect(wasTaken(trade)).toBe(true);
+      await transact(db, async (tx) =>
+        completeTrade(tx, await lockTrade(tx, (trade as AdvertRow).id), {
+          txHash: `0x${"00".repeat(32)}`,
+          at: new Date(),
+        }),
+      );
+      traded += 20n * ONE;
+    }
+    expect(await offer(db, seller, rangeOf(1), false, "1.2001")).toBe("priceOutOfRange");
+    expect(guidedPrice(await readParameters(db))).toEqual(before);
+    expect((await findTrader(db, buyer)).completed).toBe(10);
+    return `${formatAmount(traded)} WTH at 1.2 times the price cost ${formatAmount(traded / 20n)} WTH of fee credit; the guided price stays`;
+  });
+});
+
+test("honest newcomers buy while an attacker holds all that one range can [S21]", async () => {
+  await play("honest newcomers beside an attacker", async (db) => {
+    const honest = wallets[WALLETS - 1] as bigint;
+    const rest = wallets.slice(0, -1);
+    const onSale = await sellAdverts(db, 0);
+    let taken = 0;
+    for (const wallet of rest) if (wasTaken(await take(db, wallet, onSale[taken] as bigint, rangeOf(7)))) taken += 1;
+    const answer = await take(db, honest, onSale[taken] as bigint, rangeOf(8));
+    expect(wasTaken(answer)).toBe(true);
+    return `${taken} adverts locked, and a newcomer of another range buys`;
+  });
+});

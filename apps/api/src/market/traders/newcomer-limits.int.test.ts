@@ -1,0 +1,113 @@
+import { createClient, errors } from "@wth/api-contract";
+import { transact } from "@wth/db";
+import { describe, expect } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
+import { cancel, post, take, type Order } from "#test-support/market/market-actions.ts";
+import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { openNewcomerOrders } from "./newcomer-repo.ts";
+
+const test = apiTest(() => startMarketApi({ TRUSTED_PROXY_HOPS: "1" }, { limits: "default" }));
+
+/** The user's calls from an address. */
+const from = (api: MarketApi, { accessToken, ...user }: TestUser, address: string): TestUser => {
+  const headers = () => ({ authorization: `Bearer ${accessToken}`, "x-forwarded-for": address });
+  return { ...user, accessToken, client: createClient({ base: api.url, headers }) };
+};
+const rich = (api: MarketApi) => api.seller({ ctoc: "1000", fee: "50" });
+const advertOf = (owner: TestUser, maxAmount = "200") => post(owner, false, { minAmount: "1", maxAmount });
+const adverts = async (api: MarketApi, count: number): Promise<Order[]> => {
+  const all: Order[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await advertOf(await rich(api)));
+  return all;
+};
+let networks = 0;
+/** An address of a network that no other test uses. */
+const newAddress = () => `198.51.${(networks += 1)}.7`;
+
+describe("a buyer without a completed trade", () => {
+  test("holds one open buy order, also in concurrent calls [S21]", async ({ api }) => {
+    const user = from(api, await api.person(), newAddress());
+    const [one, two, three] = (await adverts(api, 3)) as [Order, Order, Order];
+    const codes = await Promise.all([one, two, three].map((advert) => codeOf(take(user, advert, "5"))));
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    await expectRefusal(post(user, true), "newcomerTooManyOrders");
+    expect((await user.client.marketLimits()).newcomer).toEqual({ used: 1, max: 1, quantityMax: "100" });
+    expect(await codeOf(advertOf(from(api, await rich(api), newAddress())))).toBe(0);
+  });
+
+  test("counts an advert to buy until it is cancelled [S21]", async ({ api }) => {
+    const user = from(api, await api.person(), newAddress());
+    const wanted = await post(user, true);
+    const [one] = (await adverts(api, 1)) as [Order];
+    await expectRefusal(take(user, one, "5"), "newcomerTooManyOrders");
+    await cancel(user, wanted);
+    expect(await codeOf(take(user, one, "5"))).toBe(0);
+  });
+
+  test("buys a small quantity at once, by an advert or from one [S21]", async ({ api }) => {
+    const user = from(api, await api.person(), newAddress());
+    const [one] = (await adverts(api, 1)) as [Order];
+    await expectRefusal(take(user, one, "100.0001"), "newcomerQuantityTooLarge");
+    await expectRefusal(post(user, true, { maxAmount: "101" }), "newcomerQuantityTooLarge");
+    expect(await codeOf(take(user, one, "100"))).toBe(0);
+  });
+
+  test("has none of these limits after the first completed trade [S21]", async ({ api }) => {
+    const user = from(api, await api.person(), newAddress());
+    const [one, two, three] = (await adverts(api, 3)) as [Order, Order, Order];
+    await api.paid(await take(user, one, "5"));
+    expect((await user.client.marketLimits()).newcomer).toBeNull();
+    expect(await codeOf(take(user, two, "150"))).toBe(0);
+    expect(await codeOf(take(user, three, "150"))).toBe(0);
+  });
+});
+
+describe("the newcomers of one address range", () => {
+  test("hold few buy orders together; other networks and traders go on [S21]", async ({ api }) => {
+    const owners = await adverts(api, 8);
+    const address = (last: number) => `203.0.113.${last}`;
+    for (let index = 0; index < 5; index += 1)
+      await take(from(api, await api.person(), address(index + 1)), owners[index] as Order, "5");
+    const late = await api.person();
+    await expectRefusal(take(from(api, late, address(200)), owners[5] as Order, "5"), "rangeTooManyOrders");
+    await expectRefusal(post(from(api, late, address(201)), true), "rangeTooManyOrders");
+    expect(await codeOf(take(from(api, late, "203.0.114.1"), owners[5] as Order, "5"))).toBe(0);
+    const trader = await api.person();
+    await api.paid(await take(from(api, trader, newAddress()), owners[6] as Order, "5"));
+    expect(await codeOf(take(from(api, trader, address(9)), owners[7] as Order, "5"))).toBe(0);
+  });
+
+  test("are those of a /64 of IPv6, also in concurrent calls [S21]", async ({ api }) => {
+    const owners = await adverts(api, 8);
+    const users = await Promise.all(owners.map(() => api.person()));
+    const codes = await Promise.all(
+      owners.map((advert, index) =>
+        codeOf(take(from(api, users[index] as TestUser, `2001:db8:7:7::${index}`), advert, "5")),
+      ),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(5);
+  });
+
+  test("are known by a keyed digest alone [S21]", async ({ api }) => {
+    const [one, two] = (await adverts(api, 2)) as [Order, Order];
+    await take(from(api, await api.person(), "192.0.2.1"), one, "5");
+    await take(from(api, await api.person(), "192.0.2.99"), two, "5");
+    const [first, second] = [await api.stored(one), await api.stored(two)];
+    expect(first.newcomer_range).toEqual(second.newcomer_range);
+    expect(first.newcomer_range).toHaveLength(32);
+    expect(first.newcomer_range?.toString("latin1")).not.toContain("192.0.2");
+  });
+});
+
+test("all newcomers together hold a share of the market, and 50 orders in any [S21]", async ({ api }) => {
+  await api.parameter("c2c.newcomerShare", 0n);
+  const owners = await adverts(api, 45);
+  const users = await Promise.all(owners.map(() => api.person()));
+  const codes = await Promise.all(
+    owners.map((advert, index) => codeOf(take(from(api, users[index] as TestUser, newAddress()), advert, "5"))),
+  );
+  expect(new Set(codes)).toEqual(new Set([0, errors.newcomersTooManyOrders.code]));
+  expect(await transact(api.db, (tx) => openNewcomerOrders(tx))).toMatchObject({ count: 50 });
+});

@@ -1,0 +1,57 @@
+import type { Database, Tx } from "@wth/db";
+import { RETURNS_WINDOW_SECONDS, UNPAID_WINDOW_SECONDS } from "@wth/rules";
+import { sql } from "kysely";
+import { now } from "#platform/db/clock.ts";
+
+/** Open buy orders, and the earliest end of those that wait for a payment. */
+export type OpenOrders = { count: number; until: Date | null };
+
+/** Number of a user's adverts to buy that are on sale or unpaid, and of sell adverts that the user has reserved. */
+export async function countOpenBuys(tx: Tx, userId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select (
+      (select count(*) from market_advert where creator_id = ${userId} and status in (0, 5) and type = 0)
+      + (select count(*) from market_advert where taker_id = ${userId} and status = 5 and type = 1))::int as count`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Open buy orders of newcomers: of one address range, or of all. */
+export async function openNewcomerOrders(tx: Tx, range?: Buffer): Promise<OpenOrders> {
+  const ofRange = range === undefined ? sql`` : sql`and newcomer_range = ${range}`;
+  const { rows } = await sql<OpenOrders>`select count(*)::int as count, min(expires_at) as until from market_advert
+    where newcomer_range is not null and status in (0, 5) ${ofRange}`.execute(tx);
+  return rows[0] as OpenOrders;
+}
+
+/** Number of adverts on sale and reserved. */
+export async function marketSize(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ size: number }>`select ((select count(*) from market_advert where status = 0)
+    + (select count(*) from market_advert where status = 5))::int as size`.execute(tx);
+  return rows[0]?.size ?? 0;
+}
+
+/** Times at which a buyer returned trades within the window before `until`, oldest first; the trade `except` left out. */
+export async function returnsBefore(db: Database | Tx, userId: bigint, until: Date, except?: bigint): Promise<Date[]> {
+  const since = new Date(until.getTime() - RETURNS_WINDOW_SECONDS * 1000);
+  const { rows } = await sql<{ at: Date }>`select return_requested_at as at from (
+      select id, return_requested_at from market_advert where creator_id = ${userId} and type = 0
+      union all select id, return_requested_at from market_advert where taker_id = ${userId} and type = 1
+    ) own where return_requested_at > ${since} and return_requested_at <= ${until} and id is distinct from ${except ?? null}
+    order by return_requested_at`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
+/** Number of a buyer's trades of the last 30 days that were returned, or counted as timeouts. */
+export async function countUnpaid(tx: Tx, userId: bigint): Promise<number> {
+  const since = new Date((await now(tx)).getTime() - UNPAID_WINDOW_SECONDS * 1000);
+  // the list of statuses repeats the condition of the indexes
+  const ended = sql`status = 6 and status in (1, 3, 4, 6, 9) and ended_at > ${since}`;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+      select id, return_requested_at from market_advert where creator_id = ${userId} and type = 0 and ${ended}
+      union all select id, return_requested_at from market_advert where taker_id = ${userId} and type = 1 and ${ended}
+    ) own where return_requested_at is not null or exists (select from market_timeout t where t.order_id = own.id)`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,89 @@
+import { openDatabase, transact, type Database } from "@wth/db";
+import { createTestDatabase } from "@wth/db/testing";
+import { businessType, ONE } from "@wth/rules";
+import { sql } from "kysely";
+import { createUser } from "#identity/index.ts";
+import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
+import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
+import { Failure } from "#platform/errors/failure.ts";
+import { seed } from "#seed.ts";
+import { chainReadTo } from "../chain-inbox.ts";
+
+const ADVERTS_OF_SELLER = 2;
+const QUANTITY = "20";
+
+/** Digest of the n-th address range. */
+export const rangeOf = (index: number): Buffer => Buffer.from(index.toString(16).padStart(64, "0"), "hex");
+
+/** Registers users with addresses of their own. @returns their ids */
+export async function registerWallets(db: Database, count: number, first: number): Promise<bigint[]> {
+  const ids: bigint[] = [];
+  for (let index = 0; index < count; index += 1)
+    await transact(db, async (tx) => {
+      const user = await createUser(tx, `0x${(first + index).toString(16).padStart(40, "0")}`);
+      if (!user) throw new Error("the address is taken");
+      await openUserAccounts(tx, user.id);
+      ids.push(user.id);
+    });
+  return ids;
+}
+
+/** Gives users WTH to sell and fee credit. */
+export async function fund(db: Database, userId: bigint, whole: bigint): Promise<void> {
+  const type = businessType.recharge;
+  const transfers = [
+    { from: systemAccount("airdropPool", "WTH", userId), to: userAccount(userId, "ctoc"), amount: whole * ONE, type },
+    { from: systemAccount("issuance", "FEE", userId), to: userAccount(userId, "fee"), amount: whole * ONE, type },
+  ];
+  await transact(db, (tx) => post(tx, { key: `fund:${userId}`, transfers }));
+}
+
+/** Runs a step of a strategy. @returns its result, or the name of the refusal */
+export async function answerOf<T>(work: Promise<T>): Promise<T | string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure) return error.errorName;
+    throw error;
+  }
+}
+
+/** A market of sell adverts of honest sellers, with operators' default limits. */
+export async function openStrategyMarket(adverts: number) {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.ownerUrl, { max: 1 });
+  await seed(db);
+  await chainReadTo(db, 0);
+  const sellers = await registerWallets(db, adverts / ADVERTS_OF_SELLER, 1);
+  const terms = { price: "1", minAmount: "1", maxAmount: QUANTITY, buy: false };
+  for (const userId of sellers) {
+    await fund(db, userId, 100n);
+    for (let index = 0; index < ADVERTS_OF_SELLER; index += 1)
+      await transact(db, (tx) => postAdvert(tx, { ...terms, userId, range: rangeOf(0) }));
+  }
+  return {
+    db,
+    close: async () => {
+      await close();
+      await database.close();
+    },
+  };
+}
+
+/** Moves the clock and the chain. */
+export async function pass(db: Database, seconds: number): Promise<void> {
+  await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(db);
+  await chainReadTo(db, 0);
+}
+
+/** Adverts of honest sellers by status, oldest first. */
+export async function sellAdverts(db: Database, status: 0 | 5): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom("market_advert")
+    .select("id")
+    .where("type", "=", 1)
+    .where("status", "=", status)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
