@@ -5,8 +5,8 @@ test("lists and exports operators' actions by address", { tag: "@deep" }, async 
   const person = await platform.register();
   const { operator, page, consolePage } = await openConsole("admin 1", { path: "/audit" });
   const body = { userId: String(person.userId), reason: "=SUM(A1) is no formula here." };
-  await operator.api.consoleDisable({ body: { ...body, isDisabled: true } });
-  await operator.api.consoleDisable({ body: { ...body, isDisabled: false } });
+  await operator.api.consoleDisable({ body });
+  await operator.api.consoleDisable({ body });
   const { audit: words } = consolePage.words;
   await page.getByRole("textbox", { name: words.columns.actor }).fill(operatorAccount("admin 1").address);
   await page.getByRole("textbox", { name: words.columns.subject }).fill(`user:${person.userId}`);

@@ -5,7 +5,7 @@ import { parameters, shortAddress } from "@wth/rules";
 import { Notifications } from "./pages/notifications.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { expect, test, toast } from "./support/console-test.ts";
-import { signInOperator } from "./support/operators.ts";
+import { approve, propose, signInOperator } from "./support/operators.ts";
 import { storageOf } from "./support/storage.ts";
 import { filled } from "./support/texts.ts";
 
@@ -102,6 +102,7 @@ test(
     await consolePage.confirm(dialog, "Reported as stolen.", people.actions.disable);
     await expect(toast(office, common.saved)).toBeVisible();
     await expect(consolePage.button(people.actions.enable)).toBeVisible();
+    await expect(consolePage.button(people.actions.disable)).toHaveCount(0);
     await expect.poll(() => codeOf(person.api.profileGet())).toBe(401);
     await page.reload();
     await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
@@ -112,38 +113,43 @@ test(
 );
 
 test(
-  "posts an adjustment once a second admin approves it",
+  "carries out an adjustment that a second admin approves, after its delay [S19]",
   { tag: "@deep" },
   async ({ page, platform, visitAs, openConsole }) => {
     const person = await platform.register();
-    const first = await openConsole("admin 1", { path: "/adjustments" });
+    const first = await openConsole("admin 1", { path: "/proposals" });
     const second = await openConsole("admin 2");
-    const { decisions } = first.consolePage.words;
-    const { adjustments: words } = decisions;
+    const { decisions, proposals: words } = first.consolePage.words;
     const reason = `A payment of ${person.address.slice(-6)} came twice.`;
-    await first.consolePage.button(words.ask).click();
-    const dialog = first.consolePage.dialog(words.ask);
+    await first.consolePage.button(decisions.adjustments.ask).click();
+    const dialog = first.consolePage.dialog(decisions.adjustments.ask);
     await dialog.getByRole("textbox", { name: decisions.columns.person }).fill(person.address);
     await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("0.00001");
-    await expect(dialog).toContainText(words.badAmount);
+    await expect(dialog).toContainText(decisions.adjustments.badAmount);
     await dialog.getByRole("textbox", { name: decisions.columns.amount }).fill("12.5");
-    await first.consolePage.confirm(dialog, reason, words.send);
-    await expect(toast(first.page, words.asked)).toBeVisible();
+    await first.consolePage.propose(dialog, reason, 1);
+    await expect(toast(first.page, words.proposed)).toBeVisible();
     const own = first.consolePage.row(reason);
     await expect(own).toContainText(words.own);
-    await expect(own.getByRole("button")).toHaveCount(0);
-    const { list } = await first.operator.api.consoleAdjustments({ query: {} });
-    const id = list.find((row) => row.reason === reason)?.id ?? "";
-    const approve = { body: { id, approve: true } };
-    expect(await codeOf(first.operator.api.consoleDecideAdjustment(approve))).toBe(errors.ownAdjustment.code);
-    expect((await person.api.accountsBalances()).value).toBe("0");
+    await expect(own.getByRole("button", { name: words.decide.approve })).toHaveCount(0);
+    const { list } = await first.operator.api.consoleProposals({ query: {} });
+    const proposal = list.find((row) => row.reason === reason);
+    if (proposal === undefined) throw new Error("The proposal is not listed.");
+    expect(await codeOf(approve(platform, "admin 1", proposal))).toBe(errors.ownProposal.code);
 
     await visitAs(person, "/account");
     await second.page.reload();
-    await second.consolePage.place("adjustments").click();
-    await second.consolePage.row(reason).getByRole("button", { name: words.approve, exact: true }).click();
-    await expect(second.consolePage.row(reason)).toContainText(words.outcomes.approved);
+    await second.consolePage.place("proposals").click();
+    const theirs = second.consolePage.row(reason);
+    await theirs.getByRole("button", { name: words.decide.approve }).click();
+    await second.consolePage.sign(2);
+    await expect(toast(second.page, words.approved)).toBeVisible();
+    await expect(theirs).toContainText(words.executes);
+    expect((await person.api.accountsBalances()).value).toBe("0");
+    await expect(theirs).toHaveCount(0, { timeout: 30_000 });
     expect((await person.api.accountsBalances()).value).toBe("12.5");
+    await second.page.getByRole("radio", { name: words.past }).check();
+    await expect(second.consolePage.row(reason)).toContainText(words.states.executed);
     await expect(page.getByRole("main")).toContainText("12.5000");
     const inbox = new Notifications(page);
     await inbox.bell.click();
@@ -151,14 +157,14 @@ test(
     expect(await platform.operate("audit")).toEqual([
       expect.stringMatching(/^\d+ invariants hold, and the chain agrees with the ledger\.$/),
     ]);
-    expect(await codeOf(second.operator.api.consoleDecideAdjustment(approve))).toBe(errors.adjustmentDecided.code);
+    expect(await codeOf(approve(platform, "admin 2", proposal))).toBe(errors.proposalClosed.code);
   },
 );
 
 test("previews a parameter change, keeps its range and shows its history", async ({ platform, openConsole }) => {
   const name = "mining.s7.yield";
   const { page, consolePage, operator } = await openConsole("admin 1", { path: "/parameters" });
-  const { parameters: words, common } = consolePage.words;
+  const { parameters: words, common, proposals } = consolePage.words;
   const usual = String(parameters[name].fallback);
   try {
     await page.getByRole("searchbox", { name: words.filter }).fill(name);
@@ -166,7 +172,7 @@ test("previews a parameter change, keeps its range and shows its history", async
     const dialog = consolePage.dialog(name);
     const value = dialog.getByRole("textbox", { name: words.columns.value });
     const look = dialog.getByRole("button", { name: words.preview.button });
-    const save = dialog.getByRole("button", { name: common.save, exact: true });
+    const save = dialog.getByRole("button", { name: proposals.propose, exact: true });
     await dialog.getByRole("textbox", { name: common.reason }).fill("The pool would last too long.");
     for (const [text, said] of [
       ["much", words.unreadable],
@@ -186,7 +192,16 @@ test("previews a parameter change, keeps its range and shows its history", async
       /the mining pool (lasts|runs dry).*; after the change it (lasts|runs dry)/,
     );
     await save.click();
-    await expect(toast(page, filled(words.done, { name }))).toBeVisible();
+    await consolePage.sign(1);
+    await expect(toast(page, proposals.proposed)).toBeVisible();
+    const { list } = await operator.api.consoleProposals({ query: {} });
+    const proposal = list.find(({ content }) => content["name"] === name);
+    if (proposal === undefined) throw new Error("The proposal is not listed.");
+    await approve(platform, "admin 2", proposal);
+    const valueOf = async () => (await operator.api.consoleParameters()).find((each) => each.name === name)?.value;
+    await expect.poll(valueOf, { timeout: 30_000 }).toBe(`24000${"0".repeat(18)}`);
+    await page.reload();
+    await page.getByRole("searchbox", { name: words.filter }).fill(name);
     const row = consolePage.row(name);
     await expect(row).toContainText(/24000\s*WTH\s*23500\s*WTH/);
     await consolePage.button(filled(words.changeOne, { name })).click();
@@ -194,11 +209,9 @@ test("previews a parameter change, keeps its range and shows its history", async
     await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
 
     // the server checks the range as well
-    const expected = `24000${"0".repeat(18)}`;
-    const body = { name, value: "0", expected, reason: "Whatever." };
-    expect(await codeOf(operator.api.consoleSetParameter({ body }))).not.toBe(0);
-    const now = (await operator.api.consoleParameters()).find((each) => each.name === name);
-    expect(now?.value).toBe(expected);
+    const wrong = { name, value: "0", expected: `24000${"0".repeat(18)}` };
+    const asked = propose(platform, "admin 1", { kind: "setParameter", content: wrong, reason: "Whatever." });
+    expect(await codeOf(asked)).toBe(errors.parameterOutOfRange.code);
   } finally {
     await platform.operate("parameter", name, usual);
   }
@@ -248,20 +261,29 @@ test(
 );
 
 test("publishes an announcement in both languages and ends it", { tag: "@deep" }, async ({ platform, openConsole }) => {
-  const { page, consolePage } = await openConsole("admin 2", { path: "/announcements" });
+  const { page, consolePage, operator } = await openConsole("admin 2", { path: "/announcements" });
   const { messaging: words } = consolePage.words;
   const en = `The harbour closes early. ${crypto.randomUUID()}`;
   const seen = async () => (await platform.api().announcementList()).list.filter((each) => each.en === en);
   await consolePage.button(words.announce).click();
   const dialog = consolePage.dialog(words.announce);
-  const send: Locator = dialog.getByRole("button", { name: words.announce, exact: true });
+  const { common, proposals } = consolePage.words;
+  const send: Locator = dialog.getByRole("button", { name: proposals.propose, exact: true });
+  await dialog.getByRole("textbox", { name: common.reason }).fill("Visitors should know.");
   await dialog.getByRole("radio", { name: words.levels.warning }).check();
   await dialog.getByRole("textbox", { name: words.english }).fill(en);
   await expect(send).toBeDisabled();
   await dialog.getByRole("textbox", { name: words.chinese }).fill("港口提早關閉。");
   await send.click();
-  await expect(toast(page, words.announced)).toBeVisible();
-  expect(await seen()).toMatchObject([{ level: "warning", zhCN: "港口提早關閉。" }]);
+  await consolePage.sign(2);
+  await expect(toast(page, proposals.proposed)).toBeVisible();
+  expect(await seen()).toEqual([]);
+  const { list } = await operator.api.consoleProposals({ query: {} });
+  const proposal = list.find(({ content }) => content["en"] === en);
+  if (proposal === undefined) throw new Error("The proposal is not listed.");
+  await approve(platform, "admin 1", proposal);
+  await expect.poll(seen, { timeout: 30_000 }).toMatchObject([{ level: "warning", zhCN: "港口提早關閉。" }]);
+  await page.reload();
   await consolePage.row(en).getByRole("button", { name: words.endNow }).click();
   await expect(toast(page, words.ended)).toBeVisible();
   await expect(consolePage.row(en)).toContainText(words.over);

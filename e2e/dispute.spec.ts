@@ -1,6 +1,7 @@
 import { errorText } from "@wth/api-contract";
 import { Market } from "./pages/market.ts";
 import { expect, test, toast } from "./support/console-test.ts";
+import { filled } from "./support/texts.ts";
 import { phonePhotos } from "./support/identity.ts";
 import { openBrowserOf } from "./support/second-browser.ts";
 import { disputedTrade, registerBuyer, registerSeller } from "./support/traders.ts";
@@ -59,8 +60,19 @@ test("resolves a failed trade from its buyer's pictures and shows both sides why
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(600);
   await office.page.keyboard.press("Escape");
   await office.consolePage.row(id).getByRole("button", { name: trades.resolve }).click();
-  await office.consolePage.confirm(office.page.getByRole("dialog"), "The pictures show it.", trades.resolve);
-  await expect(toast(office.page, trades.resolved)).toBeVisible();
+  await office.consolePage.propose(
+    office.consolePage.dialog(filled(trades.resolveTitle, { id })),
+    "The pictures show it.",
+    1,
+  );
+  const colleague = await openConsole("admin 2", { path: "/proposals" });
+  const { proposals } = colleague.consolePage.words;
+  await colleague.consolePage
+    .row("The pictures show it.")
+    .getByRole("button", { name: proposals.decide.approve })
+    .click();
+  await colleague.consolePage.sign(2);
+  await expect(toast(colleague.page, proposals.approved)).toBeVisible();
 
   for (const side of [panel, there]) await expect(side).toContainText("The pictures show it.");
   expect((await buyer.api.accountsBalances()).ctocValue).toBe("20");

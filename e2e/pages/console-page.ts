@@ -44,6 +44,23 @@ export class ConsolePage {
     await this.prompt.getByRole("button", { name: this.#prompt[answer] }).click();
   }
 
+  /** Answers the wallet's request for a signature; the wallet asks for the account first where none is connected. */
+  async sign(number: number): Promise<void> {
+    const account = this.prompt.getByRole("button", { name: filled(this.#prompt.admin, { number }) });
+    const approve = this.prompt.getByRole("button", { name: this.#prompt.approve });
+    await expect(account.or(approve)).toBeVisible();
+    if (await account.isVisible()) await account.click();
+    await approve.click();
+  }
+
+  /** Enters the reason of a proposal, and signs it as an admin of the sandbox. */
+  async propose(dialog: Locator, reason: string, admin: number): Promise<void> {
+    await dialog.getByRole("textbox", { name: this.words.common.reason }).fill(reason);
+    await dialog.getByRole("button", { name: this.words.proposals.propose, exact: true }).click();
+    await this.sign(admin);
+    await expect(dialog).toHaveCount(0);
+  }
+
   place(name: PlaceName): Locator {
     return this.navigation.getByRole("link", { name: this.words.shell.places[name] });
   }

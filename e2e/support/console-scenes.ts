@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { photoSlots } from "@wth/rules";
 import type { ReviewPage } from "../pages/console-page.ts";
 import { rejectIdentity, submitIdentity } from "./identity.ts";
-import { signInOperator } from "./operators.ts";
+import { approve, propose, reject, signInOperator, type OperatorName } from "./operators.ts";
 import type { Person, Platform } from "./platform.ts";
 import { expect } from "./test.ts";
 import { filled } from "./texts.ts";
@@ -18,9 +18,8 @@ export type ConsoleScene = {
 /** A preview simulates ten years twice. */
 const NICKNAME = "Moon Jelly";
 
-/** Prepares users, cases and adjustments for the console's scenes. */
+/** Prepares users, cases and proposals for the console's scenes. */
 export async function prepareConsole(platform: Platform): Promise<void> {
-  const [first, second] = [await signInOperator(platform, "admin 1"), await signInOperator(platform, "admin 2")];
   const [person, waiting, nameless] = [await platform.register(), await platform.register(), await platform.register()];
   await platform.changeUser(person, { nickname: NICKNAME });
   await platform.changeUser(waiting, { nickname: "Old Turtle of the Outer Reef" });
@@ -31,25 +30,37 @@ export async function prepareConsole(platform: Platform): Promise<void> {
   await platform.giveWth(person, 1_284);
   for (const level of ["2", "6"]) await platform.operate("grant-rig", person.address, level, "gift");
   const reason = "A payment came twice: the second is taken back, as agreed with the user on the phone.";
-  const ask = (operator: typeof first, { address }: Person, amount: string) =>
-    operator.api.consoleRequestAdjustment({ body: { address, account: "normal", amount, reason } });
-  await ask(first, person, "-12.5");
-  const [given, refused] = [await ask(first, waiting, "1250.25"), await ask(first, nameless, "3")];
-  await second.api.consoleDecideAdjustment({ body: { id: given.id, approve: true } });
-  await second.api.consoleDecideAdjustment({ body: { id: refused.id, approve: false } });
-  await ask(second, waiting, "40");
-  const en = "The market rests on Sunday from 02:00 to 04:00 UTC while storage is replaced.";
+  const adjust = (by: OperatorName, { address }: Person, amount: string) =>
+    propose(platform, by, { kind: "adjustBalance", content: { address, account: "normal", amount }, reason });
+  await adjust("admin 2", person, "-12.5");
+  await approve(platform, "admin 2", await adjust("admin 1", waiting, "1250.25"));
+  await reject(platform, "admin 2", await adjust("admin 1", nameless, "3"), "The payment came once.");
   const announced = {
-    en,
+    en: "The market rests on Sunday from 02:00 to 04:00 UTC while storage is replaced.",
     zhCN: "市場將於週日 02:00 至 04:00（UTC）暫停以更換儲存設備。",
     level: "warning",
+    start: null,
     end: null,
   } as const;
-  const { id } = await first.api.consoleAnnounce({ body: announced });
-  await first.api.consoleEndAnnouncement({ body: { id } });
-  const userId = String(person.userId);
-  await first.api.consoleSetQuota({ body: { userId, reason: "Sells for others.", isOn: true } });
-  await first.api.consoleSetWhitelisted({ body: { userId, reason: "Helped with tests.", level: 7, isOn: true } });
+  const why = "Visitors should know.";
+  await approve(
+    platform,
+    "admin 2",
+    await propose(platform, "admin 1", { kind: "announce", content: announced, reason: why }),
+  );
+  const { api } = await signInOperator(platform, "admin 1");
+  const shown = async () => (await api.consoleAnnouncements({ query: {} })).list.find(({ en }) => en === announced.en);
+  await expect.poll(async () => (await shown()) !== undefined, { timeout: 30_000 }).toBe(true);
+  await api.consoleEndAnnouncement({ body: { id: (await shown())?.id ?? "" } });
+  const { address } = person;
+  const quota = { kind: "setQuota", content: { address, isOn: true }, reason: "Sells for others." } as const;
+  await propose(platform, "admin 1", quota);
+  const miner = {
+    kind: "setWhitelisted",
+    content: { address, level: 7, isOn: true },
+    reason: "Helped with tests.",
+  } as const;
+  await approve(platform, "admin 2", await propose(platform, "admin 1", miner));
 }
 
 const shows = async (consolePage: ReviewPage, title: string): Promise<void> => {
@@ -141,13 +152,21 @@ const work: readonly ConsoleScene[] = [
     reach: (_, consolePage) => shows(consolePage, consolePage.words.decisions.suspense.title),
   },
   {
-    name: "adjustments",
-    path: "/adjustments",
-    reach: (_, consolePage) => shows(consolePage, consolePage.words.decisions.adjustments.title),
+    name: "proposals",
+    path: "/proposals",
+    async reach(page, consolePage) {
+      await shows(consolePage, consolePage.words.proposals.title);
+      await page.getByRole("main").getByRole("button", { name: consolePage.words.proposals.stepsOf }).first().click();
+    },
   },
   {
-    name: "adjustment-ask",
-    path: "/adjustments",
+    name: "proposals-past",
+    path: "/proposals?state=past",
+    reach: (_, consolePage) => shows(consolePage, consolePage.words.proposals.title),
+  },
+  {
+    name: "adjustment",
+    path: "/proposals",
     async reach(_, consolePage) {
       const { adjustments, columns } = consolePage.words.decisions;
       await consolePage.button(adjustments.ask).click();

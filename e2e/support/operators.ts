@@ -1,5 +1,11 @@
-import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
-import { operatorStatement, signInMessage } from "@wth/rules";
+import {
+  consoleRoutes,
+  createClientOf,
+  proposalKinds,
+  type ProposalContentOf,
+  type ProposalKindName,
+} from "@wth/api-contract/console";
+import { operatorStatement, proposalMessage, signInMessage, type ProposalContent } from "@wth/rules";
 import { operatorAccounts } from "../../packages/test-wallet/src/development-accounts.ts";
 import type { Platform } from "./platform.ts";
 
@@ -31,4 +37,57 @@ export async function signInOperator(platform: Platform, name: OperatorName): Pr
   const signature = await account.signMessage({ message });
   const { token } = await open.consoleSignIn({ body: { address, nonce, time, signature } });
   return { address, token, api: consoleClient(platform, token) };
+}
+
+type Proposal = Awaited<ReturnType<ConsoleClient["consolePropose"]>>;
+type Step = {
+  step: "propose" | "approve" | "reject";
+  id: string | null;
+  kind: string;
+  content: ProposalContent;
+  reason: string;
+  note?: string;
+};
+
+async function signStep(platform: Platform, name: OperatorName, step: Step) {
+  const account = operatorAccount(name);
+  const { address } = account;
+  const { nonce, time, domain, chainId } = await consoleClient(platform).consoleNonce({ query: { address } });
+  const message = await proposalMessage({ note: "", ...step, domain, chainId, address, nonce, timeMs: time });
+  return { nonce, time, signature: await account.signMessage({ message }) };
+}
+
+/** Proposes an action as an operator, as the console's page does. */
+export async function propose<K extends ProposalKindName>(
+  platform: Platform,
+  name: OperatorName,
+  { kind, content, reason }: { kind: K; content: ProposalContentOf<K>; reason: string },
+): Promise<Proposal> {
+  const { api } = await signInOperator(platform, name);
+  const exact = proposalKinds[kind].content.parse(content) as ProposalContent;
+  const proof = await signStep(platform, name, { step: "propose", id: null, kind, content: exact, reason });
+  return api.consolePropose({ body: { kind, content, reason, proof } });
+}
+
+/** Approves a proposal as an operator. */
+export async function approve(
+  platform: Platform,
+  name: OperatorName,
+  { id, kind, content, reason }: Proposal,
+): Promise<Proposal> {
+  const { api } = await signInOperator(platform, name);
+  const proof = await signStep(platform, name, { step: "approve", id, kind, content, reason });
+  return api.consoleApproveProposal({ body: { id, proof } });
+}
+
+/** Rejects a proposal as an operator. */
+export async function reject(
+  platform: Platform,
+  name: OperatorName,
+  { id, kind, content, reason }: Proposal,
+  note: string,
+): Promise<Proposal> {
+  const { api } = await signInOperator(platform, name);
+  const proof = await signStep(platform, name, { step: "reject", id, kind, content, reason, note });
+  return api.consoleRejectProposal({ body: { id, note, proof } });
 }

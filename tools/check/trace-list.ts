@@ -150,8 +150,8 @@ export const traces: readonly Trace[] = [
     noun: "resolution",
     hops: [
       { file: `${CONSOLE}/i18n/en/decisions.ts`, name: "resolve" },
-      { file: `${CONSOLE}/features/market/resolve-dispute-dialog.tsx`, name: "resolve" },
-      { file: `${API}/console/decision-routes.ts`, name: "consoleResolveDispute" },
+      { file: `${CONSOLE}/features/market/trades-list.tsx`, name: "resolve" },
+      { file: `${API}/console/proposals/money-proposals.ts`, name: "resolveDispute" },
       { file: `${API}/market/disputes/use-cases/resolve-dispute.ts`, name: "resolveDispute" },
       { file: `${API}/market/adverts/advert-repo.ts`, name: "insertResolution" },
     ],
@@ -162,7 +162,7 @@ export const traces: readonly Trace[] = [
     hops: [
       { file: `${CONSOLE}/i18n/en/messaging.ts`, name: "announce" },
       { file: `${CONSOLE}/features/messaging/announce-dialog.tsx`, name: "announce" },
-      { file: `${API}/console/settings-routes.ts`, name: "consoleAnnounce" },
+      { file: `${API}/console/proposals/platform-proposals.ts`, name: "announce" },
       { file: `${API}/messaging/announcements/use-cases/announce.ts`, name: "announce" },
       { file: `${API}/messaging/announcements/announcement-repo.ts`, name: "insertAnnouncement" },
     ],

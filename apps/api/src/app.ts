@@ -25,6 +25,7 @@ import {
   kycHandlers,
   kycInvariants,
   operatorInvariants,
+  proposalInvariants,
   profileHandlers,
   profileInvariants,
 } from "./identity/index.ts";
@@ -125,6 +126,7 @@ export const invariants: readonly Invariant[] = [
   ...fileInvariants,
   ...kycInvariants,
   ...operatorInvariants,
+  ...proposalInvariants,
   ...profileInvariants,
   ...adjustmentInvariants,
 ];

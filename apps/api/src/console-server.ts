@@ -3,6 +3,7 @@ import { readConsoleConfig } from "./platform/settings/config.ts";
 import { createLogger } from "./platform/jobs/logger.ts";
 import { startOrExit, stopInOrder } from "./platform/jobs/process.ts";
 import { startConsole } from "./start-console.ts";
+import { startProposals } from "./start-proposals.ts";
 
 await startOrExit(async () => {
   const config = readConsoleConfig(process.env);
@@ -10,5 +11,9 @@ await startOrExit(async () => {
   await requireSafeDatabase(config.databaseUrl, { process: "console", isPublic: !config.isSandbox });
   const server = await startConsole(config, logger);
   logger.info({ url: server.url }, "serving");
-  stopInOrder(logger, () => server.close());
+  const proposals = startProposals(config, logger);
+  stopInOrder(logger, async () => {
+    await proposals.stop();
+    await server.close();
+  });
 });

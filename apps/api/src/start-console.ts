@@ -5,6 +5,7 @@ import { measures } from "./app.ts";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { peopleHandlers } from "./console/people-routes.ts";
+import { proposalRouteHandlers } from "./console/proposals/proposal-routes.ts";
 import { registerConsoleRoutes } from "./console/register-console-routes.ts";
 import { registerReviewPhotos } from "./console/review-photos.ts";
 import { sessionHandlers } from "./console/session-routes.ts";
@@ -33,8 +34,9 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
     ...sessionHandlers(config),
     ...reviewHandlers(files, config),
     ...peopleHandlers(),
-    ...decisionHandlers(files, config),
-    ...settingsHandlers(config),
+    ...decisionHandlers(files),
+    ...settingsHandlers(),
+    ...proposalRouteHandlers(config),
   };
   registerConsoleRoutes(app, { db, share, handlers, rateLimitFactor });
   await registerReviewPhotos(app, { db, files });

@@ -22,3 +22,4 @@ export * from "./simulation/behaviour.ts";
 export * from "./simulation/balances.ts";
 export * from "./simulation/simulation.ts";
 export * from "./simulation/pool-outlook.ts";
+export * from "./proposal-message.ts";

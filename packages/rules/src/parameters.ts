@@ -170,6 +170,16 @@ export const parameters = {
   "kyc.keepApproved": days(180n),
   /** Largest number of identity numbers that a user can try within 24 hours. */
   "kyc.triesPerDay": count(5n, 1_000n),
+  /** Time between the approval of operators' proposals and their execution, by risk; urgent ones have none. */
+  "operators.standardDelay": { unit: "seconds", fallback: 3_600n, min: 0n, max: 2_592_000n },
+  "operators.highDelay": { unit: "seconds", fallback: 86_400n, min: 0n, max: 2_592_000n },
+  /** Time in which a proposal can be approved. */
+  "operators.approvalTime": { unit: "seconds", fallback: 604_800n, min: 60n, max: 7_776_000n },
+  /** Time for which an operator approves nothing after gaining roles. */
+  "operators.trial": { unit: "seconds", fallback: 604_800n, min: 0n, max: 7_776_000n },
+  /** Value of the proposals approved within 24 hours: of those that one operator proposed or approved, and of all. */
+  "operators.capEach": wth(50_000n),
+  "operators.capAll": wth(100_000n),
 } as const satisfies Record<string, ParameterDefinition>;
 
 /** Name of a parameter. */

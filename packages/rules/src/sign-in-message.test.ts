@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { emailStatement, operatorStatement, signInMessage, signInStatements } from "./sign-in-message.ts";
+import {
+  emailStatement,
+  operatorStatement,
+  presenceStatement,
+  signInMessage,
+  signInStatements,
+} from "./sign-in-message.ts";
 
 test("the signed text is exact EIP-4361", () => {
   const text = signInMessage({
@@ -27,7 +33,6 @@ Expiration Time: 2026-01-01T00:05:00.123Z`,
 });
 
 test("no two purposes share a statement", () => {
-  expect(new Set([...Object.values(signInStatements), operatorStatement, emailStatement("a@example.org")]).size).toBe(
-    4,
-  );
+  const statements = [...Object.values(signInStatements), operatorStatement, presenceStatement];
+  expect(new Set([...statements, emailStatement("a@example.org")]).size).toBe(5);
 });

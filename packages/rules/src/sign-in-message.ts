@@ -13,6 +13,9 @@ export const signInStatements = {
 /** Statement of the sign-in text of the operators' console, so that it cannot open a user's session, or the reverse. */
 export const operatorStatement = "Sign in to the WTH console as an operator.";
 
+/** Statement of the text that confirms an operator's presence, so that no other signature can do so. */
+export const presenceStatement = "Confirm that you are using the WTH console now.";
+
 /** Fields of a sign-in text (EIP-4361). */
 export type SignInText = {
   /** Host with port, e.g. `localhost:3000`. */

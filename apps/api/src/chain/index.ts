@@ -23,7 +23,12 @@ export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
 export { decidedTransfers, plainTransfers, valueOf } from "./suspense/plain-transfers.ts";
 export { resolveSuspense } from "./suspense/resolve-suspense.ts";
 export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
-export { countWaitingPayments, waitingPayments, type WaitingPayment } from "./suspense/suspense-repo.ts";
+export {
+  countWaitingPayments,
+  findWaitingPayment,
+  waitingPayments,
+  type WaitingPayment,
+} from "./suspense/suspense-repo.ts";
 export { wthsChainEvents } from "./wths/wths-events.ts";
 export { wthsHandlers } from "./wths/wths-routes.ts";
 export { chainAppliedTo, chainReadTo, isChainAppliedPast } from "./inbox/chain-progress.ts";

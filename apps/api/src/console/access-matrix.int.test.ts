@@ -1,7 +1,19 @@
 import { routes } from "@wth/api-contract";
-import { consoleRoles, consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
+import {
+  consoleRoles,
+  consoleRoutes,
+  proposalKindNames,
+  proposalKinds,
+  type ConsoleRole,
+  type ConsoleRoute,
+  type ProposalContentOf,
+  type ProposalKind,
+} from "@wth/api-contract/console";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { requireApprover } from "#identity/index.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
 import { consoleTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
@@ -30,6 +42,27 @@ async function statusOf(
   return { status: answer.status, code };
 }
 const isLetIn = ({ status }: { status: number }) => status === 200 || status === 400;
+
+describe("every kind of proposal", () => {
+  test.for(proposalKindNames)("%s is proposed by its roles and by no other [S19]", async (kind, { consoleApi }) => {
+    const { proposers }: ProposalKind = proposalKinds[kind];
+    for (const [role, operator] of byRole) {
+      const refusal = await refusalOf(consoleApi.propose(operator, kind, {} as ProposalContentOf<typeof kind>));
+      expect([role, refusal]).toEqual([role, proposers.includes(role) ? "badRequest" : "forbidden"]);
+    }
+  });
+
+  test.for(proposalKindNames)("%s is approved by its roles and by no other [S19]", async (kind, { api }) => {
+    const { approvers }: ProposalKind = proposalKinds[kind];
+    const values = await readParameters(api.db);
+    for (const role of consoleRoles) {
+      const operator = { address: byRole.get(role)?.address ?? "", roles: [role] };
+      const proposal = { kind, proposer: `0x${"1".repeat(40)}`, beneficiaries: [] };
+      const refusal = await refusalOf(requireApprover(api.db, proposal, operator, values));
+      expect([role, refusal]).toEqual([role, approvers.includes(role) ? undefined : "forbidden"]);
+    }
+  });
+});
 
 describe("every call of the console", () => {
   // signing out comes last because it ends the session of the others
@@ -61,7 +94,7 @@ async function strangers(api: TestApi, consoleApi: TestConsole): Promise<(string
   await ended.client.consoleSignOut();
   const disabled = await consoleApi.operator("admin");
   const access = { address: disabled.address, name: "Gone", roles: ["admin" as const], isActive: false };
-  await consoleApi.admin.client.consoleSetOperator({ body: { ...access, reason: "Left us." } });
+  await consoleApi.carryOut("setOperator", access);
   const late = await consoleApi.operator("admin");
   await sql`update identity_operator_session set expires_at = platform_now() - interval '1 second', created_at = created_at
     where address = ${late.address}`.execute(api.db);
@@ -81,7 +114,7 @@ async function strangers(api: TestApi, consoleApi: TestConsole): Promise<(string
 test("changed roles apply at once, and a removed role needs a new sign-in", async ({ consoleApi }) => {
   const operator = await consoleApi.operator("admin", "support");
   const access = { address: operator.address, name: "Support", roles: ["support" as const], isActive: true };
-  await consoleApi.admin.client.consoleSetOperator({ body: { ...access, reason: "Other work." } });
+  await consoleApi.carryOut("setOperator", access);
   expect(await statusOf(consoleApi, consoleRoutes.consoleMe, operator.token)).toEqual({ status: 401, code: 401 });
   const again = await consoleApi.signIn(operator.account);
   expect(await statusOf(consoleApi, consoleRoutes.consoleParameters, again.token)).toEqual({ status: 403, code: 403 });

@@ -1,9 +1,16 @@
-import { consoleRoutes, type ConsoleRoute, type ConsoleRoutes } from "@wth/api-contract/console";
+import {
+  consoleRoutes,
+  type ConsoleRoute,
+  type ConsoleRoutes,
+  type ProposalContentOf,
+  type ProposalKindName,
+} from "@wth/api-contract/console";
+import { presenceStatement } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
-import { startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
+import { signedIn, startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 // two platforms, because the identity tests and the market tests set up different ones
 let market: MarketApi;
@@ -41,7 +48,20 @@ const ONE_WTH = "1000000000000000000";
 
 async function someone() {
   const user = await market.person({ normal: "100" });
-  return { user, userId: user.userId.toString(), about: `user:${user.userId}` };
+  const { address } = user.account;
+  return { user, address, userId: user.userId.toString(), about: `user:${user.userId}` };
+}
+
+const carryOut = <K extends ProposalKindName>(kind: K, content: ProposalContentOf<K>) =>
+  consoleApi.carryOut(kind, content, { reason: REASON });
+
+/** Proposes to set a quota, and the audit record of it. */
+async function proposed() {
+  const { address } = await someone();
+  const content = { address, isOn: true };
+  const proposal = await consoleApi.propose(consoleApi.admin, "setQuota", content, REASON);
+  const after = { kind: "setQuota", content, hash: proposal.contentHash };
+  return { proposal, subject: `proposal:${proposal.id}`, after };
 }
 
 /** Creates a trade that was paid too little. */
@@ -51,37 +71,43 @@ async function failedTrade() {
   return order;
 }
 
-async function waitingAdjustment() {
-  const { user, about } = await someone();
-  const body = { address: user.account.address, account: "normal" as const, amount: "1", reason: REASON };
-  return { about, ...(await second.client.consoleRequestAdjustment({ body })) };
+async function stopped(step: "reject" | "cancel", by: TestOperator): Promise<Recorded> {
+  const { proposal, subject } = await proposed();
+  const { state } = await consoleApi[step](by, proposal, REASON);
+  return { action: `proposal.${step}`, actor: by.actor, subject, before: { state: "waiting" }, after: { state } };
 }
 
 const acts: Record<keyof Actions, Act | "changes nothing"> = {
   consolePreviewParameter: "changes nothing",
   consoleSignIn: async () => {
     const { actor } = await consoleApi.signIn(second.account);
-    return {
-      action: "console.signIn",
-      actor,
-      reason: null,
-      subject: actor,
-      before: null,
-      after: { expires: expect.any(String) },
-    };
+    const after = { expires: expect.any(String) };
+    return { action: "console.signIn", actor, reason: null, subject: actor, before: null, after };
   },
   consoleSignOut: async () => {
     const { actor, client } = await consoleApi.signIn(second.account);
     await client.consoleSignOut();
     return { action: "console.signOut", actor, reason: null, subject: actor, before: null, after: null };
   },
-  consoleSetOperator: async () => {
-    const { address } = await consoleApi.operator("support");
-    const access = { name: "Renamed", roles: ["reviewer" as const], isActive: true };
-    await consoleApi.admin.client.consoleSetOperator({ body: { address, ...access, reason: REASON } });
-    const before = { address, name: "support", roles: ["support"], isActive: true };
-    return { action: "operator.set", subject: `operator:${address}`, before, after: { address, ...access } };
+  consoleConfirm: async () => {
+    const { admin, url } = consoleApi;
+    const { nonce, time, signature } = await signedIn(url, admin.account, presenceStatement);
+    await admin.client.consoleConfirm({ body: { nonce, time, signature } });
+    return { action: "console.confirm", reason: null, subject: admin.actor, before: null, after: null };
   },
+  consolePropose: async () => {
+    const { subject, after } = await proposed();
+    return { action: "proposal.propose", subject, before: null, after };
+  },
+  consoleApproveProposal: async () => {
+    const { proposal, subject } = await proposed();
+    await consoleApi.approve(consoleApi.second, proposal);
+    const after = { kind: "setQuota", hash: proposal.contentHash, notBefore: expect.any(String) };
+    const { actor } = consoleApi.second;
+    return { action: "proposal.approve", actor, reason: null, subject, before: null, after };
+  },
+  consoleRejectProposal: () => stopped("reject", consoleApi.second),
+  consoleCancelProposal: () => stopped("cancel", consoleApi.admin),
   consoleKycApprove: async () => {
     const { caseId } = await kyc.waiting();
     await reviews.admin.client.consoleKycApprove({ body: { id: caseId.toString() } });
@@ -101,90 +127,14 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
   },
   consoleDisable: async () => {
     const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleDisable({ body: { userId, isDisabled: true, reason: REASON } });
+    await consoleApi.admin.client.consoleDisable({ body: { userId, reason: REASON } });
     return { action: "user.status", subject: about, before: 0, after: 1 };
-  },
-  consoleLiftRestriction: async () => {
-    const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleLiftRestriction({ body: { userId, reason: REASON } });
-    const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
-    return { action: "c2c.liftRestriction", subject: about, before: none, after: none };
-  },
-  consoleSetQuota: async () => {
-    const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleSetQuota({ body: { userId, isOn: true, reason: REASON } });
-    return { action: "c2c.quota", subject: about, before: false, after: true };
-  },
-  consoleSetShareholder: async () => {
-    const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleSetShareholder({ body: { userId, isOn: true, reason: REASON } });
-    return { action: "plan.shareholder", subject: about, before: false, after: true };
-  },
-  consoleSetWhitelisted: async () => {
-    const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason: REASON } });
-    return { action: "rig.whitelist", subject: `${about} S3`, before: false, after: true };
-  },
-  consoleGrantRig: async () => {
-    const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleGrantRig({ body: { userId, level: 2, source: "airdrop", reason: REASON } });
-    const after = { rigId: expect.stringMatching(/^\d+$/), level: 2, source: 3 };
-    return { action: "rig.grant", subject: about, before: null, after };
-  },
-  consoleResolveDispute: async () => {
-    const { id } = await failedTrade();
-    await consoleApi.admin.client.consoleResolveDispute({ body: { id, outcome: "seller", reason: REASON } });
-    const after = { status: 6, outcome: "seller", reason: REASON };
-    return { action: "c2c.resolve", subject: id, before: { status: 4 }, after };
-  },
-  consoleResolveSuspense: async () => {
-    await failedTrade();
-    const { list } = await consoleApi.admin.client.consoleSuspense({ query: {} });
-    const id = list[0]?.id ?? "";
-    await consoleApi.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: REASON } });
-    const after = { decision: "refunded", note: REASON };
-    return { action: "suspense.resolve", subject: id, before: "wrong amount", after };
-  },
-  consoleRequestAdjustment: async () => {
-    const { user, about } = await someone();
-    const body = { address: user.account.address, account: "normal" as const, amount: "-1", reason: REASON };
-    const { id: adjustment } = await consoleApi.admin.client.consoleRequestAdjustment({ body });
-    const after = { adjustment, account: "normal", amount: `-${ONE_WTH}`, reason: REASON };
-    return { action: "adjustment.request", subject: about, before: null, after };
-  },
-  consoleDecideAdjustment: async () => {
-    const { id, about } = await waitingAdjustment();
-    await consoleApi.admin.client.consoleDecideAdjustment({ body: { id, approve: true } });
-    const before = { adjustment: id, account: "normal", balance: `100${ONE_WTH.slice(1)}` };
-    const after = { balance: `101${ONE_WTH.slice(1)}`, requestedBy: second.actor };
-    return { action: "adjustment.approve", reason: null, subject: about, before, after };
-  },
-  consoleSetParameter: async () => {
-    const body = { name: "fee.rate", value: "400", expected: "500", reason: REASON };
-    await consoleApi.admin.client.consoleSetParameter({ body });
-    return { action: "parameter.set", subject: "fee.rate", before: "500", after: "400" };
-  },
-  consoleSetText: async () => {
-    await consoleApi.admin.client.consoleSetText({ body: { name: "activity.headline", en: "New", zhCN: "新" } });
-    const subject = "activity.headline.zhCN";
-    return { action: "text.set", reason: null, subject, before: "100 萬 ETH", after: "新" };
-  },
-  consoleSetRelease: async () => {
-    await consoleApi.admin.client.consoleSetRelease({
-      body: { platform: "ios", url: "https://apps.apple.com/app/id1" },
-    });
-    const after = "https://apps.apple.com/app/id1";
-    return { action: "app-release.set", reason: null, subject: "ios", before: "", after };
-  },
-  consoleAnnounce: async () => {
-    const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
-    const { id } = await consoleApi.admin.client.consoleAnnounce({ body });
-    const after = { ...body, start: expect.any(String) };
-    return { action: "announcement.add", reason: null, subject: `announcement:${id}`, before: null, after };
   },
   consoleEndAnnouncement: async () => {
     const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
-    const { id } = await consoleApi.admin.client.consoleAnnounce({ body });
+    await carryOut("announce", { ...body, start: null });
+    const { list } = await consoleApi.admin.client.consoleAnnouncements({ query: {} });
+    const id = list[0]?.id ?? "";
     await consoleApi.admin.client.consoleEndAnnouncement({ body: { id } });
     const before = { ...body, start: expect.any(String) };
     return { action: "announcement.end", reason: null, subject: `announcement:${id}`, before, after: null };
@@ -193,9 +143,93 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     await consoleApi.admin.client.consoleMaintenance({ body: { isOn: true, reason: REASON } });
     return { action: "maintenance.set", subject: "platform", before: false, after: true };
   },
-  consoleLiftHalt: async () => {
+};
+
+const effects: Record<ProposalKindName, Act> = {
+  setOperator: async () => {
+    const { address } = await consoleApi.operator("support");
+    const access = { name: "Renamed", roles: ["reviewer" as const], isActive: true };
+    await carryOut("setOperator", { address, ...access });
+    const before = { address, name: "support", roles: ["support"], isActive: true };
+    return { action: "operator.set", subject: `operator:${address}`, before, after: { address, ...access } };
+  },
+  liftRestriction: async () => {
+    const { address, about } = await someone();
+    await carryOut("liftRestriction", { address });
+    const none = { restricted_until: null, restricted_for_good: false, system_restricted: false };
+    return { action: "c2c.liftRestriction", subject: about, before: none, after: none };
+  },
+  setQuota: async () => {
+    const { address, about } = await someone();
+    await carryOut("setQuota", { address, isOn: true });
+    return { action: "c2c.quota", subject: about, before: false, after: true };
+  },
+  setShareholder: async () => {
+    const { address, about } = await someone();
+    await carryOut("setShareholder", { address, isOn: true });
+    return { action: "plan.shareholder", subject: about, before: false, after: true };
+  },
+  setWhitelisted: async () => {
+    const { address, about } = await someone();
+    await carryOut("setWhitelisted", { address, level: 3, isOn: true });
+    return { action: "rig.whitelist", subject: `${about} S3`, before: false, after: true };
+  },
+  grantRig: async () => {
+    const { address, about } = await someone();
+    await carryOut("grantRig", { address, level: 2, source: "airdrop" });
+    const after = { rigId: expect.stringMatching(/^\d+$/), level: 2, source: 3 };
+    return { action: "rig.grant", subject: about, before: null, after };
+  },
+  resolveDispute: async () => {
+    const { id } = await failedTrade();
+    await carryOut("resolveDispute", { trade: id, outcome: "seller" });
+    const after = { status: 6, outcome: "seller", reason: REASON };
+    return { action: "c2c.resolve", subject: id, before: { status: 4 }, after };
+  },
+  resolveSuspense: async () => {
+    await failedTrade();
+    const { list } = await consoleApi.admin.client.consoleSuspense({ query: {} });
+    const id = list[0]?.id ?? "";
+    await carryOut("resolveSuspense", { payment: id, decision: "refunded" });
+    const after = { decision: "refunded", note: REASON };
+    return { action: "suspense.resolve", subject: id, before: "wrong amount", after };
+  },
+  adjustBalance: async () => {
+    const { address, about } = await someone();
+    await carryOut("adjustBalance", { address, account: "normal", amount: "-1" });
+    const before = { account: "normal", balance: `100${ONE_WTH.slice(1)}` };
+    const after = { balance: `99${ONE_WTH.slice(1)}`, proposal: expect.stringMatching(/^\d+$/) };
+    return { action: "adjustment.post", subject: about, before, after };
+  },
+  enableUser: async () => {
+    const { address, userId, about } = await someone();
+    await consoleApi.admin.client.consoleDisable({ body: { userId, reason: REASON } });
+    await carryOut("enableUser", { address });
+    return { action: "user.status", subject: about, before: 1, after: 0 };
+  },
+  setParameter: async () => {
+    await carryOut("setParameter", { name: "fee.rate", value: "400", expected: "500" });
+    return { action: "parameter.set", subject: "fee.rate", before: "500", after: "400" };
+  },
+  setText: async () => {
+    await carryOut("setText", { name: "activity.headline", en: "New", zhCN: "新" });
+    const subject = "activity.headline.zhCN";
+    return { action: "text.set", subject, before: "100 萬 ETH", after: "新" };
+  },
+  setRelease: async () => {
+    await carryOut("setRelease", { platform: "ios", url: "https://apps.apple.com/app/id1" });
+    const after = "https://apps.apple.com/app/id1";
+    return { action: "app-release.set", subject: "ios", before: "", after };
+  },
+  announce: async () => {
+    const body = { en: "Hello", zhCN: "您好", level: "info" as const, end: null };
+    await carryOut("announce", { ...body, start: null });
+    const after = { ...body, start: expect.any(String) };
+    return { action: "announcement.add", subject: expect.stringMatching(/^announcement:\d+$/), before: null, after };
+  },
+  liftHalt: async () => {
     await haltMoney(market.worker, "invariant I2", "a balance is the sum of its entries");
-    await consoleApi.admin.client.consoleLiftHalt({ body: { reason: "invariant I2", note: REASON } });
+    await carryOut("liftHalt", { halt: "invariant I2" });
     const before = "a balance is the sum of its entries";
     return { action: "halt.lift", subject: "invariant I2", before, after: null };
   },
@@ -224,18 +258,30 @@ describe("every action of the console writes actor, time, before, after and reas
     expect(last && { ...last, id: 0n, created_at: 0 }).toEqual(
       expected && { actor: consoleApi.admin.actor, reason: REASON, ...expected, id: 0n, created_at: 0 },
     );
-    expect(records.every(({ actor }) => actor.startsWith("operator:0x"))).toBe(true);
+    expect(records.every(({ actor }) => /^(operator:0x|program:proposals$)/.test(actor))).toBe(true);
+  });
+});
+
+describe("every kind of proposal writes its steps and its effect", () => {
+  beforeAll(() => consoleApi.admin.client.consoleMaintenance({ body: { isOn: false, reason: REASON } }));
+
+  test.each(Object.entries(effects))("%s", async (_, act) => {
+    const from = await lastRecord(market);
+    const expected = await act();
+    const records = (await recordsAfter(from, market)).filter(({ action }) => action !== "console.signIn");
+    const steps = records.map(({ action }) => action).filter((action) => action.startsWith("proposal."));
+    expect(steps).toEqual(["proposal.propose", "proposal.approve", "proposal.execute"]);
+    expect(records.at(-1)).toMatchObject({ action: "proposal.execute", actor: "program:proposals" });
+    const effect = records.at(-2);
+    const common = { actor: consoleApi.admin.actor, reason: REASON, id: effect?.id, created_at: effect?.created_at };
+    expect(effect).toEqual({ ...common, ...expected });
   });
 });
 
 test("a refused action writes no record", async () => {
-  const { user } = await someone();
-  const body = { address: user.account.address, account: "normal" as const, amount: "-1000", reason: REASON };
-  const { id } = await second.client.consoleRequestAdjustment({ body });
+  const { address } = await someone();
   const from = await lastRecord(market);
-  await expect(consoleApi.admin.client.consoleDecideAdjustment({ body: { id, approve: true } })).rejects.toThrow(
-    /Balance/,
-  );
+  await expect(carryOut("adjustBalance", { address, account: "normal", amount: "-1000" })).rejects.toThrow(/Balance/);
   expect(await recordsAfter(from, market)).toEqual([]);
 });
 

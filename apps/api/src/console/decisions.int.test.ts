@@ -4,10 +4,11 @@ import { describe, expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { stateOf } from "#test-support/strict-console.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { type ConsoleClient } from "#test-support/start-test-console.ts";
+import { type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
 
 const test = consoleTest(() => startMarketApi());
 
@@ -26,7 +27,7 @@ async function failedTrade(api: MarketApi) {
 }
 
 describe("trades and payments that need a decision", () => {
-  test("a failed trade is shown with its sides and payment until it is resolved", async ({ api }) => {
+  test("a failed trade is shown with its sides and payment until it is resolved", async ({ api, consoleApi }) => {
     const { owner, buyer, order } = await failedTrade(api);
     await buyer.client.marketStatement({ body: { orderId: order.id, text: "I paid all of it." } });
     const { list, total } = await client.consoleTrades({ query: {} });
@@ -45,37 +46,34 @@ describe("trades and payments that need a decision", () => {
     ]);
     expect(list[0]?.events.at(-1)).toMatchObject({ by: buyer.account.address, detail: { text: "I paid all of it." } });
     expect((await client.consoleMe()).waiting).toMatchObject({ trades: 1, suspense: 1 });
-    await client.consoleResolveDispute({ body: { id: order.id, outcome: "buyer", reason } });
+    await consoleApi.carryOut("resolveDispute", { trade: order.id, outcome: "buyer" });
     expect(await api.balances(buyer)).toMatchObject({ ctocValue: "40" });
     expect((await client.consoleTrades({ query: {} })).total).toBe(0);
-    const again = client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
-    await expectRefusal(again, "tradeNotDisputed");
-    await expectRefusal(
-      client.consoleResolveDispute({ body: { id: "999999", outcome: "buyer", reason } }),
-      "orderNotFound",
-    );
+    const resolve = (trade: string) => consoleApi.carryOut("resolveDispute", { trade, outcome: "seller" });
+    await expectRefusal(resolve(order.id), "tradeNotDisputed");
+    await expectRefusal(resolve("999999"), "orderNotFound");
   });
 
-  test("a payment without effect is listed with order and payer, and decided once", async () => {
+  test("a payment without effect is listed with order and payer, and decided once", async ({ consoleApi }) => {
     const { list } = await client.consoleSuspense({ query: {} });
     expect(list).toMatchObject([
       { contract: "c2cPayment", name: "Paid", amount: "39.999999999999999999", reason: "wrong amount" },
     ]);
-    const body = { id: list[0]?.id ?? "", decision: "refunded" as const, note: "The seller sent it back." };
-    await client.consoleResolveSuspense({ body });
+    const resolve = (payment = "999999") => consoleApi.carryOut("resolveSuspense", { payment, decision: "refunded" });
+    await resolve(list[0]?.id);
     expect((await client.consoleSuspense({ query: {} })).total).toBe(0);
-    await expectRefusal(client.consoleResolveSuspense({ body }), "suspenseDecided");
-    await expectRefusal(client.consoleResolveSuspense({ body: { ...body, id: "999999" } }), "suspenseNotFound");
+    await expectRefusal(resolve(list[0]?.id), "suspenseDecided");
+    await expectRefusal(resolve(), "suspenseNotFound");
   });
 
-  test("no dispute is resolved during a halt", async ({ api }) => {
+  test("no dispute is resolved during a halt", async ({ api, consoleApi }) => {
     const { order } = await failedTrade(api);
     await haltMoney(api.worker, "test", "A test.");
     expect((await client.consoleMe()).halts).toMatchObject([{ reason: "test", detail: "A test." }]);
-    const resolve = () => client.consoleResolveDispute({ body: { id: order.id, outcome: "seller", reason } });
+    const resolve = () => consoleApi.carryOut("resolveDispute", { trade: order.id, outcome: "seller" });
     await expectRefusal(resolve(), "moneyHalted");
-    await client.consoleLiftHalt({ body: { reason: "test", note: "It was one." } });
-    await expectRefusal(client.consoleLiftHalt({ body: { reason: "test", note: "Again." } }), "haltNotFound");
+    await consoleApi.carryOut("liftHalt", { halt: "test" });
+    await expectRefusal(consoleApi.carryOut("liftHalt", { halt: "test" }), "haltNotFound");
     await resolve();
   });
 });
@@ -120,10 +118,12 @@ describe("people", () => {
     await user.client.bindInviteCode({ query: { inviteCode } });
     await user.client.miningBuy({ params: { id: 1 } });
     const userId = user.userId.toString();
-    await client.consoleSetQuota({ body: { userId, isOn: true, reason } });
-    await client.consoleSetWhitelisted({ body: { userId, level: 3, isOn: true, reason } });
-    await client.consoleSetShareholder({ body: { userId, isOn: true, reason } });
-    const person = await client.consoleGrantRig({ body: { userId, level: 2, source: "gift", reason } });
+    const { address } = user.account;
+    await consoleApi.carryOut("setQuota", { address, isOn: true });
+    await consoleApi.carryOut("setWhitelisted", { address, level: 3, isOn: true });
+    await consoleApi.carryOut("setShareholder", { address, isOn: true });
+    await consoleApi.carryOut("grantRig", { address, level: 2, source: "gift" });
+    const person = await client.consolePerson({ query: { userId } });
     expect(person).toMatchObject({
       address: user.account.address,
       status: 0,
@@ -151,34 +151,37 @@ describe("people", () => {
     for (const call of [
       () => client.consolePerson({ query: { userId: "999999" } }),
       () => client.consolePersonStatement({ query: { userId: "999999" } }),
-      () => client.consoleSetQuota({ body: { userId: "999999", isOn: true, reason } }),
+      () => consoleApi.carryOut("setQuota", { address: `0x${"1".repeat(40)}`, isOn: true }),
     ])
       await expectRefusal(call(), "notFound");
   });
 
-  test("a user whom an operator disables is signed out at once until enabled [ROLE-07]", async ({ api }) => {
+  test("a user whom an operator disables is signed out at once until enabled [ROLE-07]", async ({
+    api,
+    consoleApi,
+  }) => {
     const user = await api.person();
-    const disable = (isDisabled: boolean) =>
-      client.consoleDisable({ body: { userId: user.userId.toString(), isDisabled, reason } });
-    expect(await disable(true)).toMatchObject({ status: 1 });
+    const userId = user.userId.toString();
+    expect(await client.consoleDisable({ body: { userId, reason } })).toMatchObject({ status: 1 });
     await expect.poll(() => refusalOf(user.client.accountsBalances())).toBe("unauthorized");
-    expect(await disable(false)).toMatchObject({ status: 0 });
+    await consoleApi.carryOut("enableUser", { address: user.account.address });
+    expect(await client.consolePerson({ query: { userId } })).toMatchObject({ status: 0 });
   });
 
-  test("no more shareholders are appointed than there are places", async ({ api }) => {
+  test("no more shareholders are appointed than there are places", async ({ api, consoleApi }) => {
     await api.parameter("plan.shareholders", 1n);
-    const userId = (await api.person()).userId.toString();
-    const appoint = client.consoleSetShareholder({ body: { userId, isOn: true, reason } });
-    await expectRefusal(appoint, "shareholdersFull");
+    const { address } = (await api.person()).account;
+    await expectRefusal(consoleApi.carryOut("setShareholder", { address, isOn: true }), "shareholdersFull");
   });
 });
 
 describe("parameters", () => {
-  const set = (name: string, value: string, expected: string) =>
-    client.consoleSetParameter({ body: { name, value, expected, reason } });
+  const set = (consoleApi: TestConsole, name: string, value: string, expected: string) =>
+    consoleApi.carryOut("setParameter", { name, value, expected });
+  const feeRate = async () => (await client.consoleParameters()).find(({ name }) => name === "fee.rate");
 
   test("are listed with unit, range and last change", async ({ consoleApi }) => {
-    const before = (await client.consoleParameters()).find(({ name }) => name === "fee.rate");
+    const before = await feeRate();
     expect(before).toEqual({
       name: "fee.rate",
       unit: "basisPoints",
@@ -189,8 +192,12 @@ describe("parameters", () => {
       changedTime: null,
       changedBy: null,
     });
-    const after = await set("fee.rate", "450", "500");
-    expect(after).toMatchObject({ value: "450", changedBy: consoleApi.admin.actor, changedTime: expect.any(Number) });
+    await set(consoleApi, "fee.rate", "450", "500");
+    expect(await feeRate()).toMatchObject({
+      value: "450",
+      changedBy: consoleApi.admin.actor,
+      changedTime: expect.any(Number),
+    });
     const { list } = await client.consoleAudit({ query: { action: "parameter.set", subject: "fee.rate" } });
     expect(list).toMatchObject([{ before: "500", after: "450", actor: consoleApi.admin.actor, reason }]);
   });
@@ -201,16 +208,22 @@ describe("parameters", () => {
     ["a value above its range", ["fee.rate", "10001", "450"], "parameterOutOfRange"],
     ["a value that another operator has changed", ["fee.rate", "400", "500"], "parameterMoved"],
     ["a value that does not fit with others", ["mining.split.burn", "9999", "7000"], "rigSplitOverWhole"],
-  ] as const)("refuses %s and changes nothing", async ([, [name, value, expected], refusal], { api }) => {
+  ] as const)("refuses %s and changes nothing", async ([, [name, value, expected], refusal], { api, consoleApi }) => {
     const before = await readParameters(api.db);
-    await expectRefusal(set(name, value, expected), refusal);
+    await expectRefusal(set(consoleApi, name, value, expected), refusal);
     expect(await readParameters(api.db)).toEqual(before);
   });
 
-  test("of concurrent changes of a value one succeeds", async () => {
-    const refusals = await Promise.all(["410", "420", "430"].map((value) => refusalOf(set("fee.rate", value, "450"))));
-    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
-    expect(refusals.filter((refusal) => refusal === "parameterMoved")).toHaveLength(2);
+  test("of approved changes of the same value the first is executed", async ({ api, consoleApi }) => {
+    const proposals = [];
+    for (const value of ["410", "420", "430"]) {
+      const content = { name: "fee.rate", value, expected: "450" };
+      proposals.push(await consoleApi.propose(consoleApi.admin, "setParameter", content));
+    }
+    for (const proposal of proposals) await consoleApi.approve(consoleApi.second, proposal);
+    await consoleApi.execute();
+    const states = await Promise.all(proposals.map((proposal) => stateOf(api.db, proposal)));
+    expect(states).toEqual(["executed", "refused: parameterMoved", "refused: parameterMoved"]);
   });
 
   test("a preview returns the effect of a change and changes nothing", async ({ api, consoleApi }) => {
@@ -235,18 +248,18 @@ describe("parameters", () => {
 });
 
 describe("texts, links and the audit log", () => {
-  test("a text is changed in both languages or in neither", async () => {
+  test("a text is changed in both languages or in neither", async ({ consoleApi }) => {
     const [text] = await client.consoleTexts();
     expect(text).toMatchObject({ name: "activity.headline", en: "1 million ETH", maxLength: 60 });
-    const set = (en: string, zhCN: string) => client.consoleSetText({ body: { name: "activity.headline", en, zhCN } });
+    const set = (en: string, zhCN: string) => consoleApi.carryOut("setText", { name: "activity.headline", en, zhCN });
     await expectRefusal(set("Short", "長".repeat(61)), "textTooLong");
     expect((await client.consoleTexts())[0]).toEqual(text);
     await set("2 million", "兩百萬");
     expect((await client.consoleTexts())[0]).toMatchObject({ en: "2 million", zhCN: "兩百萬" });
   });
 
-  test("a link is https without credentials, and can be withdrawn", async ({ api }) => {
-    const set = (url: string) => client.consoleSetRelease({ body: { platform: "android", url } });
+  test("a link is https without credentials, and can be withdrawn", async ({ api, consoleApi }) => {
+    const set = (url: string) => consoleApi.carryOut("setRelease", { platform: "android", url });
     for (const url of ["http://example.org/a", "javascript:alert(1)", "https://me@example.org/a", "https://", "x"])
       await expectRefusal(set(url), "badRequest", url);
     await expectRefusal(set("https://example.org/app.apk"), "linkHostUnknown");

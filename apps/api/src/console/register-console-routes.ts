@@ -19,6 +19,7 @@ async function admit(db: Database, request: FastifyRequest, route: ConsoleRoute)
   const operator = token === undefined ? undefined : await findSession(db, token, isAct(route));
   if (!operator) return fail("unauthorized");
   requireRole(route, operator.roles);
+  if (route.fresh === true && !operator.isPresent) fail("presenceNeeded");
   return operator;
 }
 
@@ -32,9 +33,11 @@ function reasonIn(body: unknown): string | undefined {
 /** Access may have been removed since the request arrived, so it is checked again and locked. */
 async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute, SignedInOperator>): Promise<void> {
   if (!caller) return;
-  // serialised, because two admins who change each other's access would deadlock
-  if (route.path === consoleRoutes.consoleSetOperator.path && route.method === "PUT") await lockOperators(tx);
-  requireRole(route, (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized"));
+  // Steps of proposals run one at a time: approvals share the limits of a day, and two admins who change each other's
+  // access would deadlock.
+  if (route.path.startsWith(consoleRoutes.consolePropose.path) && route.method === "POST") await lockOperators(tx);
+  caller.roles = (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized");
+  requireRole(route, caller.roles);
   const reason = reasonIn(request.body);
   if (reason !== undefined) await giveReason(tx, reason);
 }

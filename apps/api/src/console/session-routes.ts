@@ -1,17 +1,19 @@
 import type { consoleSessionRoutes } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { getAddress } from "viem";
-import { countWaitingAdjustments } from "#accounts/index.ts";
 import { countDisputedTrades } from "#market/index.ts";
 import {
   reviewQueue,
   endSession,
   findOperator,
   listOperators,
-  setOperator,
+  confirmPresence,
+  countWaitingProposals,
+  kindsOf,
   signInOperator,
   SignInNonces,
   type OperatorRow,
+  type SignedInOperator,
 } from "#identity/index.ts";
 import { countWaitingPayments } from "#chain/index.ts";
 import { audit } from "#platform/db/audit.ts";
@@ -24,7 +26,7 @@ import { SignedTexts } from "#identity/auth/signed-text.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 
 type SessionHandlers = ConsoleHandlersOf<typeof consoleSessionRoutes>;
-type SignInCalls = "consoleNonce" | "consoleSignIn" | "consoleSignOut";
+type SignInCalls = "consoleNonce" | "consoleSignIn" | "consoleConfirm" | "consoleSignOut";
 
 const operatorView = ({ address, name, roles, is_active, created_at }: OperatorRow) => ({
   address: getAddress(address),
@@ -35,14 +37,14 @@ const operatorView = ({ address, name, roles, is_active, created_at }: OperatorR
 });
 
 /** Returns the number of items that wait for an operator. */
-async function waitingIn(db: Database) {
-  const [kyc, trades, suspense, adjustments] = await Promise.all([
+async function waitingIn(db: Database, { address, roles }: SignedInOperator) {
+  const [kyc, trades, suspense, proposals] = await Promise.all([
     reviewQueue(db, { status: 0, pageNo: 1, pageSize: 1 }).then(({ total }) => total),
     countDisputedTrades(db),
     countWaitingPayments(db),
-    countWaitingAdjustments(db),
+    countWaitingProposals(db, kindsOf(roles, "approvers"), address),
   ]);
-  return { kyc, trades, suspense, adjustments };
+  return { kyc, trades, suspense, proposals };
 }
 
 function signInHandlers(config: OperatorConfig): Pick<SessionHandlers, SignInCalls> {
@@ -58,6 +60,10 @@ function signInHandlers(config: OperatorConfig): Pick<SessionHandlers, SignInCal
       const { token, expiresAt, operator } = await signInOperator(db, { signedTexts, nonces, isSandbox }, body);
       return { token, expiresTime: expiresAt.getTime(), operator: operatorView(operator) };
     },
+    consoleConfirm: async ({ db, caller: operator, body }) => {
+      await confirmPresence(db, { signedTexts, nonces, isSandbox }, { operator, ...body });
+      return true;
+    },
     consoleSignOut: ({ caller: { actor, sessionId }, transaction }) =>
       transaction(async (tx) => {
         await endSession(tx, sessionId);
@@ -72,7 +78,11 @@ export function sessionHandlers(config: OperatorConfig): SessionHandlers {
     ...signInHandlers(config),
     consoleMe: async ({ db, caller }) => {
       const operator = (await findOperator(db, caller.address)) ?? fail("unauthorized");
-      const [waiting, halts, maintenance] = await Promise.all([waitingIn(db), currentHalts(db), isInMaintenance(db)]);
+      const [waiting, halts, maintenance] = await Promise.all([
+        waitingIn(db, caller),
+        currentHalts(db),
+        isInMaintenance(db),
+      ]);
       return {
         operator: operatorView(operator),
         waiting,
@@ -81,15 +91,5 @@ export function sessionHandlers(config: OperatorConfig): SessionHandlers {
       };
     },
     consoleOperators: async ({ db }) => (await listOperators(db)).map(operatorView),
-    consoleSetOperator: ({ caller, body: { address, name, roles, isActive }, transaction }) =>
-      transaction(async (tx) =>
-        operatorView(
-          await setOperator(tx, {
-            actor: caller.actor,
-            isSandbox: config.isSandbox,
-            access: { address, name, roles, isActive },
-          }),
-        ),
-      ),
   };
 }

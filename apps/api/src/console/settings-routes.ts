@@ -1,34 +1,24 @@
 import type { AnnouncementRow as AnnouncementSchema, consoleSettingsRoutes } from "@wth/api-contract/console";
 import { configuredTexts, type ConfiguredTextName } from "@wth/rules";
 import type { z } from "zod";
-import {
-  announce,
-  endAnnouncement,
-  listAnnouncements,
-  type AnnouncementRow,
-  latestReleases,
-  setAppRelease,
-} from "#messaging/index.ts";
+import { endAnnouncement, listAnnouncements, type AnnouncementRow, latestReleases } from "#messaging/index.ts";
 import { auditActions, readAudit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import type { OperatorConfig } from "#platform/settings/config.ts";
-import { fail } from "../platform/errors/failure.ts";
-import { liftHalt } from "#platform/settings/halt.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";
-import { readText, setText } from "#platform/settings/texts.ts";
+import { readText } from "#platform/settings/texts.ts";
 import { auditView } from "./audit-view.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
 import { parameterHandlers } from "./parameter-routes.ts";
 
 type SettingsHandlers = ConsoleHandlersOf<typeof consoleSettingsRoutes>;
-type TextCalls = "consoleTexts" | "consoleSetText" | "consoleReleases" | "consoleSetRelease";
-type AnnouncementCalls = "consoleAnnouncements" | "consoleAnnounce" | "consoleEndAnnouncement";
+type TextCalls = "consoleTexts" | "consoleReleases";
+type AnnouncementCalls = "consoleAnnouncements" | "consoleEndAnnouncement";
 type AuditCalls = "consoleAudit" | "consoleActions";
 
 const textNames = Object.keys(configuredTexts) as ConfiguredTextName[];
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms));
 
-function textHandlers({ appLinkHosts }: OperatorConfig): Pick<SettingsHandlers, TextCalls> {
+function textHandlers(): Pick<SettingsHandlers, TextCalls> {
   return {
     consoleTexts: ({ db }) =>
       Promise.all(
@@ -38,22 +28,10 @@ function textHandlers({ appLinkHosts }: OperatorConfig): Pick<SettingsHandlers, 
           maxLength: configuredTexts[name].maxLength,
         })),
       ),
-    consoleSetText: ({ caller: { actor }, body, transaction }) =>
-      transaction(async (tx) => {
-        const name = textNames.find((each) => each === body.name) ?? fail("textUnknown");
-        for (const language of ["en", "zhCN"] as const)
-          await setText(tx, { actor, name, language, value: body[language] });
-        return true;
-      }),
     consoleReleases: async ({ db }) => {
       const { android, ios } = await latestReleases(db);
       return { url: android || null, iosUrl: ios || null };
     },
-    consoleSetRelease: ({ caller: { actor }, body: { platform, url }, transaction }) =>
-      transaction(async (tx) => {
-        await setAppRelease(tx, { actor, platform, url, hosts: appLinkHosts });
-        return true;
-      }),
   };
 }
 
@@ -71,11 +49,6 @@ function announcementHandlers(): Pick<SettingsHandlers, AnnouncementCalls> {
       const at = await now(db);
       return { list: list.map((row) => announcementView(row, at)), total };
     },
-    consoleAnnounce: ({ caller: { actor }, body: { start, end, ...texts }, transaction }) =>
-      transaction(async (tx) => {
-        const span = { start: timeOf(start), end: end === null ? null : new Date(end) };
-        return announcementView(await announce(tx, { actor, ...texts, ...span }), await now(tx));
-      }),
     consoleEndAnnouncement: ({ caller: { actor }, body, transaction }) =>
       transaction(async (tx) => {
         await endAnnouncement(tx, { actor, id: BigInt(body.id) });
@@ -99,21 +72,16 @@ function auditHandlers(): Pick<SettingsHandlers, AuditCalls> {
   };
 }
 
-export function settingsHandlers(config: OperatorConfig): SettingsHandlers {
+export function settingsHandlers(): SettingsHandlers {
   return {
     ...parameterHandlers(),
-    ...textHandlers(config),
+    ...textHandlers(),
     ...announcementHandlers(),
     ...auditHandlers(),
     consoleMaintenance: ({ caller: { actor }, body: { isOn, reason }, transaction }) =>
       transaction(async (tx) => {
         await setMaintenance(tx, { actor, isOn, reason });
         return isOn;
-      }),
-    consoleLiftHalt: ({ caller: { actor }, body: { reason }, transaction }) =>
-      transaction(async (tx) => {
-        await liftHalt(tx, { actor, reason });
-        return true;
       }),
   };
 }

@@ -31,11 +31,27 @@ export {
   lockOperators,
   type OperatorRow,
 } from "./operators/operator-repo.ts";
+export { confirmPresence } from "./operators/use-cases/confirm-presence.ts";
 export { endSession, findSession, holdSession, type SignedInOperator } from "./operators/operator-sessions.ts";
 export { SignInNonces } from "./operators/sign-in-nonces.ts";
 export { appointFirstOperators } from "./operators/use-cases/appoint-first-operators.ts";
 export { setOperator } from "./operators/use-cases/set-operator.ts";
 export { signInOperator } from "./operators/use-cases/sign-in-operator.ts";
+export { kindsOf, requireApprover, type Decider } from "./proposals/approval-policy.ts";
+export { type Execution, type ProposalHandler, type ProposalHandlers } from "./proposals/proposal-handlers.ts";
+export { proposalInvariants } from "./proposals/proposal-invariants.ts";
+export {
+  countWaitingProposals,
+  listProposals,
+  stepsOf,
+  type ProposalRow,
+  type StepRow,
+} from "./proposals/proposal-repo.ts";
+export { type SigningPlace } from "./proposals/step-signatures.ts";
+export { approveProposal } from "./proposals/use-cases/approve-proposal.ts";
+export { executeProposals } from "./proposals/use-cases/execute-proposals.ts";
+export { proposeAction, type ProposalTools } from "./proposals/use-cases/propose-action.ts";
+export { stopProposal } from "./proposals/use-cases/stop-proposal.ts";
 export { profileInvariants } from "./profile/profile-invariants.ts";
 export { findUser, searchUsers } from "./profile/user-search-repo.ts";
 export {

@@ -1,3 +1,4 @@
+export { disputeSides } from "./disputes/dispute-sides.ts";
 export { countDisputedTrades, disputedTrades } from "./disputes/disputed-trades.ts";
 export { deleteOutlivedEvidence, eraseEvidence } from "./disputes/use-cases/delete-evidence.ts";
 export { resolveDispute } from "./disputes/use-cases/resolve-dispute.ts";

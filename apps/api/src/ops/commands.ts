@@ -7,7 +7,7 @@ import { grantRig, setWhitelisted } from "#mining/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
-import { seed } from "#seed.ts";
+import { sandboxParameters, seed } from "#seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
 import { eventCommands } from "./event-commands.ts";
@@ -96,8 +96,8 @@ const all = {
   audit: { usage: "audit", run: (db, _, config) => runAudit(db, config) },
   seed: {
     usage: "seed",
-    run: async (db) => {
-      await seed(db);
+    run: async (db, _, { isSandbox }) => {
+      await seed(db, isSandbox ? sandboxParameters : {});
       return ["House accounts, supply, parameters and queues are in place."];
     },
   },

@@ -1,13 +1,11 @@
 import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { transact, type Database } from "@wth/db";
-import { formatAmount, isInputAmountText, parseAmount, userAccounts, type UserAccountKind } from "@wth/rules";
-import { listAdjustments, requestAdjustment } from "#accounts/index.ts";
 import { announce, endAnnouncement } from "#messaging/index.ts";
 import { listOperators, setOperator } from "#identity/index.ts";
 import { giveReason, readAudit } from "#platform/db/audit.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";
-import { ACTOR, bothLanguages, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
+import { ACTOR, bothLanguages, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
 
@@ -35,33 +33,6 @@ async function setAccess(db: Database, args: readonly string[], { isSandbox }: O
   const isActive = access !== "off";
   await transact(db, (tx) => setOperator(tx, { actor: ACTOR, isSandbox, access: { address, name, roles, isActive } }));
   return [isActive ? `${address} is an operator: ${roles.join(", ")}.` : `${address} may no longer sign in.`];
-}
-
-function accountOf(name = ""): UserAccountKind {
-  if (!Object.hasOwn(userAccounts, name))
-    throw new Error(`The account must be one of ${Object.keys(userAccounts).join(", ")}.`);
-  return name as UserAccountKind;
-}
-
-async function adjust(db: Database, args: readonly string[]): Promise<string[]> {
-  const [address, accountName, text = "", ...words] = args;
-  const userId = await userIdOf(db, address);
-  const account = accountOf(accountName);
-  const digits = text.replace(/^-/, "");
-  if (!isInputAmountText(digits)) throw new Error("The amount must be a number with at most 4 decimals.");
-  const amount = text.startsWith("-") ? -parseAmount(digits) : parseAmount(digits);
-  const reason = sentenceOf(words, "reason");
-  const { id } = await transact(db, (tx) => requestAdjustment(tx, { actor: ACTOR, userId, account, amount, reason }));
-  return [`Adjustment ${id} waits: an operator has to approve it in the console.`];
-}
-
-async function adjustments(db: Database): Promise<string[]> {
-  const { list } = await listAdjustments(db, { pageNo: 1, pageSize: SHOWN });
-  const lines = list.map(
-    ({ id, outcome, address, account, amount, reason, requested_by }) =>
-      `${id}  ${outcome}  ${address}  ${account} ${formatAmount(amount)}  by ${requested_by}: ${reason}`,
-  );
-  return lines.length > 0 ? lines : ["There are no adjustments."];
 }
 
 async function publish(db: Database, [level, ...words]: readonly string[]): Promise<string[]> {
@@ -97,15 +68,10 @@ async function showLog(db: Database, [action]: readonly string[]): Promise<strin
   return [...lines, `${total} records.`];
 }
 
-/**
- * Commands for operators, adjustments, announcements, maintenance and the audit log. An adjustment cannot be approved
- * from a shell.
- */
+/** Commands for operators, announcements, maintenance and the audit log. */
 export const consoleCommands = {
   operators: { usage: "operators", run: operators },
   operator: { usage: "operator ADDRESS ROLE[,ROLE…]|off [NAME]", run: setAccess },
-  adjust: { usage: "adjust ADDRESS ACCOUNT [-]AMOUNT REASON", run: adjust },
-  adjustments: { usage: "adjustments", run: adjustments },
   announce: { usage: "announce info|warning ENGLISH | CHINESE", run: publish },
   "announce-end": { usage: "announce-end ANNOUNCEMENT", run: withdraw },
   maintenance: { usage: "maintenance on|off REASON", run: maintain },

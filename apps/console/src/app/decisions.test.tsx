@@ -3,13 +3,19 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerCalls } from "#shared/testing/answer-calls.ts";
-import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "#shared/testing/people.ts";
-import { accessibilityProblems } from "./testing/axe.ts";
+import { COLLEAGUE, meWith, TIME, USER } from "#shared/testing/people.ts";
+import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { visit } from "./testing/visit.tsx";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
+
+let wallet: ReturnType<typeof announceOperatorWallet>;
+beforeEach(() => {
+  wallet = announceOperatorWallet();
+});
+afterEach(() => wallet.remove());
 
 const trade = {
   id: "500",
@@ -36,24 +42,11 @@ const trade = {
     },
   ],
 };
-const adjustment = (id: string, requestedBy: string) => ({
-  id,
-  address: USER,
-  account: "normal",
-  amount: "-12.5",
-  reason: "Paid twice",
-  requestedBy,
-  requestedTime: TIME,
-  outcome: "waiting",
-  decidedBy: null,
-  decidedTime: null,
-});
-
-test("shows the events of a trade and resolves it for one side with a reason", async () => {
+test("shows the events of a trade and proposes to resolve it for one side", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleTrades: { list: [trade], total: 1 },
-    consoleResolveDispute: true,
+    ...proposalAnswers,
   });
   await visit("/trades");
   await userEvent.click(await screen.findByRole("button", { name: "Story" }));
@@ -77,10 +70,10 @@ test("shows the events of a trade and resolves it for one side with a reason", a
   await userEvent.click(dialog.getByRole("radio", { name: "For the seller" }));
   expect(dialog.getByText(/150 WTH that is locked goes back to the seller/)).toBeTruthy();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Never paid");
-  await userEvent.click(dialog.getByRole("button", { name: "Resolve" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Propose and sign" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const call = sent.find(({ name }) => name === "consoleResolveDispute");
-  expect(call?.body).toEqual({ id: "500", outcome: "seller", reason: "Never paid" });
+  const content = { trade: "500", outcome: "seller" };
+  expect(sentProposal(sent)).toEqual(proposalBody("resolveDispute", content, "Never paid"));
 });
 
 test("shows trades to support without the action to resolve them", async () => {
@@ -90,7 +83,7 @@ test("shows trades to support without the action to resolve them", async () => {
   expect(screen.queryByRole("button", { name: "Resolve" })).toBeNull();
 });
 
-test("resolves a payment in suspense with a record of the decision", async () => {
+test("proposes a decision about a payment in suspense", async () => {
   const row = {
     id: "3",
     time: TIME,
@@ -106,17 +99,17 @@ test("resolves a payment in suspense with a record of the decision", async () =>
     consoleMe: meWith("manager"),
     consoleSuspense: { list: [row], total: 1 },
     consoleDust: { list: [], total: 0 },
-    consoleResolveSuspense: true,
+    ...proposalAnswers,
   });
   await visit("/suspense");
   await userEvent.click(await screen.findByRole("button", { name: "Resolve" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Resolve" }));
   await userEvent.click(dialog.getByRole("radio", { name: "Credited" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Rig given by hand");
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Propose and sign" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const call = sent.find(({ name }) => name === "consoleResolveSuspense");
-  expect(call?.body).toEqual({ id: "3", decision: "credited", note: "Rig given by hand" });
+  const content = { payment: "3", decision: "credited" };
+  expect(sentProposal(sent)).toEqual(proposalBody("resolveSuspense", content, "Rig given by hand"));
 });
 
 test("lists sums of small transfers below the payments in suspense [S24]", async () => {
@@ -131,49 +124,4 @@ test("lists sums of small transfers below the payments in suspense [S24]", async
   expect(section.getByText("2026-11-20")).toBeTruthy();
   expect(section.getByText("150")).toBeTruthy();
   expect(section.getByText(/suspense\.dust/)).toBeTruthy();
-});
-
-test("offers no decision on one's own adjustment, and one on a colleague's", async () => {
-  const list = [adjustment("1", `operator:${OPERATOR.toLowerCase()}`), adjustment("2", `operator:${COLLEAGUE}`)];
-  const sent = answerCalls({
-    consoleMe: meWith("manager"),
-    consoleAdjustments: { list, total: 2 },
-    consoleDecideAdjustment: adjustment("2", COLLEAGUE),
-  });
-  await visit("/adjustments");
-  expect(await screen.findAllByRole("button", { name: "Approve" })).toHaveLength(1);
-  expect(screen.getByText("Another operator decides")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
-  await waitFor(() => expect(sent.some(({ name }) => name === "consoleDecideAdjustment")).toBe(true));
-  const call = sent.find(({ name }) => name === "consoleDecideAdjustment");
-  expect(call?.body).toEqual({ id: "2", approve: true });
-});
-
-test("requests an adjustment as an exact signed amount", async () => {
-  const sent = answerCalls({
-    consoleMe: meWith("manager"),
-    consoleAdjustments: { list: [], total: 0 },
-    consoleRequestAdjustment: adjustment("1", OPERATOR),
-  });
-  await visit("/adjustments");
-  await userEvent.click(await screen.findByRole("button", { name: "Ask for an adjustment" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Ask for an adjustment" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Address of the person" }), USER);
-  await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Account" }), "C2C Account");
-  await userEvent.click(dialog.getByRole("radio", { name: "Take" }));
-  const amount = dialog.getByRole("textbox", { name: "Amount" });
-  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
-  const send = dialog.getByRole("button", { name: "Ask" }) as HTMLButtonElement;
-  for (const bad of ["0", "1.23456", "1e3"]) {
-    await userEvent.clear(amount);
-    await userEvent.type(amount, bad);
-    expect(send.disabled, bad).toBe(true);
-  }
-  await userEvent.clear(amount);
-  await userEvent.type(amount, "12.5");
-  expect(await accessibilityProblems()).toEqual([]);
-  await userEvent.click(send);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const call = sent.find(({ name }) => name === "consoleRequestAdjustment");
-  expect(call?.body).toEqual({ address: USER, account: "ctoc", amount: "-12.5", reason: "Paid twice" });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
 import { answerCalls, type Answers } from "#shared/testing/answer-calls.ts";
 import { COLLEAGUE, meWith, OPERATOR, TIME, USER } from "#shared/testing/people.ts";
+import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
@@ -90,6 +91,12 @@ const answerPeople = (role: ConsoleRole, more: Answers = {}) =>
 beforeEach(openBrowser);
 afterEach(closeBrowser);
 
+let wallet: ReturnType<typeof announceOperatorWallet>;
+beforeEach(() => {
+  wallet = announceOperatorWallet();
+});
+afterEach(() => wallet.remove());
+
 const actions = async () => within(await screen.findByRole("group", { name: "Actions" }));
 
 test("finds users by part of the address and opens one", async () => {
@@ -151,37 +158,39 @@ test("disables an account only with a reason", async () => {
   await userEvent.click(confirm);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const call = sent.find(({ name }) => name === "consoleDisable");
-  expect(call?.body).toEqual({ userId: "42", reason: "abuse", isDisabled: true });
+  expect(call?.body).toEqual({ userId: "42", reason: "abuse" });
 });
 
-test("grants a rig with a level and a source", async () => {
-  const sent = answerPeople("manager", { consoleGrantRig: person });
+test("proposes to grant a rig, and signs the exact content [S19]", async () => {
+  const sent = answerPeople("manager", proposalAnswers);
   await visit("/people/42");
   await userEvent.click((await actions()).getByRole("button", { name: "Give a miner" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Give a miner" }));
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Miner" }), "S4");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Source" }), "Airdrop");
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Won a draw");
-  await userEvent.click(dialog.getByRole("button", { name: "Give an S4" }));
-  expect(await screen.findByText("The person has one more S4.")).toBeTruthy();
-  const call = sent.find(({ name }) => name === "consoleGrantRig");
-  expect(call?.body).toEqual({ userId: "42", level: 4, source: "airdrop", reason: "Won a draw" });
+  await userEvent.click(dialog.getByRole("button", { name: "Propose and sign" }));
+  expect(await screen.findByText("Proposed. Another operator has to approve it.")).toBeTruthy();
+  const content = { address: person.address, level: 4, source: "airdrop" };
+  expect(sentProposal(sent)).toEqual(proposalBody("grantRig", content, "Won a draw"));
+  expect(wallet.signed).toHaveLength(1);
+  const lines = wallet.signed[0]?.split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["Action: grantRig", "level: 4", 'Reason: "Won a draw"']));
 });
 
 test("offers no action that would change nothing", async () => {
-  const sent = answerPeople("manager", { consoleSetWhitelisted: person });
+  const sent = answerPeople("manager", proposalAnswers);
   await visit("/people/42");
   await userEvent.click((await actions()).getByRole("button", { name: "Restricted miners" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Restricted miners" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Early supporter");
   await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Miner" }), "S5");
-  const save = dialog.getByRole("button", { name: "Save" }) as HTMLButtonElement;
+  const save = dialog.getByRole("button", { name: "Propose and sign" }) as HTMLButtonElement;
   expect(save.disabled).toBe(true);
   await userEvent.click(dialog.getByRole("radio", { name: "May not buy" }));
   await userEvent.click(save);
-  await waitFor(() => expect(sent.some(({ name }) => name === "consoleSetWhitelisted")).toBe(true));
-  const call = sent.find(({ name }) => name === "consoleSetWhitelisted");
-  expect(call?.body).toEqual({ userId: "42", level: 5, isOn: false, reason: "Early supporter" });
+  const content = { address: person.address, level: 5, isOn: false };
+  await waitFor(() => expect(sentProposal(sent)).toEqual(proposalBody("setWhitelisted", content, "Early supporter")));
 });
 
 test("shows a user without axe violations, in both languages", async () => {

@@ -5,12 +5,19 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { answerCalls, type SentCall } from "#shared/testing/answer-calls.ts";
 import { COLLEAGUE, meWith, OPERATOR, TIME } from "#shared/testing/people.ts";
+import { announceOperatorWallet, proposalAnswers, proposalBody, sentProposal } from "#shared/testing/proposals.ts";
 import { accessibilityProblems } from "./testing/axe.ts";
 import { visit } from "./testing/visit.tsx";
 import { closeBrowser, openBrowser } from "./testing/signed-in-browser.ts";
 
 beforeEach(openBrowser);
 afterEach(closeBrowser);
+
+let wallet: ReturnType<typeof announceOperatorWallet>;
+beforeEach(() => {
+  wallet = announceOperatorWallet();
+});
+afterEach(() => wallet.remove());
 
 const bodyOf = (sent: readonly SentCall[], call: SentCall["name"]) => sent.find(({ name }) => name === call)?.body;
 const auditRow = {
@@ -44,7 +51,7 @@ function answerParameters(conflict: string | null) {
       conflict,
       pool: { dryBefore: "2031-04-01", dryAfter: null, users: 12, growth: 550, isMeasured: false },
     },
-    consoleSetParameter: parameter,
+    ...proposalAnswers,
   });
 }
 
@@ -52,11 +59,11 @@ async function openFeeRate() {
   await visit("/parameters");
   await userEvent.click(await screen.findByRole("button", { name: "Change fee.rate" }));
   const dialog = within(await screen.findByRole("dialog", { name: "fee.rate" }));
-  const save = dialog.getByRole("button", { name: "Save" }) as HTMLButtonElement;
+  const save = dialog.getByRole("button", { name: "Propose and sign" }) as HTMLButtonElement;
   return { dialog, save, value: dialog.getByRole("textbox", { name: "Value" }) };
 }
 
-test("changes a parameter in percent only after a preview of the same value", async () => {
+test("proposes a parameter in percent only after a preview of the same value", async () => {
   const sent = answerParameters(null);
   const { dialog, save, value } = await openFeeRate();
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Agreed on Monday");
@@ -72,12 +79,8 @@ test("changes a parameter in percent only after a preview of the same value", as
   await userEvent.type(value, "{Backspace}");
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(bodyOf(sent, "consoleSetParameter")).toEqual({
-    name: "fee.rate",
-    value: "625",
-    expected: "550",
-    reason: "Agreed on Monday",
-  });
+  const content = { name: "fee.rate", value: "625", expected: "550" };
+  expect(sentProposal(sent)).toEqual(proposalBody("setParameter", content, "Agreed on Monday"));
 });
 
 test("refuses a value that is out of range or in conflict", async () => {
@@ -95,7 +98,7 @@ test("refuses a value that is out of range or in conflict", async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-test("publishes an announcement in both languages, and ends it", async () => {
+test("proposes an announcement in both languages, and ends one", async () => {
   const row = {
     id: "1",
     level: "warning",
@@ -110,7 +113,7 @@ test("publishes an announcement in both languages, and ends it", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleAnnouncements: { list: [row, past], total: 2 },
-    consoleAnnounce: row,
+    ...proposalAnswers,
     consoleEndAnnouncement: true,
   });
   await visit("/announcements");
@@ -118,58 +121,50 @@ test("publishes an announcement in both languages, and ends it", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Announce" }));
   await userEvent.click(dialog.getByRole("radio", { name: "Warning" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "English" }), "Maintenance on Sunday.");
-  const send = dialog.getByRole("button", { name: "Announce" }) as HTMLButtonElement;
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "New storage");
+  const send = dialog.getByRole("button", { name: "Propose and sign" }) as HTMLButtonElement;
   expect(send.disabled).toBe(true);
   fireEvent.change(dialog.getByRole("textbox", { name: "Chinese" }), { target: { value: "週日維護。" } });
   await userEvent.click(send);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(bodyOf(sent, "consoleAnnounce")).toEqual({
-    level: "warning",
-    en: "Maintenance on Sunday.",
-    zhCN: "週日維護。",
-    end: null,
-  });
+  const texts = { level: "warning", en: "Maintenance on Sunday.", zhCN: "週日維護。" };
+  expect(sentProposal(sent)).toEqual(proposalBody("announce", { ...texts, start: null, end: null }, "New storage"));
   await userEvent.click(await screen.findByRole("button", { name: "End now" }));
   expect(screen.getByText("Over")).toBeTruthy();
   await waitFor(() => expect(bodyOf(sent, "consoleEndAnnouncement")).toEqual({ id: "1" }));
 });
 
-test("changes texts and links, and only to values that the server accepts", async () => {
+test("proposes texts and links, and only values that the server accepts", async () => {
   const sent = answerCalls({
     consoleMe: meWith("manager"),
     consoleTexts: [{ name: "activity.headline", en: "1 million ETH", zhCN: "100 萬 ETH", maxLength: 60 }],
     consoleReleases: { url: null, iosUrl: null },
-    consoleSetText: true,
-    consoleSetRelease: true,
+    ...proposalAnswers,
   });
   await visit("/texts");
   const english = await screen.findByRole("textbox", { name: "English" });
   await userEvent.clear(english);
   await userEvent.type(english, "2 million ETH");
-  await userEvent.click(screen.getAllByRole("button", { name: "Save" })[0]!);
-  await waitFor(() =>
-    expect(bodyOf(sent, "consoleSetText")).toEqual({
-      name: "activity.headline",
-      en: "2 million ETH",
-      zhCN: "100 萬 ETH",
-    }),
-  );
+  await userEvent.type(screen.getAllByRole("textbox", { name: "Reason" })[0]!, "A new prize");
+  await userEvent.click(screen.getAllByRole("button", { name: "Propose and sign" })[0]!);
+  const texts = { name: "activity.headline", en: "2 million ETH", zhCN: "100 萬 ETH" };
+  await waitFor(() => expect(sentProposal(sent)).toEqual(proposalBody("setText", texts, "A new prize")));
   const android = await screen.findByRole("textbox", { name: "Android app" });
   await userEvent.type(android, "http://example.org");
   expect(screen.getByText("A link that begins with https://")).toBeTruthy();
   await userEvent.clear(android);
+  await userEvent.type(screen.getAllByRole("textbox", { name: "Reason" })[1]!, "A new build");
   await userEvent.type(android, "https://example.org/wth.apk{Enter}");
-  await waitFor(() =>
-    expect(bodyOf(sent, "consoleSetRelease")).toEqual({ platform: "android", url: "https://example.org/wth.apk" }),
-  );
+  const link = { platform: "android", url: "https://example.org/wth.apk" };
+  await waitFor(() => expect(sentProposal(sent.slice(-4))).toEqual(proposalBody("setRelease", link, "A new build")));
 });
 
-test("switches maintenance on with a reason; an admin lifts a halt", async () => {
+test("switches maintenance on with a reason; an admin proposes to lift a halt", async () => {
   const halts = [{ reason: "ledger", detail: "sums differ", since: TIME }];
   const sent = answerCalls({
     consoleMe: { ...meWith("admin"), halts },
     consoleMaintenance: true,
-    consoleLiftHalt: true,
+    ...proposalAnswers,
   });
   await visit("/operation");
   await userEvent.click(await screen.findByRole("button", { name: "Begin maintenance" }));
@@ -181,19 +176,19 @@ test("switches maintenance on with a reason; an admin lifts a halt", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Lift the halt" }));
   dialog = within(await screen.findByRole("dialog", { name: "Lift the halt: ledger" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "A rounding of a report");
-  await userEvent.click(dialog.getByRole("button", { name: "Lift the halt" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Propose and sign" }));
   await waitFor(() =>
-    expect(bodyOf(sent, "consoleLiftHalt")).toEqual({ reason: "ledger", note: "A rounding of a report" }),
+    expect(sentProposal(sent)).toEqual(proposalBody("liftHalt", { halt: "ledger" }, "A rounding of a report")),
   );
 });
 
-test("adds operators with roles, and locks one's own access", async () => {
+test("proposes operators with roles, and locks one's own access", async () => {
   const own = meWith("admin").operator;
   const other = { ...own, address: COLLEAGUE, name: "Ravi" };
   const sent = answerCalls({
     consoleMe: meWith("admin"),
     consoleOperators: [own, other],
-    consoleSetOperator: other,
+    ...proposalAnswers,
   });
   await visit("/operators");
   await screen.findByRole("button", { name: "Change Ravi" });
@@ -204,16 +199,9 @@ test("adds operators with roles, and locks one's own access", async () => {
   await userEvent.click(dialog.getByRole("checkbox", { name: /^Reviewer/ }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Moved to reviews");
   expect(await accessibilityProblems()).toEqual([]);
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-  await waitFor(() =>
-    expect(bodyOf(sent, "consoleSetOperator")).toEqual({
-      address: COLLEAGUE,
-      name: "Ravi",
-      roles: ["reviewer"],
-      isActive: true,
-      reason: "Moved to reviews",
-    }),
-  );
+  await userEvent.click(dialog.getByRole("button", { name: "Propose and sign" }));
+  const access = { address: COLLEAGUE, name: "Ravi", roles: ["reviewer"], isActive: true };
+  await waitFor(() => expect(sentProposal(sent)).toEqual(proposalBody("setOperator", access, "Moved to reviews")));
 });
 
 test("filters the audit log, and exports the filtered rows", async () => {

@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
-import { Route as AdjustmentsRouteImport } from "./routes/adjustments";
+import { Route as ProposalsRouteImport } from "./routes/proposals";
 import { Route as AnnouncementsRouteImport } from "./routes/announcements";
 import { Route as AuditRouteImport } from "./routes/audit";
 import { Route as CountriesRouteImport } from "./routes/countries";
@@ -29,9 +29,9 @@ const IndexRoute = IndexRouteImport.update({
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
-const AdjustmentsRoute = AdjustmentsRouteImport.update({
-  id: "/adjustments",
-  path: "/adjustments",
+const ProposalsRoute = ProposalsRouteImport.update({
+  id: "/proposals",
+  path: "/proposals",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AnnouncementsRoute = AnnouncementsRouteImport.update({
@@ -97,7 +97,7 @@ const PeopleUserIdRoute = PeopleUserIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
-  "/adjustments": typeof AdjustmentsRoute;
+  "/proposals": typeof ProposalsRoute;
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
@@ -113,7 +113,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
-  "/adjustments": typeof AdjustmentsRoute;
+  "/proposals": typeof ProposalsRoute;
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
@@ -130,7 +130,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
-  "/adjustments": typeof AdjustmentsRoute;
+  "/proposals": typeof ProposalsRoute;
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
@@ -148,7 +148,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
-    | "/adjustments"
+    | "/proposals"
     | "/announcements"
     | "/audit"
     | "/countries"
@@ -164,7 +164,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
-    | "/adjustments"
+    | "/proposals"
     | "/announcements"
     | "/audit"
     | "/countries"
@@ -180,7 +180,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
-    | "/adjustments"
+    | "/proposals"
     | "/announcements"
     | "/audit"
     | "/countries"
@@ -197,7 +197,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  AdjustmentsRoute: typeof AdjustmentsRoute;
+  ProposalsRoute: typeof ProposalsRoute;
   AnnouncementsRoute: typeof AnnouncementsRoute;
   AuditRoute: typeof AuditRoute;
   CountriesRoute: typeof CountriesRoute;
@@ -221,11 +221,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/adjustments": {
-      id: "/adjustments";
-      path: "/adjustments";
-      fullPath: "/adjustments";
-      preLoaderRoute: typeof AdjustmentsRouteImport;
+    "/proposals": {
+      id: "/proposals";
+      path: "/proposals";
+      fullPath: "/proposals";
+      preLoaderRoute: typeof ProposalsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/announcements": {
@@ -317,7 +317,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  AdjustmentsRoute: AdjustmentsRoute,
+  ProposalsRoute: ProposalsRoute,
   AnnouncementsRoute: AnnouncementsRoute,
   AuditRoute: AuditRoute,
   CountriesRoute: CountriesRoute,

@@ -12,7 +12,7 @@ export const consoleTopics = [
   "people",
   "trades",
   "suspense",
-  "adjustments",
+  "proposals",
   "parameters",
   "texts",
   "releases",
@@ -27,6 +27,8 @@ export type ConsoleRoute = Omit<Route, "auth" | "money" | "stale"> & {
   roles: readonly ConsoleRole[] | null;
   /** Topics of the console's data that the call changes. Every call that writes declares them. */
   stale?: readonly ConsoleTopic[];
+  /** True when the operator must have signed in the last five minutes. A step of a proposal has its own signature. */
+  fresh?: true;
 };
 
 export const defineConsoleRoutes = <const T extends Record<string, ConsoleRoute>>(routes: T): T => routes;

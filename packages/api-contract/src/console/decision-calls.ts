@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { TradeEventKind } from "../calls/market/market-schemas.ts";
 import { Address, AmountText, Bytes32, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
-import { AccountKind } from "../calls/accounts/accounts.ts";
-import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
-
-const Reason = z.string().trim().min(3).max(500);
+import { defineConsoleRoutes, supporters } from "./console-route.ts";
 
 export const DisputedTrade = z
   .object({
@@ -58,22 +55,6 @@ export const DustRow = z
   })
   .meta({ id: "DustRow" });
 
-export const Adjustment = z
-  .object({
-    id: Id,
-    address: Address,
-    account: AccountKind,
-    /** Negative amounts debit the account. */
-    amount: z.string().regex(/^-?\d{1,60}(\.\d{1,18})?$/),
-    reason: z.string(),
-    requestedBy: z.string(),
-    requestedTime: TimeMs,
-    outcome: z.enum(["waiting", "approved", "rejected"]),
-    decidedBy: z.string().nullable(),
-    decidedTime: TimeMs.nullable(),
-  })
-  .meta({ id: "Adjustment" });
-
 export const consoleDecisionRoutes = defineConsoleRoutes({
   consoleTrades: {
     method: "GET",
@@ -83,15 +64,6 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
     summary: "Trades that failed or are abnormal, oldest first",
     query: z.object(pageQuery),
     data: pageOf(DisputedTrade),
-  },
-  consoleResolveDispute: {
-    method: "POST",
-    path: "/console-api/trades/resolve",
-    roles: managers,
-    stale: ["trades", "people", "me", "audit"],
-    summary: "Resolve a trade that failed or is abnormal, for the buyer or for the seller",
-    body: z.object({ id: Id, outcome: z.enum(["buyer", "seller"]), reason: Reason }),
-    data: z.boolean(),
   },
   consoleSuspense: {
     method: "GET",
@@ -108,45 +80,5 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
     summary: "Plain transfers of USDT below the dust limit, summed by day and recipient, newest first",
     query: z.object(pageQuery),
     data: pageOf(DustRow),
-  },
-  consoleResolveSuspense: {
-    method: "POST",
-    path: "/console-api/suspense/resolve",
-    roles: managers,
-    stale: ["suspense", "people", "me", "audit"],
-    summary: "Record the decision about a payment in suspense",
-    body: z.object({ id: Id, decision: z.enum(["credited", "refunded"]), note: Reason }),
-    data: z.boolean(),
-  },
-  consoleAdjustments: {
-    method: "GET",
-    path: "/console-api/adjustments",
-    roles: managers,
-    summary: "Adjustments of balances, pending ones first",
-    query: z.object(pageQuery),
-    data: pageOf(Adjustment),
-  },
-  consoleRequestAdjustment: {
-    method: "POST",
-    path: "/console-api/adjustments",
-    roles: managers,
-    stale: ["adjustments", "me", "audit"],
-    summary: "Request an adjustment; nothing is moved until another operator approves it",
-    body: z.object({
-      address: Address,
-      account: AccountKind,
-      amount: z.string().regex(/^-?\d{1,30}(\.\d{1,4})?$/),
-      reason: Reason,
-    }),
-    data: Adjustment,
-  },
-  consoleDecideAdjustment: {
-    method: "POST",
-    path: "/console-api/adjustments/decide",
-    roles: managers,
-    stale: ["adjustments", "people", "me", "audit"],
-    summary: "Approve or reject an adjustment that another operator requested",
-    body: z.object({ id: Id, approve: z.boolean() }),
-    data: Adjustment,
   },
 });

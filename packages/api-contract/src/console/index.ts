@@ -1,6 +1,7 @@
 import { consoleDecisionRoutes } from "./decision-calls.ts";
 import { consoleKycRoutes } from "./kyc-calls.ts";
 import { consolePeopleRoutes } from "./people-calls.ts";
+import { consoleProposalRoutes } from "./proposal-calls.ts";
 import { consoleSessionRoutes } from "./session-calls.ts";
 import { consoleSettingsRoutes } from "./settings-calls.ts";
 
@@ -9,6 +10,8 @@ export * from "./console-route.ts";
 export * from "./decision-calls.ts";
 export * from "./kyc-calls.ts";
 export * from "./people-calls.ts";
+export * from "./proposal-calls.ts";
+export * from "./proposal-kinds.ts";
 export * from "./session-calls.ts";
 export * from "./settings-calls.ts";
 
@@ -18,6 +21,7 @@ export const consoleRoutes = {
   ...consoleKycRoutes,
   ...consolePeopleRoutes,
   ...consoleDecisionRoutes,
+  ...consoleProposalRoutes,
   ...consoleSettingsRoutes,
 };
 export type ConsoleRoutes = typeof consoleRoutes;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Address, AmountText, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind, OwnerBalances, StatementEntry } from "../calls/accounts/accounts.ts";
-import { defineConsoleRoutes, managers, supporters } from "./console-route.ts";
+import { defineConsoleRoutes, supporters } from "./console-route.ts";
 
 export const PersonRow = z
   .object({
@@ -67,17 +67,6 @@ export const PersonDetail = PersonRow.extend({
 }).meta({ id: "PersonDetail" });
 
 const Person = z.object({ userId: Id });
-const Reason = z.object({ reason: z.string().trim().min(3).max(500) });
-const act = <T extends z.ZodRawShape>(path: `/${string}`, summary: string, shape: T) =>
-  ({
-    method: "POST",
-    path: `/console-api/people/${path.slice(1)}`,
-    stale: ["people", "audit"],
-    summary,
-    body: z.object({ ...Person.shape, ...Reason.shape, ...shape }),
-    data: PersonDetail,
-  }) as const;
-
 export const consolePeopleRoutes = defineConsoleRoutes({
   consolePeople: {
     method: "GET",
@@ -104,27 +93,13 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     data: z.object({ list: z.array(StatementEntry), next: z.string().nullable() }),
   },
   consoleDisable: {
-    ...act("/disable", "Disable or enable an account", { isDisabled: z.boolean() }),
+    method: "POST",
+    path: "/console-api/people/disable",
     roles: supporters,
-  },
-  consoleLiftRestriction: { ...act("/liftRestriction", "Lift restrictions of trading", {}), roles: supporters },
-  consoleSetQuota: { ...act("/quota", "Switch the selling quota of a person", { isOn: z.boolean() }), roles: managers },
-  consoleSetShareholder: {
-    ...act("/shareholder", "Appoint a shareholder of the Blue Whale Plan, or end it", { isOn: z.boolean() }),
-    roles: managers,
-  },
-  consoleSetWhitelisted: {
-    ...act("/whitelist", "Let a person buy a type of rig that is restricted", {
-      level: z.int().min(1).max(7),
-      isOn: z.boolean(),
-    }),
-    roles: managers,
-  },
-  consoleGrantRig: {
-    ...act("/grant-rig", "Give a person a rig", {
-      level: z.int().min(1).max(7),
-      source: z.enum(["gift", "reward", "airdrop"]),
-    }),
-    roles: managers,
+    fresh: true,
+    stale: ["people", "audit"],
+    summary: "Disable an account at once; enabling it again is a proposal",
+    body: z.object({ ...Person.shape, reason: z.string().trim().min(3).max(500) }),
+    data: PersonDetail,
   },
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Address, TimeMs } from "../schemas.ts";
 import { admins, consoleRoles, defineConsoleRoutes, everyRole } from "./console-route.ts";
+import { StepSignature } from "./proposal-calls.ts";
 
 const Role = z.enum(consoleRoles);
-const Reason = z.string().trim().min(3).max(500);
 export const Operator = z
   .object({ address: Address, name: z.string(), roles: z.array(Role), isActive: z.boolean(), createdTime: TimeMs })
   .meta({ id: "Operator" });
@@ -34,6 +34,16 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     }),
     data: z.object({ token: z.string(), expiresTime: TimeMs, operator: Operator }),
   },
+  consoleConfirm: {
+    method: "POST",
+    path: "/console-api/session/confirm",
+    roles: everyRole,
+    stale: [],
+    summary: "Confirm one's presence with a signed message, which sensitive calls need every five minutes",
+    perMinute: 10,
+    body: StepSignature,
+    data: z.boolean(),
+  },
   consoleMe: {
     method: "GET",
     path: "/console-api/session/me",
@@ -41,7 +51,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     summary: "The signed-in operator, the numbers of open cases, and halts",
     data: z.object({
       operator: Operator,
-      waiting: z.object({ kyc: z.int(), trades: z.int(), suspense: z.int(), adjustments: z.int() }),
+      waiting: z.object({ kyc: z.int(), trades: z.int(), suspense: z.int(), proposals: z.int() }),
       halts: z.array(z.object({ reason: z.string(), detail: z.string(), since: TimeMs })),
       maintenance: z.boolean(),
     }),
@@ -60,20 +70,5 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     roles: admins,
     summary: "All operators",
     data: z.array(Operator),
-  },
-  consoleSetOperator: {
-    method: "PUT",
-    path: "/console-api/operators",
-    roles: admins,
-    stale: ["operators", "me", "audit"],
-    summary: "Add an operator, or change the name, roles or access of one; never of the last admin or of oneself",
-    body: z.object({
-      address: Address,
-      name: z.string().trim().min(1).max(60),
-      roles: z.array(Role).min(1),
-      isActive: z.boolean(),
-      reason: Reason,
-    }),
-    data: Operator,
   },
 });

@@ -20,12 +20,6 @@ export const ParameterRow = z
   })
   .meta({ id: "ParameterRow" });
 
-/** A link without user information: the part before an @ in the host would be sent to that host. */
-const AppLink = z
-  .url({ protocol: /^https$/ })
-  .max(500)
-  .regex(/^https:\/\/[^/@]+(\/|$)/);
-
 const BothLanguages = z.object({ en: z.string().trim().min(1).max(500), zhCN: z.string().trim().min(1).max(500) });
 export const AnnouncementRow = BothLanguages.extend({
   id: Id,
@@ -72,15 +66,6 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
       pool: PoolOutlook.nullable(),
     }),
   },
-  consoleSetParameter: {
-    method: "PUT",
-    path: "/console-api/parameters",
-    roles: admins,
-    stale: ["parameters", "audit"],
-    summary: "Change a parameter",
-    body: z.object({ name: z.string(), value: Digits, expected: Digits, reason: Reason }),
-    data: ParameterRow,
-  },
   consoleTexts: {
     method: "GET",
     path: "/console-api/texts",
@@ -88,33 +73,12 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     summary: "Texts that can be changed",
     data: z.array(z.object({ name: z.string(), en: z.string(), zhCN: z.string(), maxLength: z.int() })),
   },
-  consoleSetText: {
-    method: "PUT",
-    path: "/console-api/texts",
-    roles: managers,
-    stale: ["texts", "audit"],
-    summary: "Change a text in both languages",
-    body: BothLanguages.extend({ name: z.string() }),
-    data: z.boolean(),
-  },
   consoleReleases: {
     method: "GET",
     path: "/console-api/releases",
     roles: managers,
     summary: "Download links of the apps",
     data: z.object({ url: z.string().nullable(), iosUrl: z.string().nullable() }),
-  },
-  consoleSetRelease: {
-    method: "PUT",
-    path: "/console-api/releases",
-    roles: managers,
-    stale: ["releases", "audit"],
-    summary: "Change the link of an app; an empty link withdraws it",
-    body: z.object({
-      platform: z.enum(["android", "ios"]),
-      url: z.union([z.literal(""), AppLink]),
-    }),
-    data: z.boolean(),
   },
   consoleAnnouncements: {
     method: "GET",
@@ -124,23 +88,11 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     query: z.object(pageQuery),
     data: pageOf(AnnouncementRow),
   },
-  consoleAnnounce: {
-    method: "POST",
-    path: "/console-api/announcements",
-    roles: managers,
-    stale: ["announcements", "audit"],
-    summary: "Publish an announcement",
-    body: BothLanguages.extend({
-      level: z.enum(["info", "warning"]),
-      start: TimeMs.optional(),
-      end: TimeMs.nullable(),
-    }),
-    data: AnnouncementRow,
-  },
   consoleEndAnnouncement: {
     method: "POST",
     path: "/console-api/announcements/end",
     roles: managers,
+    fresh: true,
     stale: ["announcements", "audit"],
     summary: "End an announcement",
     body: z.object({ id: Id }),
@@ -150,18 +102,10 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     method: "PUT",
     path: "/console-api/maintenance",
     roles: managers,
+    fresh: true,
     stale: ["me", "audit"],
     summary: "Switch maintenance on or off: running processes are finished, new ones are refused",
     body: z.object({ isOn: z.boolean(), reason: Reason }),
-    data: z.boolean(),
-  },
-  consoleLiftHalt: {
-    method: "POST",
-    path: "/console-api/halts/lift",
-    roles: admins,
-    stale: ["me", "audit"],
-    summary: "Lift a halt after a violated invariant has been examined",
-    body: z.object({ reason: z.string(), note: Reason }),
     data: z.boolean(),
   },
   consoleAudit: {

@@ -7,17 +7,10 @@ export const consoleErrors = {
     en: "This address may not sign in here.",
     zhCN: "此地址無權登入。",
   },
-  ownAdjustment: {
-    code: 1004009002,
-    en: "No operator decides about their own request. Another operator has to.",
-    zhCN: "不能審批自己提出的調整，須由另一位營運人員處理。",
-  },
-  adjustmentNotFound: { code: 1004009003, en: "There is no such adjustment.", zhCN: "沒有此筆調整。" },
-  adjustmentDecided: { code: 1004009004, en: "This adjustment was decided before.", zhCN: "此筆調整已處理。" },
   lastAdmin: {
     code: 1004009005,
-    en: "There has to be at least one active admin.",
-    zhCN: "至少須有一位啟用中的管理員。",
+    en: "There have to be at least two active admins.",
+    zhCN: "至少須有兩位啟用中的管理員。",
   },
   ownAccess: { code: 1004009006, en: "Operators cannot change their own access.", zhCN: "不能更改自己的權限。" },
   publicKeyOperator: {
@@ -115,4 +108,51 @@ export const consoleErrors = {
     zhCN: "應用程式連結不可指向 {{host}}，僅可指向 {{hosts}}。",
   },
   haltNotFound: { code: 1004009033, en: "Nothing is halted for this reason.", zhCN: "沒有因此原因而暫停的項目。" },
+  presenceNeeded: {
+    code: 1004009051,
+    status: 403,
+    en: "This needs a signature of the last five minutes.",
+    zhCN: "此操作需要五分鐘內的錢包簽名。",
+  },
+  proposalNotFound: { code: 1004009052, en: "There is no such proposal.", zhCN: "沒有此提案。" },
+  proposalClosed: {
+    code: 1004009053,
+    en: "This proposal is no longer open for this.",
+    zhCN: "此提案已不能進行此操作。",
+  },
+  proposalExpired: {
+    code: 1004009054,
+    en: "The time to approve this proposal is over.",
+    zhCN: "此提案的核准期限已過。",
+  },
+  ownProposal: {
+    code: 1004009055,
+    en: "Operators cannot approve or reject their own proposals. Another operator has to.",
+    zhCN: "不能核准或駁回自己的提案，須由另一位營運人員處理。",
+  },
+  relatedOperator: {
+    code: 1004009056,
+    en: "One of you was appointed by the other. An independent operator has to approve this.",
+    zhCN: "其中一位由另一位任命，須由獨立的營運人員核准。",
+  },
+  newOperator: {
+    code: 1004009057,
+    en: "You received your roles recently. You can approve proposals from {{time}} on.",
+    zhCN: "您的權限是最近取得的，{{time}} 起方可核准提案。",
+  },
+  ownBenefit: {
+    code: 1004009058,
+    en: "Operators cannot propose or approve what concerns themselves or an operator whom they appointed.",
+    zhCN: "不能提出或核准涉及自己或自己所任命人員的提案。",
+  },
+  capReached: {
+    code: 1004009059,
+    en: "This would exceed the limit of 24 hours. {{left}} WTH are left.",
+    zhCN: "將超過 24 小時的上限，尚餘 {{left}} WTH。",
+  },
+  proposerInactive: {
+    code: 1004009060,
+    en: "The proposing or the approving operator no longer has the role for this.",
+    zhCN: "提案人或核准人已無此權限。",
+  },
 } as const satisfies Catalogue;

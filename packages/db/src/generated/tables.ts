@@ -4,19 +4,6 @@ import type { Defaulted, Int8, Json, Nullable, ReadOnly, Stamp, Units } from "..
 
 /** All tables and views, as Kysely sees them. Amounts are bigint in units of 10^-18, ids bigint, times Date. */
 export type Tables = {
-  accounts_adjustment: {
-    id: GeneratedAlways<bigint>;
-    user_id: Int8;
-    account: "normal" | "ctoc" | "ecological" | "social" | "fee";
-    amount: Units;
-    reason: string;
-    requested_by: string;
-    requested_at: Defaulted<Stamp>;
-    outcome: Defaulted<"waiting" | "approved" | "rejected">;
-    decided_by: Nullable<string>;
-    decided_at: Nullable<Stamp>;
-    operation_id: Nullable<Int8>;
-  };
   chain_cursor: {
     chain_id: Int8;
     genesis_hash: string;
@@ -374,6 +361,12 @@ export type Tables = {
     is_active: Defaulted<boolean>;
     created_at: Defaulted<Stamp>;
   };
+  identity_operator_appointment: {
+    id: GeneratedAlways<bigint>;
+    address: string;
+    appointed_by: Nullable<string>;
+    created_at: Defaulted<Stamp>;
+  };
   identity_operator_session: {
     id: GeneratedAlways<bigint>;
     token_hash: Buffer;
@@ -382,6 +375,46 @@ export type Tables = {
     seen_at: Defaulted<Stamp>;
     expires_at: Stamp;
     ended_at: Nullable<Stamp>;
+    confirmed_at: Defaulted<Stamp>;
+  };
+  identity_proposal: {
+    id: GeneratedAlways<bigint>;
+    kind: string;
+    content: string;
+    content_hash: string;
+    reason: string;
+    risk: "urgent" | "standard" | "high";
+    amount: Units;
+    beneficiaries: string[];
+    proposer: string;
+    proposed_at: Defaulted<Stamp>;
+    delay_seconds: number;
+    expires_at: Stamp;
+    state: Defaulted<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
+    approver: Nullable<string>;
+    approved_at: Nullable<Stamp>;
+    not_before: Nullable<Stamp>;
+    ended_at: Nullable<Stamp>;
+    refusal: unknown;
+  };
+  identity_proposal_step: {
+    id: GeneratedAlways<bigint>;
+    proposal_id: Int8;
+    step: "propose" | "approve" | "reject" | "cancel" | "execute" | "refuse" | "expire";
+    actor: string;
+    message: Nullable<string>;
+    signature: Nullable<string>;
+    note: Nullable<string>;
+    created_at: Defaulted<Stamp>;
+  };
+  identity_proposal_view: {
+    id: ReadOnly<bigint>;
+    kind: ReadOnly<string>;
+    content: ReadOnly<string>;
+    amount: ReadOnly<bigint>;
+    state: ReadOnly<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
+    proposer: ReadOnly<string>;
+    approver: ReadOnly<string | null>;
   };
   identity_refresh_token: {
     token_hash: Buffer;

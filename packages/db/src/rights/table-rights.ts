@@ -10,7 +10,6 @@ export type TableRights = Partial<Record<ProcessName, string>>;
 // One line a table, so that it reads as a matrix.
 // oxfmt-ignore
 export const tableRights: Readonly<Record<string, TableRights>> = {
-  accounts_adjustment: { worker: "S", console: "SIU" },
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
   chain_dust: { worker: "SIU", console: "SIU" },
   chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "SI", console: "S U(reason)" },

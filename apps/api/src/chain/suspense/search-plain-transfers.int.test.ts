@@ -74,7 +74,7 @@ test("lists a plain transfer of USDT in the console once, for an operator's deci
   expect(list[0]?.payer?.toLowerCase()).toBe(PAYER);
   expect(list[0]?.reason).toBe("plain transfer of USDT, for no order");
   const id = list[0]?.id ?? "";
-  await consoleApi.admin.client.consoleResolveSuspense({ body: { id, decision: "refunded", note: reason } });
+  await consoleApi.carryOut("resolveSuspense", { payment: id, decision: "refunded" }, { reason });
   await searchAll();
   expect((await shown()).map(({ amount }) => amount)).toEqual(["2"]);
 });

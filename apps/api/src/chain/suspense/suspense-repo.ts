@@ -1,4 +1,4 @@
-import type { Database } from "@wth/db";
+import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 
 /** An event in suspense that waits for an operator's decision. */
@@ -15,6 +15,9 @@ export type WaitingPayment = {
   trade: bigint | null;
 };
 
+const amountOfEvent = sql`coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value')`;
+const payerOfEvent = sql`coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner',
+  e.args ->> 'from')`;
 const waiting = sql`e.status = 'suspense'
   and not exists (select from chain_suspense_decision d where d.event_id = e.id)`;
 
@@ -25,9 +28,7 @@ export async function waitingPayments(
 ): Promise<WaitingPayment[]> {
   const span = page ? sql`limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}` : sql``;
   const { rows } = await sql<WaitingPayment>`select e.id, e.block_time as at, e.contract, e.name, e.reason, e.tx_hash,
-      coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value') as amount,
-      coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner', e.args ->> 'from') as payer,
-      c.order_id as trade
+      ${amountOfEvent} as amount, ${payerOfEvent} as payer, c.order_id as trade
     from chain_event e left join market_payment_view c on c.payment_id = e.args ->> 'orderId'
     where ${waiting} order by e.id ${span}`.execute(db);
   return rows;
@@ -38,4 +39,14 @@ export async function countWaitingPayments(db: Database): Promise<number> {
     count: number;
   }>`select count(*)::int as count from chain_event e where ${waiting}`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Returns amount and payer of an event in suspense; undefined when it does not wait for a decision. */
+export async function findWaitingPayment(
+  tx: Tx,
+  id: bigint,
+): Promise<Pick<WaitingPayment, "amount" | "payer"> | undefined> {
+  const { rows } = await sql<Pick<WaitingPayment, "amount" | "payer">>`select ${amountOfEvent} as amount,
+    ${payerOfEvent} as payer from chain_event e where e.id = ${id} and ${waiting}`.execute(tx);
+  return rows[0];
 }

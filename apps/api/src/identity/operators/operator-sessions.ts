@@ -5,8 +5,10 @@ import { now, statementTime } from "#platform/db/clock.ts";
 import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
 
 /** Minutes without activity after which a session ends; it also has a maximum age. */
-const IDLE_MINUTES = 30;
-const SPAN_HOURS = 12;
+const IDLE_MINUTES = 15;
+const SPAN_MINUTES = 60;
+/** Time for which a signature shows that the operator is present. */
+const PRESENCE_MINUTES = 5;
 /** Resolution of the stored time of the last activity. */
 const SEEN_SECONDS = 30;
 
@@ -16,10 +18,12 @@ export type SignedInOperator = {
   address: string;
   name: string;
   roles: ConsoleRole[];
+  /** True when the operator has signed within the last five minutes. */
+  isPresent: boolean;
   actor: `operator:${string}`;
 };
 
-type Row = { id: bigint; address: string; name: string; roles: ConsoleRole[]; is_stale: boolean };
+type Row = { id: bigint; address: string; name: string; roles: ConsoleRole[]; is_stale: boolean; is_present: boolean };
 
 const valid = sql`s.ended_at is null and o.is_active and s.expires_at > clock.at
   and s.seen_at > clock.at - make_interval(mins => ${IDLE_MINUTES})`;
@@ -32,7 +36,7 @@ export async function openSession(tx: Tx, address: string): Promise<{ token: str
     .values({
       token_hash: tokenHash(token),
       address,
-      expires_at: new Date((await now(tx)).getTime() + SPAN_HOURS * 3_600_000),
+      expires_at: new Date((await now(tx)).getTime() + SPAN_MINUTES * 60_000),
     })
     .returning("expires_at")
     .executeTakeFirstOrThrow();
@@ -46,7 +50,8 @@ export async function openSession(tx: Tx, address: string): Promise<{ token: str
 export async function findSession(db: Database, token: string, isAct: boolean): Promise<SignedInOperator | undefined> {
   if (token.length > 200) return undefined;
   const { rows } = await sql<Row>`
-    select s.id, s.address, o.name, o.roles, s.seen_at < clock.at - make_interval(secs => ${SEEN_SECONDS}) as is_stale
+    select s.id, s.address, o.name, o.roles, s.seen_at < clock.at - make_interval(secs => ${SEEN_SECONDS}) as is_stale,
+      s.confirmed_at > clock.at - make_interval(mins => ${PRESENCE_MINUTES}) as is_present
     from identity_operator_session s join identity_operator o on o.address = s.address
     cross join lateral (select ${statementTime} as at) clock
     where s.token_hash = ${tokenHash(token)} and ${valid}`.execute(db);
@@ -54,8 +59,8 @@ export async function findSession(db: Database, token: string, isAct: boolean): 
   if (!row) return undefined;
   if (isAct && row.is_stale)
     await sql`update identity_operator_session set seen_at = ${statementTime} where id = ${row.id}`.execute(db);
-  const { id: sessionId, address, name, roles } = row;
-  return { sessionId, address, name, roles, actor: `operator:${address}` };
+  const { id: sessionId, address, name, roles, is_present: isPresent } = row;
+  return { sessionId, address, name, roles, isPresent, actor: `operator:${address}` };
 }
 
 /**
@@ -69,6 +74,11 @@ export async function holdSession(tx: Tx, sessionId: bigint): Promise<ConsoleRol
     cross join lateral (select ${at}::timestamptz as at) clock
     where s.id = ${sessionId} and ${valid} for share of s, o`.execute(tx);
   return rows[0]?.roles;
+}
+
+/** Records that the operator has signed in this session now. */
+export async function confirmSession(tx: Tx, sessionId: bigint): Promise<void> {
+  await sql`update identity_operator_session set confirmed_at = ${await now(tx)} where id = ${sessionId}`.execute(tx);
 }
 
 export async function endSession(tx: Tx, sessionId: bigint): Promise<void> {

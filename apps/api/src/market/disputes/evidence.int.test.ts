@@ -101,8 +101,7 @@ describe("pictures of a dispute", () => {
     const support = await consoleApi.operator("support");
     const { links } = await openedBy(support, order);
     const { address } = support;
-    const body = { address, name: "Moved", roles: ["reviewer" as const], isActive: true, reason: "A test." };
-    await consoleApi.admin.client.consoleSetOperator({ body });
+    await consoleApi.carryOut("setOperator", { address, name: "Moved", roles: ["reviewer"], isActive: true });
     expect((await fetch(consoleApi.url + (links[0] ?? ""))).status).toBe(404);
   });
 

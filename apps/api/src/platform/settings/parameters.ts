@@ -19,9 +19,9 @@ export async function readParameters(db: Database | Tx): Promise<Parameters> {
   return { ...defaultParameters, ...Object.fromEntries(stored) } as Parameters;
 }
 
-/** Stores the default of every parameter without a value. */
-export async function seedParameters(tx: Tx): Promise<void> {
-  const values = Object.entries(defaultParameters).map(([name, value]) => ({ name, value }));
+/** Stores a value of every parameter without one: its default, or the given one. */
+export async function seedParameters(tx: Tx, given: Partial<Parameters> = {}): Promise<void> {
+  const values = Object.entries({ ...defaultParameters, ...given }).map(([name, value]) => ({ name, value }));
   await tx
     .insertInto("platform_parameter")
     .values(values)

@@ -9,7 +9,7 @@ export const places = [
       { to: "/people", name: "people", call: "consolePeople", waiting: null },
       { to: "/trades", name: "trades", call: "consoleTrades", waiting: "trades" },
       { to: "/suspense", name: "suspense", call: "consoleSuspense", waiting: "suspense" },
-      { to: "/adjustments", name: "adjustments", call: "consoleAdjustments", waiting: "adjustments" },
+      { to: "/proposals", name: "proposals", call: "consoleProposals", waiting: "proposals" },
     ],
   },
   {
@@ -35,6 +35,6 @@ export const places = [
     to: string;
     name: string;
     call: CallName;
-    waiting: "kyc" | "trades" | "suspense" | "adjustments" | null;
+    waiting: "kyc" | "trades" | "suspense" | "proposals" | null;
   }[];
 }[];

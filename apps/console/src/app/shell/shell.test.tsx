@@ -16,8 +16,8 @@ const places = async (): Promise<string[]> => {
   return links.map((link) => link.getAttribute("href") ?? "");
 };
 
-const supportPlaces = ["/people", "/trades", "/suspense"];
-const managerPlaces = [...supportPlaces, "/adjustments", "/announcements", "/texts", "/operation", "/audit"];
+const supportPlaces = ["/people", "/trades", "/suspense", "/proposals"];
+const managerPlaces = [...supportPlaces, "/announcements", "/texts", "/operation", "/audit"];
 
 test.each<[ConsoleRole, readonly string[]]>([
   ["reviewer", ["/kyc", "/countries"]],
@@ -30,7 +30,7 @@ test.each<[ConsoleRole, readonly string[]]>([
       "/people",
       "/trades",
       "/suspense",
-      "/adjustments",
+      "/proposals",
       "/announcements",
       "/texts",
       "/operation",

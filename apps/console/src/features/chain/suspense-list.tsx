@@ -6,15 +6,14 @@ import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
-import { useAction } from "#shared/action/use-action.ts";
+import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
-import { useMay } from "#shared/session/use-me.ts";
+import { useMayPropose } from "#shared/session/use-me.ts";
 import classes from "#shared/lists/decision-row.module.css";
 import { suspenseQuery } from "./suspense-query.ts";
 
@@ -22,6 +21,7 @@ type Row = z.output<typeof SuspenseRow>;
 type Props = { page: number; onPage: (page: number) => void };
 
 const SHORT_HASH = 10;
+const Resolution = contentOf("resolveSuspense").extend({ reason: Reason });
 
 /** Payments in suspense, oldest first, until a decision on each is recorded. */
 export function SuspenseList({ page, onPage }: Props) {
@@ -46,23 +46,20 @@ export function SuspenseList({ page, onPage }: Props) {
 
 function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("decisions");
-  const { isPending, run } = useAction(api.consoleResolveSuspense, {
-    success: t(($) => $.saved, { ns: "common" }),
-    onDone: onClose,
-  });
-  const form = useSchemaForm(api.consoleResolveSuspense.route.body, {
-    initial: { id, decision: "refunded", note: "" },
+  const { isPending, run } = useProposal("resolveSuspense", onClose);
+  const form = useSchemaForm(Resolution, {
+    initial: { payment: id, decision: "refunded", reason: "" },
     busy: isPending,
-    onSubmit: (body) => run({ body }),
+    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   return (
-    <ReasonDialog
+    <ProposalDialog
+      kind="resolveSuspense"
       title={t(($) => $.suspense.resolve)}
       text={t(($) => $.suspense.text)}
-      confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
       form={form}
-      reason={form.field("note")}
+      reason={form.field("reason")}
       onClose={onClose}
     >
       <Segmented
@@ -73,14 +70,14 @@ function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
           { value: "credited", label: t(($) => $.suspense.credited) },
         ]}
       />
-    </ReasonDialog>
+    </ProposalDialog>
   );
 }
 
 function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
   const { t } = useTranslation("decisions");
   const none = t(($) => $.none, { ns: "common" });
-  const may = useMay();
+  const mayPropose = useMayPropose();
   return [
     { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
     {
@@ -109,7 +106,7 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
       key: "actions",
       label: t(($) => $.columns.actions),
       cell: (row) =>
-        may("consoleResolveSuspense") && (
+        mayPropose("resolveSuspense") && (
           <Button size="sm" onClick={() => onResolve(row)}>
             {t(($) => $.suspense.resolve)}
           </Button>

@@ -3,33 +3,31 @@ import { Segmented } from "@wth/ui";
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
-import { useAction } from "#shared/action/use-action.ts";
+import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 
 type Props = { trade: z.output<typeof DisputedTrade>; onClose: () => void };
+
+const Resolution = contentOf("resolveDispute").extend({ reason: Reason });
 
 /** The side a trade is resolved for, and the reason. */
 export function ResolveDisputeDialog({ trade, onClose }: Props) {
   const { t } = useTranslation("decisions");
-  const { isPending, run } = useAction(api.consoleResolveDispute, {
-    success: t(($) => $.trades.resolved),
-    onDone: onClose,
-  });
-  const form = useSchemaForm(api.consoleResolveDispute.route.body, {
-    initial: { id: trade.id, outcome: "buyer", reason: "" },
+  const { isPending, run } = useProposal("resolveDispute", onClose);
+  const form = useSchemaForm(Resolution, {
+    initial: { trade: trade.id, outcome: "buyer", reason: "" },
     busy: isPending,
-    onSubmit: (body) => run({ body }),
+    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   return (
-    <ReasonDialog
+    <ProposalDialog
+      kind="resolveDispute"
       title={t(($) => $.trades.resolveTitle, { id: trade.id })}
       text={
         form.values.outcome === "buyer"
           ? t(($) => $.trades.forBuyerText, { amount: trade.amount })
           : t(($) => $.trades.forSellerText, { amount: trade.amount })
       }
-      confirm={t(($) => $.trades.resolve)}
       busy={isPending}
       form={form}
       reason={form.field("reason")}
@@ -43,6 +41,6 @@ export function ResolveDisputeDialog({ trade, onClose }: Props) {
           { value: "seller", label: t(($) => $.trades.forSeller) },
         ]}
       />
-    </ReasonDialog>
+    </ProposalDialog>
   );
 }

@@ -9,7 +9,7 @@ import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PagedList } from "#shared/lists/paged-list.tsx";
-import { useMay } from "#shared/session/use-me.ts";
+import { useMayPropose } from "#shared/session/use-me.ts";
 import { TradeDetails } from "./trade-details.tsx";
 import { disputesQuery } from "./disputes-query.ts";
 import { ResolveDisputeDialog } from "./resolve-dispute-dialog.tsx";
@@ -63,7 +63,7 @@ type ColumnActions = {
 
 function useTradeColumns({ shown, onShow, onResolve }: ColumnActions): Column<Trade>[] {
   const { t } = useTranslation("decisions");
-  const may = useMay();
+  const mayPropose = useMayPropose();
   return [
     { key: "id", label: t(($) => $.columns.trade), cell: ({ id }) => <code>{id}</code>, card: "title" },
     { key: "status", label: t(($) => $.columns.status), cell: ({ status }) => <TradeStatus status={status} /> },
@@ -95,7 +95,7 @@ function useTradeColumns({ shown, onShow, onResolve }: ColumnActions): Column<Tr
           >
             {t(($) => $.trades.story)}
           </Button>
-          {may("consoleResolveDispute") && (
+          {mayPropose("resolveDispute") && (
             <Button size="sm" onClick={() => onResolve(trade)}>
               {t(($) => $.trades.resolve)}
             </Button>

@@ -5,14 +5,16 @@ import { api } from "#shared/api/client.ts";
 import { PlainReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { useMay, useMe } from "#shared/session/use-me.ts";
+import { PlainProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { useProposal } from "#shared/proposals/use-proposal.ts";
+import { useMayPropose, useMe } from "#shared/session/use-me.ts";
 import classes from "./messaging.module.css";
 
 /** Maintenance, and halts of money movements caused by violated invariants. */
 export function MaintenancePanel() {
   const { t } = useTranslation("messaging");
   const me = useMe();
-  const may = useMay();
+  const mayPropose = useMayPropose();
   const [isSwitching, setIsSwitching] = useState(false);
   const [lifting, setLifting] = useState<string | null>(null);
   if (me === undefined) return null;
@@ -42,7 +44,7 @@ export function MaintenancePanel() {
               <br />
               {detail}
             </p>
-            {may("consoleLiftHalt") && (
+            {mayPropose("liftHalt") && (
               <Button size="sm" variant="danger" onClick={() => setLifting(reason)}>
                 {t(($) => $.operation.lift)}
               </Button>
@@ -78,19 +80,14 @@ function MaintenanceDialog({ isOn, onClose }: { isOn: boolean; onClose: () => vo
 
 function LiftDialog({ reason, onClose }: { reason: string; onClose: () => void }) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useAction(api.consoleLiftHalt, {
-    call: (note: string, send) => send({ body: { reason, note } }),
-    success: t(($) => $.operation.lifted),
-    onDone: onClose,
-  });
+  const { isPending, run } = useProposal("liftHalt", onClose);
   return (
-    <PlainReasonDialog
+    <PlainProposalDialog
+      kind="liftHalt"
       title={t(($) => $.operation.liftTitle, { reason })}
       text={t(($) => $.operation.liftText)}
-      confirm={t(($) => $.operation.lift)}
-      danger
       busy={isPending}
-      onConfirm={(reason) => void run(reason)}
+      onConfirm={(words) => void run({ content: { halt: reason }, reason: words })}
       onClose={onClose}
     />
   );

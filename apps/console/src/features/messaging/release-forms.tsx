@@ -1,44 +1,49 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "@wth/ui";
 import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "#shared/api/client.ts";
-import { useAction } from "#shared/action/use-action.ts";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { releasesQuery } from "./queries.ts";
 import { SettingForm } from "./setting-form.tsx";
 
-const { body } = api.consoleSetRelease.route;
-const Release = body.extend({ url: trimmed(body.shape.url) });
+const Content = contentOf("setRelease");
+const Release = Content.extend({ url: trimmed(Content.shape.url), reason: Reason });
 
 /** Download links of the apps. */
 export function ReleaseForms() {
   const query = useQuery(releasesQuery);
+  // a proposal clears the forms
+  const [round, setRound] = useState(0);
   if (query.data === undefined) return <Pending query={query} />;
   const { url, iosUrl } = query.data;
+  const onProposed = (): void => setRound((last) => last + 1);
   return (
     <>
-      <ReleaseForm key={`android ${url}`} platform="android" now={url ?? ""} />
-      <ReleaseForm key={`ios ${iosUrl}`} platform="ios" now={iosUrl ?? ""} />
+      <ReleaseForm key={`android ${round} ${url}`} platform="android" now={url ?? ""} onProposed={onProposed} />
+      <ReleaseForm key={`ios ${round} ${iosUrl}`} platform="ios" now={iosUrl ?? ""} onProposed={onProposed} />
     </>
   );
 }
 
-function ReleaseForm({ platform, now }: { platform: "android" | "ios"; now: string }) {
+type Props = { platform: "android" | "ios"; now: string; onProposed: () => void };
+
+function ReleaseForm({ platform, now, onProposed }: Props) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useAction(api.consoleSetRelease, { success: t(($) => $.saved, { ns: "common" }) });
+  const { isPending, run } = useProposal("setRelease", onProposed);
   const form = useSchemaForm(
     Release.refine(({ url }) => url !== now),
     {
-      initial: { platform, url: now },
+      initial: { platform, url: now, reason: "" },
       shows: "typing",
       textOf: (_, field) => (field === "url" ? t(($) => $.badUrl) : undefined),
       busy: isPending,
-      onSubmit: (output) => run({ body: output }),
+      onSubmit: ({ reason, ...content }) => run({ content, reason }),
     },
   );
   return (
-    <SettingForm form={form} busy={isPending}>
+    <SettingForm form={form} reason={form.field("reason")} busy={isPending}>
       <TextField
         type="url"
         label={t(($) => $.platforms[platform])}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "@wth/ui";
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "#shared/api/client.ts";
-import { useAction } from "#shared/action/use-action.ts";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import classes from "./messaging.module.css";
 import { textsQuery } from "./queries.ts";
@@ -14,19 +14,35 @@ type Text = { name: string; en: string; zhCN: string; maxLength: number };
 /** Texts that can be changed without a release. */
 export function TextList() {
   const query = useQuery(textsQuery);
+  // a proposal clears the form
+  const [round, setRound] = useState(0);
   if (query.data === undefined) return <Pending query={query} />;
-  return query.data.map((text) => <TextForm key={`${text.name} ${text.en} ${text.zhCN}`} text={text} />);
+  return query.data.map((text) => (
+    <TextForm
+      key={`${round} ${text.name} ${text.en} ${text.zhCN}`}
+      text={text}
+      onProposed={() => setRound((last) => last + 1)}
+    />
+  ));
 }
 
-function TextForm({ text: { name, maxLength, ...now } }: { text: Text }) {
+type TextProps = { text: Text; onProposed: () => void };
+
+function TextForm({ text: { name, maxLength, ...now }, onProposed }: TextProps) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useAction(api.consoleSetText, { success: t(($) => $.saved, { ns: "common" }) });
+  const { isPending, run } = useProposal("setText", onProposed);
   const form = useSchemaForm(
-    api.consoleSetText.route.body.refine(({ en, zhCN }) => en !== now.en || zhCN !== now.zhCN),
-    { initial: { name, en: now.en, zhCN: now.zhCN }, busy: isPending, onSubmit: (body) => run({ body }) },
+    contentOf("setText")
+      .extend({ reason: Reason })
+      .refine(({ en, zhCN }) => en !== now.en || zhCN !== now.zhCN),
+    {
+      initial: { name, en: now.en, zhCN: now.zhCN, reason: "" },
+      busy: isPending,
+      onSubmit: ({ reason, ...content }) => run({ content, reason }),
+    },
   );
   return (
-    <SettingForm form={form} busy={isPending}>
+    <SettingForm form={form} reason={form.field("reason")} busy={isPending}>
       <h2 className={classes["name"]}>
         <code>{name}</code>
       </h2>

@@ -5,12 +5,12 @@ import type { CallName } from "#shared/session/may-call.ts";
 import { useMay, useMe } from "#shared/session/use-me.ts";
 import classes from "./overview.module.css";
 
-export type Waiting = "kyc" | "trades" | "suspense" | "adjustments";
+export type Waiting = "kyc" | "trades" | "suspense" | "proposals";
 const calls: Record<Waiting, CallName> = {
   kyc: "consoleKycQueue",
   trades: "consoleTrades",
   suspense: "consoleSuspense",
-  adjustments: "consoleAdjustments",
+  proposals: "consoleProposals",
 };
 
 type Props = {

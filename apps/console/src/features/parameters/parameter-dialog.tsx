@@ -4,7 +4,8 @@ import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
+import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
@@ -19,42 +20,40 @@ type Props = { parameter: Parameter; onClose: () => void };
 
 /** A change of a parameter: the field's text becomes the integer that is stored. */
 function changeOf(parameter: Parameter) {
-  const { body } = api.consoleSetParameter.route;
+  const Content = contentOf("setParameter");
   const { unit, value: current } = parameter;
-  return body.extend({
+  return Content.extend({
+    reason: Reason,
     value: z
       .string()
       .transform((text) => storedValue(unit, text) ?? "")
-      .pipe(body.shape.value.refine((digits) => isWithin(digits, parameter) && digits !== current)),
+      .pipe(Content.shape.value.refine((digits) => isWithin(digits, parameter) && digits !== current)),
   });
 }
 
-/** Changes a parameter within its range, after a preview of the effects. */
+/** Proposes a change of a parameter within its range, after a preview of the effects. */
 export function ParameterDialog({ parameter, onClose }: Props) {
   const { t } = useTranslation("parameters");
   const { name, unit, value: current } = parameter;
   const preview = useAction(api.consolePreviewParameter);
-  const { isPending, run } = useAction(api.consoleSetParameter, {
-    success: t(($) => $.done, { name }),
-    onDone: onClose,
-  });
+  const { isPending, run } = useProposal("setParameter", onClose);
   const form = useSchemaForm(changeOf(parameter), {
     initial: { name, value: shownValue(unit, current), expected: current, reason: "" },
     busy: isPending,
-    onSubmit: (body) => run({ body }),
+    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   const { value: text } = form.values;
   const digits = storedValue(unit, text);
   const isGood = digits !== null && isWithin(digits, parameter) && digits !== current;
-  // Only a previewed value can be saved.
+  // Only a previewed value can be proposed.
   const previewed = preview.done?.input.body.value === digits ? preview.done?.output : undefined;
   const isSeen = previewed !== undefined && previewed.conflict === null;
   const error = digits === null ? t(($) => $.unreadable) : t(($) => $.outOfRange);
   const isBad = digits === null || !isWithin(digits, parameter);
   return (
-    <ReasonDialog
+    <ProposalDialog
+      kind="setParameter"
       title={name}
-      confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
       ready={isSeen}
       form={form}
@@ -94,7 +93,7 @@ export function ParameterDialog({ parameter, onClose }: Props) {
       </Button>
       {previewed !== undefined && <ParameterPreview preview={previewed} />}
       <History parameter={parameter} />
-    </ReasonDialog>
+    </ProposalDialog>
   );
 }
 

@@ -8,7 +8,6 @@ export const messaging = {
   columns: { text: "Text", level: "Kind", start: "Start", end: "End", by: "By", actions: "Actions" },
   levels: { info: "Notice", warning: "Warning" },
   announce: "Announce",
-  announced: "Announced.",
   endNow: "End now",
   ended: "It is shown no longer.",
   over: "Over",
@@ -31,8 +30,7 @@ export const messaging = {
     halts: "Halts",
     noHalts: "Money moves.",
     lift: "Lift the halt",
-    lifted: "Money can move again.",
     liftTitle: "Lift the halt: {{reason}}",
-    liftText: "Only when the break was looked into: balances move again at once.",
+    liftText: "Only when the break was looked into: balances move again once another admin approves.",
   },
 } as const;

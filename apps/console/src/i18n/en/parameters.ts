@@ -5,7 +5,6 @@ export const parameters = {
   empty: "No parameter has this name.",
   change: "Change",
   changeOne: "Change {{name}}",
-  done: "{{name}} was changed.",
   range: "Range:",
   unreadable: "This cannot be read.",
   outOfRange: "This is outside the range.",

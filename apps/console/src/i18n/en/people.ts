@@ -90,7 +90,5 @@ export const people = {
     mayBuy: "May buy",
     mayNotBuy: "May not buy",
     grantRig: "Give a miner",
-    grant: "Give an S{{level}}",
-    granted: "The person has one more S{{level}}.",
   },
 } as const;

@@ -8,4 +8,5 @@ export { operators } from "./operators.ts";
 export { overview } from "./overview.ts";
 export { parameters } from "./parameters.ts";
 export { people } from "./people.ts";
+export { proposals } from "./proposals.ts";
 export { shell } from "./shell.ts";

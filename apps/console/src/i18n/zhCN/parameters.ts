@@ -5,7 +5,6 @@ export const parameters = {
   empty: "沒有此名稱的參數。",
   change: "變更",
   changeOne: "變更 {{name}}",
-  done: "已變更 {{name}}。",
   range: "範圍：",
   unreadable: "無法辨識此數值。",
   outOfRange: "超出允許範圍。",

@@ -90,7 +90,5 @@ export const people = {
     mayBuy: "可以購買",
     mayNotBuy: "不可購買",
     grantRig: "發放礦機",
-    grant: "發放 S{{level}}",
-    granted: "已為該使用者發放一台 S{{level}}。",
   },
 } as const;

@@ -57,7 +57,7 @@ export function ReasonDialog(props: Props) {
   );
 }
 
-const ReasonOnly = api.consoleLiftRestriction.route.body.pick({ reason: true });
+const ReasonOnly = api.consoleMaintenance.route.body.pick({ reason: true });
 
 /** Requests the reason of an action without further fields. */
 export function PlainReasonDialog({ onConfirm, ...look }: Look & { onConfirm: (reason: string) => void }) {

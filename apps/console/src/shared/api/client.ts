@@ -1,17 +1,25 @@
-import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
-import { createSessionFetch } from "@wth/web-kit/api/session-fetch.ts";
-import { acceptLanguage } from "@wth/web-kit/i18n/language.ts";
-import { sessionToken } from "../session/session.ts";
+import { ApiError, errors } from "@wth/api-contract";
+import { confirmPresence } from "../wallet/confirm-presence.ts";
+import { plainApi } from "./plain-client.ts";
 
-/** A refused token ends the session, unless a new one has begun since. */
-async function endSession(refused: string): Promise<null> {
-  if (refused === sessionToken.get()) sessionToken.set(null);
-  return null;
-}
+const isPresenceNeeded = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === errors.presenceNeeded.code;
 
-/** Client of the console's API with this tab's session. */
-export const api = createClientOf(consoleRoutes, {
-  base: "",
-  headers: () => ({ "accept-language": acceptLanguage() }),
-  fetch: createSessionFetch({ token: sessionToken.get, renew: endSession }),
-});
+type Call = (input?: object) => Promise<unknown>;
+
+/** Sends a call, and again after a signature when the server needs one of the last five minutes. */
+const confirmed = (call: Call): Call =>
+  Object.assign(async (input?: object) => {
+    try {
+      return await call(input);
+    } catch (error) {
+      if (!isPresenceNeeded(error)) throw error;
+      await confirmPresence();
+      return call(input);
+    }
+  }, call);
+
+/** Client of the console's API with this tab's session. Calls that need a fresh signature ask the wallet for it. */
+export const api = Object.fromEntries(
+  Object.entries(plainApi).map(([name, call]) => [name, confirmed(call as Call)]),
+) as typeof plainApi;

@@ -1,4 +1,10 @@
-import { consoleRoutes, type ConsoleRole, type ConsoleRoutes } from "@wth/api-contract/console";
+import {
+  consoleRoutes,
+  proposalKinds,
+  type ConsoleRole,
+  type ConsoleRoutes,
+  type ProposalKindName,
+} from "@wth/api-contract/console";
 
 export type CallName = keyof ConsoleRoutes;
 
@@ -8,4 +14,10 @@ export type CallName = keyof ConsoleRoutes;
 export function mayCall(roles: readonly ConsoleRole[], call: CallName): boolean {
   const allowed: readonly ConsoleRole[] | null = consoleRoutes[call].roles;
   return allowed === null || roles.some((role) => allowed.includes(role));
+}
+
+/** True when one of these roles may propose a kind of action. */
+export function mayPropose(roles: readonly ConsoleRole[], kind: ProposalKindName): boolean {
+  const allowed: readonly ConsoleRole[] = proposalKinds[kind].proposers;
+  return roles.some((role) => allowed.includes(role));
 }

@@ -9,7 +9,7 @@ export const TIME = 1_777_593_600_000;
 /** Returns the answer of `consoleMe` for an operator with these roles. */
 export const meWith = (...roles: ConsoleRole[]) => ({
   operator: { address: OPERATOR, name: "Ines", roles, isActive: true, createdTime: TIME },
-  waiting: { kyc: 2, trades: 0, suspense: 1, adjustments: 0 },
+  waiting: { kyc: 2, trades: 0, suspense: 1, proposals: 0 },
   halts: [] as { reason: string; detail: string; since: number }[],
   maintenance: false,
 });

@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { insertAppointment } from "../appointment-repo.ts";
 import { lockOperators, writeOperator, type OperatorAccess, type OperatorRow } from "../operator-repo.ts";
 import { endSessionsOf } from "../operator-sessions.ts";
 import { refusePublicKey } from "../public-keys.ts";
@@ -14,10 +15,20 @@ const accessOf = ({ address, name, roles, is_active }: OperatorRow): OperatorAcc
   isActive: is_active,
 });
 
+/** Number of admins that everything which only admins decide needs. */
+const ADMINS_MIN = 2;
+const SHELL = "operator:shell";
+
+/** True when the change gives roles or access that the operator does not have. */
+function gains(before: OperatorAccess | undefined, { roles, isActive }: OperatorAccess): boolean {
+  return isActive && (before?.isActive !== true || roles.some((role) => !before.roles.includes(role)));
+}
+
 export type AccessChange = { actor: string; isSandbox: boolean; access: OperatorAccess };
 
 /**
- * Adds an operator or changes an operator's access. An operator who loses access has to sign in again.
+ * Adds an operator or changes an operator's access. An operator who loses access has to sign in again; one who gains
+ * roles is new again.
  * @throws Failure ownAccess, lastAdmin, publicKeyOperator
  */
 export async function setOperator(tx: Tx, { actor, isSandbox, access }: AccessChange): Promise<OperatorRow> {
@@ -26,11 +37,13 @@ export async function setOperator(tx: Tx, { actor, isSandbox, access }: AccessCh
   refusePublicKey(address, isSandbox);
   const operators = (await lockOperators(tx)).map(accessOf);
   const before = operators.find((each) => each.address === address);
-  const others = operators.filter((each) => each.address !== address);
   const roles = [...new Set(access.roles)];
   const after = { address, name: access.name, roles, isActive: access.isActive };
-  if (!others.some(isAdmin) && !isAdmin(after)) fail("lastAdmin");
+  const admins = [...operators.filter((each) => each.address !== address), after].filter(isAdmin);
+  if (before !== undefined && isAdmin(before) && !isAdmin(after) && admins.length < ADMINS_MIN) fail("lastAdmin");
   const row = await writeOperator(tx, after);
+  if (gains(before, after))
+    await insertAppointment(tx, address, actor === SHELL ? null : actor.slice("operator:".length));
   const loses = before?.roles.some((role) => !roles.includes(role)) === true || !access.isActive;
   if (loses) await endSessionsOf(tx, address);
   const subject = `operator:${address}`;

@@ -1,30 +1,26 @@
 import { SelectField } from "@wth/ui";
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
-import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
-import { useAction } from "#shared/action/use-action.ts";
+import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import { levelOf, rigLevels } from "./rig-levels.ts";
 
-const { body: Body } = api.consoleGrantRig.route;
-const Grant = Body.extend({ level: levelOf(Body.shape.level) });
+const Content = contentOf("grantRig");
+const Grant = Content.extend({ level: levelOf(Content.shape.level), reason: Reason });
 
-/** Grants a rig to a user. */
-export function GrantRigDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+/** Proposes to grant a rig to a user. */
+export function GrantRigDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useTranslation("people");
-  const { isPending, run } = useAction(api.consoleGrantRig, {
-    success: (_, { body }) => t(($) => $.actions.granted, { level: body.level }),
-    onDone: onClose,
-  });
+  const { isPending, run } = useProposal("grantRig", onClose);
   const form = useSchemaForm(Grant, {
-    initial: { userId, level: "1", source: "gift", reason: "" },
+    initial: { address, level: "1", source: "gift", reason: "" },
     busy: isPending,
-    onSubmit: (body) => run({ body }),
+    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   return (
-    <ReasonDialog
+    <ProposalDialog
+      kind="grantRig"
       title={t(($) => $.actions.grantRig)}
-      confirm={t(($) => $.actions.grant, { level: form.values.level })}
       busy={isPending}
       form={form}
       reason={form.field("reason")}
@@ -40,6 +36,6 @@ export function GrantRigDialog({ userId, onClose }: { userId: string; onClose: (
           { value: "airdrop", label: t(($) => $.sources.airdrop) },
         ]}
       />
-    </ReasonDialog>
+    </ProposalDialog>
   );
 }

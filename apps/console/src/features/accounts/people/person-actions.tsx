@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { PlainReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
-import type { CallName } from "#shared/session/may-call.ts";
-import { useMay } from "#shared/session/use-me.ts";
+import { PlainProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { useProposal } from "#shared/proposals/use-proposal.ts";
+import { useMay, useMayPropose } from "#shared/session/use-me.ts";
 import { GrantRigDialog } from "./grant-rig-dialog.tsx";
 import classes from "./people.module.css";
 import type { Person } from "./person.ts";
@@ -13,111 +14,122 @@ import { WhitelistDialog } from "./whitelist-dialog.tsx";
 
 const DISABLED = 1;
 
-/** An action that requires only a reason. */
+/** A proposal that requires only a reason. */
 type Plain = {
-  key: string;
-  call: CallName;
+  kind: "enableUser" | "liftRestriction" | "setQuota" | "setShareholder";
   name: string;
   text: string;
-  danger?: boolean;
   isPending: boolean;
-  run: (reason: string) => Promise<boolean>;
+  run: (reason: string) => void;
 };
 
-function usePlainActions({ id, status, trading, isShareholder }: Person, onDone: () => void): readonly Plain[] {
+function usePlainProposals({ address, status, trading, isShareholder }: Person, onDone: () => void): readonly Plain[] {
   const { t } = useTranslation("people");
-  const reporting = { success: t(($) => $.saved, { ns: "common" }), onDone };
-  const isDisabled = status === DISABLED;
   const isRestricted = trading.isSystemRestricted || trading.isRestrictedForGood || trading.restrictedUntil !== null;
-  const disable = useAction(api.consoleDisable, {
-    ...reporting,
-    call: (reason: string, send) => send({ body: { userId: id, reason, isDisabled: !isDisabled } }),
-  });
-  const liftRestriction = useAction(api.consoleLiftRestriction, {
-    ...reporting,
-    call: (reason: string, send) => send({ body: { userId: id, reason } }),
-  });
-  const quota = useAction(api.consoleSetQuota, {
-    ...reporting,
-    call: (reason: string, send) => send({ body: { userId: id, reason, isOn: !trading.hasQuota } }),
-  });
-  const shareholder = useAction(api.consoleSetShareholder, {
-    ...reporting,
-    call: (reason: string, send) => send({ body: { userId: id, reason, isOn: !isShareholder } }),
-  });
+  const enable = useProposal("enableUser", onDone);
+  const lift = useProposal("liftRestriction", onDone);
+  const quota = useProposal("setQuota", onDone);
+  const shareholder = useProposal("setShareholder", onDone);
+  const enabling: Plain = {
+    kind: "enableUser",
+    name: t(($) => $.actions.enable),
+    text: t(($) => $.actions.enableText),
+    isPending: enable.isPending,
+    run: (reason) => void enable.run({ content: { address }, reason }),
+  };
   const lifting: Plain = {
-    key: "liftRestriction",
-    call: "consoleLiftRestriction",
+    kind: "liftRestriction",
     name: t(($) => $.actions.liftRestriction),
     text: t(($) => $.actions.unrestrictText),
-    ...liftRestriction,
+    isPending: lift.isPending,
+    run: (reason) => void lift.run({ content: { address }, reason }),
   };
   return [
-    {
-      key: "disable",
-      call: "consoleDisable",
-      name: isDisabled ? t(($) => $.actions.enable) : t(($) => $.actions.disable),
-      text: isDisabled ? t(($) => $.actions.enableText) : t(($) => $.actions.disableText),
-      danger: !isDisabled,
-      ...disable,
-    },
+    ...(status === DISABLED ? [enabling] : []),
     ...(isRestricted ? [lifting] : []),
     {
-      key: "quota",
-      call: "consoleSetQuota",
+      kind: "setQuota",
       name: trading.hasQuota ? t(($) => $.actions.quotaOff) : t(($) => $.actions.quotaOn),
       text: trading.hasQuota ? t(($) => $.actions.quotaOffText) : t(($) => $.actions.quotaOnText),
-      ...quota,
+      isPending: quota.isPending,
+      run: (reason) => void quota.run({ content: { address, isOn: !trading.hasQuota }, reason }),
     },
     {
-      key: "shareholder",
-      call: "consoleSetShareholder",
+      kind: "setShareholder",
       name: isShareholder ? t(($) => $.actions.shareholderOff) : t(($) => $.actions.shareholderOn),
       text: isShareholder ? t(($) => $.actions.shareholderOffText) : t(($) => $.actions.shareholderOnText),
-      ...shareholder,
+      isPending: shareholder.isPending,
+      run: (reason) => void shareholder.run({ content: { address, isOn: !isShareholder }, reason }),
     },
   ];
 }
 
-/** Actions that the operator may take on a user. */
+/** Disables an account at once: protecting a user waits for no one. */
+function DisableDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation("people");
+  const { isPending, run } = useAction(api.consoleDisable, {
+    call: (reason: string, send) => send({ body: { userId: person.id, reason } }),
+    success: t(($) => $.saved, { ns: "common" }),
+    onDone: onClose,
+  });
+  return (
+    <PlainReasonDialog
+      title={t(($) => $.actions.disable)}
+      text={t(($) => $.actions.disableText)}
+      confirm={t(($) => $.actions.disable)}
+      danger
+      busy={isPending}
+      onConfirm={(reason) => void run(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Actions that the operator may take or propose on a user. */
 export function PersonActions({ person }: { person: Person }) {
   const { t } = useTranslation("people");
   const may = useMay();
+  const mayPropose = useMayPropose();
   const [opened, setOpened] = useState<string | null>(null);
   const close = (): void => setOpened(null);
-  const actions = usePlainActions(person, close).filter(({ call }) => may(call));
-  const plain = actions.find(({ key }) => key === opened);
+  const proposals = usePlainProposals(person, close).filter(({ kind }) => mayPropose(kind));
+  const plain = proposals.find(({ kind }) => kind === opened);
   return (
     <div className={classes["actions"]} role="group" aria-label={t(($) => $.actions.label)}>
-      {actions.map(({ key, name, danger }) => (
-        <Button key={key} size="sm" variant={danger ? "danger" : "outline"} onClick={() => setOpened(key)}>
+      {may("consoleDisable") && person.status !== DISABLED && (
+        <Button size="sm" variant="danger" onClick={() => setOpened("disable")}>
+          {t(($) => $.actions.disable)}
+        </Button>
+      )}
+      {proposals.map(({ kind, name }) => (
+        <Button key={kind} size="sm" onClick={() => setOpened(kind)}>
           {name}
         </Button>
       ))}
-      {may("consoleSetWhitelisted") && (
+      {mayPropose("setWhitelisted") && (
         <Button size="sm" onClick={() => setOpened("whitelist")}>
           {t(($) => $.actions.whitelist)}
         </Button>
       )}
-      {may("consoleGrantRig") && (
+      {mayPropose("grantRig") && (
         <Button size="sm" onClick={() => setOpened("rig")}>
           {t(($) => $.actions.grantRig)}
         </Button>
       )}
       {plain !== undefined && (
-        <PlainReasonDialog
-          key={plain.key}
+        <PlainProposalDialog
+          key={plain.kind}
+          kind={plain.kind}
           title={plain.name}
           text={plain.text}
-          confirm={plain.name}
-          danger={plain.danger ?? false}
           busy={plain.isPending}
-          onConfirm={(reason) => void plain.run(reason)}
+          onConfirm={plain.run}
           onClose={close}
         />
       )}
+      {opened === "disable" && <DisableDialog person={person} onClose={close} />}
       {opened === "whitelist" && <WhitelistDialog person={person} onClose={close} />}
-      {opened === "rig" && <GrantRigDialog userId={person.id} onClose={close} />}
+      {opened === "rig" && <GrantRigDialog address={person.address} onClose={close} />}
     </div>
   );
 }

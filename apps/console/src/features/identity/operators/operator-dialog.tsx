@@ -2,15 +2,14 @@ import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { Switch, TextField } from "@wth/ui";
 import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
-import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
-import { useAction } from "#shared/action/use-action.ts";
+import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import type { OperatorRow } from "./operator-row.ts";
 import classes from "./operators.module.css";
 
 const NAME_MAX = 60;
-const { body } = api.consoleSetOperator.route;
-const Operator = body.extend({ address: trimmed(body.shape.address) });
+const Content = contentOf("setOperator");
+const Operator = Content.extend({ address: trimmed(Content.shape.address), reason: Reason });
 
 type Props = {
   /** Null to add an operator. */
@@ -18,29 +17,26 @@ type Props = {
   onClose: () => void;
 };
 
-/** Adds an operator, or changes the name, roles or access of one. */
+/** Proposes to add an operator, or to change the name, roles or access of one. */
 export function OperatorDialog({ operator, onClose }: Props) {
   const { t } = useTranslation("operators");
   const { t: shell } = useTranslation("shell");
-  const { isPending, run } = useAction(api.consoleSetOperator, {
-    success: t(($) => $.saved, { ns: "common" }),
-    onDone: onClose,
-  });
+  const { isPending, run } = useProposal("setOperator", onClose);
   const { address = "", name = "", roles: given = [], isActive = true } = operator ?? {};
   const form = useSchemaForm(Operator, {
     initial: { address, name, roles: [...given], isActive, reason: "" },
     shows: "typing",
     textOf: (_, field) => (field === "address" ? t(($) => $.badAddress) : undefined),
     busy: isPending,
-    onSubmit: (output) => run({ body: output }),
+    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   const { roles } = form.values;
   const toggle = (role: ConsoleRole): void =>
     form.set("roles", roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role]);
   return (
-    <ReasonDialog
+    <ProposalDialog
+      kind="setOperator"
       title={operator === null ? t(($) => $.add) : t(($) => $.changeOne, { name: operator.name })}
-      confirm={t(($) => $.save, { ns: "common" })}
       busy={isPending}
       form={form}
       reason={form.field("reason")}
@@ -69,6 +65,6 @@ export function OperatorDialog({ operator, onClose }: Props) {
         checked={form.values.isActive}
         onChange={(isOn) => form.set("isActive", isOn)}
       />
-    </ReasonDialog>
+    </ProposalDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Contours, Logo, Spinner } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { notifyFailure } from "#shared/api/error-message.ts";
-import { isRejection, signIn, WrongOrigin } from "./sign-in.ts";
+import { signIn } from "./sign-in.ts";
 import classes from "./sign-in-screen.module.css";
 import { useWallets } from "./use-wallets.ts";
-import type { Wallet } from "./wallets.ts";
+import type { Wallet } from "#shared/wallet/wallets.ts";
 
 /** Sign-in with a browser wallet whose address belongs to an operator. */
 export function SignInScreen() {
@@ -14,14 +13,12 @@ export function SignInScreen() {
   const wallets = useWallets();
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function enter({ uuid, provider }: Wallet): Promise<void> {
-    setBusy(uuid);
+  async function enter(wallet: Wallet): Promise<void> {
+    setBusy(wallet.uuid);
     try {
-      await signIn(provider);
+      await signIn(wallet);
     } catch (error) {
-      if (isRejection(error)) notifyError(t(($) => $.signIn.declined));
-      else if (error instanceof WrongOrigin) notifyError(t(($) => $.signIn.wrongOrigin));
-      else notifyFailure(error);
+      notifyFailure(error);
     } finally {
       setBusy(null);
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { watchWallets, type Wallet } from "./wallets.ts";
+import { watchWallets, type Wallet } from "#shared/wallet/wallets.ts";
 
 /** Returns the wallets of this browser in the order of their announcement. */
 export function useWallets(): readonly Wallet[] {

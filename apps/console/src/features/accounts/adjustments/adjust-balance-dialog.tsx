@@ -4,44 +4,38 @@ import { Segmented, SelectField, TextField } from "@wth/ui";
 import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { api } from "#shared/api/client.ts";
-import { ReasonDialog } from "#shared/action/reason-dialog.tsx";
-import { useAction } from "#shared/action/use-action.ts";
+import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 
 const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
-const { body } = api.consoleRequestAdjustment.route;
+const Content = contentOf("adjustBalance");
 /** The amount without its sign, and the direction. */
-const Request = body
-  .extend({
-    address: trimmed(body.shape.address),
-    amount: InputAmount.refine((amount) => !isZero(amount)),
-    direction: z.enum(["give", "take"]),
-  })
-  .transform(({ direction, amount, ...rest }) => ({ ...rest, amount: direction === "take" ? `-${amount}` : amount }));
+const Adjustment = Content.extend({
+  address: trimmed(Content.shape.address),
+  reason: Reason,
+  amount: InputAmount.refine((amount) => !isZero(amount)),
+  direction: z.enum(["give", "take"]),
+}).transform(({ direction, amount, ...rest }) => ({ ...rest, amount: direction === "take" ? `-${amount}` : amount }));
 
-/** Requests an adjustment; nothing is moved until another operator approves it. */
-export function RequestAdjustmentDialog({ onClose }: { onClose: () => void }) {
+/** Proposes to adjust a balance. */
+export function AdjustBalanceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("decisions");
-  const { isPending, run } = useAction(api.consoleRequestAdjustment, {
-    success: t(($) => $.adjustments.asked),
-    onDone: onClose,
-  });
+  const { isPending, run } = useProposal("adjustBalance", onClose);
   const texts: Partial<Record<string, string>> = {
     address: t(($) => $.adjustments.badAddress),
     amount: t(($) => $.adjustments.badAmount),
   };
-  const form = useSchemaForm(Request, {
+  const form = useSchemaForm(Adjustment, {
     initial: { address: "", account: "normal", direction: "give", amount: "", reason: "" },
     shows: "typing",
     textOf: (_, field) => texts[field],
     busy: isPending,
-    onSubmit: (output) => run({ body: output }),
+    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   return (
-    <ReasonDialog
+    <ProposalDialog
+      kind="adjustBalance"
       title={t(($) => $.adjustments.ask)}
-      text={t(($) => $.adjustments.text)}
-      confirm={t(($) => $.adjustments.send)}
       busy={isPending}
       form={form}
       reason={form.field("reason")}
@@ -65,6 +59,6 @@ export function RequestAdjustmentDialog({ onClose }: { onClose: () => void }) {
         ]}
       />
       <TextField label={t(($) => $.columns.amount)} inputMode="decimal" {...form.field("amount")} />
-    </ReasonDialog>
+    </ProposalDialog>
   );
 }

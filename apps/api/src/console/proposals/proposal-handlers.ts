@@ -1,0 +1,14 @@
+import type { ProposalHandlers } from "#identity/index.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
+import { moneyProposals } from "./money-proposals.ts";
+import { peopleProposals } from "./people-proposals.ts";
+import { platformProposals } from "./platform-proposals.ts";
+
+/** Effects of all kinds of proposals; a missing one does not compile. */
+export const proposalHandlers = (
+  config: Pick<OperatorConfig, "chainId" | "appLinkHosts" | "isSandbox">,
+): ProposalHandlers => ({
+  ...moneyProposals(config.chainId),
+  ...peopleProposals,
+  ...platformProposals(config),
+});

@@ -1,0 +1,196 @@
+import { transact } from "@wth/db";
+import { sql } from "kysely";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { describe, expect } from "vitest";
+import { setOperator } from "#identity/index.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { refusalOf } from "#test-support/refusal-of.ts";
+import { stateOf, strictConsoleTest } from "#test-support/strict-console.ts";
+import type { TestApi, TestUser } from "#test-support/test-api.ts";
+import type { TestConsole, TestOperator } from "#test-support/start-test-console.ts";
+
+const test = strictConsoleTest();
+
+const DAY = 86_400;
+const WEEK = 7 * DAY;
+const newAccount = () => privateKeyToAccount(generatePrivateKey());
+const access = (address: string, ...roles: ("admin" | "manager")[]) => ({
+  address,
+  name: "New",
+  roles,
+  isActive: true,
+});
+const gift = ({ account: { address } }: TestUser, amount = "10") => ({ address, account: "normal" as const, amount });
+const valueOf = async ({ client }: TestUser) => (await client.accountsBalances()).value;
+
+/** Moves the clock and signs the operators in again. */
+async function later(api: TestApi, consoleApi: TestConsole, seconds: number): Promise<void> {
+  await api.advance(seconds);
+  for (const operator of [consoleApi.admin, consoleApi.second]) await signInAgain(consoleApi, operator);
+}
+async function signInAgain(consoleApi: TestConsole, operator: TestOperator): Promise<TestOperator> {
+  return Object.assign(operator, await consoleApi.signIn(operator.account));
+}
+
+/** Lets the first admin appoint an operator, which the second one approves. */
+async function appointed(api: TestApi, consoleApi: TestConsole, ...roles: ("admin" | "manager")[]) {
+  const account = newAccount();
+  const proposal = await consoleApi.propose(consoleApi.admin, "setOperator", access(account.address, ...roles));
+  await consoleApi.approve(consoleApi.second, proposal);
+  await later(api, consoleApi, DAY + 1);
+  await consoleApi.execute();
+  return consoleApi.signIn(account);
+}
+
+describe("one person cannot act as two", () => {
+  test("an admin cannot appoint a second address alone [S19]", async ({ api, consoleApi }) => {
+    const own = newAccount();
+    const proposal = await consoleApi.propose(consoleApi.admin, "setOperator", access(own.address, "admin"));
+    await expectRefusal(consoleApi.approve(consoleApi.admin, proposal), "ownProposal");
+    await later(api, consoleApi, WEEK - 60);
+    await consoleApi.execute();
+    await expectRefusal(consoleApi.signIn(own), "notAnOperator");
+    expect(await stateOf(api.db, proposal)).toBe("waiting");
+  });
+
+  test("a second address approves nothing of its appointer, nor the reverse [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    const own = await appointed(api, consoleApi, "admin");
+    await later(api, consoleApi, WEEK);
+    await signInAgain(consoleApi, own);
+    const asked = await consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user));
+    await expectRefusal(consoleApi.approve(own, asked), "relatedOperator");
+    const byOwn = await consoleApi.propose(own, "adjustBalance", gift(user));
+    await expectRefusal(consoleApi.approve(consoleApi.admin, byOwn), "relatedOperator");
+    await consoleApi.approve(consoleApi.second, byOwn);
+    await later(api, consoleApi, DAY + 1);
+    await consoleApi.execute();
+    expect([await stateOf(api.db, asked), await stateOf(api.db, byOwn)]).toEqual(["waiting", "executed"]);
+  });
+
+  test("nor does one whom that address appointed, over generations [S19]", async ({ api, consoleApi }) => {
+    const own = await appointed(api, consoleApi, "admin");
+    const third = newAccount();
+    const proposal = await consoleApi.propose(own, "setOperator", access(third.address, "manager"));
+    await expectRefusal(consoleApi.approve(consoleApi.admin, proposal), "relatedOperator");
+    await consoleApi.approve(consoleApi.second, proposal);
+    await later(api, consoleApi, DAY + 1);
+    await consoleApi.execute();
+    await later(api, consoleApi, WEEK);
+    const asked = await consoleApi.propose(consoleApi.admin, "adjustBalance", gift(await api.register()));
+    await expectRefusal(consoleApi.approve(await consoleApi.signIn(third), asked), "relatedOperator");
+  });
+
+  test("a new operator approves nothing for seven days, also after a promotion [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    const fresh = await appointed(api, consoleApi, "manager");
+    const asked = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    expect(await refusalOf(consoleApi.approve(fresh, asked))).toBe("newOperator");
+    await later(api, consoleApi, WEEK - DAY);
+    await expectRefusal(consoleApi.approve(await signInAgain(consoleApi, fresh), asked), "newOperator");
+    const promotion = await consoleApi.propose(
+      consoleApi.admin,
+      "setOperator",
+      access(fresh.address, "manager", "admin"),
+    );
+    await consoleApi.approve(consoleApi.second, promotion);
+    await later(api, consoleApi, DAY + 1);
+    await consoleApi.execute();
+    const again = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    await expectRefusal(consoleApi.approve(await signInAgain(consoleApi, fresh), again), "newOperator");
+    await later(api, consoleApi, WEEK + 1);
+    const last = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    await consoleApi.approve(await signInAgain(consoleApi, fresh), last);
+  });
+
+  test("operators decide nothing about themselves or their appointees [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register(newAccount());
+    const { address } = consoleApi.admin.account;
+    const about = (by: TestOperator) => consoleApi.propose(by, "grantRig", { address, level: 1, source: "gift" });
+    await expectRefusal(about(consoleApi.admin), "ownBenefit");
+    await expectRefusal(about(consoleApi.second), "notFound");
+    const appointee = await appointed(api, consoleApi, "manager");
+    const change = await consoleApi.propose(consoleApi.second, "setOperator", access(appointee.address, "admin"));
+    await expectRefusal(consoleApi.approve(consoleApi.admin, change), "ownBenefit");
+    const asked = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    await transact(api.db, (tx) =>
+      setOperator(tx, { actor: "operator:shell", isSandbox: true, access: access(user.account.address, "manager") }),
+    );
+    await expectRefusal(consoleApi.approve(await consoleApi.signIn(user.account), asked), "ownBenefit");
+  });
+});
+
+describe("nothing with power is single-handed", () => {
+  test("a manager alone grants no rigs, and two grant no more than a day's limit [S19]", async ({
+    api,
+    consoleApi,
+  }) => {
+    const manager = await consoleApi.operator("manager");
+    const { account } = await api.register();
+    const grant = () =>
+      consoleApi.propose(manager, "grantRig", { address: account.address, level: 7, source: "gift" as const });
+    const asked = [];
+    for (let count = 0; count < 20; count += 1) asked.push(await grant());
+    for (const proposal of asked) await expectRefusal(consoleApi.approve(manager, proposal), "ownProposal");
+    const outcomes = [];
+    for (const proposal of asked) outcomes.push(await refusalOf(consoleApi.approve(consoleApi.admin, proposal)));
+    expect(outcomes.filter((name) => name === undefined)).toHaveLength(2);
+    expect(outcomes.filter((name) => name === "capReached")).toHaveLength(18);
+    await later(api, consoleApi, DAY + 1);
+    await consoleApi.execute();
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from mining_rig`.execute(api.db);
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  test("the limit of all operators holds for different ones together [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    const managers = [];
+    for (let count = 0; count < 5; count += 1) managers.push(await consoleApi.operator("manager"));
+    const outcomes = [];
+    for (const [index, manager] of managers.entries()) {
+      const proposal = await consoleApi.propose(manager, "adjustBalance", gift(user, "45000"));
+      outcomes.push(await refusalOf(consoleApi.approve(managers[(index + 1) % 5] as TestOperator, proposal)));
+    }
+    // each of them proposes or approves 45,000 at most once, and 100,000 are permitted in all
+    expect(outcomes).toEqual([undefined, "capReached", undefined, "capReached", "capReached"]);
+    await expectRefusal(consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "50000.0001")), "capReached");
+    await later(api, consoleApi, DAY + 1);
+    const next = await consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "45000"));
+    await consoleApi.approve(consoleApi.second, next);
+  });
+
+  test("a parameter waits for a second admin and its delay [S19]", async ({ api, consoleApi }) => {
+    const change = { name: "fee.rate", value: "400", expected: "500" };
+    const feeRate = async () => (await readParameters(api.db))["fee.rate"];
+    const proposal = await consoleApi.propose(consoleApi.admin, "setParameter", change);
+    await consoleApi.execute();
+    expect(await feeRate()).toBe(500n);
+    const approved = await consoleApi.approve(consoleApi.second, proposal);
+    expect((approved.notBefore ?? 0) - (approved.steps.at(-1)?.time ?? 0)).toBeGreaterThan((DAY - 5) * 1000);
+    await later(api, consoleApi, DAY - 60);
+    await consoleApi.execute();
+    expect(await feeRate()).toBe(500n);
+    await later(api, consoleApi, 61);
+    await consoleApi.execute();
+    expect(await feeRate()).toBe(400n);
+  });
+
+  test("lifting a halt needs two admins and no delay [S19]", async ({ api, consoleApi }) => {
+    await haltMoney(api.db, "invariant I2", "A test.");
+    const halts = async () => (await consoleApi.admin.client.consoleMe()).halts.length;
+    const proposal = await consoleApi.propose(consoleApi.admin, "liftHalt", { halt: "invariant I2" });
+    await consoleApi.execute();
+    expect(await halts()).toBe(1);
+    await consoleApi.approve(consoleApi.second, proposal);
+    await consoleApi.execute();
+    expect(await halts()).toBe(0);
+  });
+
+  test("an adjustment of 1,000,000 WTH is refused to any operator [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    await expectRefusal(consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "1000000")), "capReached");
+    expect(await valueOf(user)).toBe("0");
+  });
+});

@@ -1,0 +1,9 @@
+import type { Tx } from "@wth/db";
+import { findUserByAddress } from "#identity/index.ts";
+import { fail } from "../../platform/errors/failure.ts";
+
+/** Returns the id of the account with this address. @throws Failure notFound */
+export async function userIdOf(tx: Tx, address: string): Promise<bigint> {
+  const user = (await findUserByAddress(tx, address)) ?? fail("notFound");
+  return user.id;
+}

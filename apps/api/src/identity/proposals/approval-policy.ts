@@ -1,0 +1,64 @@
+import { proposalKinds, type ConsoleRole, type ProposalKindName } from "@wth/api-contract/console";
+import type { Database, Tx } from "@wth/db";
+import { formatAmount, type Amount, type Parameters } from "@wth/rules";
+import { fail } from "#platform/errors/failure.ts";
+import { appointersOf, newUntil } from "../operators/appointment-repo.ts";
+import { approvedValue, type ProposalRow } from "./proposal-repo.ts";
+
+/** An operator with the roles of this moment. */
+export type Decider = { address: string; roles: readonly ConsoleRole[] };
+
+/** Returns the kinds that roles permit an operator to propose or to approve. */
+export function kindsOf(roles: readonly ConsoleRole[], permission: "proposers" | "approvers"): ProposalKindName[] {
+  const names = Object.keys(proposalKinds) as ProposalKindName[];
+  return names.filter((name) => hasRole(roles, name, permission));
+}
+
+export function hasRole(
+  roles: readonly ConsoleRole[],
+  kind: ProposalKindName,
+  permission: "proposers" | "approvers",
+): boolean {
+  const permitted: readonly ConsoleRole[] = proposalKinds[kind][permission];
+  return roles.some((role) => permitted.includes(role));
+}
+
+/**
+ * Requires that an operator may approve a proposal.
+ * @throws Failure forbidden, ownProposal, relatedOperator, ownBenefit, newOperator
+ */
+export async function requireApprover(
+  db: Database | Tx,
+  { kind, proposer, beneficiaries }: Pick<ProposalRow, "kind" | "proposer" | "beneficiaries">,
+  { address, roles }: Decider,
+  { "operators.trial": trial }: Parameters,
+): Promise<void> {
+  if (!hasRole(roles, kind as ProposalKindName, "approvers")) fail("forbidden");
+  if (address === proposer) fail("ownProposal");
+  const [aboveApprover, aboveProposer] = [await appointersOf(db, [address]), await appointersOf(db, [proposer])];
+  if (aboveApprover.has(proposer) || aboveProposer.has(address)) fail("relatedOperator");
+  const concerned = new Set([...beneficiaries, ...(await appointersOf(db, beneficiaries))]);
+  if (concerned.has(address)) fail("ownBenefit");
+  const until = await newUntil(db, address, Number(trial));
+  if (until !== undefined) fail("newOperator", { time: until.toISOString() });
+}
+
+const smallest = (amounts: readonly Amount[]): Amount => amounts.reduce((least, each) => (each < least ? each : least));
+
+/**
+ * Requires that an approval stays within the limits of 24 hours. Without an approver, as for a new proposal, only the
+ * value itself counts. Approvals must run one at a time, see `lockOperators`.
+ * @throws Failure capReached
+ */
+export async function requireWithinCaps(
+  tx: Tx,
+  amount: Amount,
+  values: Parameters,
+  operators?: { proposer: string; approver: string },
+): Promise<void> {
+  if (amount === 0n) return;
+  const [each, all] = [values["operators.capEach"], values["operators.capAll"]];
+  const used = operators ? await approvedValue(tx, operators) : { all: 0n, ofProposer: 0n, ofApprover: 0n };
+  const left = smallest([all - used.all, each - used.ofProposer, each - used.ofApprover]);
+  if (amount > left) fail("capReached", { left: formatAmount(left > 0n ? left : 0n) });
+}

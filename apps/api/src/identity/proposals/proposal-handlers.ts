@@ -1,0 +1,23 @@
+import type { ProposalContentOf, ProposalKindName } from "@wth/api-contract/console";
+import type { Tx } from "@wth/db";
+import type { Amount, ProposalContent } from "@wth/rules";
+
+/** The execution of a proposal. `actor` is the proposer's name in the audit log. */
+export type Execution = { id: bigint; actor: string; reason: string };
+
+/** The effect of one kind of proposal. */
+export type ProposalHandler<Content> = {
+  /** Value in units of 10^-18 WTH that counts towards the limits of 24 hours; 0 by default. */
+  amount?: (tx: Tx, content: Content) => Promise<Amount>;
+  /** Addresses of those who gain from it. They and their appointers do not decide about it. */
+  beneficiaries: (tx: Tx, content: Content) => Promise<string[]>;
+  /** Checks that the action is possible now, and does it. @throws Failure which refuses the proposal */
+  execute: (tx: Tx, content: Content, execution: Execution) => Promise<unknown>;
+};
+
+/** Effects of all kinds; contexts above this one provide them. */
+export type ProposalHandlers = { readonly [K in ProposalKindName]: ProposalHandler<ProposalContentOf<K>> };
+
+/** Returns the handler of a kind. Its content has passed the schema of the kind. */
+export const handlerOf = (handlers: ProposalHandlers, kind: ProposalKindName): ProposalHandler<ProposalContent> =>
+  handlers[kind] as unknown as ProposalHandler<ProposalContent>;

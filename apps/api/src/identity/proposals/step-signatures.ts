@@ -1,0 +1,67 @@
+import type { Tx } from "@wth/db";
+import {
+  contentHash,
+  isMessageOf,
+  proposalMessage,
+  SIGN_IN_WINDOW_MS,
+  type ProposalContent,
+  type ProposalText,
+} from "@wth/rules";
+import { getAddress, recoverMessageAddress } from "viem";
+import { now } from "#platform/db/clock.ts";
+import { fail } from "#platform/errors/failure.ts";
+import { signatureForm, splitSignature } from "../auth/signature-form.ts";
+import { spendNonce } from "../auth/signed-text.ts";
+import type { SignInNonces } from "../operators/sign-in-nonces.ts";
+import type { ProposalRow, StepRow } from "./proposal-repo.ts";
+
+/** Nonce of the server, its time, and the signature of 65 bytes. */
+export type StepProof = { nonce: string; time: number; signature: string };
+/** The console's origin and chain, which every signed text names. */
+export type SigningPlace = { nonces: SignInNonces; domain: string; chainId: number };
+
+type Signed = Omit<ProposalText, "domain" | "chainId" | "address" | "nonce" | "timeMs">;
+
+async function signerOf(message: string, signature: string): Promise<string | undefined> {
+  const key = signatureForm(splitSignature(signature) ?? {})?.key;
+  if (key === undefined) return undefined;
+  return (await recoverMessageAddress({ message, signature: key }).catch(() => undefined))?.toLowerCase();
+}
+
+/**
+ * Verifies an operator's signature of a step and uses up its nonce.
+ * @returns the signed text with its signature
+ * @throws Failure signatureFailed, signatureExpired, nonceUsed
+ */
+export async function verifyStep(
+  tx: Tx,
+  { nonces, domain, chainId }: SigningPlace,
+  { address, proof, signed }: { address: string; proof: StepProof; signed: Signed },
+): Promise<{ message: string; signature: string }> {
+  const { nonce, time, signature } = proof;
+  const signer = getAddress(address);
+  if (!nonces.isOurs(signer, time, nonce)) fail("signatureFailed");
+  const at = (await now(tx)).getTime();
+  if (Math.abs(at - time) > SIGN_IN_WINDOW_MS) fail("signatureExpired");
+  const message = await proposalMessage({ ...signed, domain, chainId, address: signer, nonce, timeMs: time });
+  if ((await signerOf(message, signature)) !== address) fail("signatureFailed");
+  await spendNonce(tx, `console:${address}`, nonce);
+  return { message, signature };
+}
+
+/**
+ * Verifies the stored signatures of proposer and approver over the stored content again, so that a row that was not
+ * written by their steps is not executed. @throws Failure signatureFailed
+ */
+export async function verifyStoredSteps(proposal: ProposalRow, steps: readonly StepRow[]): Promise<void> {
+  const content = JSON.parse(proposal.content) as ProposalContent;
+  const hash = await contentHash({ kind: proposal.kind, content, reason: proposal.reason });
+  const isSigned = async (step: "propose" | "approve", id: string | null, address: string | null) => {
+    const { message, signature } = steps.find((each) => each.step === step) ?? { message: null, signature: null };
+    if (message === null || signature === null || !isMessageOf(message, step, id, hash)) return false;
+    return (await signerOf(message, signature)) === address;
+  };
+  const isProposed = await isSigned("propose", null, proposal.proposer);
+  const isApproved = await isSigned("approve", proposal.id.toString(), proposal.approver);
+  if (!isProposed || !isApproved || hash !== proposal.content_hash) fail("signatureFailed");
+}

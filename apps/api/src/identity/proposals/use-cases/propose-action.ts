@@ -1,0 +1,75 @@
+import { proposalKinds, type ProposalKindName } from "@wth/api-contract/console";
+import type { Tx } from "@wth/db";
+import { canonicalContent, contentHash, type Parameters, type ProposalContent } from "@wth/rules";
+import { audit } from "#platform/db/audit.ts";
+import { fail } from "#platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { hasRole, requireWithinCaps, type Decider } from "../approval-policy.ts";
+import { handlerOf, type ProposalHandlers } from "../proposal-handlers.ts";
+import { insertProposal, insertStep, type ProposalRow } from "../proposal-repo.ts";
+import { rehearse } from "../run-proposal.ts";
+import { verifyStep, type SigningPlace, type StepProof } from "../step-signatures.ts";
+
+export type ProposalTools = { handlers: ProposalHandlers; place: SigningPlace };
+export type Proposing = {
+  operator: Decider;
+  kind: ProposalKindName;
+  content: unknown;
+  reason: string;
+  proof: StepProof;
+};
+
+const delays = { urgent: null, standard: "operators.standardDelay", high: "operators.highDelay" } as const;
+
+function delayOf(kind: ProposalKindName, values: Parameters): number {
+  const parameter = delays[proposalKinds[kind].risk];
+  return parameter === null ? 0 : Number(values[parameter]);
+}
+
+/**
+ * Proposes an action. It must be possible now; it is checked again at its approval and at its execution.
+ * @throws Failure forbidden, badRequest, signatureFailed, ownBenefit, capReached, and those of the action
+ */
+export async function proposeAction(
+  tx: Tx,
+  { handlers, place }: ProposalTools,
+  asked: Proposing,
+): Promise<ProposalRow> {
+  const { operator, kind, reason, proof } = asked;
+  const { address: proposer } = operator;
+  if (!hasRole(operator.roles, kind, "proposers")) fail("forbidden");
+  const parsed = proposalKinds[kind].content.safeParse(asked.content);
+  if (!parsed.success) return fail("badRequest");
+  const content = parsed.data as ProposalContent;
+  const action = { kind, content, reason };
+  const signed = await verifyStep(tx, place, {
+    address: proposer,
+    proof,
+    signed: { ...action, step: "propose", id: null, note: "" },
+  });
+  const handler = handlerOf(handlers, kind);
+  const beneficiaries = (await handler.beneficiaries(tx, content)).map((each) => each.toLowerCase());
+  if (beneficiaries.includes(proposer)) fail("ownBenefit");
+  const amount = (await handler.amount?.(tx, content)) ?? 0n;
+  const values = await readParameters(tx);
+  await requireWithinCaps(tx, amount, values);
+  const proposal = await insertProposal(tx, {
+    kind,
+    reason,
+    amount,
+    beneficiaries,
+    proposer,
+    content: canonicalContent(content),
+    contentHash: await contentHash(action),
+    risk: proposalKinds[kind].risk,
+    delaySeconds: delayOf(kind, values),
+    approvalSeconds: Number(values["operators.approvalTime"]),
+  });
+  await rehearse(tx, handlers, proposal);
+  const { id } = proposal;
+  const actor = `operator:${proposer}`;
+  await insertStep(tx, { proposalId: id, step: "propose", actor, signed });
+  const after = { kind, content, hash: proposal.content_hash };
+  await audit(tx, { actor, action: "proposal.propose", subject: `proposal:${id}`, before: null, after });
+  return proposal;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { AllTexts } from "#i18n/texts.ts";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import type { Proposal } from "./proposal.ts";
+import classes from "./proposals.module.css";
+
+type Field = keyof AllTexts["proposals"]["fields"];
+
+/** The content of a proposal: every field as it was signed. */
+export function ProposalContent({ proposal: { content } }: { proposal: Proposal }) {
+  const { t } = useTranslation("proposals");
+  return (
+    <dl className={classes["content"]}>
+      {Object.entries(content).map(([field, value]) => (
+        <div key={field}>
+          <dt>{t(($) => $.fields[field as Field])}</dt>
+          <dd>
+            <Value value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ value }: { value: Proposal["content"][string] }) {
+  const { t } = useTranslation("common");
+  if (typeof value === "boolean") return <>{value ? t(($) => $.yes) : t(($) => $.no)}</>;
+  if (value === null || value === "") return <>{t(($) => $.none)}</>;
+  if (Array.isArray(value)) return <>{value.join(", ")}</>;
+  const text = String(value);
+  return /^0x[0-9a-f]{40}$/i.test(text) ? <AddressCode address={text} /> : <>{text}</>;
+}

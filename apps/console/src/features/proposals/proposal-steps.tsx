@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { AddressCode } from "#shared/format/address-code.tsx";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import type { Proposal } from "./proposal.ts";
+import classes from "./proposals.module.css";
+
+/** The steps of a proposal with their signatures. */
+export function ProposalSteps({ proposal: { steps, contentHash } }: { proposal: Proposal }) {
+  const { t } = useTranslation("proposals");
+  return (
+    <div className={classes["details"]}>
+      <ol className={classes["steps"]}>
+        {steps.map(({ step, actor, time, note, signature }) => (
+          <li key={step}>
+            <strong>{t(($) => $.steps[step])}</strong> <AddressCode address={actor} />{" "}
+            <time>{formatDateTime(time)}</time>
+            {note !== null && <p>{note}</p>}
+            {signature !== null && (
+              <p className={classes["signature"]}>
+                {t(($) => $.signature)} <code>{signature}</code>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className={classes["signature"]}>
+        {t(($) => $.hash)} <code>{contentHash}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { AccountKind } from "../calls/accounts/accounts.ts";
+import { Address, Id, TimeMs } from "../schemas.ts";
+import { admins, consoleRoles, managers, supporters, type ConsoleRole, type ConsoleTopic } from "./console-route.ts";
+
+/**
+ * Time between approval and execution: none for an urgent action, and the parameters `operators.standardDelay` and
+ * `operators.highDelay` for others.
+ */
+export const proposalRisks = ["urgent", "standard", "high"] as const;
+export type ProposalRisk = (typeof proposalRisks)[number];
+
+/** A kind of action that two operators decide: its content, and the roles that may propose and approve it. */
+export type ProposalKind = Readonly<{
+  risk: ProposalRisk;
+  proposers: readonly ConsoleRole[];
+  approvers: readonly ConsoleRole[];
+  /** Topics of the console's data that the execution changes. */
+  topics: readonly ConsoleTopic[];
+  content: z.ZodObject;
+}>;
+
+const defineKinds = <const T extends Record<string, ProposalKind>>(kinds: T): T => kinds;
+
+const Digits = z.string().regex(/^\d{1,78}$/);
+const Level = z.int().min(1).max(7);
+const BothLanguages = { en: z.string().trim().min(1).max(500), zhCN: z.string().trim().min(1).max(500) };
+
+/** A link without user information: the part before an @ in the host would be sent to that host. */
+const AppLink = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .regex(/^https:\/\/[^/@]+(\/|$)/);
+
+const byManagers = { proposers: managers, approvers: managers } as const;
+const bySupport = { proposers: supporters, approvers: managers } as const;
+const byAdmins = { proposers: admins, approvers: admins } as const;
+
+/** Actions that no operator decides alone: those that move money, change rules or powers, or promise something. */
+export const proposalKinds = defineKinds({
+  adjustBalance: {
+    ...byManagers,
+    risk: "high",
+    topics: ["people"],
+    content: z.strictObject({
+      address: Address,
+      account: AccountKind,
+      /** Negative amounts debit the account. */
+      amount: z
+        .string()
+        .regex(/^-?\d{1,30}(\.\d{1,4})?$/)
+        .refine((amount) => /[1-9]/.test(amount)),
+    }),
+  },
+  grantRig: {
+    ...byManagers,
+    risk: "high",
+    topics: ["people"],
+    content: z.strictObject({ address: Address, level: Level, source: z.enum(["gift", "reward", "airdrop"]) }),
+  },
+  setQuota: {
+    ...byManagers,
+    risk: "standard",
+    topics: ["people"],
+    content: z.strictObject({ address: Address, isOn: z.boolean() }),
+  },
+  setShareholder: {
+    ...byManagers,
+    risk: "high",
+    topics: ["people"],
+    content: z.strictObject({ address: Address, isOn: z.boolean() }),
+  },
+  setWhitelisted: {
+    ...byManagers,
+    risk: "standard",
+    topics: ["people"],
+    content: z.strictObject({ address: Address, level: Level, isOn: z.boolean() }),
+  },
+  liftRestriction: {
+    ...bySupport,
+    risk: "standard",
+    topics: ["people"],
+    content: z.strictObject({ address: Address }),
+  },
+  enableUser: { ...bySupport, risk: "standard", topics: ["people"], content: z.strictObject({ address: Address }) },
+  resolveDispute: {
+    ...byManagers,
+    risk: "standard",
+    topics: ["trades", "people"],
+    content: z.strictObject({ trade: Id, outcome: z.enum(["buyer", "seller"]) }),
+  },
+  resolveSuspense: {
+    ...byManagers,
+    risk: "standard",
+    topics: ["suspense", "people"],
+    content: z.strictObject({ payment: Id, decision: z.enum(["credited", "refunded"]) }),
+  },
+  setParameter: {
+    ...byAdmins,
+    risk: "high",
+    topics: ["parameters"],
+    content: z.strictObject({ name: z.string().max(100), value: Digits, expected: Digits }),
+  },
+  setText: {
+    ...byManagers,
+    risk: "standard",
+    topics: ["texts"],
+    content: z.strictObject({ name: z.string().max(100), ...BothLanguages }),
+  },
+  setRelease: {
+    ...byManagers,
+    risk: "high",
+    topics: ["releases"],
+    content: z.strictObject({
+      platform: z.enum(["android", "ios"]),
+      /** Empty to withdraw the link. */
+      url: z.union([z.literal(""), AppLink]),
+    }),
+  },
+  announce: {
+    ...byManagers,
+    risk: "urgent",
+    topics: ["announcements"],
+    content: z.strictObject({
+      ...BothLanguages,
+      level: z.enum(["info", "warning"]),
+      /** Null for at once, or until it is ended. */
+      start: TimeMs.nullable(),
+      end: TimeMs.nullable(),
+    }),
+  },
+  liftHalt: { ...byAdmins, risk: "urgent", topics: [], content: z.strictObject({ halt: z.string().max(200) }) },
+  setOperator: {
+    ...byAdmins,
+    risk: "high",
+    topics: ["operators"],
+    content: z.strictObject({
+      address: Address,
+      name: z.string().trim().min(1).max(60),
+      roles: z.array(z.enum(consoleRoles)).min(1).max(consoleRoles.length),
+      isActive: z.boolean(),
+    }),
+  },
+});
+
+export type ProposalKinds = typeof proposalKinds;
+export type ProposalKindName = keyof ProposalKinds;
+export type ProposalContentOf<K extends ProposalKindName> = z.output<ProposalKinds[K]["content"]>;
+export const proposalKindNames = Object.keys(proposalKinds) as ProposalKindName[];
