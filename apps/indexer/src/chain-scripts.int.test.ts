@@ -122,6 +122,7 @@ function brokenStore(
       if (order === "events first") move();
     },
     halt: async () => undefined,
+    isHalted: async () => false,
   };
 }
 

@@ -8,7 +8,6 @@ import type { WatchList } from "./chain/watch-list.ts";
 import type { Header } from "./chain/wire.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
-import { REORG_HALT } from "./reorg-halt.ts";
 import { retryPause } from "./retry-pause.ts";
 import { RpcError } from "./rpc/rpc-error.ts";
 
@@ -100,23 +99,18 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
 /**
  * Copies final events into the inbox until the signal. Failures of nodes and database are retried from the stored
  * cursor.
- * @throws ChainMismatch when final blocks were replaced, after halting the platform
+ * @throws ChainMismatch when final blocks were replaced
  * @throws LockLost when `holdsLock` throws it
  */
 export async function indexChain(indexer: IndexChain): Promise<void> {
-  const { log, signal, store, policy } = indexer;
+  const { log, signal, policy } = indexer;
   let failures = 0;
   while (!signal.aborted) {
     try {
       await follow(indexer, () => (failures = 0));
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ChainMismatch) {
-        log.fatal({ block: error.position.number, found: error.found }, "final blocks were replaced, halting");
-        await store.halt(REORG_HALT, error.message);
-        throw error;
-      }
-      if (error instanceof LockLost) throw error;
+      if (error instanceof ChainMismatch || error instanceof LockLost) throw error;
       failures += 1;
       log.warn({ err: error, failures, range: policy.size() }, "step failed, trying again");
       // A refused range is retried smaller at once; a pause would only delay finding the limit.

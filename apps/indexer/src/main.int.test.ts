@@ -108,13 +108,13 @@ test("a second process waits and takes over when the first is killed", async () 
   const port = await freePort();
   const second = start({ INDEXER_PORT: String(port) });
   const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.text();
-  await until("the second to wait", async () => (await health()) === '{"healthy":true,"waiting":true}');
+  await until("the second to wait", async () => (await health()) === '{"healthy":true,"waiting":true,"halted":false}');
   expect(await lockHolders()).toBe(1);
   expect(second.child.exitCode).toBeNull();
   first.child.kill("SIGKILL");
   await pay(1);
   await until("the second event", async () => (await storedEvents()).length === 2);
-  expect(await health()).toBe('{"healthy":true,"waiting":false}');
+  expect(await health()).toBe('{"healthy":true,"waiting":false,"halted":false}');
 });
 
 test("survives a lost database connection and skips nothing", async () => {
@@ -198,22 +198,28 @@ test("refuses a database that is not durable on a public chain [S06, S46]", asyn
   expect(indexer.errors()).toMatch(/^The database must have these settings on: fsync/);
 });
 
-test("replaced final blocks halt the platform, end the process and stop a restart", async () => {
+const halts = () => opened.db.selectFrom("platform_halt").select("reason_code").execute();
+const REORG = [{ reason_code: "chain_reorg_below_finalized" }];
+
+test("replaced final blocks halt money; the indexer waits for a decision [S17]", async () => {
   const indexer = start();
   await pay(1);
   await mine(anvil.url, 5);
   await until("the last final block", caughtUp);
+  const at = await cursor();
   await reorg(anvil.url, 5);
   await mine(anvil.url, 3);
-  expect(await indexer.ended).toBe(70);
-  const halts = await opened.db.selectFrom("platform_halt").select("reason_code").execute();
-  expect(halts).toEqual([{ reason_code: "chain_reorg_below_finalized" }]);
-  const at = await cursor();
-  expect(await start().ended).toBe(78);
+  await until("the halt", async () => (await halts()).length > 0);
+  expect(await halts()).toEqual(REORG);
+  await opened.db.deleteFrom("platform_halt").execute();
+  await until("the halt again, since the blocks are still others", async () => (await halts()).length > 0);
   expect(await cursor()).toBe(at);
+  expect(indexer.child.exitCode).toBeNull();
+  indexer.child.kill("SIGTERM");
+  expect(await indexer.ended).toBe(0);
 });
 
-test("blocks replaced while the indexer was down halt the platform at its start", async () => {
+test("blocks replaced while the indexer was down halt money at its start [S17]", async () => {
   const indexer = start();
   await pay(1);
   await mine(anvil.url, 5);
@@ -222,8 +228,11 @@ test("blocks replaced while the indexer was down halt the platform at its start"
   expect(await indexer.ended).toBe(0);
   await reorg(anvil.url, 5);
   await mine(anvil.url, 3);
-  expect(await start().ended).toBe(78);
-  expect(await opened.db.selectFrom("platform_halt").selectAll().execute()).toHaveLength(1);
+  const again = start();
+  await until("the halt", async () => (await halts()).length > 0);
+  await delay(2_000);
+  expect(again.child.exitCode).toBeNull();
+  expect(await halts()).toEqual(REORG);
 });
 
 test("ends when its parent's channel closes", async () => {

@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
 import { EXIT_STUCK, openDatabase, requireSafeDatabase, startWatchdog, timeLimits } from "@wth/db";
 import { exitOnFault, logOutput } from "@wth/db/process";
-import { ChainMismatch } from "./chain/position.ts";
 import { isPublicChain, readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
 import { startStatusServer } from "./ops/status-server.ts";
@@ -12,7 +11,6 @@ import { watchedContracts } from "./watched-contracts.ts";
 
 /** EX_CONFIG of sysexits.h: a restart without a change cannot succeed. */
 const EXIT_WRONG_CHAIN = 78;
-const EXIT_REORG = 70;
 const STOP_MAX_MS = 5_000;
 /** Longer than the time for which calls of a node may be rationed. */
 const STUCK_MS = 360_000;
@@ -32,8 +30,7 @@ function stopOnSignals(controller: AbortController): void {
 
 function exitCode(error: unknown): number {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof WrongChain) return EXIT_WRONG_CHAIN;
-  return error instanceof ChainMismatch ? EXIT_REORG : 1;
+  return error instanceof WrongChain ? EXIT_WRONG_CHAIN : 1;
 }
 
 async function serve(config: Config): Promise<void> {

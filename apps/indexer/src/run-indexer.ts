@@ -11,6 +11,7 @@ import { pgEventStore } from "./inbox/pg-event-store.ts";
 import type { DecodeLog } from "./inbox/to-events.ts";
 import { indexChain } from "./index-chain.ts";
 import type { Metrics } from "./ops/metrics.ts";
+import { waitForDecision } from "./reorg-halt.ts";
 import { retryPause } from "./retry-pause.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
 import { endpointPool } from "./rpc/endpoint-pool.ts";
@@ -69,9 +70,9 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
 
 /**
  * Copies the chain into the inbox until the signal. Waits while another process does so, and retries failures of nodes
- * and database.
+ * and database. Replaced final blocks halt money; reading goes on when an operator has lifted the halt and the last read
+ * block is final again.
  * @throws WrongChain when the database belongs to another chain
- * @throws ChainMismatch when final blocks were replaced
  */
 export async function runIndexer(options: IndexerOptions): Promise<void> {
   const { db, chainId, startBlock, log, metrics, signal, decode, onWaiting, onTurn } = options;
@@ -105,8 +106,13 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
       await withChainLock(db, chainId, { signal, onWait, onTry: () => onTurn?.() }, work);
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof WrongChain || error instanceof ChainMismatch) throw error;
+      if (error instanceof WrongChain) throw error;
       onTurn?.();
+      if (error instanceof ChainMismatch) {
+        const onHalted = (halted: boolean) => metrics.halted(halted);
+        await waitForDecision(error, { store, log, signal, onHalted, onTurn: () => onTurn?.() });
+        continue;
+      }
       failures += 1;
       log.warn({ err: error, failures }, "not reading the chain, trying again");
       await delay(retryPause(failures), undefined, { signal }).catch(() => undefined);

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ChainReader } from "./chain/chain-reader.ts";
-import type { Position } from "./chain/position.ts";
+import { ChainMismatch, type Position } from "./chain/position.ts";
 import type { EventStore, StoredChain } from "./inbox/event-store.ts";
 import { RpcError } from "./rpc/rpc-error.ts";
-import { REORG_HALT } from "./reorg-halt.ts";
 
 /** Thrown when the database belongs to another chain. The message is for the operator. */
 export class WrongChain extends Error {
@@ -40,11 +39,12 @@ async function checkCursor(check: StartCheck, position: Position): Promise<void>
   for (;;) {
     const headers = await check.chain.headersAt(position.number);
     if (headers.some((header) => header.hash === position.hash)) return;
-    const replaced = headers.length > 0;
-    if (replaced || Date.now() > deadline) {
-      const detail = `block ${position.number} is ${replaced ? "another one" : "missing"} there`;
-      if (replaced) await check.store.halt(REORG_HALT, `At start, ${detail}: expected ${position.hash}.`);
-      throw new WrongChain(`The chain at ${check.chainName} is not the one this database was built on: ${detail}.`);
+    if (headers.length > 0 || Date.now() > deadline) {
+      const [other] = headers;
+      if (other) throw await check.chain.confirm(new ChainMismatch(position, other.hash));
+      throw new WrongChain(
+        `The chain at ${check.chainName} is not the one this database was built on: block ${position.number} is missing there.`,
+      );
     }
     await delay(RETRY_MS, undefined, { signal: check.signal });
   }
@@ -66,6 +66,7 @@ async function firstPosition({ chain, startBlock, signal }: StartCheck): Promise
 /**
  * Checks that the chain is the configured one and the one that was read before, and prepares the first cursor.
  * @throws WrongChain when it is not
+ * @throws ChainMismatch when the last read block was replaced
  */
 export async function startCheck(check: StartCheck): Promise<StoredChain> {
   const { chain, store, chainId, chainName, startBlock } = check;

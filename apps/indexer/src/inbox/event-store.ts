@@ -20,6 +20,8 @@ export type EventStore = {
    * @throws CursorMoved when the cursor is not at `from`
    */
   append(from: Position, to: Position, events: readonly ChainEvent[]): Promise<void>;
+  /** True while a halt for this reason is in force. */
+  isHalted(reasonCode: string): Promise<boolean>;
   /** Halts all movement of money until an operator lifts the halt. */
   halt(reasonCode: string, detail: string): Promise<void>;
 };

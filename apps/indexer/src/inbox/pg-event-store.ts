@@ -101,6 +101,14 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         await transact(db, (tx) => write(tx, chainId, step, "skip"));
       }
     },
+    async isHalted(reasonCode) {
+      const halt = await db
+        .selectFrom("platform_halt")
+        .select("reason_code")
+        .where("reason_code", "=", reasonCode)
+        .executeTakeFirst();
+      return halt !== undefined;
+    },
     async halt(reasonCode, detail) {
       await db
         .insertInto("platform_halt")

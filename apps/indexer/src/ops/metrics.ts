@@ -6,6 +6,9 @@ export type Metrics = Progress & {
   readonly registry: Registry;
   rpcRequests(label: string, count: number): void;
   rpcError(label: string, kind: string): void;
+  /** Called with true while the indexer waits for a decision about replaced final blocks. */
+  halted(isHalted: boolean): void;
+  readonly isHalted: boolean;
   /** Milliseconds since a final block was last seen; infinite before the first. */
   silentMs(): number;
 };
@@ -15,6 +18,7 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
   registry.setDefaultLabels({ chain_id: String(chainId) });
   const registers = [registry];
   let head = { number: 0, time: 0, seenAt: Number.NEGATIVE_INFINITY };
+  let isHalted = false;
   let cursor: { number: number; time: number } | undefined;
 
   const behind = () => (cursor ? { blocks: head.number - cursor.number, seconds: head.time - cursor.time } : undefined);
@@ -39,6 +43,7 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
   });
   const range = new Gauge({ name: "wth_indexer_range_blocks", help: "Blocks asked for at once", registers });
   measured("log_lines_lost", "Log lines that could not be written since the start", () => logOutput.lost);
+  measured("wth_indexer_halted", "1 while replaced final blocks wait for a decision", () => Number(isHalted));
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);
   measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () => Math.max(0, behind()?.blocks ?? 0));
   measured(
@@ -56,6 +61,10 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
     rpcRequests: (address, count) => requests.inc({ address }, count),
     rpcError: (address, kind) => errors.inc({ address, kind }),
     range: (blocks) => range.set(blocks),
+    halted: (is) => (isHalted = is),
+    get isHalted() {
+      return isHalted;
+    },
     saw(block) {
       head = { number: block.number, time: block.time, seenAt: now() };
     },

@@ -24,7 +24,7 @@ test("serves health and lag on loopback", async () => {
     metrics.rpcError("rpc-1", "doubt");
     metrics.range(250);
     clock.now += 2_000;
-    expect(await get("/healthz")).toEqual({ status: 200, text: '{"healthy":true,"waiting":false}' });
+    expect(await get("/healthz")).toEqual({ status: 200, text: '{"healthy":true,"waiting":false,"halted":false}' });
     const { text } = await get("/metrics");
     for (const line of [
       'wth_indexer_cursor_block{chain_id="56"} 100',
@@ -37,6 +37,9 @@ test("serves health and lag on loopback", async () => {
     ]) {
       expect(text).toContain(line);
     }
+    metrics.halted(true);
+    expect((await get("/healthz")).status).toBe(503);
+    metrics.halted(false);
     clock.now += 60_000;
     expect((await get("/healthz")).status).toBe(503);
     waiting = true;

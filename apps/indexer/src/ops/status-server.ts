@@ -14,8 +14,10 @@ export async function startStatusServer(port: number, metrics: Metrics, isWaitin
     }
     if (path !== "/healthz") return { status: 404, type: "text/plain", body: "" };
     const waiting = isWaiting();
-    const healthy = waiting || metrics.silentMs() < SILENT_MAX_MS;
-    return { status: healthy ? 200 : 503, type: "application/json", body: JSON.stringify({ healthy, waiting }) };
+    const halted = metrics.isHalted;
+    const healthy = !halted && (waiting || metrics.silentMs() < SILENT_MAX_MS);
+    const body = JSON.stringify({ healthy, waiting, halted });
+    return { status: healthy ? 200 : 503, type: "application/json", body };
   }
 
   const server = createServer((request, response) => {
