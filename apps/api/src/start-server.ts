@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp, measures } from "./app.ts";
 import { registerPhotoRoute, registerUploadRoute } from "./identity/index.ts";
+import { startHeartbeat } from "./platform/db/heartbeat.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
 import { LiveHub } from "./platform/live/live.ts";
@@ -44,8 +45,10 @@ export async function startServer(config: Config, deployment: Deployment, logger
     const { registerDevApi } = await import("./sandbox/dev-api.ts");
     registerDevApi(app, { config, deployment, db: writes.db, clock });
   }
+  const endHeartbeat = await startHeartbeat(writes.db, "api", logger);
   const url = await app.listen({ port: config.port, host: config.host });
   const stop = async () => {
+    endHeartbeat();
     await app.close();
     await files.images.close();
     await market.close();

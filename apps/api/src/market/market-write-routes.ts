@@ -10,6 +10,7 @@ import { viewOf } from "./trades/advert-view.ts";
 import { paymentView } from "./trades/payment-view.ts";
 import { readerOf, tradeDetail } from "./trades/trade-detail.ts";
 import { cancelAdvert } from "./trades/use-cases/cancel-advert.ts";
+import { excusing } from "./trades/payment-excuses.ts";
 import { payTrade } from "./trades/use-cases/pay-trade.ts";
 import { postAdvert } from "./trades/use-cases/post-advert.ts";
 import { reserveTrade } from "./trades/use-cases/reserve-trade.ts";
@@ -61,10 +62,12 @@ function paymentHandlers(
         paymentView(await reserveTrade(tx, context, takeRequest(ranges, sender, query)), contract),
       );
     },
-    marketPay: async ({ caller: { userId }, query, transaction }) => {
-      const context = await openContext();
+    marketPay: ({ db, caller: { userId }, query, transaction }) => {
       const request = { userId, tradeId: BigInt(query.orderId) };
-      return transaction(async (tx) => paymentView(await payTrade(tx, context, request), contract));
+      return excusing(db, request, async () => {
+        const context = await openContext();
+        return transaction(async (tx) => paymentView(await payTrade(tx, context, request), contract));
+      });
     },
   };
 }

@@ -581,6 +581,11 @@ export type Tables = {
     order_id: Int8;
     created_at: Defaulted<Stamp>;
   };
+  market_payment_excuse: {
+    order_id: Int8;
+    refusal: string;
+    created_at: Defaulted<Stamp>;
+  };
   market_payment_view: {
     payment_id: ReadOnly<string>;
     order_id: ReadOnly<bigint>;
@@ -749,6 +754,11 @@ export type Tables = {
   platform_halt_view: {
     reason_code: ReadOnly<string>;
   };
+  platform_heartbeat: {
+    process: string;
+    at: Stamp;
+    clock_offset: Int8;
+  };
   platform_idempotency: {
     user_id: Int8;
     key: string;
@@ -761,6 +771,12 @@ export type Tables = {
     is_on: Defaulted<boolean>;
     reason: Defaulted<string>;
     changed_at: Defaulted<Stamp>;
+  };
+  platform_outage: {
+    id: GeneratedAlways<bigint>;
+    process: string;
+    began_at: Stamp;
+    ended_at: Stamp;
   };
   platform_outbox: {
     id: GeneratedAlways<bigint>;

@@ -1,9 +1,12 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { errors } from "@wth/api-contract";
+import { errors, type ErrorName } from "@wth/api-contract";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { operate } from "#test-support/operate.ts";
+import { fail } from "#platform/errors/failure.ts";
+import { excusing } from "../trades/payment-excuses.ts";
+import { beat } from "#platform/db/heartbeat.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
@@ -166,6 +169,58 @@ describe("suspends deadlines and penalties", () => {
       .execute();
     expect(timedOut).toMatchObject({ kind: "timedOut", detail: { excuse: "halted" } });
     expect(rest).toEqual([]);
+    await timeOut(api, buyer);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
+  });
+
+  const RUNS = 20;
+
+  test("for each trade whose payment the platform refused, 0 penalties [S23]", async ({ api }) => {
+    const buyer = await api.person();
+    const refusals = ["chainUnavailable", "ordersPaused", "amountAboveLimit", "overloaded"] as const;
+    for (let run = 0; run < RUNS; run += 1) {
+      const order = await unpaidTrade(api, buyer);
+      const request = { userId: buyer.userId, tradeId: BigInt(order.id) };
+      const refuse = async () => {
+        if (run % 5 === 4) throw new Error("an unexpected fault");
+        return fail(refusals[run % 5] as ErrorName, { limit: "1", seconds: 1 });
+      };
+      if (run % 2 === 1) await haltMoney(api.db, "test", "a reason");
+      const refused =
+        run % 2 === 1 ? codeOf(paymentOf(buyer, order)) : excusing(api.db, request, refuse).catch(() => 503);
+      expect(await refused).toBe(503);
+      await api.db.deleteFrom("platform_halt").execute();
+      expect(await api.pass(DAY)).toBe(1);
+      expect(await api.stored(order)).toMatchObject({ status: 6 });
+      expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0, credit: 100 });
+    }
+    const order = await unpaidTrade(api, buyer);
+    await expectRefusal(paymentOf(await api.person(), order), "orderNotFound");
+    const other = { userId: buyer.userId, tradeId: BigInt(order.id) };
+    await expectRefusal(
+      excusing(api.db, other, async () => fail("tradeNotPayable")),
+      "tradeNotPayable",
+    );
+    await api.pass(DAY);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
+  });
+
+  test("for each trade in whose window no API was alive, 0 penalties [S23]", async ({ api }) => {
+    const buyer = await api.person();
+    const silence = (seconds: number) =>
+      sql`update platform_heartbeat set at = at - make_interval(secs => ${seconds})`.execute(api.db);
+    for (let run = 0; run < RUNS; run += 1) {
+      await unpaidTrade(api, buyer);
+      await api.later(6 * HOUR + 1);
+      await silence(3 * HOUR);
+      // half of the outages have ended when the trade ends
+      if (run % 2 === 0) await beat(api.db, "api");
+      await api.chainReadTo(0);
+      expect(await api.expire()).toBe(1);
+      expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0, credit: 100 });
+      await beat(api.db, "api");
+      await api.later(DAY);
+    }
     await timeOut(api, buyer);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });

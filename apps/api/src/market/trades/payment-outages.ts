@@ -1,15 +1,17 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
+import { wasDownBetween } from "#platform/db/heartbeat.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
+import { wasRefused } from "./payment-excuses.ts";
 
 /**
  * Returns a platform outage that overlaps the trade's payment window: money was halted, or the payment contract was
- * paused. A timeout during one carries no penalty. (While a halt is in force no trade ends at all.)
+ * paused, no API was alive, or the platform refused the buyer's payment. A timeout then carries no penalty. (While a halt is in force no trade ends at all.)
  */
 export async function outageDuring(
   tx: Tx,
-  { reserved_at, expires_at }: TradeRow,
-): Promise<"halted" | "paused" | undefined> {
+  { id, reserved_at, expires_at }: TradeRow,
+): Promise<"halted" | "paused" | "refused" | "unreachable" | undefined> {
   const { rows } = await sql<{ halted: boolean; paused: boolean }>`select
     exists (select from platform_audit_view where action = 'halt.lift' and created_at >= ${reserved_at}) as halted,
     exists (select from chain_event_view u where u.contract = 'c2cPayment' and u.name = 'Unpaused'
@@ -19,5 +21,7 @@ export async function outageDuring(
     tx,
   );
   if (rows[0]?.halted === true) return "halted";
-  return rows[0]?.paused === true ? "paused" : undefined;
+  if (rows[0]?.paused === true) return "paused";
+  if (await wasRefused(tx, id)) return "refused";
+  return (await wasDownBetween(tx, "api", reserved_at, expires_at)) ? "unreachable" : undefined;
 }
