@@ -131,6 +131,7 @@ test("takes an identity from a phone through a rejection to approval by keyboard
   await office.keyboard.press("j");
   await expect(consolePage.waiting(nickname)).toHaveAttribute("aria-current", "true");
   await expect(consolePage.photo("idFront")).toBeVisible();
+  await consolePage.recordHolder();
   await office.keyboard.press("a");
   await expect(
     consolePage.dialog(words.approve.title).getByRole("button", { name: words.approve.approve }),

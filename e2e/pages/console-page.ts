@@ -109,4 +109,13 @@ export class ReviewPage extends ConsolePage {
   photo(slot: keyof typeof en.kyc.slots): Locator {
     return this.case.getByRole("img", { name: this.words.kyc.slots[slot], exact: true });
   }
+
+  /** Records the holder of the open case's document, which an approval needs. */
+  async recordHolder(): Promise<void> {
+    const { holder, approve } = this.words.kyc;
+    await this.case.getByLabel(holder.name).fill("AVA REED");
+    await this.case.getByLabel(holder.birthDate).fill("1990-01-31");
+    await this.case.getByRole("button", { name: holder.save }).click();
+    await expect(this.case.getByRole("button", { name: approve.approve })).toBeEnabled();
+  }
 }

@@ -98,6 +98,7 @@ const reviews: readonly ConsoleScene[] = [
     path: "/kyc",
     async reach(page, consolePage) {
       await openCase(consolePage);
+      await consolePage.recordHolder();
       await page.keyboard.press("a");
       await expect(consolePage.dialog(consolePage.words.kyc.approve.title)).toBeVisible();
     },

@@ -13,6 +13,7 @@ export * from "./texts.ts";
 export * from "./chinese-id.ts";
 export * from "./countries.ts";
 export * from "./kyc.ts";
+export * from "./holder-name.ts";
 export * from "./notifications.ts";
 export * from "./sign-in-message.ts";
 export * from "./supply.ts";

@@ -51,23 +51,51 @@ export type IdentityForm = {
 export type IdentityProblem =
   | "idNumberEmpty"
   | "idNumberInvalid"
+  | "idNumberCharacters"
+  | "idNumberLength"
   | "idPhotoMissing"
   | "photoWithIdCardMissing"
   | "photoWithPassportMissing";
 
-/** Returns an identity number in the form in which numbers are compared: upper-case letters and digits only. */
+const SEPARATORS = /[\p{P}\p{Z}\p{Cc}\p{Cf}]/gu;
+const CHARACTERS = /^[A-Z0-9]+$/;
+const SHOWN_OF_LONG = 4;
+const SHOWN_OF_SHORT = 2;
+const LONG = 8;
+
+/** Shortest and longest number of a document, in characters without separators. */
+export const idNumberLengths: Readonly<Record<IdType, { min: number; max: number }>> = {
+  [idType.idCard]: { min: 4, max: 24 },
+  [idType.passport]: { min: 5, max: 20 },
+};
+
+/**
+ * Returns an identity number in the form in which numbers are stored and compared: in upper case, and without blanks and
+ * punctuation. The number of an accepted form has the letters A to Z and digits only, so that a letter of another script
+ * that looks the same does not make another document.
+ */
 export function normalIdNumber(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+  return text.normalize("NFKC").toUpperCase().replace(SEPARATORS, "");
+}
+
+/** Returns a normal number as it is shown: its last characters, and a dot for each other one. */
+export function maskedIdNumber(number: string): string {
+  const shown = number.length < LONG ? SHOWN_OF_SHORT : SHOWN_OF_LONG;
+  return "•".repeat(Math.max(0, number.length - shown)) + number.slice(-shown);
 }
 
 function idNumberProblem({ idType: type, country, idNumber }: IdentityForm): IdentityProblem | undefined {
-  if (normalIdNumber(idNumber) === "") return "idNumberEmpty";
-  const isChecked = type === idType.idCard && country === "CN";
-  return isChecked && !isChineseId(idNumber.trim()) ? "idNumberInvalid" : undefined;
+  const number = normalIdNumber(idNumber);
+  if (number === "") return "idNumberEmpty";
+  if (type === idType.idCard && country === "CN") return isChineseId(idNumber.trim()) ? undefined : "idNumberInvalid";
+  if (!CHARACTERS.test(number)) return "idNumberCharacters";
+  const { min, max } = idNumberLengths[type];
+  return number.length < min || number.length > max ? "idNumberLength" : undefined;
 }
+
+/** True for a problem of the number, which a form shows at its field. */
+export const isNumberProblem = (problem: IdentityProblem | undefined): boolean =>
+  problem?.startsWith("idNumber") === true;
 
 /**
  * Returns the first problem of a form, in the order of the checks; undefined for a valid form. Source: KYC-28 to

@@ -8,7 +8,7 @@ import {
 import { presenceStatement } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
-import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
+import { newHolder, startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { signedIn, startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
@@ -108,8 +108,14 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
   },
   consoleRejectProposal: () => stopped("reject", consoleApi.second),
   consoleCancelProposal: () => stopped("cancel", consoleApi.admin),
+  consoleKycHolder: async () => {
+    const { caseId } = await kyc.waiting();
+    await reviews.admin.client.consoleKycHolder({ body: { id: caseId.toString(), ...newHolder() } });
+    return { action: "kyc.holder", reason: null, subject: `kyc:${caseId}`, before: null, after: null };
+  },
   consoleKycApprove: async () => {
     const { caseId } = await kyc.waiting();
+    await kyc.readHolder(caseId, reviews.admin.actor);
     await reviews.admin.client.consoleKycApprove({ body: { id: caseId.toString() } });
     const [before, after] = [{ status: 0 }, { status: 1 }];
     return { action: "kyc.approve", reason: null, subject: `kyc:${caseId}`, before, after };

@@ -5,7 +5,9 @@ import {
   countrySupport,
   IdentityKeys,
   openCase,
+  recordHolder,
   rejectIdentity,
+  revealNumber,
   reviewQueue,
   reviewSummary,
   setCountrySupport,
@@ -21,6 +23,14 @@ export function reviewHandlers(files: Files, config: OperatorConfig): ConsoleHan
       reviewQueue(db, { status: status === 1 || status === 2 ? status : 0, ...page }),
     consoleKycCase: ({ caller, query, transaction }) =>
       transaction((tx) => openCase(tx, tools, { id: BigInt(query.id), reader: caller.actor, photoPath: PHOTO_PATH })),
+    consoleKycNumber: ({ caller: { actor: reader }, query, transaction }) =>
+      transaction(async (tx) => ({ idNumber: await revealNumber(tx, tools.keys, { id: BigInt(query.id), reader }) })),
+    consoleKycHolder: ({ caller: { actor }, body: { id: text, ...holder }, transaction }) =>
+      transaction(async (tx) => {
+        const id = BigInt(text);
+        await recordHolder(tx, tools.keys, { id, actor, holder });
+        return reviewSummary(tx, id);
+      }),
     consoleKycApprove: ({ caller: { actor }, body, transaction }) =>
       transaction(async (tx) => {
         const id = BigInt(body.id);

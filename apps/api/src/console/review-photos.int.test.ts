@@ -1,7 +1,7 @@
 import { PHOTO_LINK_MS } from "@wth/rules";
 import { expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
-import { startKycApi } from "#test-support/kyc/kyc-api.ts";
+import { newHolder, startKycApi } from "#test-support/kyc/kyc-api.ts";
 import { type TestConsole } from "#test-support/start-test-console.ts";
 
 const test = consoleTest(() => startKycApi());
@@ -43,6 +43,7 @@ test("cases go from waiting to decided once; no reviewer decides their own", asy
   const waits = async () => (await client.consoleKycQueue({ query: { pageSize: 100 } })).list.map((each) => each.id);
   expect(await waits()).toContain(id);
   expect((await client.consoleMe()).waiting.kyc).toBe((await waits()).length);
+  await client.consoleKycHolder({ body: { id, ...newHolder() } });
   expect(await client.consoleKycApprove({ body: { id } })).toMatchObject({ id, status: 1 });
   expect(await waits()).not.toContain(id);
   await expect(client.consoleKycApprove({ body: { id } })).rejects.toThrow(/decided already/);

@@ -11,6 +11,15 @@ test("a reviewer lists, approves and rejects cases from a shell", async ({ api }
   const lines = await operate(api, "kyc-queue");
   expect(lines[0]).toMatch(new RegExp(`^${first.caseId}  ${first.user.account.address}  China  since `));
   expect(lines.at(-1)).toBe("2 wait for review.");
+  await expect(operate(api, "kyc-approve", String(first.caseId))).rejects.toThrow("name and the date of birth");
+  await expect(operate(api, "kyc-holder", String(first.caseId), "31.1.1990", "Li", "Na")).rejects.toThrow("YYYY-MM-DD");
+  for (const { caseId } of [first, second])
+    expect(await operate(api, "kyc-holder", String(caseId), "1990-01-31", "Li", "Na")).toEqual([
+      `The holder of case ${caseId} is recorded.`,
+      ...(caseId === second.caseId
+        ? [`Case ${first.caseId} of ${first.user.account.address} has the same name and date of birth.`]
+        : []),
+    ]);
   expect(await operate(api, "kyc-approve", String(first.caseId))).toEqual([`Case ${first.caseId} is approved.`]);
   await expect(operate(api, "kyc-approve", String(first.caseId))).rejects.toThrow("decided already");
   await expect(operate(api, "kyc-approve", "999999")).rejects.toThrow("no such case");
@@ -60,9 +69,9 @@ test("photos of a decided case are erased on request, with a record", async ({ a
   const { user, caseId } = await api.waiting();
   const { address } = user.account;
   await expect(operate(api, "kyc-erase", address)).rejects.toThrow("has to be decided first");
-  await operate(api, "kyc-approve", String(caseId));
+  await api.approve(caseId);
   expect(await operate(api, "kyc-erase", address)).toEqual([`All photos of ${address} are deleted.`]);
-  expect(await user.client.kycGetInfo()).toMatchObject({ status: 1, idFrontImage: "", idHandheldBackImage: "" });
+  expect(await user.client.kycGetInfo()).toMatchObject({ status: 1, idNumber: "", idFrontImage: "" });
   const proofs = await api.db
     .selectFrom("identity_file_deletion")
     .select("reason")

@@ -1,7 +1,19 @@
 import { transact, type Database } from "@wth/db";
 import { countryName, isCountryCode, kycStatus, photoSlots, type PhotoSlot } from "@wth/rules";
-import { approveIdentity, erasePhotos, rejectIdentity, reviewQueue, setCountrySupport } from "#identity/index.ts";
+import { Holder } from "@wth/api-contract/console";
+import {
+  approveIdentity,
+  erasePhotos,
+  IdentityKeys,
+  recordHolder,
+  rejectIdentity,
+  relatedCases,
+  renewNumbers,
+  reviewQueue,
+  setCountrySupport,
+} from "#identity/index.ts";
 import { eraseEvidence } from "#market/index.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { ACTOR, bothLanguages, rowIdOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
@@ -14,6 +26,22 @@ async function listWaiting(db: Database): Promise<string[]> {
       `${id}  ${address}  ${countryName(country, "en")}  since ${new Date(submittedTime).toISOString()}`,
   );
   return [...lines, `${total} wait for review.`];
+}
+
+async function readHolder(db: Database, args: readonly string[], config: OperatorConfig): Promise<string[]> {
+  const [caseText, birthDate = "", ...names] = args;
+  const id = rowIdOf(caseText);
+  const holder = { name: names.join(" ").trim(), birthDate };
+  if (!Holder.safeParse(holder).success) throw new Error("Give the date of birth as YYYY-MM-DD, then the name.");
+  const found = await transact(db, async (tx) => {
+    await recordHolder(tx, new IdentityKeys(config), { id, actor: ACTOR, holder });
+    return relatedCases(tx, id);
+  });
+  const lines = found.map(
+    ({ id: other, address, hasSameNumber }) =>
+      `Case ${other} of ${address} has the same ${hasSameNumber ? "document" : "name and date of birth"}.`,
+  );
+  return [`The holder of case ${id} is recorded.`, ...lines];
 }
 
 async function approve(db: Database, [caseText]: readonly string[]): Promise<string[]> {
@@ -53,11 +81,21 @@ async function erase(db: Database, [address]: readonly string[]): Promise<string
   return [`All photos of ${address} are deleted.`];
 }
 
+/** Writes the numbers of an earlier version in the present form. It runs once, before users submit again. */
+async function renew(db: Database, _: readonly string[], config: OperatorConfig): Promise<string[]> {
+  const keys = new IdentityKeys(config);
+  let total = 0;
+  for (let count = await renewNumbers(db, keys); count > 0; count = await renewNumbers(db, keys)) total += count;
+  return [`${total} numbers are renewed; the audit log names those whose digest changed (kyc.renewNumber).`];
+}
+
 /** Reviewer commands of the shell; photos are shown in the console. */
 export const reviewCommands = {
   "kyc-queue": { usage: "kyc-queue", run: listWaiting },
+  "kyc-holder": { usage: "kyc-holder CASE BIRTH_DATE NAME", run: readHolder },
   "kyc-approve": { usage: "kyc-approve CASE", run: approve },
   "kyc-reject": { usage: "kyc-reject CASE PHOTO[,PHOTO…]|none ENGLISH REASON | CHINESE REASON", run: reject },
+  "kyc-renew-numbers": { usage: "kyc-renew-numbers", run: renew },
   "kyc-erase": { usage: "kyc-erase ADDRESS", run: erase },
   "kyc-country": { usage: "kyc-country CODE on|off", run: setCountry },
 } satisfies Record<string, Command>;

@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { chineseIdChecksum, type IdentityForm } from "@wth/rules";
+import { transact } from "@wth/db";
+import { approveIdentity, IdentityKeys, recordHolder } from "#identity/index.ts";
 import { startPhotoApi, type StoreKind } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import type { TestUser } from "../test-api.ts";
@@ -8,6 +10,15 @@ import type { TestUser } from "../test-api.ts";
 export function newChineseId(): string {
   const digits = `110101199001${String(randomInt(1, 29)).padStart(2, "0")}${String(randomInt(1000)).padStart(3, "0")}`;
   return digits + chineseIdChecksum(digits);
+}
+
+const REVIEWER = "operator:reviewer";
+type Holder = Parameters<typeof recordHolder>[2]["holder"];
+
+/** Returns a holder with a name that is different on each call. */
+export function newHolder(): Holder {
+  const letters = Array.from({ length: 12 }, () => String.fromCodePoint(0x41 + randomInt(26))).join("");
+  return { name: `Holder ${letters}`, birthDate: "1990-01-31" };
 }
 
 /** Starts the API with helpers to submit identities. */
@@ -39,10 +50,21 @@ export async function startKycApi(kind: StoreKind = "folder") {
     };
   };
   const submit = (user: TestUser, body: IdentityForm) => user.client.kycSubmit({ body });
+  const keys = new IdentityKeys(api.config);
+  /** Records the holder of a case's document; by default one whom no other case has. */
+  const readHolder = (caseId: bigint, actor = REVIEWER, holder: Holder = newHolder()) =>
+    transact(api.db, (tx) => recordHolder(tx, keys, { id: caseId, actor, holder }));
   return {
     ...api,
     form,
     submit,
+    keys,
+    readHolder,
+    /** Records a holder and approves. */
+    async approve(caseId: bigint, actor = REVIEWER): Promise<void> {
+      await readHolder(caseId, actor);
+      await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
+    },
     /** Returns a user whose identity waits for review, and the case's id. */
     async waiting(changes: Partial<IdentityForm> = {}) {
       const user = await api.register();

@@ -26,6 +26,8 @@ const cases = [caseOf("7", "Ava"), caseOf("8", "Bo"), caseOf("9", "Cai")];
 const detailOf = (id: string) => ({
   ...(cases.find((each) => each.id === id) ?? caseOf(id, "Unknown")),
   idNumber: `1101011990030${id}`,
+  holder: { name: "AVA REED", birthDate: "1990-01-31" } as { name: string; birthDate: string } | null,
+  related: [] as object[],
   photos: {
     idFront: `/photo/${id}/a`,
     idBack: `/photo/${id}/b`,
@@ -55,6 +57,8 @@ function answerReviews(more: Answers = {}): SentCall[] {
     consoleKycCase: ({ query }: SentCall) => detailOf(query["id"] ?? ""),
     consoleKycApprove: decide,
     consoleKycReject: decide,
+    consoleKycNumber: { idNumber: "110101199003070078" },
+    consoleKycHolder: ({ body }: SentCall) => caseOf((body as { id: string }).id, "Ava"),
     ...more,
   });
 }
@@ -77,6 +81,42 @@ test("opens the oldest case automatically, with its four photos and the number",
     "/photo/7/d",
   ]);
   expect(view.getByText("11010119900307")).toBeTruthy();
+});
+
+test("shows the full number only when the reviewer asks for it [S29]", async () => {
+  const sent = answerReviews();
+  await visit("/kyc");
+  const view = within(await open("7"));
+  expect(callsOf(sent, "consoleKycNumber")).toEqual([]);
+  await userEvent.click(view.getByRole("button", { name: "Show in full" }));
+  expect(await view.findByText("110101199003070078")).toBeTruthy();
+  await userEvent.click(view.getByRole("button", { name: "Hide" }));
+  expect(view.queryByText("110101199003070078")).toBeNull();
+});
+
+test("records the holder before an approval, and compares cases of one person [S25, S26]", async () => {
+  const { attempts: _, ...other } = caseOf("9", "Cai");
+  const related = [{ ...other, hasSameNumber: true, hasSameHolder: false }];
+  const sent = answerReviews({
+    consoleKycCase: ({ query }: SentCall) => ({ ...detailOf(query["id"] ?? ""), holder: null, related }),
+  });
+  await visit("/kyc");
+  const view = within(await open("7"));
+  expect(view.getByRole<HTMLButtonElement>("button", { name: /^Approve/ }).disabled).toBe(true);
+  press("a");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await userEvent.click(view.getByRole("button", { name: "Save and search" }));
+  expect(view.getByText("Enter the name on the document.")).toBeTruthy();
+  await userEvent.type(view.getByRole("textbox", { name: "Name on the document" }), "AVA REED");
+  fireEvent.change(view.getByLabelText("Date of birth"), { target: { value: "1990-01-31" } });
+  await userEvent.click(view.getByRole("button", { name: "Save and search" }));
+  const body = { id: "7", name: "AVA REED", birthDate: "1990-01-31" };
+  await waitFor(() => expect(callsOf(sent, "consoleKycHolder").map((call) => call.body)).toEqual([body]));
+  const list = within(screen.getByRole("region", { name: "Possibly the same person" }));
+  expect(list.getByText("Same document")).toBeTruthy();
+  await userEvent.click(list.getByRole("button", { name: "Compare" }));
+  const compared = within(await list.findByRole("article", { name: "Case 9, for comparison" }));
+  expect(compared.getAllByRole("img").map((photo) => photo.getAttribute("src"))).toContain("/photo/9/a");
 });
 
 test("moves through the cases with J and K, and stops at both ends", async () => {

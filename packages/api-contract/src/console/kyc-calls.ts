@@ -21,8 +21,24 @@ export const ReviewCase = z
   })
   .meta({ id: "ReviewCase" });
 
+/** Name and date of birth on a document, as the reviewer read them. */
+export const Holder = z
+  .object({
+    name: z.string().trim().min(2).max(120),
+    /** YYYY-MM-DD. */
+    birthDate: z.iso.date(),
+  })
+  .meta({ id: "Holder" });
+
 export const ReviewDetail = ReviewCase.extend({
+  /** Masked; empty after its erasure. */
   idNumber: z.string(),
+  /** null before the reviewer has read the document, and after its erasure. */
+  holder: Holder.nullable(),
+  /** Undecided and approved cases of other users that may be the same person. */
+  related: z.array(
+    ReviewCase.omit({ attempts: true }).extend({ hasSameNumber: z.boolean(), hasSameHolder: z.boolean() }),
+  ),
   /** URLs of the photos for this reviewer, valid for at most a minute; null where the document type has none. */
   photos: z.object({
     idFront: z.string(),
@@ -56,6 +72,25 @@ export const consoleKycRoutes = defineConsoleRoutes({
     summary: "One submission with its photos; opening it is logged",
     query: CaseId,
     data: ReviewDetail,
+  },
+  consoleKycNumber: {
+    method: "GET",
+    path: "/console-api/kyc/number",
+    roles: reviewers,
+    fresh: true,
+    summary: "The full number of a submission's document; reading it is logged",
+    query: CaseId,
+    data: z.object({ idNumber: z.string() }),
+  },
+  consoleKycHolder: {
+    method: "PUT",
+    path: "/console-api/kyc/holder",
+    roles: reviewers,
+    fresh: true,
+    stale: ["kyc", "audit"],
+    summary: "Record the name and the date of birth on a document, which finds other cases of the same person",
+    body: CaseId.extend(Holder.shape),
+    data: ReviewCase,
   },
   consoleKycApprove: {
     method: "POST",

@@ -4,6 +4,16 @@ import type { Catalogue } from "./catalogue.ts";
 export const identityErrors = {
   idNumberEmpty: { code: 1004001001, en: "The ID number cannot be empty!", zhCN: "證件號碼不能為空！" },
   idNumberInvalid: { code: 1004001002, en: "Invalid ID number!", zhCN: "證件號碼無效！" },
+  idNumberCharacters: {
+    code: 1004001013,
+    en: "Use only the letters A to Z and the digits 0 to 9. Switch your keyboard to English and type the number again.",
+    zhCN: "證件號碼僅可使用英文字母與數字。請切換至英文輸入法後重新輸入。",
+  },
+  idNumberLength: {
+    code: 1004001014,
+    en: "An ID card number has 4 to 24 letters and digits, a passport number 5 to 20. Check the number on the document.",
+    zhCN: "身分證號碼為 4 至 24 位英文字母或數字，護照號碼為 5 至 20 位。請核對證件上的號碼。",
+  },
   idPhotoMissing: { code: 1004001003, en: "Please upload your ID photo!", zhCN: "請上傳您的證件照片！" },
   photoWithIdCardMissing: {
     code: 1004001004,
@@ -34,6 +44,16 @@ export const identityErrors = {
     code: 1004001010,
     en: "This case waits for review; it has to be decided first.",
     zhCN: "此案件仍待審核，請先完成審核。",
+  },
+  holderMissing: {
+    code: 1004001011,
+    en: "Enter the name and the date of birth on the document first.",
+    zhCN: "請先輸入證件上的姓名與出生日期。",
+  },
+  idNumberVerified: {
+    code: 1004001012,
+    en: "This document belongs to another verified account. Reject this case.",
+    zhCN: "此證件屬於另一個已通過驗證的帳戶，請駁回此案件。",
   },
   caseNotFound: { code: 1004001009, en: "There is no such case.", zhCN: "沒有此案件。" },
   idNumberTaken: { code: 1004001016, en: "The ID number already exists!", zhCN: "證件號碼已存在！" },

@@ -1,12 +1,17 @@
 import { createHmac } from "node:crypto";
-import { normalIdNumber } from "@wth/rules";
+import { holderNameKey, normalIdNumber } from "@wth/rules";
 import type { Config } from "#platform/settings/config.ts";
 import { derivedKey } from "#platform/crypto/derived-key.ts";
 import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
 
 export type Document = { country: string; idType: number; idNumber: string };
+/** Name and date of birth (YYYY-MM-DD) on a document. */
+export type Holder = { name: string; birthDate: string };
 
-/** Encrypts identity numbers, and derives digests by which they can be compared. */
+/** Version of the form in which numbers are stored and compared, see `0024_identity_documents.sql`. */
+export const NUMBER_VERSION = 2;
+
+/** Encrypts identity numbers and holders, and derives digests by which they can be compared. */
 export class IdentityKeys {
   readonly #numbers: Buffer;
   readonly #persons: Buffer;
@@ -24,13 +29,28 @@ export class IdentityKeys {
     return decrypt(this.#numbers, encrypted, `identity:${userId}`).toString();
   }
 
+  encryptHolder(userId: bigint, holder: Holder): Buffer {
+    return encrypt(this.#numbers, Buffer.from(JSON.stringify(holder)), `holder:${userId}`);
+  }
+
+  decryptHolder(userId: bigint, encrypted: Buffer): Holder {
+    return JSON.parse(decrypt(this.#numbers, encrypted, `holder:${userId}`).toString()) as Holder;
+  }
+
   /**
    * Returns a digest that is equal for the same document, however its number is written; it reveals nothing without the
    * key.
    */
   personHash({ country, idType, idNumber }: Document): Buffer {
-    return createHmac("sha256", this.#persons)
-      .update(JSON.stringify([country, idType, normalIdNumber(idNumber)]))
-      .digest();
+    return this.#digest([country, idType, normalIdNumber(idNumber)]);
+  }
+
+  /** Returns a digest that is equal for holders with the same date of birth whose names have the same key. */
+  holderHash({ name, birthDate }: Holder): Buffer {
+    return this.#digest(["holder", holderNameKey(name), birthDate]);
+  }
+
+  #digest(parts: readonly (string | number)[]): Buffer {
+    return createHmac("sha256", this.#persons).update(JSON.stringify(parts)).digest();
   }
 }

@@ -28,4 +28,12 @@ export const kycInvariants: readonly Invariant[] = [
           join identity_file o on o.object_key in (s.id_front, s.id_back, s.handheld_front, s.handheld_back)
           where (s.photos_deleted_at is null) <> (o.deleted_at is null) or s.status = 0 and o.deleted_at is not null`,
   },
+  {
+    id: "ID4",
+    title: "the number of a document is erased with its photos",
+    sql: `select id from identity_kyc_submission
+          where photos_deleted_at is not null and number_version > 1
+            and (id_number_encrypted is not null or holder_encrypted is not null)
+             or photos_deleted_at is null and id_number_encrypted is null`,
+  },
 ];

@@ -16,17 +16,12 @@ export async function lastSubmission(db: Database | Tx, userId: bigint): Promise
     .executeTakeFirst();
 }
 
-/** Inserts a submission; the user's row must be locked. @returns false when another account uses the identity */
+/** Inserts a submission; the user's row must be locked, and the user have no other one that waits or is approved. */
 export async function insertSubmission(
   tx: Tx,
   submission: Insertable<Tables["identity_kyc_submission"]>,
-): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("identity_kyc_submission")
-    .values(submission)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+): Promise<void> {
+  await tx.insertInto("identity_kyc_submission").values(submission).execute();
 }
 
 export async function findSubmission(db: Database | Tx, id: bigint): Promise<Submission | undefined> {
@@ -160,6 +155,8 @@ export async function takeExpired(
     .execute();
 }
 
-export async function markPhotosDeleted(tx: Tx, id: bigint): Promise<void> {
-  await sql`update identity_kyc_submission set photos_deleted_at = ${await now(tx)} where id = ${id}`.execute(tx);
+/** Marks the photos as deleted, and erases number and holder; their digests stay. */
+export async function eraseDocument(tx: Tx, id: bigint): Promise<void> {
+  const values = { photos_deleted_at: await now(tx), id_number_encrypted: null, holder_encrypted: null };
+  await tx.updateTable("identity_kyc_submission").set(values).where("id", "=", id).execute();
 }

@@ -8,7 +8,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { type Files } from "../documents/files.ts";
 import { IdentityKeys } from "./identity-keys.ts";
 import { lastSubmission } from "./kyc-repo.ts";
-import { kycView } from "./kyc-view.ts";
+import { kycView, maskedNumberOf } from "./kyc-view.ts";
 import { countrySupport } from "./use-cases/set-country-support.ts";
 import { admitAttempt, submitIdentity } from "./use-cases/submit-identity.ts";
 
@@ -44,7 +44,7 @@ export function kycHandlers(files: Files, config: Pick<Config, "encryptionKey">)
       const submission = await lastSubmission(db, caller.userId);
       if (!submission) return noIdentity;
       const at = await now(db);
-      const idNumber = keys.decryptNumber(caller.userId, submission.id_number_encrypted);
+      const idNumber = maskedNumberOf(submission, keys);
       const linkPhoto = (key: string) => files.links.make(key, `user:${caller.userId}`, at);
       return kycView(submission, idNumber, language, linkPhoto);
     },

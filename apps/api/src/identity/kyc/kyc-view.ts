@@ -1,5 +1,7 @@
 import type { KycInfo, Language } from "@wth/api-contract";
+import { maskedIdNumber } from "@wth/rules";
 import type { z } from "zod";
+import type { IdentityKeys } from "./identity-keys.ts";
 import type { Submission } from "./kyc-repo.ts";
 
 type View = z.input<typeof KycInfo>;
@@ -21,6 +23,11 @@ export function photoLinks(submission: Submission, linkPhoto: LinkPhoto) {
     handheldFront: link(submission.handheld_front),
     handheldBack: link(submission.handheld_back),
   };
+}
+
+/** Returns the masked number of a case's document; an empty text after its erasure. */
+export function maskedNumberOf({ user_id, id_number_encrypted }: Submission, keys: IdentityKeys): string {
+  return id_number_encrypted === null ? "" : maskedIdNumber(keys.decryptNumber(user_id, id_number_encrypted));
 }
 
 export function kycView(submission: Submission, idNumber: string, language: Language, linkPhoto: LinkPhoto): View {

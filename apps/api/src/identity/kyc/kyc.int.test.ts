@@ -1,11 +1,11 @@
 import { errors } from "@wth/api-contract";
 import { transact } from "@wth/db";
-import { countryCodes, FIRST_COUNTRIES, normalIdNumber } from "@wth/rules";
+import { countryCodes, FIRST_COUNTRIES, maskedIdNumber, normalIdNumber } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
+import { rejectIdentity } from "./use-cases/decide-identity.ts";
 import { setCountrySupport } from "./use-cases/set-country-support.ts";
 import { setVerified } from "./use-cases/set-verified.ts";
 import { newChineseId, startKycApi } from "#test-support/kyc/kyc-api.ts";
@@ -23,7 +23,8 @@ test("an identity is submitted and shown to its owner [API-59, API-60, API-61, A
   const body = await api.form(user);
   expect(await api.submit(user, body)).toEqual({ code: 0, data: true, msg: "" });
   const info = await user.client.kycGetInfo();
-  expect(info).toMatchObject({ status: 0, idType: 0, idNumber: body.idNumber, country: "CN", rejectReason: "" });
+  expect(info).toMatchObject({ status: 0, idType: 0, country: "CN", rejectReason: "" });
+  expect(info.idNumber).toBe(maskedIdNumber(body.idNumber));
   for (const link of [info.idFrontImage, info.idBackImage, info.idHandheldFrontImage, info.idHandheldBackImage]) {
     const answer = await api.look(link);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
@@ -35,7 +36,7 @@ test("a second submission while one waits or succeeded is answered ok without da
   const { user, body, caseId } = await api.waiting();
   const duplicate = { code: 0, data: null, msg: "Duplicate submissions are not allowed!" };
   expect(await api.submit(user, body)).toEqual(duplicate);
-  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  await api.approve(caseId, reviewer);
   expect(await api.submit(user, body)).toEqual(duplicate);
 });
 
@@ -49,7 +50,8 @@ test("of many concurrent submissions one is accepted [ERR-50]", async ({ api }) 
 
 test("a document serves one account, however its number is written [ERR-51]", async ({ api }) => {
   const passport = { idType: 1, country: "MY", idBackImage: "", idNumber: "a-123 456.78" } as const;
-  await api.waiting(passport);
+  const { caseId } = await api.waiting(passport);
+  await api.approve(caseId, reviewer);
   const other = await api.register();
   const taken = { code: errors.idNumberTaken.code, data: null, msg: "The ID number already exists!" };
   const same = await api.form(other, { ...passport, idNumber: "Ａ12345678" });
@@ -58,7 +60,8 @@ test("a document serves one account, however its number is written [ERR-51]", as
 });
 
 test("the response time does not reveal whether a number is known [ERR-51]", async ({ api }) => {
-  const { body } = await api.waiting();
+  const { body, caseId } = await api.waiting();
+  await api.approve(caseId, reviewer);
   const [first, second] = [await api.register(), await api.register()];
   const [known, unknown] = [await api.form(first, { idNumber: body.idNumber }), await api.form(second)];
   for (const [user, form] of [
@@ -71,25 +74,9 @@ test("the response time does not reveal whether a number is known [ERR-51]", asy
   }
 });
 
-test("a document submitted by many accounts at once serves one of them [ERR-51]", async ({ api }) => {
-  const idNumber = newChineseId();
-  const users = await Promise.all(Array.from({ length: 4 }, () => api.register()));
-  const forms = await Promise.all(users.map((user) => api.form(user, { idNumber })));
-  const replies = await Promise.all(users.map((user, at) => api.submit(user, forms[at] as (typeof forms)[0])));
-  expect(replies.filter(({ data }) => data === true)).toHaveLength(1);
-  expect(replies.filter(({ code }) => code === errors.idNumberTaken.code)).toHaveLength(3);
-});
-
-test("a rejected document can be submitted again [ERR-51]", async ({ api }) => {
-  const { body, caseId } = await api.waiting();
-  await transact(api.db, (tx) => rejectIdentity(tx, { id: caseId, actor: reviewer, ...REASON }));
-  const owner = await api.register();
-  const theirs = await api.form(owner, { idNumber: body.idNumber });
-  expect(await api.submit(owner, theirs)).toMatchObject({ code: 0, data: true });
-});
-
 test("limits the identity numbers that a user may submit in a day [ERR-51]", async ({ api }) => {
-  const { body } = await api.waiting();
+  const { body, caseId } = await api.waiting();
+  await api.approve(caseId, reviewer);
   const user = await api.register();
   const form = await api.form(user, { idNumber: body.idNumber });
   for (let tries = 0; tries < 5; tries += 1)
@@ -174,10 +161,10 @@ test("accepts only the user's own, accepted and unused uploads [API-59]", async 
 
 test("an approval verifies the user once and notifies them [KYC-43]", async ({ api }) => {
   const { user, caseId } = await api.waiting();
-  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  await api.approve(caseId, reviewer);
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 1 });
   expect((await user.client.profileGet()).kycLevel).toBe(1);
-  const again = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  const again = api.approve(caseId, reviewer);
   await expect(again).rejects.toThrow("caseDecided");
   const { list, unread } = await user.client.notificationPage();
   expect([list.map(({ kind }) => kind), unread]).toEqual([["kycApproved"], 1]);
@@ -207,7 +194,7 @@ test("a rejection gives its reason in both languages and allows a new submission
 test("streams receive a submission and a decision", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const recorder = await changeRecorder(api.database.urls.api);
-  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  await api.approve(caseId, reviewer);
   expect(await recorder.topicsOf(user.userId)).toEqual(["kyc", "notification", "profile"]);
   const other = await api.register();
   await api.submit(other, await api.form(other));
@@ -218,7 +205,7 @@ test("streams receive a submission and a decision", async ({ api }) => {
 test("a reviewer cannot decide their own case", async ({ api }) => {
   const { user, caseId } = await api.waiting();
   const actor = `operator:${user.account.address}`;
-  const own = transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
+  const own = api.approve(caseId, actor);
   await expect(own).rejects.toThrow("forbidden");
 });
 
@@ -227,7 +214,7 @@ test("a withdrawn approval ends the verification and allows a new submission", a
   const set = (level: 0 | 1) =>
     transact(api.db, (tx) => setVerified(tx, { actor: reviewer, userId: user.userId, level }, async () => {}));
   await expect(set(1)).rejects.toThrow("caseDecided");
-  await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor: reviewer }));
+  await api.approve(caseId, reviewer);
   await set(0);
   expect(await user.client.kycGetInfo()).toMatchObject({ status: 2 });
   expect((await user.client.profileGet()).kycLevel).toBe(0);
@@ -259,7 +246,7 @@ test("the database has no number in the clear, and rejects changes of submission
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(row, (_, value: unknown) => (typeof value === "bigint" ? String(value) : value));
   expect(text).not.toContain(normalIdNumber(body.idNumber));
-  expect(row.id_number_encrypted.includes(Buffer.from(body.idNumber))).toBe(false);
+  expect(row.id_number_encrypted?.includes(Buffer.from(body.idNumber))).toBe(false);
   const change = (values: object) =>
     api.db.updateTable("identity_kyc_submission").set(values).where("id", "=", caseId).execute();
   await expect(change({ person_hash: Buffer.alloc(32) })).rejects.toThrow(/data of a KYC submission cannot change/);

@@ -5,7 +5,7 @@ import { deleteUnused } from "../documents/use-cases/delete-photo.ts";
 import { openFiles, type Files } from "../documents/files.ts";
 import { storeKinds } from "#test-support/documents/photo-api.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
-import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
+import { rejectIdentity } from "./use-cases/decide-identity.ts";
 import { deleteExpiredPhotos } from "./use-cases/delete-expired-photos.ts";
 import { erasePhotos } from "./use-cases/erase-photos.ts";
 import { startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
@@ -34,7 +34,7 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
 
   test("photos of a decided case are deleted on time, with a record", async () => {
     const [approved, refused, waiting] = [await api.waiting(), await api.waiting(), await api.waiting()];
-    await transact(api.db, (tx) => approveIdentity(tx, { id: approved.caseId, actor }));
+    await api.approve(approved.caseId, actor);
     await transact(api.db, (tx) => rejectIdentity(tx, { id: refused.caseId, actor, ...REASON }));
     await api.advance(29 * DAY);
     expect(await deleteExpiredPhotos(api.worker)).toBe(0);
@@ -63,7 +63,7 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
 
   test("an erasure that is rolled back removes nothing", async () => {
     const { caseId, user } = await api.waiting();
-    await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
+    await api.approve(caseId, actor);
     const count = (await api.stored()).length;
     const failed = transact(api.db, async (tx) => {
       await erasePhotos(tx, { actor, userId: user.userId });

@@ -1,11 +1,12 @@
 import { transact } from "@wth/db";
+import { maskedIdNumber } from "@wth/rules";
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { registerErrorReplies } from "#platform/http/error-replies.ts";
 import { openFiles } from "../documents/files.ts";
 import { registerPhotoRoute } from "../documents/photo-route.ts";
-import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
+import { rejectIdentity } from "./use-cases/decide-identity.ts";
 import { countrySupport } from "./use-cases/set-country-support.ts";
 import { IdentityKeys } from "./identity-keys.ts";
 import { openCase, reviewQueue, reviewSummary } from "./review.ts";
@@ -36,7 +37,9 @@ test("opening a case shows number and photos to that reviewer and is recorded", 
   expect(detail).toMatchObject({
     id: caseId.toString(),
     address: user.account.address,
-    idNumber: body.idNumber,
+    idNumber: maskedIdNumber(body.idNumber),
+    holder: null,
+    related: [],
     country: "CN",
     status: 0,
     attempts: 0,
@@ -77,8 +80,8 @@ test("lists waiting cases oldest first, decided ones newest first, without docum
   expect(total).toBe(before + 3);
   expect(list.slice(-3).map(({ id }) => id)).toEqual([first, second, third].map(String));
   for (const { body } of cases) expect(JSON.stringify(list)).not.toContain(body.idNumber);
-  await transact(api.db, (tx) => approveIdentity(tx, { id: first, actor: reader }));
-  await transact(api.db, (tx) => approveIdentity(tx, { id: second, actor: reader }));
+  await api.approve(first, reader);
+  await api.approve(second, reader);
   expect((await queue(api, 1)).list.slice(0, 2).map(({ id }) => id)).toEqual([second, first].map(String));
   const rejection = { slots: ["handheldBack" as const], en: "Too dark.", zhCN: "太暗。" };
   await transact(api.db, (tx) => rejectIdentity(tx, { id: third, actor: reader, ...rejection }));

@@ -9,8 +9,9 @@ import { fail } from "../../platform/errors/failure.ts";
 import { type Files } from "../documents/files.ts";
 import { getUser } from "../profile/profile-repo.ts";
 import type { IdentityKeys } from "./identity-keys.ts";
-import { findSubmission, queueOf, submissionsOf, type QueueRow } from "./kyc-repo.ts";
-import { photoLinks, rejectionOf } from "./kyc-view.ts";
+import { relatedTo, type RelatedRow } from "./document-repo.ts";
+import { findSubmission, queueOf, submissionsOf, type QueueRow, type Submission } from "./kyc-repo.ts";
+import { maskedNumberOf, photoLinks, rejectionOf } from "./kyc-view.ts";
 
 type Case = z.input<typeof ReviewCase>;
 type Detail = z.input<typeof ReviewDetail>;
@@ -26,6 +27,22 @@ function caseView(row: QueueRow): Case {
     country: row.country,
     submittedTime: row.submitted_at.getTime(),
     attempts: row.attempts,
+  };
+}
+
+/** Returns a case of another user with the same document, or with a holder of the same name and date of birth. */
+function relatedView(own: Submission, other: RelatedRow): Detail["related"][number] {
+  return {
+    id: other.id.toString(),
+    userId: other.user_id.toString(),
+    address: getAddress(other.address),
+    nickname: other.nickname,
+    status: other.status,
+    idType: other.id_type,
+    country: other.country,
+    submittedTime: other.submitted_at.getTime(),
+    hasSameNumber: other.person_hash.equals(own.person_hash),
+    hasSameHolder: own.holder_hash !== null && other.holder_hash?.equals(own.holder_hash) === true,
   };
 }
 
@@ -56,21 +73,30 @@ export async function reviewSummary(tx: Tx, id: bigint): Promise<Case> {
   return caseView((await rowOf(tx, id)).row);
 }
 
+/** Returns the cases of other users that may be the same person. @throws Failure caseNotFound */
+export async function relatedCases(tx: Tx, id: bigint): Promise<Detail["related"]> {
+  const own = (await findSubmission(tx, id)) ?? fail("caseNotFound");
+  return (await relatedTo(tx, own)).map((other) => relatedView(own, other));
+}
+
 export type CaseReading = { id: bigint; reader: `operator:${string}`; photoPath: string };
 export type ReviewTools = { files: Files; keys: IdentityKeys };
 
 /**
- * Opens a case for a reviewer and writes an audit record.
+ * Opens a case for a reviewer, with the cases of others that may be the same person, and writes an audit record.
  * @param reading.photoPath path of the photos' route for operators @throws Failure caseNotFound
  */
 export async function openCase(tx: Tx, { files, keys }: ReviewTools, reading: CaseReading): Promise<Detail> {
   const { row, history } = await rowOf(tx, reading.id);
   await audit(tx, { actor: reading.reader, action: "kyc.open", subject: `kyc:${row.id}`, before: null, after: null });
   const at = await now(tx);
+  const related = await relatedCases(tx, row.id);
   const links = photoLinks(row, (key) => files.links.make(key, reading.reader, at, reading.photoPath));
   return {
     ...caseView(row),
-    idNumber: keys.decryptNumber(row.user_id, row.id_number_encrypted),
+    idNumber: maskedNumberOf(row, keys),
+    holder: row.holder_encrypted && keys.decryptHolder(row.user_id, row.holder_encrypted),
+    related,
     photos: { ...links, idBack: row.id_back === null ? null : links.idBack },
     reviewer: row.decided_by,
     decidedTime: row.decided_at?.getTime() ?? null,

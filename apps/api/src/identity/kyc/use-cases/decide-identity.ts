@@ -6,31 +6,26 @@ import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
-import { findSubmission, lockSubmission, writeApproval, writeRejection, type Submission } from "../kyc-repo.ts";
+import { isVerifiedDocument } from "../document-repo.ts";
+import { lockSubmission, writeApproval, writeRejection, type Submission } from "../kyc-repo.ts";
+import { lockWaiting } from "../waiting-case.ts";
 
 /** A reviewer's reasons, shown to the user in their language. */
 export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
-
-/**
- * Locks a waiting case, after its user. @throws Failure caseNotFound, caseDecided, or forbidden for the reviewer's own
- * case
- */
-async function lockWaiting(tx: Tx, id: bigint, actor: string): Promise<Submission> {
-  const { user_id } = (await findSubmission(tx, id)) ?? fail("caseNotFound");
-  const { address } = await lockUser(tx, user_id);
-  if (actor.toLowerCase() === `operator:${address}`) fail("forbidden");
-  const waiting = (await lockSubmission(tx, id)) ?? fail("caseNotFound");
-  return waiting.status === kycStatus.pending ? waiting : fail("caseDecided");
-}
 
 async function auditDecision(tx: Tx, actor: string, { id, status }: Submission, before: number): Promise<void> {
   const action = status === kycStatus.success ? "kyc.approve" : "kyc.reject";
   await audit(tx, { actor, action, subject: `kyc:${id}`, before: { status: before }, after: { status } });
 }
 
-/** Approves an identity, which verifies the user. @throws Failure as for `rejectIdentity` */
+/**
+ * Approves an identity, which verifies the user and reserves the document for the account.
+ * @throws Failure as for `rejectIdentity`, holderMissing before the reviewer has read the document, idNumberVerified
+ */
 export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor: string }): Promise<Submission> {
-  const { user_id: userId } = await lockWaiting(tx, id, actor);
+  const { user_id: userId, holder_hash, person_hash } = await lockWaiting(tx, id, actor);
+  if (holder_hash === null) fail("holderMissing");
+  if (await isVerifiedDocument(tx, person_hash)) fail("idNumberVerified");
   const decided = await writeApproval(tx, { id, actor });
   await setKycLevel(tx, { actor, userId, level: 1 });
   await auditDecision(tx, actor, decided, kycStatus.pending);

@@ -2,22 +2,22 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { deletePhoto } from "../../documents/use-cases/delete-photo.ts";
-import { deleteOldAttempts, markPhotosDeleted, takeExpired, type Submission } from "../kyc-repo.ts";
+import { deleteOldAttempts, eraseDocument, takeExpired, type Submission } from "../kyc-repo.ts";
 
 const AT_ONCE = 20;
 
 type Reason = "approved" | "refused" | "erased";
 
-/** Deletes the photos of a decided case. */
+/** Deletes the photos of a decided case, and the number and the holder of its document. */
 export async function deletePhotosOf(tx: Tx, submission: Submission, reason: Reason): Promise<void> {
   const { id_front, id_back, handheld_front, handheld_back } = submission;
   for (const key of [id_front, id_back, handheld_front, handheld_back])
     if (key !== null) await deletePhoto(tx, key, reason);
-  await markPhotosDeleted(tx, submission.id);
+  await eraseDocument(tx, submission.id);
 }
 
 /**
- * Deletes photos past their retention time. The decision and the document's digest stay, so that an identity still
+ * Erases documents past their retention time. The decision and the document's digest stay, so that an identity still
  * serves one account only.
  * @returns the number of cases
  */

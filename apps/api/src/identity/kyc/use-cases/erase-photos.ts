@@ -8,7 +8,7 @@ import { submissionsOf } from "../kyc-repo.ts";
 import { deletePhotosOf } from "./delete-expired-photos.ts";
 
 /**
- * Deletes every photo of a user before its time, on the user's request. Decisions and the document's digest stay.
+ * Erases every photo and document number of a user before its time, on the user's request. Decisions and the document's digest stay.
  * @returns the number of cases @throws Failure caseNotDecided while a case waits
  */
 export async function erasePhotos(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<number> {

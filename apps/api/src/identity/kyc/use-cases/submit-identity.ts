@@ -1,11 +1,12 @@
 import type { Tx } from "@wth/db";
-import { identityProblem, idType, isCountryCode, kycStatus, type IdentityForm } from "@wth/rules";
+import { identityProblem, idType, isCountryCode, kycStatus, normalIdNumber, type IdentityForm } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
-import type { IdentityKeys } from "../identity-keys.ts";
+import { isVerifiedDocument } from "../document-repo.ts";
+import { NUMBER_VERSION, type IdentityKeys } from "../identity-keys.ts";
 import { insertSubmission, insertAttempt, lastSubmission, attemptsOf, unsupportedCountries } from "../kyc-repo.ts";
 
 export type NewSubmission = { userId: bigint; form: IdentityForm };
@@ -42,25 +43,28 @@ export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Pro
 }
 
 /**
- * Submits an identity for review.
- * @throws Failure alreadySubmitted, photoNotUsable, idNumberTaken
+ * Submits an identity for review. Others may have submitted the same document: an approval reserves it, not a submission.
+ * @throws Failure alreadySubmitted, photoNotUsable, idNumberTaken when it belongs to a verified account
  */
 export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form }: NewSubmission): Promise<void> {
   await requireNone(tx, userId);
   const used = await claimPhotos(tx, { userId, use: "kyc", urls: photosOf(form) });
   const [id_front, handheld_front, handheld_back, id_back] = used as [string, string, string, string?];
-  const idNumber = form.idNumber.trim();
-  const isNew = await insertSubmission(tx, {
+  const { country, idType: type } = form;
+  const idNumber = normalIdNumber(form.idNumber);
+  const personHash = keys.personHash({ country, idType: type, idNumber });
+  if (await isVerifiedDocument(tx, personHash)) fail("idNumberTaken");
+  await insertSubmission(tx, {
     user_id: userId,
-    id_type: form.idType,
-    country: form.country,
+    id_type: type,
+    country,
     id_number_encrypted: keys.encryptNumber(userId, idNumber),
-    person_hash: keys.personHash({ country: form.country, idType: form.idType, idNumber }),
+    number_version: NUMBER_VERSION,
+    person_hash: personHash,
     id_front,
     id_back: id_back ?? null,
     handheld_front,
     handheld_back,
   });
-  if (!isNew) fail("idNumberTaken");
   await publishChange(tx, userId, ["kyc"]);
 }

@@ -10,7 +10,7 @@ import classes from "./decision.module.css";
 
 type Props = { detail: Detail; onClose: () => void; onDone: () => void };
 
-/** Confirmation of number and name before an approval; Enter approves. */
+/** Confirmation of the document and its holder before an approval; Enter approves. */
 export function ApproveDialog({ detail, onClose, onDone }: Props) {
   const { t } = useTranslation("kyc");
   const { isPending, run } = useAction(api.consoleKycApprove, { success: t(($) => $.approve.done), onDone });
@@ -25,8 +25,10 @@ export function ApproveDialog({ detail, onClose, onDone }: Props) {
       <div className={classes["root"]}>
         <p>{t(($) => $.approve.text, { nickname: nameOf(detail) })}</p>
         <p className={classes["number"]}>
-          {countryName(detail.country, currentLanguage())} · {detail.idNumber}
+          {countryName(detail.country, currentLanguage())} · {detail.idNumber} · {detail.holder?.name} ·{" "}
+          {detail.holder?.birthDate}
         </p>
+        {detail.related.length > 0 && <p>{t(($) => $.approve.related, { count: detail.related.length })}</p>}
         <div className={classes["buttons"]}>
           <Button variant="quiet" onClick={onClose}>
             {t(($) => $.cancel, { ns: "common" })}

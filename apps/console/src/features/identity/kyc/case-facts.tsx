@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { DocumentNumber } from "./document-number.tsx";
 import classes from "./case-facts.module.css";
 
 export type Detail = z.output<typeof ReviewDetail>;
@@ -30,7 +31,7 @@ export function CaseFacts({ detail }: { detail: Detail }) {
           { label: t(($) => $.facts.person), value: <Person detail={detail} /> },
           { label: t(($) => $.facts.country), value: countryName(detail.country, currentLanguage()) },
           { label: t(($) => $.facts.type), value: isCard ? t(($) => $.facts.idCard) : t(($) => $.facts.passport) },
-          { label: t(($) => $.facts.number), value: <code className={classes["number"]}>{detail.idNumber}</code> },
+          { label: t(($) => $.facts.number), value: <DocumentNumber id={detail.id} idNumber={detail.idNumber} /> },
           { label: t(($) => $.facts.submitted), value: formatDateTime(detail.submittedTime) },
           { label: t(($) => $.facts.attempts), value: String(detail.attempts) },
         ]}

@@ -8,10 +8,12 @@ import { Pending } from "#shared/lists/paged-list.tsx";
 import { ApproveDialog } from "./approve-dialog.tsx";
 import classes from "./case-view.module.css";
 import { CaseFacts, CaseStatus, type Detail } from "./case-facts.tsx";
+import { HolderForm } from "./holder-form.tsx";
 import { PhotoTable } from "./photo-table.tsx";
 import { closer, farther, flat, turned, type PhotoView } from "./photo-view.ts";
 import { caseQuery } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { RelatedCases } from "./related-cases.tsx";
 import { usePhotoTable, type PhotoTable as Table } from "./use-photo-table.ts";
 import { useShortcuts, type Shortcuts } from "./use-shortcuts.ts";
 
@@ -49,7 +51,10 @@ function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
   const [dialog, setDialog] = useState<"approve" | "reject" | null>(null);
   const table = usePhotoTable();
   const isOpen = detail.status === kycStatus.pending;
-  const decide: Shortcuts = isOpen ? { a: () => setDialog("approve"), r: () => setDialog("reject") } : {};
+  const mayApprove = detail.holder !== null;
+  const decide: Shortcuts = isOpen
+    ? { a: () => setDialog(mayApprove ? "approve" : null), r: () => setDialog("reject") }
+    : {};
   useShortcuts({ ...photoShortcuts(table), ...decide }, hasShortcuts);
   const close = (): void => setDialog(null);
   const decided = (): void => {
@@ -66,13 +71,15 @@ function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
             <Button variant="danger" size="sm" onClick={() => setDialog("reject")}>
               {t(($) => $.reject.button)} <kbd>R</kbd>
             </Button>
-            <Button variant="primary" size="sm" onClick={() => setDialog("approve")}>
+            <Button variant="primary" size="sm" disabled={!mayApprove} onClick={() => setDialog("approve")}>
               {t(($) => $.approve.approve)} <kbd>A</kbd>
             </Button>
           </div>
         )}
       </header>
       <CaseFacts detail={detail} />
+      {isOpen && <HolderForm detail={detail} />}
+      <RelatedCases detail={detail} />
       <PhotoTable photos={detail.photos} table={table} onReload={onReload} />
       {dialog === "approve" && <ApproveDialog detail={detail} onClose={close} onDone={decided} />}
       {dialog === "reject" && <RejectDialog detail={detail} onClose={close} onDone={decided} />}

@@ -12,6 +12,17 @@ export const queueQuery = (status: number, pageNo: number) =>
     refetchInterval: REFRESH_MS,
   });
 
+/** Every reading is logged, so none happens by itself, and the number is not stored for later. */
+export const numberQuery = (id: string) =>
+  queryOptions({
+    queryKey: topicKey("kyc", "number", id),
+    queryFn: ({ signal }) => api.consoleKycNumber({ query: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: onRecord,
+  });
+
 /** Every reading is logged and gives new addresses of the photos, so none happens by itself. */
 export const caseQuery = (id: string) =>
   queryOptions({

@@ -47,6 +47,19 @@ test("shows the problem of a number at once and sends nothing [KYC-28, KYC-29, K
   expect(sent.filter(({ path }) => path.endsWith("kyc/submit"))).toEqual([]);
 });
 
+test("says what to type for a number with letters of another script [S25]", async () => {
+  const { sent, user } = await renderForm();
+  await user.click(await screen.findByLabelText("Country or region"));
+  await user.click(screen.getByRole("option", { name: /Hong Kong/ }));
+  await fillNumber("А1234567");
+  await submitForm();
+  expect(await screen.findAllByText(/Use only the letters A to Z and the digits 0 to 9/)).not.toEqual([]);
+  const field = await numberField();
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(sent.filter(({ path }) => path.endsWith("kyc/submit"))).toEqual([]);
+});
+
 test("reports missing photos in order when the number is valid [KYC-31, KYC-36, KYC-38, KYC-40]", async () => {
   installUploads((sent) => sent.answer({ status: 200 }));
   await renderForm();

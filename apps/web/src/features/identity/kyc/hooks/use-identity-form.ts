@@ -1,5 +1,5 @@
 import { errorText } from "@wth/api-contract";
-import { idType, identityProblem, type IdentityForm, type IdentityProblem } from "@wth/rules";
+import { idType, identityProblem, isNumberProblem, type IdentityForm, type IdentityProblem } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
@@ -18,6 +18,8 @@ export const FORM_ID_TYPE = idType.idCard;
 const problems = new Set<string>([
   "idNumberEmpty",
   "idNumberInvalid",
+  "idNumberCharacters",
+  "idNumberLength",
   "idPhotoMissing",
   "photoWithIdCardMissing",
   "photoWithPassportMissing",
@@ -41,15 +43,16 @@ function formOf({ country, idNumber, slots }: Draft): IdentityForm {
 const isWaiting = (form: IdentityForm, slots: Slots): boolean =>
   slotsOfProblem(identityProblem(form), form.idType).some((slot) => slots[slot].status === "uploading");
 
-const isOfNumber = (problem: IdentityProblem | undefined): boolean =>
-  problem === "idNumberEmpty" || problem === "idNumberInvalid";
-
 /** Country and number of a document with these photos; the message of its issue is the first problem. */
 const identityOf = (slots: Slots) =>
   api.kycSubmit.route.body.pick({ country: true, idNumber: true }).superRefine((fields, context) => {
     const problem = identityProblem(formOf({ ...fields, slots }));
     if (problem !== undefined)
-      context.addIssue({ code: "custom", path: isOfNumber(problem) ? ["idNumber"] : ["photos"], message: problem });
+      context.addIssue({
+        code: "custom",
+        path: isNumberProblem(problem) ? ["idNumber"] : ["photos"],
+        message: problem,
+      });
   });
 
 /** State of the identity form: input, problems and submission. It survives a reload. */
@@ -66,7 +69,7 @@ export function useIdentityForm(owner: string, draft: Draft, onDone: () => void)
     },
     onRefused(next) {
       setRefusal(next);
-      if (isOfNumber(problemOf(next))) form.focus("idNumber");
+      if (isNumberProblem(problemOf(next))) form.focus("idNumber");
       if (next.name === "photoNotUsable") clear();
     },
   });
@@ -103,7 +106,7 @@ export function useIdentityForm(owner: string, draft: Draft, onDone: () => void)
     country: fieldOf("country"),
     idNumber: {
       ...fieldOf("idNumber"),
-      error: problem !== undefined && isOfNumber(problem) ? errorText(problem, currentLanguage()) : undefined,
+      error: problem !== undefined && isNumberProblem(problem) ? errorText(problem, currentLanguage()) : undefined,
     },
     photos,
     busy,

@@ -1,0 +1,76 @@
+import type { Database, Tx } from "@wth/db";
+import { kycStatus } from "@wth/rules";
+import type { Submission } from "./kyc-repo.ts";
+
+/** True when an approved submission has this document. */
+export async function isVerifiedDocument(tx: Tx, personHash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom("identity_kyc_submission")
+    .select("id")
+    .where("person_hash", "=", personHash)
+    .where("status", "=", kycStatus.success)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks all undecided and approved submissions of a document, so that approvals of one document run one at a time. */
+export async function lockDocument(tx: Tx, personHash: Buffer): Promise<void> {
+  await tx
+    .selectFrom("identity_kyc_submission")
+    .select("id")
+    .where("person_hash", "=", personHash)
+    .where("status", "in", [kycStatus.pending, kycStatus.success])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export type RelatedRow = Submission & { address: string; nickname: string };
+
+/** Returns undecided and approved submissions of other users with the same document or the same holder, oldest first. */
+export async function relatedTo(
+  db: Database | Tx,
+  { user_id, person_hash, holder_hash }: Submission,
+): Promise<RelatedRow[]> {
+  return db
+    .selectFrom("identity_kyc_submission as s")
+    .innerJoin("identity_user as u", "u.id", "s.user_id")
+    .selectAll("s")
+    .select(["u.address", "u.nickname"])
+    .where("s.status", "in", [kycStatus.pending, kycStatus.success])
+    .where("s.user_id", "<>", user_id)
+    .where((e) =>
+      e.or([
+        e("s.person_hash", "=", person_hash),
+        ...(holder_hash === null ? [] : [e("s.holder_hash", "=", holder_hash)]),
+      ]),
+    )
+    .orderBy("s.id")
+    .execute();
+}
+
+export async function writeHolder(tx: Tx, id: bigint, encrypted: Buffer, hash: Buffer): Promise<void> {
+  const values = { holder_encrypted: encrypted, holder_hash: hash };
+  await tx.updateTable("identity_kyc_submission").set(values).where("id", "=", id).execute();
+}
+
+/** Locks and returns submissions whose number has the first form. Skips those that another process works on. */
+export async function takeOldNumbers(tx: Tx, limit: number): Promise<Submission[]> {
+  return tx
+    .selectFrom("identity_kyc_submission")
+    .selectAll()
+    .where("number_version", "=", 1)
+    .orderBy("id")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export type NewNumber = { id: bigint; version: number; hash: Buffer; encrypted: Buffer | null };
+
+/** Writes number and digest of a submission in a newer form. */
+export async function writeNumber(tx: Tx, { id, version, hash, encrypted }: NewNumber): Promise<void> {
+  const values = { number_version: version, person_hash: hash, id_number_encrypted: encrypted };
+  await tx.updateTable("identity_kyc_submission").set(values).where("id", "=", id).execute();
+}

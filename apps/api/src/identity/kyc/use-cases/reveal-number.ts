@@ -1,0 +1,19 @@
+import type { Tx } from "@wth/db";
+import { audit } from "#platform/db/audit.ts";
+import { fail } from "#platform/errors/failure.ts";
+import type { IdentityKeys } from "../identity-keys.ts";
+import { findSubmission } from "../kyc-repo.ts";
+
+/**
+ * Returns the full number of a case's document and writes an audit record; an empty text after its erasure.
+ * @throws Failure caseNotFound
+ */
+export async function revealNumber(
+  tx: Tx,
+  keys: IdentityKeys,
+  { id, reader }: { id: bigint; reader: string },
+): Promise<string> {
+  const { user_id, id_number_encrypted } = (await findSubmission(tx, id)) ?? fail("caseNotFound");
+  await audit(tx, { actor: reader, action: "kyc.number", subject: `kyc:${id}`, before: null, after: null });
+  return id_number_encrypted === null ? "" : keys.decryptNumber(user_id, id_number_encrypted);
+}
