@@ -87,6 +87,7 @@ function reads({ bench: { db }, users }: Network): Record<"page" | "get", () => 
     body: undefined,
     address: "127.0.0.1",
     language: "en" as const,
+    origin: { device: "", addressRange: "" },
     transaction: () => Promise.reject(new Error("a read needs no transaction")),
   });
   return {

@@ -32,6 +32,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
     live,
     clock,
   });
+  live.onSessionEnd((familyId) => sessions.forget(familyId));
   await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
   const livesOf = (tokens: readonly string[]) => sessions.livesOf(tokens);

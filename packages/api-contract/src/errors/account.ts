@@ -30,6 +30,7 @@ export const accountErrors = {
     en: "An invitation code is already bound to this account.",
     zhCN: "此帳戶已綁定邀請碼。",
   },
+  sessionNotFound: { code: 1004002013, en: "This session has ended already.", zhCN: "此登入工作階段已結束。" },
   inviteOwnCode: { code: 1004002009, en: "You cannot invite yourself.", zhCN: "不能邀請自己。" },
   inviteCycle: {
     code: 1004002010,

@@ -335,7 +335,7 @@ export type Tables = {
     status: Defaulted<0 | 1 | 2>;
     id_type: 0 | 1;
     country: string;
-    id_number_encrypted: Buffer;
+    id_number_encrypted: Nullable<Buffer>;
     person_hash: Buffer;
     id_front: string;
     id_back: Nullable<string>;
@@ -348,6 +348,9 @@ export type Tables = {
     reject_en: Nullable<string>;
     reject_zh: Nullable<string>;
     photos_deleted_at: Nullable<Stamp>;
+    number_version: Defaulted<number>;
+    holder_encrypted: Nullable<Buffer>;
+    holder_hash: Nullable<Buffer>;
   };
   identity_nonce: {
     address: string;
@@ -429,6 +432,9 @@ export type Tables = {
     expires_at: Stamp;
     revoked_at: Nullable<Stamp>;
     revoked_reason: Nullable<string>;
+    device: Defaulted<string>;
+    address_range: Defaulted<string>;
+    used_at: Defaulted<Stamp>;
   };
   identity_user: {
     id: GeneratedAlways<bigint>;

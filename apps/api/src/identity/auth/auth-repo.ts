@@ -1,11 +1,16 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
+import type { RequestOrigin } from "#platform/http/request-origin.ts";
+import { publishSessionEnds } from "#platform/live/live.ts";
 
-export async function insertFamily(tx: Tx, userId: bigint, expiresAt: Date): Promise<bigint> {
+export type NewFamily = { userId: bigint; expiresAt: Date; origin: RequestOrigin };
+
+export async function insertFamily(tx: Tx, { userId, expiresAt, origin }: NewFamily): Promise<bigint> {
+  const used = { device: origin.device, address_range: origin.addressRange, used_at: await now(tx) };
   const row = await tx
     .insertInto("identity_session")
-    .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null })
+    .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null, ...used })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -62,24 +67,40 @@ export async function markRefreshUsed(tx: Tx, hash: Buffer, at: Date): Promise<v
   await tx.updateTable("identity_refresh_token").set({ used_at: at }).where("token_hash", "=", hash).execute();
 }
 
+/** Records the use of a session: the time and where it came from. */
+export async function touchFamily(tx: Tx, familyId: bigint, { device, addressRange }: RequestOrigin): Promise<void> {
+  const used = { device, address_range: addressRange, used_at: await now(tx) };
+  await tx.updateTable("identity_session").set(used).where("id", "=", familyId).execute();
+}
+
 /** Revokes a session family and all of its tokens. */
 export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable("identity_session")
     .set({ revoked_at: await now(tx), revoked_reason: reason })
     .where("id", "=", familyId)
     .where("revoked_at", "is", null)
+    .returning("id")
     .execute();
+  await publishSessionEnds(
+    tx,
+    ended.map(({ id }) => id),
+  );
 }
 
-/** Revokes every session of a user. */
-export async function revokeUser(tx: Tx, userId: bigint, reason: string): Promise<void> {
-  await tx
+/** Revokes every session of a user, but for one to keep. @returns their ids */
+export async function revokeUser(tx: Tx, userId: bigint, reason: string, keep?: bigint): Promise<bigint[]> {
+  const rows = await tx
     .updateTable("identity_session")
     .set({ revoked_at: await now(tx), revoked_reason: reason })
     .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
+    .$if(keep !== undefined, (query) => query.where("id", "<>", keep as bigint))
+    .returning("id")
     .execute();
+  const ended = rows.map(({ id }) => id);
+  await publishSessionEnds(tx, ended);
+  return ended;
 }
 
 const isValid = sql`a.expires_at > clock.at and f.expires_at > clock.at and f.revoked_at is null and u.status = 0`;

@@ -8,6 +8,8 @@ import type { SignedTexts } from "./signed-text.ts";
 import { findUserByAddress } from "../profile/profile-repo.ts";
 import { revokeFamily } from "./auth-repo.ts";
 import type { SessionCache } from "./session-cache.ts";
+import { openSessionsOf } from "./session-repo.ts";
+import { endOtherSessions, endUserSession } from "./use-cases/end-sessions.ts";
 import { refreshSession } from "./use-cases/refresh-session.ts";
 import { signIn } from "./use-cases/sign-in.ts";
 
@@ -20,16 +22,34 @@ export function authHandlers({ signedTexts, sessions, encryptionKey }: AuthParts
       const [user, at] = await Promise.all([findUserByAddress(db, query.address), now(db)]);
       return { registered: user !== undefined, nonce: randomBytes(16).toString("hex"), time: at.getTime() };
     },
-    authLogin: ({ db, body }) => signIn(db, signedTexts, "login", body),
-    authRegister: ({ db, body }) => signIn(db, signedTexts, "register", body),
-    authRefreshToken: ({ db, body, query }) => {
+    authLogin: ({ db, body: request, origin }) => signIn(db, signedTexts, { purpose: "login", request, origin }),
+    authRegister: ({ db, body: request, origin }) => signIn(db, signedTexts, { purpose: "register", request, origin }),
+    authRefreshToken: ({ db, body, query, origin }) => {
       const token = body.refreshToken ?? query.refreshToken;
-      return token ? refreshSession(db, token, refreshKey) : fail("unauthorized");
+      return token ? refreshSession(db, { token, origin }, refreshKey) : fail("unauthorized");
     },
     authLogout: async ({ caller, transaction }) => {
       await transaction((tx) => revokeFamily(tx, caller.familyId, "signed out"));
       sessions.forget(caller.familyId);
       return true;
     },
+    sessionList: async ({ db, caller }) =>
+      (await openSessionsOf(db, caller.userId)).map((session) => ({
+        id: session.id.toString(),
+        device: session.device,
+        addressRange: session.address_range,
+        createdTime: session.created_at.getTime(),
+        usedTime: session.used_at.getTime(),
+        isCurrent: session.id === caller.familyId,
+      })),
+    sessionEnd: async ({ caller, body, transaction }) => {
+      const id = BigInt(body.id);
+      await transaction((tx) => endUserSession(tx, caller, id));
+      sessions.forget(id);
+      return true;
+    },
+    sessionEndOthers: async ({ caller, transaction }) => ({
+      ended: await transaction((tx) => endOtherSessions(tx, caller)),
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Language, Route, Routes } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
+import type { RequestOrigin } from "./request-origin.ts";
 
 /** Fields that users' calls and operators' calls share. */
 export type AnyRoute = Omit<Route, "auth" | "money" | "begins" | "stale">;
@@ -22,6 +23,8 @@ export type CallContext<R extends AnyRoute, C> = {
   /** Language of the response's texts. */
   language: Language;
   caller: C;
+  /** Device and address range of the request. */
+  origin: RequestOrigin;
   db: Database;
   /**
    * Runs the call's one transaction. A call that moves money is refused while money is halted, and runs at most once

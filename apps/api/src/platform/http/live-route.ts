@@ -21,6 +21,7 @@ export function registerLiveRoute(app: FastifyInstance, { live, authenticate, li
     livesOf,
     (error) => app.log.warn({ err: error }, "the tokens of streams could not be checked"),
   );
+  live.onSessionEnd((familyId) => streams.endSession(familyId));
   const open: Gauge = new Gauge({
     name: "live_streams",
     help: "Open streams of changes",
@@ -28,7 +29,7 @@ export function registerLiveRoute(app: FastifyInstance, { live, authenticate, li
     collect: () => open.set(streams.size),
   });
   app.get(LIVE_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const { userId } = await callerOf(request, authenticate);
+    const { userId, familyId } = await callerOf(request, authenticate);
     const token = bearerToken(request) ?? "";
     const lifeMs = (await livesOf([token])).get(token) ?? fail("unauthorized");
     if (streams.isFull) fail("overloaded", { seconds: FULL_SECONDS });
@@ -42,7 +43,7 @@ export function registerLiveRoute(app: FastifyInstance, { live, authenticate, li
       "x-accel-buffering": "no",
     });
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    streams.open(reply.raw, { userId, token, lifeMs });
+    streams.open(reply.raw, { userId, familyId, token, lifeMs });
   });
   app.addHook("preClose", async () => streams.close());
 }

@@ -4,6 +4,7 @@ import { isLockTimeout, type SharedDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
 import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
+import { originOf } from "./request-origin.ts";
 
 const PER_MINUTE = 600;
 /** Pause of a call's reads after one met a locked table, so that they do not take connections from other calls. */
@@ -73,7 +74,7 @@ function registerRoute<R extends AnyRoute, C>(
       const asked = { route, request, caller: request.caller as C | undefined };
       const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
       const language = languageOf(request);
-      const sender = { caller: asked.caller, address: request.ip, language };
+      const sender = { caller: asked.caller, address: request.ip, language, origin: originOf(request) };
       const context = { query, params, body, ...sender, db: reads.db, transaction };
       const data = await handler(context).catch((error: unknown) => {
         // other methods wait for rows too, which says nothing about other callers

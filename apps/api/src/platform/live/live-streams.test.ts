@@ -44,7 +44,7 @@ async function openStream(lifeMs = LIFE_MS) {
   await vi.waitUntil(() => responses.length > 0);
   const response = responses.shift() as ServerResponse;
   response.write(": \n\n");
-  streams.open(response, { userId: 1n, token: `token ${streams.size}`, lifeMs });
+  streams.open(response, { userId: 1n, familyId: 1n, token: `token ${streams.size}`, lifeMs });
   const [message] = (await once(request, "response")) as [IncomingMessage];
   return { message: message.on("error", () => undefined), response };
 }

@@ -20,12 +20,13 @@ const REPLACED = "event: replaced\ndata: \n\n";
 
 /** Returns the remaining life in milliseconds of each token that is valid now. */
 export type TokenLives = (tokens: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-export type StreamOwner = { userId: bigint; token: string; lifeMs: number };
+export type StreamOwner = { userId: bigint; familyId: bigint; token: string; lifeMs: number };
 export type Subscribe = (userId: bigint, listener: (topics: readonly LiveTopic[]) => void) => () => void;
 
 type Stream = {
   response: ServerResponse;
   userId: bigint;
+  familyId: bigint;
   token: string;
   endsAt: number;
   unsubscribe: () => void;
@@ -60,10 +61,11 @@ export class LiveStreams {
   }
 
   /** Adds a response whose headers are sent. */
-  open(response: ServerResponse, { userId, token, lifeMs }: StreamOwner): void {
+  open(response: ServerResponse, { userId, familyId, token, lifeMs }: StreamOwner): void {
     const stream: Stream = {
       response,
       userId,
+      familyId,
       token,
       endsAt: performance.now() + lifeMs,
       unsubscribe: () => undefined,
@@ -77,6 +79,11 @@ export class LiveStreams {
     this.#streams.add(stream);
     const own = [...this.#streams].filter((each) => each.userId === userId);
     for (const oldest of own.slice(0, -STREAMS_PER_USER_MAX)) this.#end(oldest, REPLACED);
+  }
+
+  /** Ends the streams of a session. */
+  endSession(familyId: bigint): void {
+    for (const stream of this.#streams) if (stream.familyId === familyId) this.#end(stream);
   }
 
   /** Ends all streams. */

@@ -6,6 +6,9 @@ import { listen, type Listener } from "../db/listener.ts";
 const CHANNEL = "user_changed";
 const BROADCAST_EVERY_MS = 500;
 const ALL_USERS = "*";
+const SESSION_ENDS = "ended";
+/** A notification holds at most 8,000 bytes. */
+const ENDS_AT_ONCE = 200;
 
 /** Publishes changed topics to a user's streams when the transaction commits. */
 export async function publishChange(tx: Tx, userId: bigint, topics: readonly LiveTopic[]): Promise<void> {
@@ -24,12 +27,21 @@ export async function publishChanges(tx: Tx, userIds: readonly bigint[], topics:
     select pg_notify(${CHANNEL}, id || ${` ${topics.join(",")}`}) from unnest(${userIds}::bigint[]) id`.execute(tx);
 }
 
+/** Tells every API process which sessions have ended, when the transaction commits. */
+export async function publishSessionEnds(tx: Tx, familyIds: readonly bigint[]): Promise<void> {
+  for (let from = 0; from < familyIds.length; from += ENDS_AT_ONCE) {
+    const ids = familyIds.slice(from, from + ENDS_AT_ONCE).join(",");
+    await sql`select pg_notify(${CHANNEL}, ${`${SESSION_ENDS} ${ids}`})`.execute(tx);
+  }
+}
+
 export type LiveListener = (topics: readonly LiveTopic[]) => void;
 
 /** Forwards change notifications of the database to the streams of this process. Reconnects after a lost connection. */
 export class LiveHub {
   readonly #url: string;
   readonly #listeners = new Map<bigint, Set<LiveListener>>();
+  readonly #endListeners = new Set<(familyId: bigint) => void>();
   #connection: Listener | undefined;
   readonly #forAll = new Set<LiveTopic>();
   #pause: NodeJS.Timeout | undefined;
@@ -61,6 +73,11 @@ export class LiveHub {
     };
   }
 
+  /** Calls back for every session that ends, in whichever process. */
+  onSessionEnd(listener: (familyId: bigint) => void): void {
+    this.#endListeners.add(listener);
+  }
+
   /** Sends a topic to every stream of this process: the first at once, later ones together every half second. */
   broadcast(topic: LiveTopic): void {
     this.#forAll.add(topic);
@@ -83,6 +100,10 @@ export class LiveHub {
       return;
     }
     const [user = "", topics = ""] = payload.split(" ");
+    if (user === SESSION_ENDS) {
+      for (const id of topics.split(",")) this.#endListeners.forEach((listener) => listener(BigInt(id)));
+      return;
+    }
     if (user === ALL_USERS) {
       this.broadcast(topics as LiveTopic);
       return;

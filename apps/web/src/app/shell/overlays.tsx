@@ -7,6 +7,7 @@ import {
   useDidDialog,
   useInviteDialog,
   useNetworkDialog,
+  useSessionsDialog,
   openNetworkDialog,
   closeNetworkDialog,
 } from "#shared/dialogs/dialogs.ts";
@@ -27,6 +28,9 @@ const Transactions = lazy(async () => ({ default: (await import("./transactions.
 const DidDialog = lazy(async () => ({ default: (await import("#features/chain/nft/index.ts")).DidDialog }));
 const InviteDialog = lazy(async () => ({
   default: (await import("#features/community/referral/index.ts")).InviteDialog,
+}));
+const SessionsDialog = lazy(async () => ({
+  default: (await import("#features/identity/sessions/index.ts")).SessionsDialog,
 }));
 
 // Without the sandbox the condition is constant, so the bundler drops the import.
@@ -50,6 +54,7 @@ export function Overlays() {
   const inviteMounted = useOnceOpened(useInviteDialog());
   const didMounted = useOnceOpened(useDidDialog());
   const networkMounted = useOnceOpened(useNetworkDialog());
+  const sessionsMounted = useOnceOpened(useSessionsDialog());
   return (
     <>
       <ToastHost />
@@ -60,6 +65,7 @@ export function Overlays() {
         {connectMounted && <ConnectDialog />}
         {inviteMounted && <InviteDialog />}
         {didMounted && <DidDialog />}
+        {sessionsMounted && <SessionsDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
       <SessionNotifications />

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
-import { openDidDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
+import { openDidDialog, openNetworkDialog, openSessionsDialog } from "#shared/dialogs/dialogs.ts";
 
 export type ProfileActions = {
   onDisconnect: () => void;
@@ -9,6 +9,8 @@ export type ProfileActions = {
   onSwitchNetwork: () => void;
   /** Shows the user's decentralized identity, or offers to mint one. */
   onDid: () => void;
+  /** Lists the user's sign-ins. */
+  onSessions: () => void;
   /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
@@ -24,6 +26,7 @@ export function useProfileActions(onClose: () => void): ProfileActions {
     onSignIn: closing(() => void signInAgain()),
     onSwitchNetwork: closing(openNetworkDialog),
     onDid: closing(openDidDialog),
+    onSessions: closing(openSessionsDialog),
     kycLink: (isSubmitted, text) => (
       <Link to={isSubmitted ? "/kycselect" : "/kyc"} onClick={onClose}>
         {text}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { Address, Bytes32, TimeMs } from "../../schemas.ts";
+import { Address, Bytes32, Id, TimeMs } from "../../schemas.ts";
 
 /** A signature over a text that the server rebuilds: r, s, v of a key, or `signature` of a contract wallet. */
 export const signedFields = {
@@ -26,6 +26,21 @@ export const Session = z
     userId: z.string(),
   })
   .meta({ id: "Session" });
+
+/** One sign-in of the caller. Device and address range are those of its last sign-in or refresh. */
+export const SessionRow = z
+  .object({
+    id: Id,
+    /** Browser and system; empty when unknown. */
+    device: z.string(),
+    /** /24 or /64; empty when unknown. */
+    addressRange: z.string(),
+    createdTime: TimeMs,
+    /** Time of the last refresh; an open page refreshes within ten minutes. */
+    usedTime: TimeMs,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: "SessionRow" });
 
 export const authRoutes = defineRoutes({
   authCheck: {
@@ -84,5 +99,29 @@ export const authRoutes = defineRoutes({
     stale: [],
     summary: "End this session and its refresh token",
     data: z.boolean(),
+  },
+  sessionList: {
+    method: "GET",
+    path: "/app-api/user/session/list",
+    auth: "user",
+    summary: "The caller's open sessions, last used first",
+    data: z.array(SessionRow),
+  },
+  sessionEnd: {
+    method: "POST",
+    path: "/app-api/user/session/end",
+    auth: "user",
+    stale: ["profile"],
+    summary: "End one of the caller's sessions with its tokens and streams",
+    body: z.object({ id: Id }),
+    data: z.boolean(),
+  },
+  sessionEndOthers: {
+    method: "POST",
+    path: "/app-api/user/session/end-others",
+    auth: "user",
+    stale: ["profile"],
+    summary: "End all sessions of the caller but this one",
+    data: z.object({ ended: z.int() }),
   },
 });

@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { ACCESS_TOKEN_MS, REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import type { SignatureKind } from "../signed-text.ts";
 import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
+import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";
 
 /** A contract wallet's owner can change, so its signature is valid for an hour only. */
@@ -29,10 +30,12 @@ export async function issueAccess(
   return { accessToken, expiresTime: expiresAt.getTime() };
 }
 
+export type NewSession = { userId: bigint; kind: SignatureKind; origin: RequestOrigin };
+
 /** Opens a session. */
-export async function openSession(tx: Tx, at: Date, userId: bigint, kind: SignatureKind): Promise<SessionTokens> {
+export async function openSession(tx: Tx, at: Date, { userId, kind, origin }: NewSession): Promise<SessionTokens> {
   const expiresAt = after(at, kind === "contract" ? CONTRACT_WALLET_MS : REFRESH_ABSOLUTE_MS);
-  const id = await insertFamily(tx, userId, expiresAt);
+  const id = await insertFamily(tx, { userId, expiresAt, origin });
   const refreshToken = newToken();
   const idle = earlier(after(at, REFRESH_IDLE_MS), expiresAt);
   await insertRefresh(tx, { hash: tokenHash(refreshToken), familyId: id, expiresAt: idle });

@@ -3,12 +3,14 @@ import { REFRESH_GRACE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
-import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily } from "../auth-repo.ts";
+import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily, touchFamily } from "../auth-repo.ts";
 import { successorToken } from "../tokens.ts";
 import { after, earlier, issueAccess, type SessionTokens } from "./open-session.ts";
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefresh>>>;
+export type RefreshAttempt = { token: string; origin: RequestOrigin };
 type Refusal = "unauthorized" | "accountDisabled";
 
 /**
@@ -38,7 +40,7 @@ function refusal({ family, token, user }: Locked, at: Date): Refusal | undefined
   return isExpired || family.revoked_at !== null || family.expires_at <= at ? "unauthorized" : undefined;
 }
 
-async function rotate(tx: Tx, token: string, key: Buffer): Promise<SessionTokens | Refusal> {
+async function rotate(tx: Tx, { token, origin }: RefreshAttempt, key: Buffer): Promise<SessionTokens | Refusal> {
   const locked = await lockRefresh(tx, tokenHash(token));
   if (!locked) return "unauthorized";
   const at = await now(tx);
@@ -54,6 +56,7 @@ async function rotate(tx: Tx, token: string, key: Buffer): Promise<SessionTokens
     const expiresAt = earlier(after(at, REFRESH_IDLE_MS), family.expiresAt);
     await insertRefresh(tx, { hash: tokenHash(successor), familyId: family.id, expiresAt });
   }
+  await touchFamily(tx, family.id, origin);
   const access = await issueAccess(tx, at, family);
   return { ...access, refreshToken: successor, userId: locked.user.id.toString() };
 }
@@ -62,7 +65,7 @@ async function rotate(tx: Tx, token: string, key: Buffer): Promise<SessionTokens
  * Returns new tokens for a refresh token, which works once. Reuse of a token ends the whole session.
  * @throws Failure unauthorized, accountDisabled
  */
-export async function refreshSession(db: Database, token: string, key: Buffer): Promise<SessionTokens> {
-  const result = await transact(db, (tx) => rotate(tx, token, key));
+export async function refreshSession(db: Database, attempt: RefreshAttempt, key: Buffer): Promise<SessionTokens> {
+  const result = await transact(db, (tx) => rotate(tx, attempt, key));
   return typeof result === "string" ? fail(result) : result;
 }

@@ -3,11 +3,13 @@ import { signInStatements } from "@wth/rules";
 import { openUserAccounts } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { spendNonce, type SignedFields, type SignedTexts } from "../signed-text.ts";
 import { createUser, findUserByAddress, touchLogin, type User } from "../../profile/profile-repo.ts";
 import { openSession, type SessionTokens } from "./open-session.ts";
 
 export type SignInRequest = { address: string } & SignedFields;
+export type SignInAttempt = { purpose: keyof typeof signInStatements; request: SignInRequest; origin: RequestOrigin };
 
 async function existingUser(tx: Tx, address: string, at: Date): Promise<User> {
   const user = (await findUserByAddress(tx, address)) ?? fail("addressUnknown");
@@ -29,14 +31,13 @@ async function newUser(tx: Tx, address: string): Promise<User> {
 export async function signIn(
   db: Database,
   signedTexts: SignedTexts,
-  purpose: keyof typeof signInStatements,
-  request: SignInRequest,
+  { purpose, request, origin }: SignInAttempt,
 ): Promise<SessionTokens> {
   const { address, kind } = await signedTexts.verify(db, request.address, signInStatements[purpose], request);
   return transact(db, async (tx) => {
     const at = await now(tx);
     await spendNonce(tx, address, request.randomHex);
     const user = await (purpose === "login" ? existingUser(tx, address, at) : newUser(tx, address));
-    return openSession(tx, at, user.id, kind);
+    return openSession(tx, at, { userId: user.id, kind, origin });
   });
 }

@@ -18,12 +18,14 @@ type Props = {
   onSwitchNetwork: () => void;
   /** Shows the identity, or offers to mint one. */
   onDid: () => void;
+  /** Lists the user's sign-ins. */
+  onSessions: () => void;
   /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
 /** The signed-in user, with the button to disconnect. */
-export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, kycLink }: Props) {
+export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, onSessions, kycLink }: Props) {
   const { t } = useTranslation("profile");
   const wallet = useWallet();
   const session = useSession();
@@ -50,7 +52,11 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, k
         </Button>
       )}
       {session.status === "signedIn" &&
-        (profile === undefined ? <Skeleton height={160} /> : <Details kycLink={kycLink} onDid={onDid} />)}
+        (profile === undefined ? (
+          <Skeleton height={160} />
+        ) : (
+          <Details kycLink={kycLink} onDid={onDid} onSessions={onSessions} />
+        ))}
       <Button variant="outline" wide onClick={onDisconnect}>
         {t(($) => $.disconnect)}
       </Button>
@@ -58,7 +64,7 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, k
   );
 }
 
-function Details({ kycLink, onDid }: Pick<Props, "kycLink" | "onDid">) {
+function Details({ kycLink, onDid, onSessions }: Pick<Props, "kycLink" | "onDid" | "onSessions">) {
   const { t } = useTranslation("profile");
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
@@ -76,6 +82,14 @@ function Details({ kycLink, onDid }: Pick<Props, "kycLink" | "onDid">) {
         <div>
           <dt>{t(($) => $.kyc.label)}</dt>
           <KycLine isVerified={profile.kycLevel !== 0} kycLink={kycLink} />
+        </div>
+        <div>
+          <dt>{t(($) => $.sessions.label)}</dt>
+          <dd>
+            <button type="button" className={classes["link"]} onClick={onSessions}>
+              {t(($) => $.sessions.show)}
+            </button>
+          </dd>
         </div>
       </dl>
       <EmailField key={profile.email ?? ""} current={profile.email ?? ""} />

@@ -1,0 +1,30 @@
+import type { Tx } from "@wth/db";
+import { audit } from "#platform/db/audit.ts";
+import { fail } from "#platform/errors/failure.ts";
+import type { Caller } from "#platform/http/handlers.ts";
+import { publishChange } from "#platform/live/live.ts";
+import { revokeFamily, revokeUser } from "../auth-repo.ts";
+import { ownsSession } from "../session-repo.ts";
+
+const REASON = "ended by the user";
+
+async function record(tx: Tx, userId: bigint, ended: readonly bigint[]): Promise<void> {
+  const actor = `user:${userId}`;
+  const after = { sessions: ended.map(String) };
+  await audit(tx, { actor, action: "session.end", subject: actor, before: null, after });
+  await publishChange(tx, userId, ["profile"]);
+}
+
+/** Ends one of the caller's sessions with its tokens and streams. @throws Failure sessionNotFound */
+export async function endUserSession(tx: Tx, { userId }: Caller, id: bigint): Promise<void> {
+  if (!(await ownsSession(tx, userId, id))) fail("sessionNotFound");
+  await revokeFamily(tx, id, REASON);
+  await record(tx, userId, [id]);
+}
+
+/** Ends every session of the caller but the present one. @returns their number */
+export async function endOtherSessions(tx: Tx, { userId, familyId }: Caller): Promise<number> {
+  const ended = await revokeUser(tx, userId, REASON, familyId);
+  if (ended.length > 0) await record(tx, userId, ended);
+  return ended.length;
+}

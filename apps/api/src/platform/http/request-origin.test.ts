@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { addressRangeOf, deviceOf } from "./request-origin.ts";
+
+const WINDOWS =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0 Safari/537.36";
+
+test.each([
+  [WINDOWS, "Chrome · Windows"],
+  [`${WINDOWS} Edg/138.0`, "Edge · Windows"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1 Version/18.5 Safari/605.1", "Safari · macOS"],
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1 MetaMaskMobile/7.5", "MetaMask · iOS"],
+  [
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 SamsungBrowser/28.0 Chrome/130 Mobile",
+    "Samsung Internet · Android",
+  ],
+  ["curl/8.14", ""],
+  ["", ""],
+])("reads device and system of %s [S31]", (userAgent, device) => {
+  expect(deviceOf(userAgent)).toBe(device);
+});
+
+test.each([
+  ["203.0.113.77", "203.0.113.0/24"],
+  ["::ffff:203.0.113.77", "203.0.113.0/24"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", ""],
+])("returns the range of %s [S31]", (address, range) => {
+  expect(addressRangeOf(address)).toBe(range);
+});
