@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
-import { Route as ProposalsRouteImport } from "./routes/proposals";
 import { Route as AnnouncementsRouteImport } from "./routes/announcements";
 import { Route as AuditRouteImport } from "./routes/audit";
 import { Route as CountriesRouteImport } from "./routes/countries";
@@ -18,6 +17,7 @@ import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as OperationRouteImport } from "./routes/operation";
 import { Route as OperatorsRouteImport } from "./routes/operators";
 import { Route as ParametersRouteImport } from "./routes/parameters";
+import { Route as ProposalsRouteImport } from "./routes/proposals";
 import { Route as SuspenseRouteImport } from "./routes/suspense";
 import { Route as TextsRouteImport } from "./routes/texts";
 import { Route as TradesRouteImport } from "./routes/trades";
@@ -27,11 +27,6 @@ import { Route as PeopleUserIdRouteImport } from "./routes/people.$userId";
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ProposalsRoute = ProposalsRouteImport.update({
-  id: "/proposals",
-  path: "/proposals",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AnnouncementsRoute = AnnouncementsRouteImport.update({
@@ -69,6 +64,11 @@ const ParametersRoute = ParametersRouteImport.update({
   path: "/parameters",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProposalsRoute = ProposalsRouteImport.update({
+  id: "/proposals",
+  path: "/proposals",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SuspenseRoute = SuspenseRouteImport.update({
   id: "/suspense",
   path: "/suspense",
@@ -97,7 +97,6 @@ const PeopleUserIdRoute = PeopleUserIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
-  "/proposals": typeof ProposalsRoute;
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
@@ -105,6 +104,7 @@ export interface FileRoutesByFullPath {
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
   "/parameters": typeof ParametersRoute;
+  "/proposals": typeof ProposalsRoute;
   "/suspense": typeof SuspenseRoute;
   "/texts": typeof TextsRoute;
   "/trades": typeof TradesRoute;
@@ -113,7 +113,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
-  "/proposals": typeof ProposalsRoute;
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
@@ -121,6 +120,7 @@ export interface FileRoutesByTo {
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
   "/parameters": typeof ParametersRoute;
+  "/proposals": typeof ProposalsRoute;
   "/suspense": typeof SuspenseRoute;
   "/texts": typeof TextsRoute;
   "/trades": typeof TradesRoute;
@@ -130,7 +130,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
-  "/proposals": typeof ProposalsRoute;
   "/announcements": typeof AnnouncementsRoute;
   "/audit": typeof AuditRoute;
   "/countries": typeof CountriesRoute;
@@ -138,6 +137,7 @@ export interface FileRoutesById {
   "/operation": typeof OperationRoute;
   "/operators": typeof OperatorsRoute;
   "/parameters": typeof ParametersRoute;
+  "/proposals": typeof ProposalsRoute;
   "/suspense": typeof SuspenseRoute;
   "/texts": typeof TextsRoute;
   "/trades": typeof TradesRoute;
@@ -148,7 +148,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
-    | "/proposals"
     | "/announcements"
     | "/audit"
     | "/countries"
@@ -156,6 +155,7 @@ export interface FileRouteTypes {
     | "/operation"
     | "/operators"
     | "/parameters"
+    | "/proposals"
     | "/suspense"
     | "/texts"
     | "/trades"
@@ -164,7 +164,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
-    | "/proposals"
     | "/announcements"
     | "/audit"
     | "/countries"
@@ -172,6 +171,7 @@ export interface FileRouteTypes {
     | "/operation"
     | "/operators"
     | "/parameters"
+    | "/proposals"
     | "/suspense"
     | "/texts"
     | "/trades"
@@ -180,7 +180,6 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
-    | "/proposals"
     | "/announcements"
     | "/audit"
     | "/countries"
@@ -188,6 +187,7 @@ export interface FileRouteTypes {
     | "/operation"
     | "/operators"
     | "/parameters"
+    | "/proposals"
     | "/suspense"
     | "/texts"
     | "/trades"
@@ -197,7 +197,6 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
-  ProposalsRoute: typeof ProposalsRoute;
   AnnouncementsRoute: typeof AnnouncementsRoute;
   AuditRoute: typeof AuditRoute;
   CountriesRoute: typeof CountriesRoute;
@@ -205,6 +204,7 @@ export interface RootRouteChildren {
   OperationRoute: typeof OperationRoute;
   OperatorsRoute: typeof OperatorsRoute;
   ParametersRoute: typeof ParametersRoute;
+  ProposalsRoute: typeof ProposalsRoute;
   SuspenseRoute: typeof SuspenseRoute;
   TextsRoute: typeof TextsRoute;
   TradesRoute: typeof TradesRoute;
@@ -219,13 +219,6 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    "/proposals": {
-      id: "/proposals";
-      path: "/proposals";
-      fullPath: "/proposals";
-      preLoaderRoute: typeof ProposalsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/announcements": {
@@ -277,6 +270,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ParametersRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/proposals": {
+      id: "/proposals";
+      path: "/proposals";
+      fullPath: "/proposals";
+      preLoaderRoute: typeof ProposalsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/suspense": {
       id: "/suspense";
       path: "/suspense";
@@ -317,7 +317,6 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  ProposalsRoute: ProposalsRoute,
   AnnouncementsRoute: AnnouncementsRoute,
   AuditRoute: AuditRoute,
   CountriesRoute: CountriesRoute,
@@ -325,6 +324,7 @@ const rootRouteChildren: RootRouteChildren = {
   OperationRoute: OperationRoute,
   OperatorsRoute: OperatorsRoute,
   ParametersRoute: ParametersRoute,
+  ProposalsRoute: ProposalsRoute,
   SuspenseRoute: SuspenseRoute,
   TextsRoute: TextsRoute,
   TradesRoute: TradesRoute,

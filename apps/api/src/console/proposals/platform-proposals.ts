@@ -64,7 +64,9 @@ export const platformProposals = ({
     execute: (tx, { halt }, { actor }) => liftHalt(tx, { actor, reason: halt }),
   },
   setOperator: {
-    beneficiaries: async (_, { address }) => [address],
+    isUrgent: ({ isActive }) => !isActive,
+    // ending an operator's access is open to their appointer too
+    beneficiaries: async (_, { address, isActive }) => (isActive ? [address] : []),
     execute: (tx, access, { actor }) => setOperator(tx, { actor, isSandbox, access }),
   },
 });

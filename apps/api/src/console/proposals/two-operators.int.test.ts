@@ -188,6 +188,15 @@ describe("nothing with power is single-handed", () => {
     expect(await halts()).toBe(0);
   });
 
+  test("an operator's access ends as soon as a second admin approves it [S19]", async ({ api, consoleApi }) => {
+    const lost = await appointed(api, consoleApi, "manager");
+    const end = { ...access(lost.address, "manager"), isActive: false };
+    const proposal = await consoleApi.propose(consoleApi.second, "setOperator", end);
+    expect(await consoleApi.approve(consoleApi.admin, proposal)).toMatchObject({ risk: "urgent", delaySeconds: 0 });
+    await consoleApi.execute();
+    await expectRefusal(lost.client.consoleMe(), "unauthorized");
+  });
+
   test("an adjustment of 1,000,000 WTH is refused to any operator [S19]", async ({ api, consoleApi }) => {
     const user = await api.register();
     await expectRefusal(consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "1000000")), "capReached");

@@ -9,6 +9,8 @@ export type Execution = { id: bigint; actor: string; reason: string };
 export type ProposalHandler<Content> = {
   /** Value in units of 10^-18 WTH that counts towards the limits of 24 hours; 0 by default. */
   amount?: (tx: Tx, content: Content) => Promise<Amount>;
+  /** True for a content that only protects, which waits for no delay after its approval. */
+  isUrgent?: (content: Content) => boolean;
   /** Addresses of those who gain from it. They and their appointers do not decide about it. */
   beneficiaries: (tx: Tx, content: Content) => Promise<string[]>;
   /** Checks that the action is possible now, and does it. @throws Failure which refuses the proposal */

@@ -10,16 +10,16 @@ type Field = keyof AllTexts["proposals"]["fields"];
 export function ProposalContent({ proposal: { content } }: { proposal: Proposal }) {
   const { t } = useTranslation("proposals");
   return (
-    <dl className={classes["content"]}>
+    <ul className={classes["content"]}>
       {Object.entries(content).map(([field, value]) => (
-        <div key={field}>
-          <dt>{t(($) => $.fields[field as Field])}</dt>
-          <dd>
+        <li key={field}>
+          <span>{t(($) => $.fields[field as Field])}</span>
+          <span className={classes["value"]}>
             <Value value={value} />
-          </dd>
-        </div>
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

@@ -12,8 +12,11 @@ export function ProposalSteps({ proposal: { steps, contentHash } }: { proposal: 
       <ol className={classes["steps"]}>
         {steps.map(({ step, actor, time, note, signature }) => (
           <li key={step}>
-            <strong>{t(($) => $.steps[step])}</strong> <AddressCode address={actor} />{" "}
-            <time>{formatDateTime(time)}</time>
+            <span className={classes["step"]}>
+              <strong>{t(($) => $.steps[step])}</strong>
+              <AddressCode address={actor} />
+              <time>{formatDateTime(time)}</time>
+            </span>
             {note !== null && <p>{note}</p>}
             {signature !== null && (
               <p className={classes["signature"]}>

@@ -1,6 +1,7 @@
 export const operators = {
   title: "Operators",
-  about: "Who may sign in here and what for. Access that is taken away ends at once, sign-ins included.",
+  about:
+    "Who may sign in here and what for. Two admins decide about every change; access that they end is gone at once.",
   add: "Add an operator",
   change: "Change",
   changeOne: "Change {{name}}",

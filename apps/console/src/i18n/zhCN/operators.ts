@@ -1,6 +1,6 @@
 export const operators = {
   title: "營運人員",
-  about: "可登入此處的人員及其權限。收回權限立即生效，已登入者亦會登出。",
+  about: "可登入此處的人員及其權限。每項變更皆由兩位管理員決定；收回權限於核准後立即生效。",
   add: "新增營運人員",
   change: "變更",
   changeOne: "變更 {{name}}",

@@ -10,6 +10,8 @@ import { Reason } from "./use-proposal.ts";
 
 type Look = {
   kind: ProposalKindName;
+  /** True when it waits for no delay, whatever its kind. */
+  isUrgent?: boolean;
   title: string;
   text?: string;
   busy: boolean;
@@ -24,12 +26,12 @@ type Props = Look & {
 };
 
 /** A form that proposes an action; it states what has to happen before the action takes effect. */
-export function ProposalDialog({ kind, children, ...look }: Props) {
+export function ProposalDialog({ kind, isUrgent = false, children, ...look }: Props) {
   const { t } = useTranslation("proposals");
   return (
     <ReasonDialog {...look} confirm={t(($) => $.propose)}>
       {children}
-      <p className={classes["next"]}>{t(($) => $.next[proposalKinds[kind].risk])}</p>
+      <p className={classes["next"]}>{t(($) => $.next[isUrgent ? "urgent" : proposalKinds[kind].risk])}</p>
     </ReasonDialog>
   );
 }

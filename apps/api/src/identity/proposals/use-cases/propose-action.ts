@@ -1,4 +1,4 @@
-import { proposalKinds, type ProposalKindName } from "@wth/api-contract/console";
+import { proposalKinds, type ProposalKindName, type ProposalRisk } from "@wth/api-contract/console";
 import type { Tx } from "@wth/db";
 import { canonicalContent, contentHash, type Parameters, type ProposalContent } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
@@ -21,8 +21,8 @@ export type Proposing = {
 
 const delays = { urgent: null, standard: "operators.standardDelay", high: "operators.highDelay" } as const;
 
-function delayOf(kind: ProposalKindName, values: Parameters): number {
-  const parameter = delays[proposalKinds[kind].risk];
+function delayOf(risk: ProposalRisk, values: Parameters): number {
+  const parameter = delays[risk];
   return parameter === null ? 0 : Number(values[parameter]);
 }
 
@@ -52,6 +52,7 @@ export async function proposeAction(
   if (beneficiaries.includes(proposer)) fail("ownBenefit");
   const amount = (await handler.amount?.(tx, content)) ?? 0n;
   const values = await readParameters(tx);
+  const risk = handler.isUrgent?.(content) === true ? "urgent" : proposalKinds[kind].risk;
   await requireWithinCaps(tx, amount, values);
   const proposal = await insertProposal(tx, {
     kind,
@@ -61,8 +62,8 @@ export async function proposeAction(
     proposer,
     content: canonicalContent(content),
     contentHash: await contentHash(action),
-    risk: proposalKinds[kind].risk,
-    delaySeconds: delayOf(kind, values),
+    risk,
+    delaySeconds: delayOf(risk, values),
     approvalSeconds: Number(values["operators.approvalTime"]),
   });
   await rehearse(tx, handlers, proposal);

@@ -36,6 +36,7 @@ export function OperatorDialog({ operator, onClose }: Props) {
   return (
     <ProposalDialog
       kind="setOperator"
+      isUrgent={!form.values.isActive}
       title={operator === null ? t(($) => $.add) : t(($) => $.changeOne, { name: operator.name })}
       busy={isPending}
       form={form}
