@@ -117,15 +117,25 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     const { caseId } = await kyc.waiting();
     await kyc.readHolder(caseId, reviews.admin.actor);
     await reviews.admin.client.consoleKycApprove({ body: { id: caseId.toString() } });
-    const [before, after] = [{ status: 0 }, { status: 1 }];
-    return { action: "kyc.approve", reason: null, subject: `kyc:${caseId}`, before, after };
+    return {
+      action: "kyc.approve",
+      reason: null,
+      subject: `kyc:${caseId}`,
+      before: { status: 0 },
+      after: { status: 1 },
+    };
   },
   consoleKycReject: async () => {
     const { caseId } = await kyc.waiting();
     const body = { id: caseId.toString(), slots: ["idFront" as const], en: "It is blurry.", zhCN: "照片模糊。" };
     await reviews.admin.client.consoleKycReject({ body });
-    const [before, after] = [{ status: 0 }, { status: 2 }];
-    return { action: "kyc.reject", reason: null, subject: `kyc:${caseId}`, before, after };
+    return {
+      action: "kyc.reject",
+      reason: null,
+      subject: `kyc:${caseId}`,
+      before: { status: 0 },
+      after: { status: 2 },
+    };
   },
   consoleKycSetCountry: async () => {
     await reviews.admin.client.consoleKycSetCountry({ body: { country: "FR", isSupported: false } });
@@ -270,7 +280,6 @@ describe("every action of the console writes actor, time, before, after and reas
 
 describe("every kind of proposal writes its steps and its effect", () => {
   beforeAll(() => consoleApi.admin.client.consoleMaintenance({ body: { isOn: false, reason: REASON } }));
-
   test.each(Object.entries(effects))("%s", async (_, act) => {
     const from = await lastRecord(market);
     const expected = await act();
@@ -295,9 +304,8 @@ test("opening a case is recorded, though it changes nothing", async () => {
   const { caseId } = await kyc.waiting();
   const from = await lastRecord(kyc);
   const { photos } = await reviews.admin.client.consoleKycCase({ query: { id: caseId.toString() } });
-  expect(await recordsAfter(from, kyc)).toMatchObject([
-    { actor: reviews.admin.actor, action: "kyc.open", subject: `kyc:${caseId}` },
-  ]);
+  const opened = { actor: reviews.admin.actor, action: "kyc.open", subject: `kyc:${caseId}` };
+  expect(await recordsAfter(from, kyc)).toMatchObject([opened]);
   const photo = await fetch(reviews.url + photos.idFront);
   expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect((await fetch(kyc.url + photos.idFront)).status).toBe(404);
