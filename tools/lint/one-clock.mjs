@@ -6,6 +6,7 @@ const CLOCK = "apps/api/src/platform/db/clock.ts";
 const READERS = {
   [CLOCK]: "defines the readings",
   "apps/api/src/platform/jobs/queue-state.ts": "the job queue keeps the machine's time",
+  "apps/api/src/platform/admission/limits.ts": "the minutes of request limits are read by no rule",
   "packages/db/src/migrate.ts": "no platform clock exists before the first migration",
   "apps/indexer/src/inbox/pg-event-store.ts": "the cursor's time is read by no rule",
 };

@@ -53,7 +53,7 @@ export const CONTEXT_LEVELS = [
 
 /** Inner parts of a layer from the lowest level to the highest; a part imports only parts of a lower level. */
 export const PART_LEVELS = {
-  platform: [["errors", "crypto", "db"], ["jobs", "live"], ["settings"], ["web"], ["http"]],
+  platform: [["errors", "crypto", "db"], ["admission", "jobs", "live"], ["settings"], ["web"], ["http"]],
   market: [["price"], ["adverts"], ["traders"], ["trades"], ["order-book", "disputes"]],
 };
 

@@ -24,10 +24,18 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
   const { publicUrl, dist, port, host, metrics } = config.console;
-  const { trustedProxyHops, rateLimitFactor } = config;
+  const { trustedProxyHops, rateLimitFactor, encryptionKey } = config;
   const files = openFiles(config);
   const app = await createHttpServer(
-    { publicUrl, trustedProxyHops, metrics, callsUnder: "/console-api/", connectSources: [] },
+    {
+      publicUrl,
+      trustedProxyHops,
+      metrics,
+      rateLimitFactor,
+      encryptionKey,
+      callsUnder: "/console-api/",
+      connectSources: [],
+    },
     { db, clock: new ApproximateClock(db), isReady: () => true, measures, ...(logger ? { logger } : {}) },
   );
   const handlers = {
@@ -38,7 +46,7 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
     ...settingsHandlers(),
     ...proposalRouteHandlers(config),
   };
-  registerConsoleRoutes(app, { db, share, handlers, rateLimitFactor });
+  registerConsoleRoutes(app, { db, share, handlers });
   await registerReviewPhotos(app, { db, files });
   if (dist !== null) await registerWebFiles(app, dist, { publicUrl });
   const url = await app.listen({ port, host });

@@ -40,7 +40,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const shared = { config, db, databases, handlers, live, clock, measures };
   const parts = { ...shared, authenticate, livesOf, ...(logger ? { logger } : {}) };
   const app = await createUserServer(parts);
-  await registerUploadRoute(app, { db: writes.db, files, rateLimitFactor: config.rateLimitFactor });
+  await registerUploadRoute(app, { db: writes.db, files });
   registerPhotoRoute(app, { db: writes.db, files, readers: "user" });
   if (config.isSandbox) {
     const { registerDevApi } = await import("./sandbox/dev-api.ts");

@@ -14,7 +14,7 @@ export type Route = {
   money?: true;
   /** Starts a process that takes time or value: refused during maintenance. */
   begins?: true;
-  /** Requests per minute from one network address, when below the default. */
+  /** Requests per minute of one address range or account, when below the default. */
   perMinute?: number;
   /** The answer carries a secret, such as a token: it is never compressed, because its length would tell about it. */
   secret?: true;

@@ -6,6 +6,7 @@ import { describe, expect } from "vitest";
 import { freshConsoleTest } from "#test-support/api-test.ts";
 import { setOperator, SignInNonces, signInOperator } from "#identity/index.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
+import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { stateOf } from "#test-support/strict-console.ts";
@@ -172,7 +173,8 @@ test("accounts with public keys cannot sign in where there are real users", asyn
   await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("publicKeyOperator");
   const { chainId, rpcUrls, console: consoleConfig } = api.config;
   const signedTexts = new SignedTexts({ publicUrl: consoleConfig.publicUrl, chainId, rpcUrls });
-  const tools = { signedTexts, nonces: new SignInNonces(api.config), isSandbox: false };
+  const tokens = new TokenShape(api.config.encryptionKey);
+  const tools = { signedTexts, nonces: new SignInNonces(api.config), tokens, isSandbox: false };
   const body = await signedIn(consoleApi.url, developmentAccount(FIRST));
   await expect(signInOperator(api.db, tools, body)).rejects.toThrow("publicKeyOperator");
 });

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession, holdSession, lockOperators, type SignedInOperator } from "#identity/index.ts";
 import { giveReason } from "#platform/db/audit.ts";
 import { fail } from "../platform/errors/failure.ts";
-import { bearerToken, registerRoutes, type RouteCall } from "#platform/http/register-routes.ts";
+import { bearerToken } from "#platform/http/bearer-token.ts";
+import { registerRoutes, type RouteCall } from "#platform/http/register-routes.ts";
 import type { ConsoleHandlers } from "./console-handlers.ts";
 
 function requireRole({ roles }: ConsoleRoute, own: readonly ConsoleRole[]): void {
@@ -14,10 +15,14 @@ function requireRole({ roles }: ConsoleRoute, own: readonly ConsoleRole[]): void
 /** False for the call that an open page repeats automatically; it does not prolong the session. */
 const isAct = ({ path }: ConsoleRoute) => path !== consoleRoutes.consoleMe.path;
 
-async function admit(db: Database, request: FastifyRequest, route: ConsoleRoute): Promise<SignedInOperator> {
-  const token = bearerToken(request);
-  const operator = token === undefined ? undefined : await findSession(db, token, isAct(route));
-  if (!operator) return fail("unauthorized");
+async function admit(
+  app: FastifyInstance,
+  db: Database,
+  request: FastifyRequest,
+  route: ConsoleRoute,
+): Promise<SignedInOperator> {
+  const token = bearerToken(request) ?? fail("unauthorized");
+  const operator = (await findSession(db, token, isAct(route))) ?? app.admission.refuseToken(request);
   requireRole(route, operator.roles);
   if (route.fresh === true && !operator.isPresent) fail("presenceNeeded");
   return operator;
@@ -45,16 +50,16 @@ async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute,
 /** Connections with which one call reads at once. */
 const READS_AT_ONCE = 3;
 
-type Services = Pick<OpenDatabase, "db" | "share"> & { handlers: ConsoleHandlers; rateLimitFactor: number };
+type Services = Pick<OpenDatabase, "db" | "share"> & { handlers: ConsoleHandlers };
 
 /** Binds every call of the console's contract to its handler. */
-export function registerConsoleRoutes(app: FastifyInstance, { db, share, handlers, rateLimitFactor }: Services): void {
+export function registerConsoleRoutes(app: FastifyInstance, { db, share, handlers }: Services): void {
   registerRoutes<ConsoleRoute, SignedInOperator>(app, consoleRoutes, {
     share: () => share(READS_AT_ONCE),
     handlers,
-    rateLimitFactor,
     isOpen: ({ roles }) => roles === null,
-    admit: (request, route) => admit(db, request, route),
+    admit: (request, route) => admit(app, db, request, route),
+    nameOf: ({ actor }) => actor,
     transact: (asked, work) =>
       transact(db, async (tx) => {
         await begin(tx, asked);

@@ -17,6 +17,7 @@ import {
 } from "#identity/index.ts";
 import { countWaitingPayments } from "#chain/index.ts";
 import { audit } from "#platform/db/audit.ts";
+import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { now } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
@@ -51,17 +52,18 @@ function signInHandlers(config: OperatorConfig): Pick<SessionHandlers, SignInCal
   const { chainId, isSandbox, rpcUrls } = config;
   const signedTexts = new SignedTexts({ publicUrl: config.console.publicUrl, chainId, rpcUrls });
   const nonces = new SignInNonces(config);
+  const tokens = new TokenShape(config.encryptionKey);
   return {
     consoleNonce: async ({ db, query }) => {
       const time = (await now(db)).getTime();
       return { nonce: nonces.make(query.address, time), time, chainId, ...signedTexts.place };
     },
     consoleSignIn: async ({ db, body }) => {
-      const { token, expiresAt, operator } = await signInOperator(db, { signedTexts, nonces, isSandbox }, body);
+      const { token, expiresAt, operator } = await signInOperator(db, { signedTexts, nonces, tokens, isSandbox }, body);
       return { token, expiresTime: expiresAt.getTime(), operator: operatorView(operator) };
     },
     consoleConfirm: async ({ db, caller: operator, body }) => {
-      await confirmPresence(db, { signedTexts, nonces, isSandbox }, { operator, ...body });
+      await confirmPresence(db, { signedTexts, nonces, tokens, isSandbox }, { operator, ...body });
       return true;
     },
     consoleSignOut: ({ caller: { actor, sessionId }, transaction }) =>

@@ -772,6 +772,11 @@ export type Tables = {
     response: unknown;
     created_at: Defaulted<Stamp>;
   };
+  platform_limit: {
+    time_window: number;
+    key: string;
+    spent: number;
+  };
   platform_maintenance: {
     only_row: Defaulted<boolean>;
     is_on: Defaulted<boolean>;

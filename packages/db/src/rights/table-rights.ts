@@ -90,6 +90,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   platform_halt: { api: "S", worker: "SI", indexer: "SI", console: "SD", signer: "S" },
   platform_heartbeat: { api: "SIU", worker: "S", console: "S" },
   platform_idempotency: { api: "SIU", worker: "SD" },
+  platform_limit: { api: "SIUD", console: "SIUD" },
   platform_maintenance: { api: "S", console: "SU" },
   platform_outbox: { api: "SI", worker: "SIUD", console: "SI" },
   platform_outage: { api: "SI", worker: "S", console: "S" },

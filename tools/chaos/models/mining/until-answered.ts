@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ApiError } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
 import { ProtocolViolation, UnexpectedResponse } from "../../core/history.ts";
 import type { MiningWorld } from "./mining-world.ts";
 
@@ -16,8 +16,9 @@ const PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 400;
 const MONEY_HALTED = 503;
 
-/** True when the outcome is unknown: the server failed, its chain failed, or it was stopping. */
-const leavesOpen = (code: unknown) => code === 500 || code === 502 || typeof code !== "number";
+/** True when the call is repeated: the server or its chain failed, it was stopping, or it was overloaded. */
+const leavesOpen = (code: unknown) =>
+  code === 500 || code === 502 || code === errors.overloaded.code || typeof code !== "number";
 
 /** Repeats a call until the server answers or refuses it. @throws ProtocolViolation when it stays silent */
 export async function untilAnswered<T>(world: MiningWorld, attempt: (count: number) => Promise<T>): Promise<Reply<T>> {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { authRoutes } from "@wth/api-contract";
 import { derivedKey } from "#platform/crypto/derived-key.ts";
 import { now } from "#platform/db/clock.ts";
+import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import type { SignedTexts } from "./signed-text.ts";
@@ -16,17 +17,19 @@ import { signIn } from "./use-cases/sign-in.ts";
 export type AuthParts = { signedTexts: SignedTexts; sessions: SessionCache; encryptionKey: Buffer };
 
 export function authHandlers({ signedTexts, sessions, encryptionKey }: AuthParts): HandlersOf<typeof authRoutes> {
-  const refreshKey = derivedKey(encryptionKey, "refresh tokens");
+  const tokens = new TokenShape(encryptionKey);
+  const tools = { signedTexts, tokens };
+  const secrets = { key: derivedKey(encryptionKey, "refresh tokens"), shape: tokens };
   return {
     authCheck: async ({ db, query }) => {
       const [user, at] = await Promise.all([findUserByAddress(db, query.address), now(db)]);
       return { registered: user !== undefined, nonce: randomBytes(16).toString("hex"), time: at.getTime() };
     },
-    authLogin: ({ db, body: request, origin }) => signIn(db, signedTexts, { purpose: "login", request, origin }),
-    authRegister: ({ db, body: request, origin }) => signIn(db, signedTexts, { purpose: "register", request, origin }),
+    authLogin: ({ db, body: request, origin }) => signIn(db, tools, { purpose: "login", request, origin }),
+    authRegister: ({ db, body: request, origin }) => signIn(db, tools, { purpose: "register", request, origin }),
     authRefreshToken: ({ db, body, query, origin }) => {
       const token = body.refreshToken ?? query.refreshToken;
-      return token ? refreshSession(db, { token, origin }, refreshKey) : fail("unauthorized");
+      return token ? refreshSession(db, { token, origin }, secrets) : fail("unauthorized");
     },
     authLogout: async ({ caller, transaction }) => {
       await transaction((tx) => revokeFamily(tx, caller.familyId, "signed out"));

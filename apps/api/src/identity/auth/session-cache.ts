@@ -6,9 +6,12 @@ import { findCaller, tokenLives } from "./auth-repo.ts";
 const FRESH_MS = 900;
 const ENTRIES_MAX = 50_000;
 
-type Entry = { caller: Caller | undefined; readAt: number };
+type Entry = { caller: Promise<Caller | undefined>; familyId: bigint | undefined; readAt: number };
 
-/** Looks up access tokens and caches results for less than a second, so that a revocation takes effect within one. */
+/**
+ * Looks up access tokens, once for requests at the same time, and caches results for less than a second, so that a
+ * revocation takes effect within one.
+ */
 export class SessionCache {
   readonly #db: Database;
   readonly #entries = new Map<string, Entry>();
@@ -21,13 +24,22 @@ export class SessionCache {
     if (token.length > 200) return undefined;
     const known = this.#entries.get(token);
     if (known && performance.now() - known.readAt < FRESH_MS) return known.caller;
-    const readAt = performance.now();
-    const row = await findCaller(this.#db, tokenHash(token));
-    const caller = row && { userId: row.user_id, familyId: row.family_id };
+    const entry: Entry = { caller: this.#read(token), familyId: undefined, readAt: performance.now() };
     if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear();
-    if (caller) this.#entries.set(token, { caller, readAt });
-    else this.#entries.delete(token);
-    return caller;
+    this.#entries.set(token, entry);
+    try {
+      const caller = await entry.caller;
+      entry.familyId = caller?.familyId;
+      return caller;
+    } catch (error) {
+      if (this.#entries.get(token) === entry) this.#entries.delete(token);
+      throw error;
+    }
+  }
+
+  async #read(token: string): Promise<Caller | undefined> {
+    const row = await findCaller(this.#db, tokenHash(token));
+    return row && { userId: row.user_id, familyId: row.family_id };
   }
 
   /** Returns the remaining life in milliseconds of each of these tokens that is valid now. */
@@ -39,6 +51,6 @@ export class SessionCache {
 
   /** Drops a session from this process's cache. */
   forget(familyId: bigint): void {
-    for (const [token, entry] of this.#entries) if (entry.caller?.familyId === familyId) this.#entries.delete(token);
+    for (const [token, entry] of this.#entries) if (entry.familyId === familyId) this.#entries.delete(token);
   }
 }

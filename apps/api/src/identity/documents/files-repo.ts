@@ -31,6 +31,17 @@ export async function insertUpload(tx: Tx, upload: Insertable<Tables["identity_f
   await tx.insertInto("identity_file_upload").values(upload).execute();
 }
 
+/** Returns the user of an unused ticket, without using it up. */
+export async function findUploader(db: Database, ticketHash: Buffer): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom("identity_file_upload")
+    .select("user_id")
+    .where("ticket_hash", "=", ticketHash)
+    .where("taken_at", "is", null)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Uses up a ticket. @returns undefined when it is unknown, expired or used, or its owner is disabled */
 export async function takeUpload(db: Database, ticketHash: Buffer): Promise<Upload | undefined> {
   const at = await now(db);

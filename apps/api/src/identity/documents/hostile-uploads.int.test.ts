@@ -18,7 +18,8 @@ import { CAMERA_MAKER } from "#test-support/documents/test-photos.ts";
 
 const FILES = Number(process.env["HOSTILE_FILES"] ?? 80);
 const SEED = Number(process.env["HOSTILE_FILES_SEED"] ?? Date.now() % 2 ** 31);
-const AT_ONCE = 6;
+/** Uploads of one account that the server takes at once. */
+const AT_ONCE = 4;
 const FILES_OF_A_PERSON = 200;
 const MEMORY_MB_MAX = 512;
 

@@ -1,19 +1,20 @@
 import "@fastify/swagger";
-import type { RateLimitOptions } from "@fastify/rate-limit";
 import type { Database } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressRange } from "#platform/admission/address-range.ts";
+import type { RouteAdmission } from "#platform/http/admission.ts";
 import { languageOf } from "#platform/web/request-language.ts";
 import { Failure, fail } from "../../platform/errors/failure.ts";
 import type { Files } from "./files.ts";
-import type { Upload } from "./files-repo.ts";
+import { findUploader, type Upload } from "./files-repo.ts";
 import { UPLOAD_PATH } from "./photo-url.ts";
 import { discardRest, readBody } from "./read-body.ts";
+import { UploadSlots } from "./upload-slots.ts";
 import { acceptUpload } from "./use-cases/accept-upload.ts";
+import { ticketHash } from "./use-cases/allow-upload.ts";
 
-/** Largest number of files, each up to 5 MB, that this process holds in memory. */
-const AT_ONCE = 16;
 const READ_MS_MAX = 60_000;
-const PER_MINUTE = 120;
+const admission: RouteAdmission = { name: "upload", perMinute: 120, by: "address", isLong: true };
 const RETRY_SECONDS = 3;
 /** Size up to which the rest of a refused file is read, so that the client receives the response. */
 const LET_PASS_BYTES = 32 * 1024 * 1024;
@@ -57,29 +58,29 @@ function incomingFile(request: FastifyRequest) {
   };
 }
 
-export type UploadServices = { db: Database; files: Files; rateLimitFactor: number };
+export type UploadServices = { db: Database; files: Files };
 
 /** Serves the addresses of uploads. */
 export async function registerUploadRoute(app: FastifyInstance, services: UploadServices): Promise<void> {
-  const { db, files, rateLimitFactor } = services;
-  let held = 0;
+  const { db, files } = services;
+  const slots = new UploadSlots();
   const accept = async (request: UploadRequest) => {
-    if (held >= AT_ONCE) fail("uploadsBusy");
-    held += 1;
+    const { ticket } = request.params;
+    const userId = (await findUploader(db, ticketHash(ticket))) ?? fail("uploadEnded");
+    const giveBack = slots.take(userId, addressRange(request.ip));
     try {
-      await acceptUpload(db, files, request.params.ticket, incomingFile(request));
+      await acceptUpload(db, files, ticket, incomingFile(request));
     } finally {
-      held -= 1;
+      giveBack();
     }
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // the use case reads the file after it has checked the ticket
     scope.addContentTypeParser("*", (_, __, done) => done(null));
-    const rateLimit: RateLimitOptions = { max: Math.ceil(PER_MINUTE * rateLimitFactor), timeWindow: "1 minute" };
     scope.put(
       `${UPLOAD_PATH}/:ticket`,
-      { config: { rateLimit }, schema: { hide: true } },
+      { config: { admission }, schema: { hide: true } },
       async (request: UploadRequest, reply) => {
         try {
           await accept(request);

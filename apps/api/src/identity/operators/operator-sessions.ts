@@ -2,7 +2,8 @@ import type { ConsoleRole } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
-import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
+import type { TokenShape } from "#platform/crypto/token-shape.ts";
+import { tokenHash } from "#platform/crypto/tokens.ts";
 
 /** Minutes without activity after which a session ends; it also has a maximum age. */
 const IDLE_MINUTES = 15;
@@ -29,8 +30,12 @@ const valid = sql`s.ended_at is null and o.is_active and s.expires_at > clock.at
   and s.seen_at > clock.at - make_interval(mins => ${IDLE_MINUTES})`;
 
 /** Opens a session. @returns the token, which is not stored, and the session's latest end */
-export async function openSession(tx: Tx, address: string): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
+export async function openSession(
+  tx: Tx,
+  tokens: TokenShape,
+  address: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = tokens.newToken();
   const { expires_at: expiresAt } = await tx
     .insertInto("identity_operator_session")
     .values({

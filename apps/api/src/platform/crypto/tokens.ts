@@ -1,9 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
-
-/** A new secret of 256 bits. */
-export function newToken(): string {
-  return randomBytes(32).toString("base64url");
-}
+import { createHash } from "node:crypto";
 
 /** Tokens are stored as digests only. */
 export function tokenHash(token: string): Buffer {

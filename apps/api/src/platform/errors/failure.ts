@@ -5,9 +5,12 @@ export class Failure extends Error {
   override name = "Failure";
   readonly errorName: ErrorName;
   readonly variables: Record<string, string | number>;
+  /** Security event that this refusal is, when its name does not tell; logged, not sent. */
+  readonly detail: string | undefined;
 
-  constructor(errorName: ErrorName, variables: Record<string, string | number> = {}) {
+  constructor(errorName: ErrorName, variables: Record<string, string | number> = {}, detail?: string) {
     super(errorName);
+    this.detail = detail;
     this.errorName = errorName;
     this.variables = variables;
   }

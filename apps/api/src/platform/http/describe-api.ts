@@ -15,9 +15,9 @@ export async function describeApi(publicUrl: string): Promise<object> {
   registerRoutes(app, routes, {
     share: () => undefined as never,
     handlers: {},
-    rateLimitFactor: 1,
     isOpen: (route) => route.auth === "public",
     admit: notServed,
+    nameOf: notServed,
     transact: notServed,
   });
   await app.ready();

@@ -19,6 +19,7 @@ function asFailure(error: FastifyError | Failure): Failure {
 }
 
 function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refusal = failure;
   const { status, headers, body } = refusalAnswer(failure, request);
   // a route's serializer expects the data of a successful answer
   return reply

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import helmet from "@fastify/helmet";
-import rateLimit from "@fastify/rate-limit";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
@@ -10,10 +9,15 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { ApproximateClock } from "../db/clock.ts";
+import { Limits } from "../admission/limits.ts";
+import { Pressure } from "../admission/pressure.ts";
+import { derivedKey } from "../crypto/derived-key.ts";
+import { TokenShape } from "../crypto/token-shape.ts";
+import { Admission } from "./admission.ts";
 import { answerClientError, registerConnectionReplies } from "./connection-replies.ts";
 import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
-import { fail, Failure } from "../errors/failure.ts";
-import { loggedPath } from "../jobs/logger.ts";
+import { fail } from "../errors/failure.ts";
+import { registerSecurityLog, traceIdOf } from "./security-log.ts";
 import { registerMetrics, type Measure, type MetricsAddress } from "../jobs/metrics.ts";
 import { pageRoute } from "../web/page-route.ts";
 import { languageOf, languageTags } from "../web/request-language.ts";
@@ -43,6 +47,16 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(", ");
 
+/** Times for the headers of a request, the body of a call, and a whole request with the largest file. */
+const HEADERS_MS_MAX = 10_000;
+const BODY_MS_MAX = 15_000;
+const REQUEST_MS_MAX = 75_000;
+const CHECK_EVERY_MS = 2_000;
+/** Time without a byte in either direction after which a connection is closed. */
+const SILENT_MS_MAX = 120_000;
+/** Longer than proxies keep an idle connection, so that none sends a request into a closing one. */
+const KEEP_ALIVE_MS = 72_000;
+
 /** Settings that the servers of users and of operators share. */
 export type ServerSettings = {
   /** Public origin of the server, as browsers see it. */
@@ -50,6 +64,9 @@ export type ServerSettings = {
   trustedProxyHops: number;
   /** Address of /metrics; null when metrics are not served. */
   metrics: MetricsAddress | null;
+  /** Multiplies every limit on requests. */
+  rateLimitFactor: number;
+  encryptionKey: Buffer;
   /** Path prefix of all calls, e.g. `/app-api/`. */
   callsUnder: `/${string}/`;
   /** Origins that pages may connect to besides their own. */
@@ -68,6 +85,10 @@ function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefi
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     genReqId: () => randomUUID(),
+    childLoggerFactory: (parent, bindings, options, { headers }) => {
+      const traceId = traceIdOf(headers["traceparent"]);
+      return parent.child(traceId === undefined ? bindings : { ...bindings, traceId }, options);
+    },
     requestIdHeader: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
@@ -76,7 +97,10 @@ function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefi
     // requests that arrive while the server closes are served; the framework's own refusal has no envelope
     return503OnClosing: false,
     // refused by a hook instead, with the envelope
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: HEADERS_MS_MAX, connectionsCheckingInterval: CHECK_EVERY_MS },
+    requestTimeout: REQUEST_MS_MAX,
+    connectionTimeout: SILENT_MS_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_, hop) => hop < trustedProxyHops,
     bodyLimit: BODY_BYTES_MAX,
@@ -116,15 +140,11 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
     referrerPolicy: { policy: "no-referrer" },
   });
   await app.register(compress, COMPRESSION);
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_, { ttl }) => new Failure("tooManyRequests", { seconds: Math.ceil(ttl / 1000) }),
-  });
 }
 
 function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clock: ApproximateClock): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers({ "x-request-id": request.id, "permissions-policy": PERMISSIONS });
+    reply.header("permissions-policy", PERMISSIONS);
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1") fail("badRequest");
     if (!request.url.startsWith(callsUnder)) return;
     reply.header(SERVER_TIME_HEADER, String(Math.round(await clock.now())));
@@ -134,16 +154,13 @@ function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clo
       vary: "Accept-Language",
     });
   });
-  app.addHook("onResponse", async (request, reply) => {
-    const ms = Math.round(reply.elapsedTime);
-    const record = { path: loggedPath(request.url), method: request.method, status: reply.statusCode, ms };
-    request.log.info(record, "answered");
-  });
 }
 
+const healthRoute = { ...pageRoute, config: { isAlwaysAdmitted: true } } as const;
+
 function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): void {
-  app.get("/healthz", pageRoute, () => ({ status: "ok" }));
-  app.get("/readyz", pageRoute, async (_, reply) => {
+  app.get("/healthz", healthRoute, () => ({ status: "ok" }));
+  app.get("/readyz", healthRoute, async (_, reply) => {
     const isDatabaseUp = await sql`select 1`.execute(db).then(
       () => true,
       () => false,
@@ -153,13 +170,45 @@ function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): voi
   });
 }
 
+/** Refuses a call whose body does not arrive in time, as Node refuses late headers. Files have a limit of their own. */
+function registerBodyLimit(app: FastifyInstance): void {
+  app.addHook("preParsing", async (request, _, payload) => {
+    const { raw, headers } = request;
+    const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+    if (!hasBody || request.routeOptions.config.admission?.isLong === true) return payload;
+    const late = setTimeout(() => {
+      if (raw.complete) return;
+      const error = Object.assign(new Error("the body is late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+      answerClientError(error, raw.socket);
+      raw.socket.destroySoon();
+    }, BODY_MS_MAX);
+    const end = () => clearTimeout(late);
+    raw.once("end", end);
+    raw.once("close", end);
+    return payload;
+  });
+}
+
+/** Creates the admission of this server, from which all processes' limits are shared through the database. */
+function registerAdmission(app: FastifyInstance, settings: ServerSettings, { db }: ServerTools): void {
+  const { rateLimitFactor, trustedProxyHops, encryptionKey } = settings;
+  const onError = (error: unknown) => app.log.warn({ err: error }, "limits could not be shared");
+  const limits = new Limits({ db, digestKey: derivedKey(encryptionKey, "limits"), onError });
+  const parts = { limits, pressure: new Pressure(), tokenShape: new TokenShape(encryptionKey) };
+  app.decorate("admission", new Admission(app, { ...parts, metrics: app.metrics, rateLimitFactor, trustedProxyHops }));
+}
+
 /** Creates an HTTP server without calls: error replies, security headers, limits, health and metrics. */
 export async function createHttpServer(settings: ServerSettings, tools: ServerTools): Promise<FastifyInstance> {
   const app = createApp(settings, tools.logger);
   registerErrorReplies(app);
-  registerHooks(app, settings, tools.clock);
-  await registerSafety(app, settings);
+  registerSecurityLog(app, settings.encryptionKey);
   registerMetrics(app, tools.db, { address: settings.metrics, measures: tools.measures });
+  app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
+  await registerSafety(app, settings);
+  registerAdmission(app, settings, tools);
+  registerBodyLimit(app);
+  registerHooks(app, settings, tools.clock);
   registerHealth(app, tools);
   return app;
 }

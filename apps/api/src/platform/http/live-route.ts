@@ -4,11 +4,12 @@ import { Gauge } from "prom-client";
 import { fail } from "../errors/failure.ts";
 import type { LiveHub } from "../live/live.ts";
 import { LiveStreams, type TokenLives } from "../live/live-streams.ts";
-import { bearerToken } from "./register-routes.ts";
+import { bearerToken } from "./bearer-token.ts";
 import { callerOf, type Authenticate } from "./user-routes.ts";
 
 const RETRY_MS = 2000;
 const FULL_SECONDS = 10;
+const admission = { name: "live", perMinute: 120, by: "caller", isLong: true } as const;
 
 export type LiveServices = { live: LiveHub; authenticate: Authenticate; livesOf: TokenLives };
 
@@ -28,8 +29,10 @@ export function registerLiveRoute(app: FastifyInstance, { live, authenticate, li
     registers: [app.metrics],
     collect: () => open.set(streams.size),
   });
-  app.get(LIVE_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const { userId, familyId } = await callerOf(request, authenticate);
+  app.get(LIVE_PATH, { config: { admission }, schema: { hide: true } }, async (request, reply) => {
+    const { userId, familyId } = await callerOf(app, request, authenticate);
+    request.actor = `user:${userId}`;
+    app.admission.admitCaller(request, request.actor);
     const token = bearerToken(request) ?? "";
     const lifeMs = (await livesOf([token])).get(token) ?? fail("unauthorized");
     if (streams.isFull) fail("overloaded", { seconds: FULL_SECONDS });

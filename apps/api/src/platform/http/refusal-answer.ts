@@ -17,7 +17,7 @@ export function refusalAnswer(failure: Failure, request: { headers: IncomingHttp
       vary: "Accept-Language",
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      ...(failure.status === 503 && seconds !== undefined ? { "retry-after": String(seconds) } : {}),
+      ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
     },
     body: JSON.stringify({ code: failure.code, data: null, msg: failure.text(language) }),
   };

@@ -3,6 +3,7 @@ import { envelopeOf } from "@wth/api-contract";
 import { isLockTimeout, type SharedDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
+import type { RouteAdmission } from "./admission.ts";
 import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
 import { originOf } from "./request-origin.ts";
 
@@ -17,22 +18,16 @@ export type RouteCall<R extends AnyRoute, C> = { route: R; request: FastifyReque
 export type RouteServices<R extends AnyRoute, C> = {
   /** Creates the connections with which one call reads. */
   share: () => SharedDatabase;
-  rateLimitFactor: number;
   /** Handlers by route name. */
   handlers: Readonly<Record<string, unknown>>;
   isOpen: (route: R) => boolean;
   /** Authenticates the caller. @throws Failure when the call is not permitted */
   admit: (request: FastifyRequest, route: R) => Promise<C>;
+  /** Name of the account that a caller's limits belong to. */
+  nameOf: (caller: C) => string;
   /** Runs the call's one transaction. */
   transact: <T>(asked: RouteCall<R, C>, work: (tx: Tx) => Promise<T>) => Promise<T>;
 };
-
-const BEARER = /^bearer +(\S+)$/i;
-
-/** Returns the bearer token of a request. The name of the scheme is compared without case. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return BEARER.exec(request.headers.authorization ?? "")?.[1];
-}
 
 function schemaOf(name: string, route: AnyRoute, isOpen: boolean) {
   return {
@@ -47,6 +42,22 @@ function schemaOf(name: string, route: AnyRoute, isOpen: boolean) {
   };
 }
 
+const textIn = (value: unknown, name: string) => {
+  const text = typeof value === "object" && value !== null && Reflect.get(value, name);
+  return typeof text === "string" ? text : undefined;
+};
+
+/** The wallet that a call without a session names, such as a sign-in. */
+function claimedActor(body: unknown): string | undefined {
+  const address = textIn(body, "address");
+  return address === undefined ? undefined : `wallet:${address.toLowerCase()}`;
+}
+
+/** The user to whom a sign-in returned tokens. */
+function signedInActor(data: unknown): string | undefined {
+  return textIn(data, "accessToken") === undefined ? undefined : `user:${textIn(data, "userId")}`;
+}
+
 function registerRoute<R extends AnyRoute, C>(
   app: FastifyInstance,
   name: string,
@@ -55,22 +66,34 @@ function registerRoute<R extends AnyRoute, C>(
 ): void {
   const handler = services.handlers[name] as (context: object) => Promise<unknown>;
   const reads = services.share();
-  const max = Math.ceil((route.perMinute ?? PER_MINUTE) * services.rateLimitFactor);
+  const isOpen = services.isOpen(route);
+  const admission: RouteAdmission = {
+    name,
+    perMinute: route.perMinute ?? PER_MINUTE,
+    by: isOpen ? "address" : "caller",
+    // sign-ins: costly, and worth guessing at
+    isExact: isOpen && route.method !== "GET",
+  };
   app.route({
     method: route.method,
     url: route.path,
-    config: { rateLimit: { max, timeWindow: "1 minute" } },
+    config: { admission },
     ...(route.secret === true ? { compress: false } : {}),
-    schema: schemaOf(name, route, services.isOpen(route)),
+    schema: schemaOf(name, route, isOpen),
     // the token is checked before the parameters, so that an unauthenticated client learns nothing about them
     onRequest: async (request) => {
-      if (!services.isOpen(route)) request.caller = await services.admit(request, route);
+      if (isOpen) return;
+      const caller = await services.admit(request, route);
+      request.actor = services.nameOf(caller);
+      app.admission.admitCaller(request, request.actor);
+      request.caller = caller;
     },
     preValidation: async (request) => {
       if (route.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { query, params, body } = request;
+      request.actor ??= claimedActor(body);
       const asked = { route, request, caller: request.caller as C | undefined };
       const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
       const language = languageOf(request);
@@ -81,6 +104,7 @@ function registerRoute<R extends AnyRoute, C>(
         if (route.method === "GET" && isLockTimeout(error)) reads.suspend(LOCKED_MS);
         throw error;
       });
+      request.actor = signedInActor(data) ?? request.actor;
       if (data instanceof SerializedAnswer) return reply.type("application/json; charset=utf-8").send(data.body);
       return reply.send({ code: 0, data, msg: "" });
     },

@@ -6,17 +6,22 @@ import { refuseWhileHalted } from "../settings/halt.ts";
 import type { Caller, Handlers } from "./handlers.ts";
 import { onlyOnce, requestHash } from "./idempotency.ts";
 import { refuseInMaintenance } from "../settings/maintenance.ts";
-import { bearerToken, registerRoutes, type RouteCall } from "./register-routes.ts";
+import { bearerToken } from "./bearer-token.ts";
+import { registerRoutes, type RouteCall } from "./register-routes.ts";
 
 /** Returns the caller of a bearer token; undefined when it is not valid now. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws Failure unauthorized without a valid token */
-export async function callerOf(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
-  const token = bearerToken(request);
-  return (token === undefined ? undefined : await authenticate(token)) ?? fail("unauthorized");
+/** @throws Failure unauthorized without a valid token, tooManyRequests after too many that are not valid */
+export async function callerOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller> {
+  const token = bearerToken(request) ?? fail("unauthorized");
+  return (await authenticate(token)) ?? app.admission.refuseToken(request);
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -49,19 +54,16 @@ export type CallDatabases = { reads: Pick<OpenDatabase, "share">; writes: Databa
 /** Connections with which one call reads at once. */
 const READS_AT_ONCE = 4;
 
-type Services = CallDatabases & { handlers: Handlers; authenticate: Authenticate; rateLimitFactor: number };
+type Services = CallDatabases & { handlers: Handlers; authenticate: Authenticate };
 
 /** Binds every call of the users' contract to its handler. */
-export function registerUserRoutes(
-  app: FastifyInstance,
-  { reads, writes, handlers, authenticate, rateLimitFactor }: Services,
-) {
+export function registerUserRoutes(app: FastifyInstance, { reads, writes, handlers, authenticate }: Services) {
   registerRoutes<Route, Caller>(app, routes, {
     share: () => reads.share(READS_AT_ONCE),
     handlers,
-    rateLimitFactor,
     isOpen: (route) => route.auth === "public",
-    admit: (request) => callerOf(request, authenticate),
+    admit: (request) => callerOf(app, request, authenticate),
+    nameOf: ({ userId }) => `user:${userId}`,
     transact: (asked, work) => transact(writes, (tx) => runOnce(tx, asked, work)),
   });
 }

@@ -37,18 +37,20 @@ function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): strin
 /** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
 export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
   const { config, databases, handlers, authenticate } = parts;
-  const { publicUrl, trustedProxyHops, rateLimitFactor } = config;
+  const { publicUrl, trustedProxyHops, rateLimitFactor, encryptionKey } = config;
   const settings = {
     publicUrl,
     trustedProxyHops,
     metrics: config.metrics,
+    rateLimitFactor,
+    encryptionKey,
     callsUnder: "/app-api/",
     connectSources: connectSources(config),
   } as const;
   const app = await createHttpServer(settings, { ...parts, isReady: () => parts.live.isConnected });
   await registerDocumentation(app, publicUrl);
   registerLiveRoute(app, parts);
-  registerUserRoutes(app, { ...databases, handlers, authenticate, rateLimitFactor });
+  registerUserRoutes(app, { ...databases, handlers, authenticate });
   registerWhitepaperRoute(app, config);
   if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);
   return app;

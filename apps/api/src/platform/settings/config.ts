@@ -192,10 +192,21 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
   };
 }
 
+/**
+ * This server speaks HTTP only, so behind an https origin a proxy ends TLS; without its hop all users would share the
+ * proxy's limits.
+ * @throws Error on a public chain
+ */
+function refuseUncountedProxy({ CHAIN_ID, TRUSTED_PROXY_HOPS }: z.output<typeof ConsoleEnvironment>, url = ""): void {
+  if (CHAIN_ID !== 31_337 && TRUSTED_PROXY_HOPS === 0 && url.startsWith("https:"))
+    throw new Error("TRUSTED_PROXY_HOPS must be at least 1 where an origin begins with https://.");
+}
+
 /** Settings of the API, read once at start. @throws Error with one sentence per invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parse(Environment, environment);
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
+  refuseUncountedProxy(env, env.PUBLIC_URL);
   return { ...operatorPart(env), publicRpcUrl: env.PUBLIC_RPC_URL, signerKey: env.SIGNER_PRIVATE_KEY as `0x${string}` };
 }
 
@@ -203,6 +214,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export function readConsoleConfig(environment: NodeJS.ProcessEnv): OperatorConfig {
   const env = parse(ConsoleEnvironment, environment);
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL", "CONSOLE_URL"]);
+  refuseUncountedProxy(env, env.CONSOLE_URL);
   return operatorPart(env);
 }
 

@@ -15,6 +15,7 @@ const complete = () => ({
   ENCRYPTION_KEY: random(),
   PUBLIC_URL: "https://wth.example",
   CONSOLE_URL: "https://console.wth.example",
+  TRUSTED_PROXY_HOPS: "1",
 });
 const readers = { api: readConfig, console: readConsoleConfig, ops: readCommandConfig } as const;
 
@@ -23,6 +24,12 @@ test("finds keys that repeat or count, and no random one", () => {
   for (const key of ["00".repeat(32), "ab".repeat(32), "0123456789abcdef".repeat(4), counting])
     expect(isTrivialKey(key), key).toBe(true);
   for (let run = 0; run < 1_000; run += 1) expect(isTrivialKey(random())).toBe(false);
+});
+
+test("an https origin needs a counted proxy on public chains [S11]", () => {
+  const uncounted = { ...complete(), TRUSTED_PROXY_HOPS: "0" };
+  for (const read of [readConfig, readConsoleConfig]) expect(() => read(uncounted)).toThrow(/^TRUSTED_PROXY_HOPS/);
+  expect(readConfig({ ...uncounted, PUBLIC_URL: "http://10.0.0.1:3000" }).trustedProxyHops).toBe(0);
 });
 
 test.each(["56", "97"])("processes start on chain %s with complete settings of their own [S06]", (chainId) => {

@@ -1,7 +1,8 @@
 import type { Tx } from "@wth/db";
 import { ACCESS_TOKEN_MS, REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import type { SignatureKind } from "../signed-text.ts";
-import { newToken, tokenHash } from "#platform/crypto/tokens.ts";
+import type { TokenShape } from "#platform/crypto/token-shape.ts";
+import { tokenHash } from "#platform/crypto/tokens.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";
 
@@ -21,10 +22,11 @@ export function earlier(a: Date, b: Date): Date {
 /** Issues a new access token for a session. */
 export async function issueAccess(
   tx: Tx,
+  tokens: TokenShape,
   at: Date,
   family: { id: bigint; expiresAt: Date },
 ): Promise<{ accessToken: string; expiresTime: number }> {
-  const accessToken = newToken();
+  const accessToken = tokens.newToken();
   const expiresAt = earlier(after(at, ACCESS_TOKEN_MS), family.expiresAt);
   await insertAccess(tx, { hash: tokenHash(accessToken), familyId: family.id, expiresAt });
   return { accessToken, expiresTime: expiresAt.getTime() };
@@ -33,12 +35,17 @@ export async function issueAccess(
 export type NewSession = { userId: bigint; kind: SignatureKind; origin: RequestOrigin };
 
 /** Opens a session. */
-export async function openSession(tx: Tx, at: Date, { userId, kind, origin }: NewSession): Promise<SessionTokens> {
+export async function openSession(
+  tx: Tx,
+  tokens: TokenShape,
+  at: Date,
+  { userId, kind, origin }: NewSession,
+): Promise<SessionTokens> {
   const expiresAt = after(at, kind === "contract" ? CONTRACT_WALLET_MS : REFRESH_ABSOLUTE_MS);
   const id = await insertFamily(tx, { userId, expiresAt, origin });
-  const refreshToken = newToken();
+  const refreshToken = tokens.newToken();
   const idle = earlier(after(at, REFRESH_IDLE_MS), expiresAt);
   await insertRefresh(tx, { hash: tokenHash(refreshToken), familyId: id, expiresAt: idle });
-  const access = await issueAccess(tx, at, { id, expiresAt });
+  const access = await issueAccess(tx, tokens, at, { id, expiresAt });
   return { ...access, refreshToken, userId: userId.toString() };
 }

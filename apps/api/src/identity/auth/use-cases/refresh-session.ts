@@ -2,16 +2,16 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { REFRESH_GRACE_MS, REFRESH_IDLE_MS } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
-import { fail } from "#platform/errors/failure.ts";
+import { fail, Failure } from "#platform/errors/failure.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
 import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily, touchFamily } from "../auth-repo.ts";
-import { successorToken } from "../tokens.ts";
+import { successorToken, type SessionSecrets } from "../tokens.ts";
 import { after, earlier, issueAccess, type SessionTokens } from "./open-session.ts";
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefresh>>>;
 export type RefreshAttempt = { token: string; origin: RequestOrigin };
-type Refusal = "unauthorized" | "accountDisabled";
+type Refusal = "unauthorized" | "accountDisabled" | "reused";
 
 /**
  * True when a used token may be refreshed again: within the grace, while its successor is unused. Two tabs may present
@@ -40,16 +40,20 @@ function refusal({ family, token, user }: Locked, at: Date): Refusal | undefined
   return isExpired || family.revoked_at !== null || family.expires_at <= at ? "unauthorized" : undefined;
 }
 
-async function rotate(tx: Tx, { token, origin }: RefreshAttempt, key: Buffer): Promise<SessionTokens | Refusal> {
+async function rotate(
+  tx: Tx,
+  { token, origin }: RefreshAttempt,
+  secrets: SessionSecrets,
+): Promise<SessionTokens | Refusal> {
   const locked = await lockRefresh(tx, tokenHash(token));
   if (!locked) return "unauthorized";
   const at = await now(tx);
   const family = { id: locked.family.id, expiresAt: locked.family.expires_at };
-  const successor = successorToken(token, key);
+  const successor = successorToken(token, secrets);
   // before every expiry: a used token is proof of a theft however late it is presented
   const isReused = locked.token.used_at !== null && !(await mayRepeat(tx, locked, successor, at));
   if (isReused) await endReused(tx, locked);
-  const refused = refusal(locked, at) ?? (isReused ? "unauthorized" : undefined);
+  const refused = refusal(locked, at) ?? (isReused ? "reused" : undefined);
   if (refused) return refused;
   if (locked.token.used_at === null) {
     await markRefreshUsed(tx, tokenHash(token), at);
@@ -57,7 +61,7 @@ async function rotate(tx: Tx, { token, origin }: RefreshAttempt, key: Buffer): P
     await insertRefresh(tx, { hash: tokenHash(successor), familyId: family.id, expiresAt });
   }
   await touchFamily(tx, family.id, origin);
-  const access = await issueAccess(tx, at, family);
+  const access = await issueAccess(tx, secrets.shape, at, family);
   return { ...access, refreshToken: successor, userId: locked.user.id.toString() };
 }
 
@@ -65,7 +69,13 @@ async function rotate(tx: Tx, { token, origin }: RefreshAttempt, key: Buffer): P
  * Returns new tokens for a refresh token, which works once. Reuse of a token ends the whole session.
  * @throws Failure unauthorized, accountDisabled
  */
-export async function refreshSession(db: Database, attempt: RefreshAttempt, key: Buffer): Promise<SessionTokens> {
-  const result = await transact(db, (tx) => rotate(tx, attempt, key));
+export async function refreshSession(
+  db: Database,
+  attempt: RefreshAttempt,
+  secrets: SessionSecrets,
+): Promise<SessionTokens> {
+  if (!secrets.shape.fits(attempt.token)) return fail("unauthorized");
+  const result = await transact(db, (tx) => rotate(tx, attempt, secrets));
+  if (result === "reused") throw new Failure("unauthorized", {}, "session.tokenReused");
   return typeof result === "string" ? fail(result) : result;
 }

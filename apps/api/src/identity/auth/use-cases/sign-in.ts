@@ -3,11 +3,13 @@ import { signInStatements } from "@wth/rules";
 import { openUserAccounts } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import type { TokenShape } from "#platform/crypto/token-shape.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { spendNonce, type SignedFields, type SignedTexts } from "../signed-text.ts";
 import { createUser, findUserByAddress, touchLogin, type User } from "../../profile/profile-repo.ts";
 import { openSession, type SessionTokens } from "./open-session.ts";
 
+export type SignInTools = { signedTexts: SignedTexts; tokens: TokenShape };
 export type SignInRequest = { address: string } & SignedFields;
 export type SignInAttempt = { purpose: keyof typeof signInStatements; request: SignInRequest; origin: RequestOrigin };
 
@@ -30,7 +32,7 @@ async function newUser(tx: Tx, address: string): Promise<User> {
  */
 export async function signIn(
   db: Database,
-  signedTexts: SignedTexts,
+  { signedTexts, tokens }: SignInTools,
   { purpose, request, origin }: SignInAttempt,
 ): Promise<SessionTokens> {
   const { address, kind } = await signedTexts.verify(db, request.address, signInStatements[purpose], request);
@@ -38,6 +40,6 @@ export async function signIn(
     const at = await now(tx);
     await spendNonce(tx, address, request.randomHex);
     const user = await (purpose === "login" ? existingUser(tx, address, at) : newUser(tx, address));
-    return openSession(tx, at, { userId: user.id, kind, origin });
+    return openSession(tx, tokens, at, { userId: user.id, kind, origin });
   });
 }

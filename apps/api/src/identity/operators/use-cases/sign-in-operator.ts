@@ -1,6 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { operatorStatement } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
+import type { TokenShape } from "#platform/crypto/token-shape.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { spendNonce, type SignedTexts } from "../../auth/signed-text.ts";
 import { splitSignature } from "../../auth/signature-form.ts";
@@ -9,7 +10,12 @@ import { openSession } from "../operator-sessions.ts";
 import { refusePublicKey } from "../public-keys.ts";
 import type { SignInNonces } from "../sign-in-nonces.ts";
 
-export type SignInTools = { signedTexts: SignedTexts; nonces: SignInNonces; isSandbox: boolean };
+export type SignInTools = {
+  signedTexts: SignedTexts;
+  nonces: SignInNonces;
+  tokens: TokenShape;
+  isSandbox: boolean;
+};
 export type OperatorSignIn = { address: string; nonce: string; time: number; signature: string };
 
 /**
@@ -18,7 +24,7 @@ export type OperatorSignIn = { address: string; nonce: string; time: number; sig
  */
 export async function signInOperator(
   db: Database,
-  { signedTexts, nonces, isSandbox }: SignInTools,
+  { signedTexts, nonces, tokens, isSandbox }: SignInTools,
   { address: claimed, nonce, time, signature }: OperatorSignIn,
 ): Promise<{ token: string; expiresAt: Date; operator: OperatorRow }> {
   if (!nonces.isOurs(claimed, time, nonce)) fail("signatureFailed");
@@ -31,7 +37,7 @@ export async function signInOperator(
     await spendNonce(tx, `console:${address}`, nonce);
     const operator = await findOperator(tx, address);
     if (operator?.is_active !== true) return fail("notAnOperator");
-    const session = await openSession(tx, address);
+    const session = await openSession(tx, tokens, address);
     const actor = `operator:${address}`;
     const after = { expires: session.expiresAt.toISOString() };
     await audit(tx, { actor, action: "console.signIn", subject: actor, before: null, after });

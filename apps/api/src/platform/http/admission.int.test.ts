@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, vi } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
+import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { startTestApi, type TestApi } from "#test-support/test-api.ts";
+import { createClient } from "@wth/api-contract";
+
+const MADE_UP = 3_000;
+const CLIENTS = 4;
+const BUDGET = 60;
+const HONEST_MS_P95 = 100;
+
+const test = apiTest(() => startTestApi({ RATE_LIMIT_FACTOR: "1", TRUSTED_PROXY_HOPS: "1" }));
+
+// limits are counted by the minute, which must not end during a test
+test.beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
+test.afterEach(() => void vi.useRealTimers());
+
+const PROFILE = "/app-api/user/profile/get";
+const from = (address: string, token?: string) => ({
+  "x-forwarded-for": address,
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+});
+const statusOf = async (api: TestApi, headers: Record<string, string>) => {
+  const response = await fetch(`${api.url}${PROFILE}`, { headers });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Counts statuses. */
+async function count(statuses: Promise<number[]>[]): Promise<Map<number, number>> {
+  const all = (await Promise.all(statuses)).flat();
+  return new Map([...new Set(all)].map((status) => [status, all.filter((each) => each === status).length]));
+}
+
+test("3,000 made-up tokens are refused, and an honest page answers in 100 ms [S10]", async ({ api }) => {
+  const user = await api.register();
+  const over = new AbortController();
+  const attack = Array.from({ length: CLIENTS }, async () => {
+    const statuses: number[] = [];
+    for (let sent = 0; sent < Math.ceil(MADE_UP / CLIENTS); sent += 1)
+      statuses.push(await statusOf(api, from("198.51.100.9", randomBytes(40).toString("base64url"))));
+    return statuses;
+  });
+  const honest = (async () => {
+    const times: number[] = [];
+    while (!over.signal.aborted || times.length < 20) {
+      const at = performance.now();
+      // the same address range as the attack
+      expect(await statusOf(api, from("198.51.100.200", user.accessToken))).toBe(200);
+      times.push(performance.now() - at);
+      await pause(20);
+    }
+    return times.toSorted((a, b) => a - b);
+  })();
+  const statuses = await count(attack);
+  over.abort();
+  const times = await honest;
+  expect(statuses.get(401)).toBe(BUDGET);
+  expect(statuses.get(429)).toBe(Math.ceil(MADE_UP / CLIENTS) * CLIENTS - BUDGET);
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(HONEST_MS_P95);
+});
+
+test("requests of 6,000 other addresses clear no limit [S11]", async ({ api }) => {
+  const sign = (address: string) =>
+    api.app.inject({ method: "POST", url: "/app-api/user/auth/login", headers: from(address), payload: {} });
+  let refused = 0;
+  for (let sent = 0; sent < 70; sent += 1) refused += (await sign("203.0.113.4")).statusCode === 429 ? 1 : 0;
+  expect(refused).toBeGreaterThan(0);
+  for (let other = 0; other < 6_000; other += 1)
+    await api.app.inject({ url: "/healthz/none", headers: from(`10.${other >> 8}.${other & 255}.1`) });
+  expect((await sign("203.0.113.77")).statusCode).toBe(429);
+});
+
+test("an account's limit follows it across addresses [S10]", async ({ api }) => {
+  const user = await api.register();
+  let refused = 0;
+  for (let sent = 0; sent < 70 && refused === 0; sent += 1) {
+    const headers = () => from(`192.0.2.${sent}`, user.accessToken);
+    const client = createClient({ base: api.url, headers });
+    const call = await client
+      .filePresignedUrl({ query: { fileName: "a.jpg", type: 10 } })
+      .catch((error: unknown) => error);
+    if (call instanceof Error && "code" in call && call.code === 429) refused += 1;
+  }
+  expect(refused).toBe(1);
+  const other = await api.register();
+  await other.client.profileGet();
+});
+
+test("a wrong number of proxy hops is counted and every refusal names its reason [S11]", async ({ api }) => {
+  await fetch(`${api.url}${PROFILE}`);
+  const metrics = await api.app.metrics.metrics();
+  expect(metrics).toMatch(/proxy_hops_mismatch_total\{kind="missing"\} \d/);
+  expect(metrics).toMatch(/requests_refused_total\{reason="token"\} \d/);
+  await expectRefusal(createClient({ base: api.url }).profileGet(), "unauthorized");
+});
