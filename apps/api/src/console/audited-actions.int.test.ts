@@ -117,25 +117,15 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     const { caseId } = await kyc.waiting();
     await kyc.readHolder(caseId, reviews.admin.actor);
     await reviews.admin.client.consoleKycApprove({ body: { id: caseId.toString() } });
-    return {
-      action: "kyc.approve",
-      reason: null,
-      subject: `kyc:${caseId}`,
-      before: { status: 0 },
-      after: { status: 1 },
-    };
+    const [before, after] = [{ status: 0 }, { status: 1 }];
+    return { action: "kyc.approve", reason: null, subject: `kyc:${caseId}`, before, after };
   },
   consoleKycReject: async () => {
     const { caseId } = await kyc.waiting();
     const body = { id: caseId.toString(), slots: ["idFront" as const], en: "It is blurry.", zhCN: "照片模糊。" };
     await reviews.admin.client.consoleKycReject({ body });
-    return {
-      action: "kyc.reject",
-      reason: null,
-      subject: `kyc:${caseId}`,
-      before: { status: 0 },
-      after: { status: 2 },
-    };
+    const [before, after] = [{ status: 0 }, { status: 2 }];
+    return { action: "kyc.reject", reason: null, subject: `kyc:${caseId}`, before, after };
   },
   consoleKycSetCountry: async () => {
     await reviews.admin.client.consoleKycSetCountry({ body: { country: "FR", isSupported: false } });
@@ -298,15 +288,4 @@ test("a refused action writes no record", async () => {
   const from = await lastRecord(market);
   await expect(carryOut("adjustBalance", { address, account: "normal", amount: "-1000" })).rejects.toThrow(/Balance/);
   expect(await recordsAfter(from, market)).toEqual([]);
-});
-
-test("opening a case is recorded, though it changes nothing", async () => {
-  const { caseId } = await kyc.waiting();
-  const from = await lastRecord(kyc);
-  const { photos } = await reviews.admin.client.consoleKycCase({ query: { id: caseId.toString() } });
-  const opened = { actor: reviews.admin.actor, action: "kyc.open", subject: `kyc:${caseId}` };
-  expect(await recordsAfter(from, kyc)).toMatchObject([opened]);
-  const photo = await fetch(reviews.url + photos.idFront);
-  expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-  expect((await fetch(kyc.url + photos.idFront)).status).toBe(404);
 });

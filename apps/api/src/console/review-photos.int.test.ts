@@ -55,3 +55,19 @@ test("cases go from waiting to decided once; no reviewer decides their own", asy
   const body = { id: own.caseId.toString() };
   await expect(themselves.client.consoleKycApprove({ body })).rejects.toThrow(/not allowed/);
 });
+
+test("opening a case is recorded, though it changes nothing", async ({ api, consoleApi }) => {
+  const { caseId } = await api.waiting();
+  const subject = `kyc:${caseId}`;
+  const { client, actor } = consoleApi.admin;
+  const { photos } = await client.consoleKycCase({ query: { id: caseId.toString() } });
+  const audited = await api.db
+    .selectFrom("platform_audit")
+    .select(["actor", "action"])
+    .where("subject", "=", subject)
+    .execute();
+  expect(audited).toEqual([{ actor, action: "kyc.open" }]);
+  const photo = await fetch(consoleApi.url + photos.idFront);
+  expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+  expect((await fetch(api.url + photos.idFront)).status).toBe(404);
+});
