@@ -11,7 +11,19 @@ const TAKEN = [
   "tooManyActiveOrders",
   "tradingRestricted",
   "tradingForbidden",
+  "accountDisabled",
+  "traderClosed",
   "traderBlocked",
+] as const;
+/** Limits of buyers, above all of those without a completed trade. */
+const BUYER = [
+  "tooManyBuyOrders",
+  "buyerKycRequired",
+  "unpaidKycRequired",
+  "newcomerTooManyOrders",
+  "newcomerQuantityTooLarge",
+  "rangeTooManyOrders",
+  "newcomersTooManyOrders",
 ] as const;
 const RIG = ["rigNotFound"] as const;
 const SIGN_IN = ["signatureFailed", "signatureExpired", "nonceUsed", "accountDisabled"] as const;
@@ -52,21 +64,15 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
     "tooManyActiveOrders",
     "tradingRestricted",
     "tradingForbidden",
-    "buyerKycRequired",
+    "accountDisabled",
+    ...BUYER,
     "quotaInsufficient",
     "insufficientBalance",
     "feeInsufficient",
   ],
-  marketReserve: [
-    ...TAKEN,
-    "quantityExceedsLimit",
-    "tooManyBuyOrders",
-    "buyerKycRequired",
-    "tradeNotPayable",
-    ...SIGNED,
-  ],
+  marketReserve: [...TAKEN, "quantityExceedsLimit", ...BUYER, "tradeNotPayable", ...SIGNED],
   marketSell: [...TAKEN, "saleOutOfRange", "quotaInsufficient", "insufficientBalance", "feeInsufficient"],
-  marketPay: ["orderNotFound", "tradeNotPayable", ...SIGNED],
+  marketPay: ["orderNotFound", "tradeNotPayable", "accountDisabled", "tradingForbidden", "traderClosed", ...SIGNED],
   marketCancel: ["orderNotFound", "orderNotCancellable"],
   marketDetail: ["orderNotFound"],
   marketReturn: ["orderNotFound", "tradeNotPayable"],
