@@ -9,8 +9,8 @@ export const communityFaults: readonly PlantedFault[] = [
   {
     id: "day-closes-before-the-chain-is-read",
     file: "apps/api/src/community/dividends/day-repo.ts",
-    find: "least(platform_now(), cursor.block_time, pending.block_time)",
-    replace: "least(platform_now(), pending.block_time)",
+    find: "::timestamptz, cursor.block_time, pending.block_time)",
+    replace: "::timestamptz, pending.block_time)",
     caughtBy: {
       project: "int",
       file: "apps/api/src/community/dividends/settlement.int.test.ts",
