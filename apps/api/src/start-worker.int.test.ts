@@ -4,10 +4,11 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { startTestApi, testDeployment } from "#test-support/test-api.ts";
+import { frozenRows } from "./platform/settings/frozen-rows.ts";
 import { currentHalts } from "./platform/settings/halt.ts";
 import { startWorker } from "./start-worker.ts";
 
-test("a worker halts money soon after its start when an invariant is violated", async () => {
+test("a worker freezes a faulty row soon after its start and halts nothing [S02]", async () => {
   const api = await startTestApi();
   const { client } = await api.register();
   await client.filePresignedUrl({ query: { fileName: "a.jpg", type: KYC_FILE_TYPE } });
@@ -23,8 +24,9 @@ test("a worker halts money soon after its start when an invariant is violated", 
     testDeployment,
     pino({ level: "silent" }),
   );
-  const reasons = async () => (await currentHalts(api.db)).map(({ reason }) => reason);
-  await expect.poll(reasons, { timeout: 60_000 }).toContain("invariant FD1");
+  const frozen = async () => (await frozenRows(api.db)).map(({ invariant }) => invariant);
+  await expect.poll(frozen, { timeout: 60_000 }).toContain("FD1");
+  expect(await currentHalts(api.db)).toEqual([]);
   await worker.stop();
   await api.close();
 });

@@ -14,11 +14,10 @@ import {
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
 import { expireOrders, searchPlainTransfers } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
-import { checkInvariants } from "./ledger/index.ts";
+import { checkInvariants, enforceInvariants } from "./ledger/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
 import { deleteOldResponses } from "./platform/http/idempotency.ts";
-import { haltMoney } from "./platform/settings/halt.ts";
 import { listen } from "./platform/db/listener.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
 import { startJobs, type JobHandlers } from "./platform/jobs/start-jobs.ts";
@@ -66,10 +65,9 @@ function jobHandlers(
   const store = openStore(config.fileStore);
   return {
     checkInvariants: async () => {
-      for (const violation of await checkInvariants(db, invariants)) {
-        logger.error({ violation }, "an invariant does not hold; money calls stop");
-        await haltMoney(db, `invariant ${violation.id}`, violation.title);
-      }
+      const { halts, frozen } = await enforceInvariants(db, await checkInvariants(db, invariants));
+      for (const violation of halts) logger.error({ violation }, "an invariant does not hold; money calls stop");
+      for (const row of frozen) logger.error({ row }, "a row violates an invariant and is frozen");
     },
     deleteOldRows: async () => {
       await transact(db, deleteEnded);

@@ -21,6 +21,7 @@ import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { now } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
+import { frozenRows } from "#platform/settings/frozen-rows.ts";
 import { currentHalts } from "#platform/settings/halt.ts";
 import { isInMaintenance } from "#platform/settings/maintenance.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
@@ -80,15 +81,17 @@ export function sessionHandlers(config: OperatorConfig): SessionHandlers {
     ...signInHandlers(config),
     consoleMe: async ({ db, caller }) => {
       const operator = (await findOperator(db, caller.address)) ?? fail("unauthorized");
-      const [waiting, halts, maintenance] = await Promise.all([
+      const [waiting, halts, frozen, maintenance] = await Promise.all([
         waitingIn(db, caller),
         currentHalts(db),
+        frozenRows(db),
         isInMaintenance(db),
       ]);
       return {
         operator: operatorView(operator),
         waiting,
         halts: halts.map(({ since, ...halt }) => ({ ...halt, since: since.getTime() })),
+        frozen: frozen.map(({ since, ...row }) => ({ ...row, since: since.getTime() })),
         maintenance,
       };
     },

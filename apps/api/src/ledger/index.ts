@@ -1,6 +1,7 @@
 export { systemAccount, systemShards, userAccount } from "./account-ids.ts";
 export { balanceOf, balancesBefore, balancesOf, houseBalance } from "./balances.ts";
-export { checkInvariants } from "./check-invariants.ts";
+export { checkInvariant, checkInvariants } from "./check-invariants.ts";
+export { enforceInvariants } from "./enforce-invariants.ts";
 export {
   awaitPostings,
   drawFrom,

@@ -16,6 +16,7 @@ const holdInvariants: readonly Invariant[] = [
   {
     id: "C1",
     title: "an advert's WTH and fee are held while it is open, and resolved as it ended",
+    scope: { kind: "trade" },
     sql: `select o.id, o.type, o.status, h.amount, h.outcome from (${sides}) o
           cross join lateral (values ('trade:' || o.id, o.max_amount, o.quantity),
             ('trade-fee:' || o.id, ${fee("o.max_amount")}, ${fee("o.quantity")})) due (key, most, least)
@@ -29,7 +30,8 @@ const holdInvariants: readonly Invariant[] = [
   {
     id: "C2",
     title: "a hold of the market has its advert",
-    sql: `select h.hold_key from ledger_hold_view h where split_part(h.hold_key, ':', 1) in ('trade', 'trade-fee')
+    scope: { kind: "trade" },
+    sql: `select split_part(h.hold_key, ':', 2) as id, h.hold_key from ledger_hold_view h where split_part(h.hold_key, ':', 1) in ('trade', 'trade-fee')
             and not exists (select from market_advert o where o.id::text = split_part(h.hold_key, ':', 2))`,
   },
 ];
@@ -38,6 +40,7 @@ const paymentInvariants: readonly Invariant[] = [
   {
     id: "I14",
     title: "a trade ends once, paid by a final payment or an operator's decision, or unpaid, and with no payment open",
+    scope: { kind: "trade" },
     sql: `select o.id, o.status, p.status as payment, s.outcome from market_advert o
           left join chain_signed_order_view p on p.order_id = o.payment_id left join market_resolution s on s.order_id = o.id
           where (o.status in (1, 3)) <> (p.status is not distinct from 'used' or s.outcome is not distinct from 'buyer')
@@ -52,6 +55,7 @@ const paymentInvariants: readonly Invariant[] = [
   {
     id: "C3",
     title: "every payment fits its trade, only the last one is not expired, and none outlives the trade",
+    scope: { kind: "trade" },
     sql: `select o.id, c.payment_id, p.status from market_payment c join (${sides}) o on o.id = c.order_id
           join chain_signed_order_view p on p.order_id = c.payment_id join identity_user_view seller on seller.id = o.seller_id
           where p.kind <> 'trade' or p.amount <> o.usdt_amount or p.gives <> o.trade_amount or p.user_id <> o.buyer_id
@@ -67,6 +71,7 @@ const paymentInvariants: readonly Invariant[] = [
   {
     id: "C4",
     title: "a payment in suspense has stopped its trade, and only such a trade waits for an operator",
+    scope: { kind: "trade" },
     sql: `select o.id, o.status, e.id as event from chain_event_view e join market_payment c on c.payment_id = e.args ->> 'orderId'
           join market_advert o on o.id = c.order_id
           where e.contract = 'c2cPayment' and e.name = 'Paid' and e.status = 'suspense' and o.status = 5
@@ -82,6 +87,7 @@ const traderInvariants: readonly Invariant[] = [
   {
     id: "C5",
     title: "no user has more than three active orders",
+    scope: { kind: "person" },
     sql: `select user_id, count(*) from (
             select creator_id as user_id from market_advert where status in (0, 5)
             union all select taker_id from market_advert where status = 5 and type = 1
@@ -90,6 +96,7 @@ const traderInvariants: readonly Invariant[] = [
   {
     id: "C6",
     title: "no user has begun more than ten buy orders in any 24 hours",
+    scope: { kind: "person" },
     sql: `select user_id, at, within from (
             select user_id, at, count(*) over (partition by user_id order by at
               range between interval '86399.999999 seconds' preceding and current row) as within from (${buys}) buys
@@ -98,11 +105,12 @@ const traderInvariants: readonly Invariant[] = [
   {
     id: "C7",
     title: "every timeout counts once against the buyer of a trade that timed out",
-    sql: `select t.user_id, t.timeouts, coalesce(c.counted, 0) from market_trader t
+    scope: { kind: "person" },
+    sql: `select t.user_id, t.timeouts, coalesce(c.counted, 0), 'person' as row_kind from market_trader t
           left join (select user_id, count(*) as counted from market_timeout group by user_id) c on c.user_id = t.user_id
           where t.timeouts <> coalesce(c.counted, 0)
           union all
-          select o.id, o.status, x.user_id from market_timeout x join (${sides}) o on o.id = x.order_id
+          select o.id, o.status, x.user_id, 'trade' from market_timeout x join (${sides}) o on o.id = x.order_id
           where o.status <> 6 or x.user_id <> o.buyer_id
             or extract(epoch from o.return_requested_at - o.reserved_at) <= 300 and not exists (
               select from (${sides}) r where r.buyer_id = o.buyer_id and r.id <> o.id
@@ -112,12 +120,13 @@ const traderInvariants: readonly Invariant[] = [
   {
     id: "C8",
     title: "every completed trade is one trade of its two sides, and traders' figures are the sums of their trades",
-    sql: `select o.id, o.status, t.amount from (${sides}) o full join market_trade t on t.order_id = o.id
+    scope: { kind: "trade" },
+    sql: `select o.id, o.status, t.amount, 'trade' as row_kind from (${sides}) o full join market_trade t on t.order_id = o.id
           where (o.status in (1, 3)) is distinct from (t.id is not null)
             or (t.seller_id, t.buyer_id, t.amount) is distinct from (o.seller_id, o.buyer_id, o.trade_amount)
               and t.id is not null
           union all
-          select x.user_id, x.completed, x.volume from market_trader x left join (
+          select x.user_id, x.completed, x.volume, 'person' from market_trader x left join (
             select user_id, count(*) as trades, sum(amount) as volume, count(distinct other_id) as partners from (
               select seller_id as user_id, buyer_id as other_id, amount from market_trade
               union all select buyer_id, seller_id, amount from market_trade) each group by user_id
@@ -131,6 +140,7 @@ const quotaInvariants: readonly Invariant[] = [
   {
     id: "I12",
     title: "selling quota is never below zero, and is four times what was credited less what was sold",
+    scope: { kind: "person" },
     sql: `select user_id, version::text from (
             select q.*, sum(case kind when 'credit' then 4 * purchased else amount end)
               over (partition by user_id order by version) as total,
@@ -155,6 +165,7 @@ const relistInvariants: readonly Invariant[] = [
   {
     id: "C10",
     title: "an advert that is on sale again has the terms of a sale that was given back",
+    scope: { kind: "trade" },
     sql: `select o.id, o.relisted_from from market_advert o join market_advert r on r.id = o.relisted_from
           where r.status <> 6 or r.return_requested_at is null or o.type <> 1 or o.max_amount < r.trade_amount
             or o.max_amount > r.max_amount or (o.type, o.creator_id, o.price, o.min_amount, o.fee_rate)
@@ -166,6 +177,7 @@ const disputeInvariants: readonly Invariant[] = [
   {
     id: "C9",
     title: "used pictures of a dispute, and no others, belong to a statement of their owner",
+    scope: { kind: "file" },
     sql: `select object_key, e.order_id from market_evidence e
           full join (select * from identity_file_view where object_key like 'trade/%' and used_at is not null) f using (object_key)
           left join market_event v on v.id = e.event_id left join market_advert o on o.id = e.order_id

@@ -55,18 +55,18 @@ test.for<[damage: string, found: string[], sql: string]>([
   ],
   [
     "a used order marked expired",
-    ["O2", "I14"],
+    ["O2", "M2"],
     "update chain_signed_order set status = 'expired', event_id = null where status = 'used'",
   ],
   [
     "an unpaid order with a rig",
-    ["I14"],
+    ["M2"],
     "update mining_rig set order_id = (select order_id from chain_signed_order where status = 'open')",
   ],
-  ["a rig on other terms than were offered", ["I14"], "update mining_rig_offer set price = price + 1"],
+  ["a rig on other terms than were offered", ["M2"], "update mining_rig_offer set price = price + 1"],
   [
     "a rig order without an offer",
-    ["I14"],
+    ["M2"],
     "delete from mining_rig_offer where order_id = (select order_id from chain_signed_order where status = 'open')",
   ],
   ["a rig that has more left than it should", ["I11"], "update mining_rig set left_amount = left_amount + 1"],
@@ -74,11 +74,11 @@ test.for<[damage: string, found: string[], sql: string]>([
   ["claims of overlapping periods", ["I11"], "update mining_claim set period_end = period_end + interval '1 second'"],
   [
     "a claim of another operation",
-    ["I11"],
+    ["M1"],
     "update mining_claim set operation_id = (select max(operation_id) from mining_claim)",
   ],
   ["claims of a rig that is gone", ["I11"], "update mining_claim set rig_id = rig_id + 1000"],
-  ["a claim of a missing operation", ["I11"], "update mining_claim set operation_id = 0"],
+  ["a claim of a missing operation", ["M1"], "update mining_claim set operation_id = 0"],
 ])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

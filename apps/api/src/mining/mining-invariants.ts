@@ -4,6 +4,7 @@ export const miningInvariants: readonly Invariant[] = [
   {
     id: "I11",
     title: "a rig has paid what it no longer has, at most its rate, and no moment twice",
+    scope: { kind: "rig" },
     sql: `select r.id, 'left' as what from mining_rig r
             left join mining_claim c on c.rig_id = r.id and c.term = r.term
             group by r.id having r.total_amount - r.left_amount <> coalesce(sum(c.amount), 0)
@@ -15,18 +16,23 @@ export const miningInvariants: readonly Invariant[] = [
             select rig_id, period_start, lag(period_end) over (partition by rig_id order by period_start) as before
             from mining_claim) each where period_start < before
           union all
-          select c.operation_id, 'operation' from mining_claim c group by c.operation_id
+          select rig_id, 'rig' from mining_claim c where not exists (select from mining_rig r where r.id = c.rig_id)`,
+  },
+  {
+    id: "M1",
+    title: "what rigs paid is what their claims say, operation by operation",
+    scope: "conservation",
+    sql: `select c.operation_id, 'operation' as what from mining_claim c group by c.operation_id
             having sum(c.amount) <> (select coalesce(sum(n.amount), 0) from ledger_entry_view n
               where n.operation_id = c.operation_id and n.business_type = 5 and n.amount > 0)
-          union all
-          select rig_id, 'rig' from mining_claim c where not exists (select from mining_rig r where r.id = c.rig_id)
           union all
           select o.id, 'unclaimed' from ledger_operation_view o where o.op_key like 'rig-claim:%'
             and not exists (select from mining_claim c where c.operation_id = o.id)`,
   },
   {
-    id: "I14",
+    id: "M2",
     title: "a used order for a rig has its rig on the terms offered, and no other order has one",
+    scope: { kind: "order" },
     sql: `select o.order_id, o.status from chain_signed_order_view o
           left join mining_rig_offer f on f.order_id = o.order_id left join mining_rig r on r.order_id = o.order_id
           where o.kind = 'rig' and ((o.status = 'used') <> (r.id is not null) or f.order_id is null

@@ -175,8 +175,10 @@ export async function renewRigRow(tx: Tx, rig: Required<RigSet>, terms: RigTerms
   return term;
 }
 
+/** Rigs of the set that violate no invariant. */
 const inSet = ({ userId, rigId }: RigSet) =>
-  rigId === undefined ? sql`user_id = ${userId}` : sql`user_id = ${userId} and id = ${rigId}`;
+  sql`user_id = ${userId} ${rigId === undefined ? sql`` : sql`and id = ${rigId}`} and not exists (
+    select from platform_frozen_row_view f where f.kind = 'rig' and f.subject = mining_rig.id::text)`;
 
 /**
  * Starts every rig of the set that is not running and has nothing to claim. The duration is `sessionSeconds` in SQL. The

@@ -11,6 +11,7 @@ import { sandboxParameters, seed } from "#seed.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
 import { eventCommands } from "./event-commands.ts";
+import { frozenCommands } from "./frozen-commands.ts";
 import { jobCommands } from "./job-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
@@ -115,6 +116,7 @@ const all = {
   ...consoleCommands,
   ...jobCommands,
   ...eventCommands,
+  ...frozenCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
 } satisfies Record<string, Command>;
 

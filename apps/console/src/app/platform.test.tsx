@@ -182,6 +182,14 @@ test("switches maintenance on with a reason; an admin proposes to lift a halt", 
   );
 });
 
+test("lists frozen records with the command that releases them [S02]", async () => {
+  const frozen = [{ kind: "trade", subject: "42", invariant: "C3", detail: "a payment is late", since: TIME }];
+  answerCalls({ consoleMe: { ...meWith("admin"), frozen } });
+  await visit("/operation");
+  expect(await screen.findByText("npm run ops -- repair trade 42")).toBeDefined();
+  expect(screen.getByText(/a payment is late/)).toBeDefined();
+});
+
 test("proposes operators with roles, and locks one's own access", async () => {
   const own = meWith("admin").operator;
   const other = { ...own, address: COLLEAGUE, name: "Ravi" };

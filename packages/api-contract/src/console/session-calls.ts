@@ -48,11 +48,15 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/session/me",
     roles: everyRole,
-    summary: "The signed-in operator, the numbers of open cases, and halts",
+    summary: "The signed-in operator, the numbers of open cases, halts and frozen rows",
     data: z.object({
       operator: Operator,
       waiting: z.object({ kyc: z.int(), trades: z.int(), suspense: z.int(), proposals: z.int() }),
       halts: z.array(z.object({ reason: z.string(), detail: z.string(), since: TimeMs })),
+      /** Rows that violate an invariant; what acts on them is refused. */
+      frozen: z.array(
+        z.object({ kind: z.string(), subject: z.string(), invariant: z.string(), detail: z.string(), since: TimeMs }),
+      ),
       maintenance: z.boolean(),
     }),
   },

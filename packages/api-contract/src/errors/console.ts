@@ -107,6 +107,7 @@ export const consoleErrors = {
     en: "Links to the apps do not lead to {{host}}. They may lead to {{hosts}}.",
     zhCN: "應用程式連結不可指向 {{host}}，僅可指向 {{hosts}}。",
   },
+  rowNotFrozen: { code: 1004009046, en: "This record is not frozen.", zhCN: "此紀錄並未凍結。" },
   haltNotFound: { code: 1004009033, en: "Nothing is halted for this reason.", zhCN: "沒有因此原因而暫停的項目。" },
   presenceNeeded: {
     code: 1004009051,

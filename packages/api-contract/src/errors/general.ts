@@ -57,6 +57,11 @@ export const generalErrors = {
     en: "The service is very busy. Nothing was changed; please try again in {{seconds}} s.",
     zhCN: "目前服務繁忙，未作任何變更，請於 {{seconds}} 秒後再試。",
   },
+  rowFrozen: {
+    code: 1004000505,
+    en: "This record is being checked. Nothing was changed; please try again later.",
+    zhCN: "系統正在核對此紀錄，未作任何變更，請稍後再試。",
+  },
   maintenance: {
     code: 1004000503,
     status: 503,

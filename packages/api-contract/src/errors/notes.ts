@@ -171,4 +171,6 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   announcementNeverShown: note("The announcement would end before it is shown", "correct"),
   linkHostUnknown: note("The host of the link is not configured for app links", "correct"),
   haltNotFound: note("Nothing is halted for the reason", "done"),
+  rowFrozen: note("The record violates an invariant and waits for operators", "later"),
+  rowNotFrozen: note("The record is not frozen", "done"),
 };

@@ -752,6 +752,20 @@ export type Tables = {
     only_row: Defaulted<boolean>;
     offset_seconds: Defaulted<Int8>;
   };
+  platform_frozen_row: {
+    kind: "trade" | "order" | "rig" | "file" | "person" | "process";
+    subject: string;
+    invariant: string;
+    detail: string;
+    since: Defaulted<Stamp>;
+    resolved_at: Nullable<Stamp>;
+    resolved_by: Nullable<string>;
+    resolution: Nullable<string>;
+  };
+  platform_frozen_row_view: {
+    kind: ReadOnly<"trade" | "order" | "rig" | "file" | "person" | "process">;
+    subject: ReadOnly<string>;
+  };
   platform_halt: {
     reason_code: string;
     detail: string;

@@ -4,6 +4,7 @@ export const adjustmentInvariants: readonly Invariant[] = [
   {
     id: "AD1",
     title: "an executed adjustment moved its amount on its account, once, and no other proposal posted anything",
+    scope: "conservation",
     sql: `select p.id, o.id as operation
           from (select * from identity_proposal_view where kind = 'adjustBalance' and state = 'executed') p
           full join (select * from ledger_operation_view where op_key like 'proposal:%') o

@@ -4,6 +4,7 @@ export const nftInvariants: readonly Invariant[] = [
   {
     id: "N1",
     title: "every minted token and identity is recorded once, from its event",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select e.id, e.contract, e.name from chain_event e
           left join chain_nft t on t.mint_event_id = e.id left join identity_did_view d on d.event_id = e.id
           where e.status <> 'pending' and (e.name in ('BadgeMinted', 'NumberMinted') and
@@ -13,6 +14,7 @@ export const nftInvariants: readonly Invariant[] = [
   {
     id: "N3",
     title: "stays with a token follow one another from its minting on, and the last is with its owner",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select t.contract, t.token_id from chain_nft t left join lateral (
             select count(*) filter (where s.until is null) as open, min(s.event_id) as first_event, min(s.since) as since,
               max(s.owner) filter (where s.until is null) as owner, max(s.event_id) as last_event,

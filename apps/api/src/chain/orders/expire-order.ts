@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { UserAccountKind } from "@wth/rules";
 import { resolveHold, userAccount } from "#ledger/index.ts";
+import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "./order-policy.ts";
 import { orderKinds } from "./order-kinds.ts";
@@ -17,7 +18,10 @@ export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {
   await publishChange(tx, order.user_id, topics);
 }
 
-/** The user's order that can still be used; one that provably cannot is expired. The user's row must be locked. */
+/**
+ * The user's order that can still be used; one that provably cannot is expired. The user's row must be
+ * locked. @throws Failure rowFrozen
+ */
 export async function liveOrder(
   tx: Tx,
   chainId: number,
@@ -26,6 +30,7 @@ export async function liveOrder(
   gives?: bigint,
 ): Promise<SignedOrder | undefined> {
   const open = await findOpenOrder(tx, userId, kind, gives);
+  if (open) await refuseFrozen(tx, "order", open.order_id);
   if (!open || !(await isProvablyDead(tx, chainId, open))) return open;
   await expireOrder(tx, open);
   return undefined;

@@ -36,6 +36,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "I9",
     title: "each event that moves value has one operation once it is applied, and no other event has one",
+    scope: "conservation",
     sql: `select p.id, p.status, o.op_key from (${postedEvents}) p
           full join (select op_key from ledger_operation_view where op_key like 'chain:%') o on o.op_key = p.op_key
           where (p.id is null) or (p.status = 'pending') = (o.op_key is not null)`,
@@ -43,6 +44,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "I13",
     title: "the amount of each event is posted to the unit: to its account when applied, else to suspense",
+    scope: "conservation",
     sql: `select p.id, p.status, p.amount, n.kind, n.amount as booked from (${postedEvents}) p
           left join (${houseEntries}) n on n.op_key = p.op_key and n.asset = p.asset and n.amount > 0
           where p.status <> 'pending' and (n.amount is distinct from p.amount or n.kind <> case
@@ -51,6 +53,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "O1",
     title: "an order that charges an account has a hold of that amount, ended as the order is",
+    scope: { kind: "order" },
     sql: `select o.order_id, o.kind, o.status, h.amount, h.outcome from chain_signed_order o
           left join ledger_hold_view h on h.hold_key = o.kind || ':' || o.order_id
           where (o.account is null) <> (h.hold_key is null) or h.amount <> o.amount
@@ -60,6 +63,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "O2",
     title: "a used order has its event, which was applied and reports what was signed, and only used orders have one",
+    scope: { kind: "order" },
     sql: `select o.order_id, o.kind, o.status, e.status as event from chain_signed_order o
           join (${uses}) u on u.kind = o.kind left join chain_event e on e.id = o.event_id
           where (o.status = 'used') <> (e.status is not distinct from 'applied')
@@ -74,6 +78,7 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "O4",
     title: "fee credit comes from the chain alone, in the amount that was bought",
+    scope: "conservation",
     sql: `select e.id, e.status, c.amount from chain_event e left join (
             select o.op_key, sum(n.amount)::numeric(78, 0) as amount from ledger_entry_view n
             join ledger_account_view a on a.id = n.account_id and a.asset = 'FEE' and a.user_id is not null
@@ -85,7 +90,8 @@ export const signedOrderInvariants: readonly Invariant[] = [
   {
     id: "O3",
     title: "a hold for an order has its order",
-    sql: `select h.hold_key from ledger_hold_view h
+    scope: { kind: "order" },
+    sql: `select split_part(h.hold_key, ':', 2) as id, h.hold_key from ledger_hold_view h
           where split_part(h.hold_key, ':', 1) in (${holding.join(", ")})
             and not exists (select from chain_signed_order o where o.kind || ':' || o.order_id = h.hold_key)`,
   },

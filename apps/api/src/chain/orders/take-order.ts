@@ -1,4 +1,5 @@
 import type { Tx } from "@wth/db";
+import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { lockUser } from "#identity/index.ts";
 import { amountOf, argumentOf, type ChainEvent } from "../inbox/chain-events.ts";
 import { orderKinds } from "./order-kinds.ts";
@@ -38,7 +39,9 @@ export async function takeOrder(
   if (named?.kind !== kind) return { order: undefined, reason: "unknown order" };
   await lockUser(tx, named.user_id);
   const order = (await findSignedOrder(tx, orderId)) as SignedOrder;
-  const reason = orderMismatch(reported, order) ?? (await refuse?.(order));
+  const reason =
+    orderMismatch(reported, order) ??
+    ((await isFrozen(tx, "order", orderId)) ? "the order violates an invariant" : await refuse?.(order));
   if (reason !== undefined) return { order, reason };
   await markUsed(tx, orderId, event.id);
   return { order };

@@ -6,6 +6,7 @@ export const activityInvariants: readonly Invariant[] = [
   {
     id: "A1",
     title: "exactly the users who fulfil the evaluated rules count, except for queued changes",
+    scope: { kind: "process", subject: "campaign" },
     sql: `select coalesce(v.user_id, r.user_id) as user_id, v.sponsor_id, r.sponsor_id as counted_for
           from (${validReferrals}) v full join community_activity_referral r on r.user_id = v.user_id
           where v.sponsor_id is distinct from r.sponsor_id and not exists (
@@ -14,6 +15,7 @@ export const activityInvariants: readonly Invariant[] = [
   {
     id: "A2",
     title: "the leaderboard counts the referrals that count",
+    scope: { kind: "process", subject: "campaign" },
     sql: `select coalesce(s.user_id, f.sponsor_id) as user_id, s.total, f.total as counted from community_activity_standing s
           full join (select sponsor_id, count(*) as total, max(valid_at) as reached_at from community_activity_referral
             group by sponsor_id) f on f.sponsor_id = s.user_id
@@ -22,6 +24,7 @@ export const activityInvariants: readonly Invariant[] = [
   {
     id: "A3",
     title: "a tier was given one rig of its level as a reward, and the campaign gave no other",
+    scope: { kind: "process", subject: "campaign" },
     sql: `select g.user_id, g.tier, g.rig_id from community_activity_grant g left join mining_rig_view r on r.id = g.rig_id
           where (r.user_id, r.level, r.source) is distinct from (g.user_id, g.tier + 2, 2)
           union all

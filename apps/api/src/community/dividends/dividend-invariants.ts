@@ -4,6 +4,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D1",
     title: "each closed day moved its revenue once, to where it says",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select d.day, moved.* from community_dividend_day d left join ledger_operation_view o on o.id = d.operation_id
           left join lateral (
             select coalesce(sum(e.amount) filter (where a.kind = 'levelDividendPool'), 0) as levels,
@@ -24,6 +25,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D2",
     title: "days follow one another, and what each shares out and carries is what it got and was carried to it",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select l.day, l.level from community_dividend_level_day l
           left join community_dividend_level_day b on b.day = l.day - 1 and b.level = l.level
           where l.share + coalesce(b.carry, 0) <> l.each * l.members + l.carry
@@ -40,6 +42,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D3",
     title: "the pools hold what was promised and not claimed, and what is carried",
+    scope: "conservation",
     sql: `select pool.kind, pool.held, promised.amount, carried.amount, claimed.amount from (
             select kind, sum(balance) as held from ledger_account_view
             where kind in ('levelDividendPool', 'nftDividendPool') group by kind
@@ -59,6 +62,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D4",
     title: "every claim is of the amount that follows from its day",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select c.user_id, c.day, c.type, c.amount from community_dividend_claim c
           join identity_user_view u on u.id = c.user_id join community_dividend_day d on d.day = c.day
           cross join lateral (select (c.day + 1) at time zone 'utc' as end_at) moment
@@ -76,6 +80,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D5",
     title: "what is claimed and what is paid as dividends are the same, operation by operation",
+    scope: "conservation",
     sql: `select operation_id, claim.*, paid.* from (
             select c.operation_id, min(c.user_id) as user_id, min(c.type) as type, sum(c.amount) as amount,
               'dividend:' || min(c.user_id) || ':' || to_char(min(c.day), 'YYYYMMDD') || min(c.type) as op_key,
@@ -91,6 +96,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D6",
     title: "as many members of each V-level were counted on the last closed day as there were",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select l.day, l.level, l.members, count(h.user_id) from community_dividend_level_day l left join (
             select distinct on (user_id) user_id, level from community_level_change
             where day <= (select max(day) from community_dividend_day) order by user_id, day desc
@@ -101,6 +107,7 @@ export const dividendInvariants: readonly Invariant[] = [
   {
     id: "D7",
     title: "as many badges were counted on the last closed day as were less than a year old",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select d.day, d.badges, young.count from community_dividend_day d cross join lateral (
             select (d.day + 1) at time zone 'utc' as end_at
           ) moment cross join lateral (

@@ -39,6 +39,7 @@ const tradeInvariants: readonly Invariant[] = [
   {
     id: "P1",
     title: "every trade of the market counts once, or waits",
+    scope: { kind: "process", subject: "plan" },
     sql: `select t.order_id from market_trade_view t
           where not exists (select from community_plan_trade p where p.order_id = t.order_id)
             and not exists (select from platform_outbox_view c where c.topic = 'trade' and c.subject = t.order_id)`,
@@ -46,6 +47,7 @@ const tradeInvariants: readonly Invariant[] = [
   {
     id: "P2",
     title: "the days of shareholders are what their communities traded",
+    scope: { kind: "process", subject: "plan" },
     sql: `select coalesce(d.user_id, f.user_id) as user_id, coalesce(d.day, f.day) as day, d.bought, d.sold,
             f.bought as has_bought, f.sold as has_sold
           from (select * from community_plan_day where day > coalesce((select max(last_day) from community_plan_period), '-infinity')) d
@@ -58,6 +60,7 @@ const periodInvariants: readonly Invariant[] = [
   {
     id: "P3",
     title: "periods follow one another, and their results are the sums of their days with what earlier ones left",
+    scope: { kind: "process", subject: "plan" },
     sql: `select period, 'days' as what from (
             select period, first_day, lag(last_day) over (order by period) as before from community_plan_period) each
           where first_day <= before
@@ -82,6 +85,7 @@ const periodInvariants: readonly Invariant[] = [
   {
     id: "P4",
     title: "a claimed reward was paid once to the social account of its owner, and nothing else was",
+    scope: "conservation",
     sql: `select w.id, w.amount, n.amount as paid from community_plan_reward w
           left join ledger_operation_view o on o.op_key = 'plan-reward:' || w.id
           left join ledger_entry_view n on n.operation_id = o.id and n.amount > 0 and n.business_type = 28
@@ -96,6 +100,7 @@ const periodInvariants: readonly Invariant[] = [
   {
     id: "P5",
     title: "the pool has what it was given less what was claimed, and enough for what was promised",
+    scope: "conservation",
     sql: `select held.balance, given.amount, promised.claimed, promised.waiting
           from (select sum(balance) as balance from ledger_account_view
                 where user_id is null and kind = 'planPool') held,

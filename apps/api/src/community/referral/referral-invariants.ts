@@ -5,6 +5,7 @@ export const referralInvariants: readonly Invariant[] = [
   {
     id: "R1",
     title: "community power is the power of all members below, except for queued events",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select m.user_id, m.community_power, coalesce(b.power, 0) as below from community_member m
           left join (
             select sponsor_id, sum(own_power + community_power) as power from community_member where linked
@@ -15,6 +16,7 @@ export const referralInvariants: readonly Invariant[] = [
   {
     id: "R2",
     title: "the tree has no cycle",
+    scope: { kind: "process", subject: "settlement" },
     sql: `with recursive tree (user_id) as (
             select user_id from community_member where sponsor_id is null
             union all
@@ -27,6 +29,7 @@ export const referralInvariants: readonly Invariant[] = [
   {
     id: "R3",
     title: "a member has as many invitees as were bound to them",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select m.user_id, m.invite_count, coalesce(i.invited, 0) as invited from community_member m
           left join (
             select sponsor_id, count(*) as invited from community_member where sponsor_id is not null group by sponsor_id
@@ -36,6 +39,7 @@ export const referralInvariants: readonly Invariant[] = [
   {
     id: "R4",
     title: "a V-level is that of the community power, and the last of its history",
+    scope: { kind: "process", subject: "settlement" },
     sql: `select m.user_id, m.v_level, m.community_power from community_member m, community_level_state s
           where m.v_level <> coalesce(width_bucket(m.community_power, s.thresholds), 0)
           union all
@@ -47,6 +51,7 @@ export const referralInvariants: readonly Invariant[] = [
   {
     id: "R5",
     title: "the changes of a day are those in the histories of members",
+    scope: { kind: "process", subject: "settlement" },
     sql: `with step as (
             select day, level, lag(level, 1, 0::smallint) over (partition by user_id order by day) as before
             from community_level_change

@@ -97,6 +97,8 @@ const usable = (userId: bigint, objectKeys: readonly string[]) => (photo: Expres
     photo("stored_at", "is not", null),
     photo("used_at", "is", null),
     photo("deleted_at", "is", null),
+    sql<boolean>`not exists (select from platform_frozen_row_view f
+      where f.kind = 'file' and f.subject = identity_file.object_key)`,
   ]);
 
 /** Counts these photos that are stored, belong to the user and are unused. */

@@ -4,6 +4,7 @@ export const kycInvariants: readonly Invariant[] = [
   {
     id: "ID1",
     title: "a user is verified exactly when their last review succeeded",
+    scope: { kind: "person" },
     sql: `select s.user_id, s.status, u.kyc_level from (
             select distinct on (user_id) user_id, status from identity_kyc_submission order by user_id, id desc
           ) s join identity_user u on u.id = s.user_id
@@ -12,6 +13,7 @@ export const kycInvariants: readonly Invariant[] = [
   {
     id: "ID2",
     title: "a used photo of an identity is part of one, and every photo of an identity is used",
+    scope: { kind: "file" },
     sql: `select o.object_key, k.key from (
             select object_key from identity_file where object_key like 'kyc/%' and used_at is not null
           ) o
@@ -24,14 +26,16 @@ export const kycInvariants: readonly Invariant[] = [
   {
     id: "ID3",
     title: "photos are there as long as a review needs them",
-    sql: `select s.id, o.object_key from identity_kyc_submission s
+    scope: { kind: "file" },
+    sql: `select o.object_key, s.id from identity_kyc_submission s
           join identity_file o on o.object_key in (s.id_front, s.id_back, s.handheld_front, s.handheld_back)
           where (s.photos_deleted_at is null) <> (o.deleted_at is null) or s.status = 0 and o.deleted_at is not null`,
   },
   {
     id: "ID4",
     title: "the number of a document is erased with its photos",
-    sql: `select id from identity_kyc_submission
+    scope: { kind: "person" },
+    sql: `select user_id, id from identity_kyc_submission
           where photos_deleted_at is not null and number_version > 1
             and (id_number_encrypted is not null or holder_encrypted is not null)
              or photos_deleted_at is null and id_number_encrypted is null`,

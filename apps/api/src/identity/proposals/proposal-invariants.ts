@@ -2,8 +2,9 @@ import type { Invariant } from "#ledger/index.ts";
 
 export const proposalInvariants: readonly Invariant[] = [
   {
-    id: "OP1",
+    id: "PR1",
     title: "two operators signed every executed proposal, and its delay had passed",
+    scope: { kind: "process", subject: "proposals" },
     sql: `select p.id from identity_proposal p
           left join identity_proposal_step a on a.proposal_id = p.id and a.step = 'propose'
           left join identity_proposal_step b on b.proposal_id = p.id and b.step = 'approve'

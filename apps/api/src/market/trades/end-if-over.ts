@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { chainReadTo } from "#chain/index.ts";
 import { now } from "#platform/db/clock.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
@@ -22,7 +23,7 @@ async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Pro
  * and the trade must be locked. @returns the trade as it is then
  */
 export async function endIfOver(tx: Tx, chainId: number, trade: TradeRow): Promise<TradeRow> {
-  if (trade.status !== orderStatus.pendingPayment) return trade;
+  if (trade.status !== orderStatus.pendingPayment || (await isFrozen(tx, "trade", trade.id))) return trade;
   if (trade.return_requested_at === null && !(await isOverdue(tx, chainId, trade))) return trade;
   if (await livePayment(tx, chainId, trade)) return trade;
   if (await areHoldsWhole(tx, trade)) return endUnpaid(tx, trade);

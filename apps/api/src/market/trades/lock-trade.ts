@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { fail } from "#platform/errors/failure.ts";
+import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { lockUser } from "#identity/index.ts";
 import { asTrade, findAdvert, lockAdvert, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
 
@@ -22,8 +23,9 @@ export async function lockTrade(tx: Tx, tradeId: bigint): Promise<TradeRow> {
   return asTrade(await lockForTaker(tx, tradeId, named.taker_id));
 }
 
-/** Locks both sides of the caller's own trade and its row. @throws Failure orderNotFound */
+/** Locks both sides of the caller's own trade and its row. @throws Failure orderNotFound, rowFrozen */
 export async function lockOwnTrade(tx: Tx, tradeId: bigint, userId: bigint): Promise<TradeRow> {
+  await refuseFrozen(tx, "trade", tradeId);
   const trade = await lockTrade(tx, tradeId);
   return trade.creator_id === userId || trade.taker_id === userId ? trade : fail("orderNotFound");
 }

@@ -13,6 +13,7 @@ import {
 import { releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
@@ -49,6 +50,7 @@ export async function requireTakeable(
   type: AdvertType,
   request: TakeRequest,
 ): Promise<Amount> {
+  await refuseFrozen(tx, "trade", advert.id);
   const { userId: takerId, price } = request;
   const quantity = parseAmount(request.amount);
   const terms = {

@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { orderStatus } from "@wth/rules";
+import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import {
   argumentOf,
   expireOrder,
@@ -27,6 +28,7 @@ async function contradictionIn(tx: Tx, event: ChainEvent, trade: TradeRow): Prom
   if (payment.status !== "open") return `order already ${payment.status}`;
   if (trade.status !== orderStatus.pendingPayment) return "the trade does not wait for a payment";
   if (event.blockTime > payment.deadline) return "paid after the deadline";
+  if (await isFrozen(tx, "trade", trade.id)) return "the trade violates an invariant";
   return (await areHoldsWhole(tx, trade)) ? undefined : "what the seller set aside is not there";
 }
 

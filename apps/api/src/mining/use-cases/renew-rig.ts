@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import { miningType } from "@wth/rules";
 import { now, unixSeconds } from "#platform/db/clock.ts";
+import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockUser } from "#identity/index.ts";
@@ -15,6 +16,7 @@ import { payForRig } from "../pay-for-rig.ts";
 export async function renewRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {
   await lockUser(tx, userId);
   const rig = (await findRig(tx, userId, rigId)) ?? fail("rigNotFound");
+  await refuseFrozen(tx, "rig", rigId);
   const refusal = refusalToRenew(rig);
   if (refusal) fail(refusal);
   const parameters = await readParameters(tx);

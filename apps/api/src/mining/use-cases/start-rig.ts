@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
 import { now, unixSeconds } from "#platform/db/clock.ts";
+import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
@@ -10,6 +11,7 @@ import { findRig, startRigs, type NumberedRig } from "../mining-repo.ts";
 export async function startRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {
   await lockUser(tx, userId);
   const rig = (await findRig(tx, userId, rigId)) ?? fail("rigNotFound");
+  await refuseFrozen(tx, "rig", rigId);
   const at = unixSeconds(await now(tx));
   const refusal = refusalToStart(rig, at);
   if (refusal) fail(refusal);

@@ -9,12 +9,13 @@ export async function tryLockAlways(tx: Tx, lock: AdvisoryLock): Promise<boolean
 }
 
 /**
- * Takes a lock of the worker until the transaction ends. Returns false while another process holds it or money is
- * halted.
+ * Takes a lock of the worker until the transaction ends. Returns false while another process holds it, money is halted
+ * or the lock's process is frozen.
  */
 export async function tryLock(tx: Tx, lock: AdvisoryLock): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks[lock]}) as taken
-    where not exists (select from platform_halt)`.execute(tx);
+    where not exists (select from platform_halt)
+      and not exists (select from platform_frozen_row_view where kind = 'process' and subject = ${lock})`.execute(tx);
   return rows[0]?.taken === true;
 }
 

@@ -2,6 +2,7 @@ import { routes, type Route } from "@wth/api-contract";
 import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../errors/failure.ts";
+import { refuseFrozen } from "../settings/frozen-rows.ts";
 import { refuseWhileHalted } from "../settings/halt.ts";
 import type { Caller, Handlers } from "./handlers.ts";
 import { onlyOnce, requestHash } from "./idempotency.ts";
@@ -42,6 +43,7 @@ async function runOnce<T>(
   };
   if (route.money !== true || caller === undefined) return begin();
   await refuseWhileHalted(tx);
+  await refuseFrozen(tx, "person", caller.userId);
   const key = route.method === "GET" ? undefined : idempotencyKey(request);
   if (key === undefined) return begin();
   const hash = requestHash(request.method, request.url, request.body);

@@ -4,6 +4,7 @@ import type { Database } from "@wth/db";
 import { logOutput } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { faultMeasures } from "./fault-state.ts";
 import { DEAD_LETTERS } from "./queue.ts";
 import { queueStates } from "./queue-state.ts";
 
@@ -98,7 +99,7 @@ export function registerMetrics(app: FastifyInstance, db: Database, { address, m
   app.decorate("metrics", registry);
   measureLog(registry);
   const measure = measureJobs(registry, db);
-  const measureContexts = readMeasures(registry, db, measures);
+  const measureContexts = readMeasures(registry, db, [...faultMeasures, ...measures]);
   const seconds = new Histogram({
     name: "http_request_seconds",
     help: "Time to answer a request",

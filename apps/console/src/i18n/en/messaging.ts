@@ -29,6 +29,8 @@ export const messaging = {
     end: "End maintenance",
     halts: "Halts",
     noHalts: "Money moves.",
+    frozen: "Frozen records",
+    noFrozen: "No record is frozen.",
     lift: "Lift the halt",
     liftTitle: "Lift the halt: {{reason}}",
     liftText: "Only when the break was looked into: balances move again once another admin approves.",

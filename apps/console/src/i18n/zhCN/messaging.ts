@@ -29,6 +29,8 @@ export const messaging = {
     end: "結束維護",
     halts: "暫停",
     noHalts: "資金正常流動。",
+    frozen: "已凍結的紀錄",
+    noFrozen: "沒有凍結的紀錄。",
     lift: "解除暫停",
     liftTitle: "解除暫停：{{reason}}",
     liftText: "請確認已查明異常：解除後餘額將立即恢復變動。",

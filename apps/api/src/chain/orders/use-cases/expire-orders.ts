@@ -1,4 +1,5 @@
 import { transact, type Database, type Tx } from "@wth/db";
+import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { lockUser } from "#identity/index.ts";
 import { expireOrder } from "../expire-order.ts";
@@ -12,6 +13,7 @@ async function expireOverdue(tx: Tx, chainId: number, { order_id, user_id }: Sig
   await lockUser(tx, user_id);
   const order = await findSignedOrder(tx, order_id);
   if (order?.status !== "open" || !(await isProvablyDead(tx, chainId, order))) return false;
+  if (await isFrozen(tx, "order", order_id)) return false;
   await expireOrder(tx, order);
   return true;
 }

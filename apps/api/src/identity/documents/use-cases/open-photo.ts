@@ -2,6 +2,7 @@ import { transact, type Database } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import type { Files } from "../files.ts";
 import { countAccesses, findPhoto, insertAccess } from "../files-repo.ts";
@@ -32,6 +33,7 @@ export async function openPhoto(db: Database, files: Files, kind: ReaderKind, li
   if (!isObjectKey(link.key) || !files.links.isValid(link, await now(db))) fail("notFound");
   const photo = await findPhoto(db, link.key);
   if (!photo?.wrapped_key || !photo.digest || !mayRead(kind, link.reader, photo.user_id)) fail("notFound");
+  await refuseFrozen(db, "file", photo.object_key);
   if (kind === "operator") await refuseBrowsing(db, link.reader);
   await transact(db, (tx) => insertAccess(tx, link.key, link.reader));
   const place = { userId: photo.user_id, objectKey: photo.object_key };
