@@ -36,6 +36,15 @@ export const allowedLiterals: readonly AllowedLiteral[] = [
     reason: "a selector of elements",
   },
   {
+    file: "apps/console/src/features/messaging/frozen-rows.tsx",
+    text: "npm run ops -- repair ",
+    reason: "a command that operators copy",
+  },
+  {
+    file: "packages/ui/src/theme/render-theme.ts",
+    reason: "comments of a generated style sheet",
+  },
+  {
     file: "apps/web/src/features/community/referral/picture/draw-picture.ts",
     text: "sans-serif",
     reason: "a family of fonts",
