@@ -6,10 +6,9 @@ import { setUpPlatform, type ChaosPlatform } from "../platform/set-up-platform.t
 import { runFaultCycles } from "./fault-cycles.ts";
 
 const SEED = 20_250_101;
-const SHORT = 10;
 /** Faults; `CHAOS_CYCLES` deepens a run. The short plan has faults of every kind. */
-const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? SHORT);
-const faults = CYCLES > SHORT ? planFaults(SEED, CYCLES) : planShort(CYCLES);
+const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? 10);
+const faults = CYCLES > 10 ? planFaults(SEED, CYCLES) : planShort(CYCLES);
 
 let chaos: ChaosPlatform;
 beforeAll(async () => {

@@ -25,9 +25,9 @@ export const miningFaults: readonly PlantedFault[] = [
   {
     id: "claim-set-ignores-owner",
     file: `${MINING}/mining-repo.ts`,
-    find: "rigId === undefined ? sql`user_id = ${userId}` :",
-    replace: "rigId === undefined ? sql`user_id > 0 and user_id <> -${userId}::bigint` :",
-    caughtBy: int("rig-sessions.int.test.ts", "starts all rigs in one call, and claims all in one with one record"),
+    find: "sql`user_id = ${userId} ${rigId",
+    replace: "sql`user_id > 0 ${rigId",
+    caughtBy: int("mining-repo.int.test.ts", "no statement reads or changes a rig of another user"),
   },
   {
     id: "expired-rig-keeps-power",

@@ -79,6 +79,7 @@ export const consoleKycRoutes = defineConsoleRoutes({
     roles: reviewers,
     fresh: true,
     summary: "The full number of a submission's document; reading it is logged",
+    secret: true,
     query: CaseId,
     data: z.object({ idNumber: z.string() }),
   },

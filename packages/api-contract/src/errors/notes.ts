@@ -171,6 +171,11 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   announcementNeverShown: note("The announcement would end before it is shown", "correct"),
   linkHostUnknown: note("The host of the link is not configured for app links", "correct"),
   haltNotFound: note("Nothing is halted for the reason", "done"),
+  idNumberCharacters: note("A document number has other characters than Latin letters and digits", "correct"),
+  idNumberLength: note("A document number is too short or too long for its kind", "correct"),
+  holderMissing: note("A case would be approved without name and date of birth", "prepare"),
+  idNumberVerified: note("Another verified account has the document", "other"),
+  sessionNotFound: note("No open session of the caller has the id", "done"),
   rowFrozen: note("The record violates an invariant and waits for operators", "later"),
   rowNotFrozen: note("The record is not frozen", "done"),
 };

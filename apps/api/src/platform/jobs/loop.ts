@@ -49,6 +49,7 @@ export function startLoop(settings: LoopSettings, work: () => Promise<number>): 
   });
   const running = (async () => {
     while (!stopping.signal.aborted) {
+      watchdog.turned();
       const ms = await runOnce();
       watchdog.turned();
       if (!stopping.signal.aborted && !isRequested && ms > 0) await pause(ms);
