@@ -58,7 +58,6 @@ function answerReviews(more: Answers = {}): SentCall[] {
     consoleKycApprove: decide,
     consoleKycReject: decide,
     consoleKycNumber: { idNumber: "110101199003070078" },
-    consoleKycHolder: ({ body }: SentCall) => caseOf((body as { id: string }).id, "Ava"),
     ...more,
   });
 }
@@ -97,8 +96,14 @@ test("shows the full number only when the reviewer asks for it [S29]", async () 
 test("records the holder before an approval, and compares cases of one person [S25, S26]", async () => {
   const { attempts: _, ...other } = caseOf("9", "Cai");
   const related = [{ ...other, hasSameNumber: true, hasSameHolder: false }];
+  let holder: { name: string; birthDate: string } | null = null;
   const sent = answerReviews({
-    consoleKycCase: ({ query }: SentCall) => ({ ...detailOf(query["id"] ?? ""), holder: null, related }),
+    consoleKycCase: ({ query }: SentCall) => ({ ...detailOf(query["id"] ?? ""), holder, related }),
+    consoleKycHolder: ({ body }: SentCall) => {
+      const { id, ...read } = body as { id: string; name: string; birthDate: string };
+      holder = read;
+      return caseOf(id, "Ava");
+    },
   });
   await visit("/kyc");
   const view = within(await open("7"));
@@ -112,6 +117,7 @@ test("records the holder before an approval, and compares cases of one person [S
   await userEvent.click(view.getByRole("button", { name: "Save and search" }));
   const body = { id: "7", name: "AVA REED", birthDate: "1990-01-31" };
   await waitFor(() => expect(callsOf(sent, "consoleKycHolder").map((call) => call.body)).toEqual([body]));
+  await waitFor(() => expect(view.getByRole<HTMLButtonElement>("button", { name: /^Approve/ }).disabled).toBe(false));
   const list = within(screen.getByRole("region", { name: "Possibly the same person" }));
   expect(list.getByText("Same document")).toBeTruthy();
   await userEvent.click(list.getByRole("button", { name: "Compare" }));

@@ -24,7 +24,12 @@ export function CaseView({ id, hasShortcuts, onDecided }: Props) {
   const query = useQuery(caseQuery(id));
   if (query.data === undefined) return <Pending query={query} />;
   return (
-    <Case detail={query.data} hasShortcuts={hasShortcuts} onDecided={onDecided} onReload={() => void query.refetch()} />
+    <Case
+      detail={query.data}
+      hasShortcuts={hasShortcuts}
+      onDecided={onDecided}
+      onReload={async () => void (await query.refetch())}
+    />
   );
 }
 
@@ -44,7 +49,7 @@ function photoShortcuts(table: Table): Shortcuts {
   };
 }
 
-type CaseProps = Omit<Props, "id"> & { detail: Detail; onReload: () => void };
+type CaseProps = Omit<Props, "id"> & { detail: Detail; onReload: () => Promise<void> };
 
 function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
   const { t } = useTranslation("kyc");
@@ -78,9 +83,9 @@ function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
         )}
       </header>
       <CaseFacts detail={detail} />
-      {isOpen && <HolderForm detail={detail} />}
+      {isOpen && <HolderForm detail={detail} onSaved={onReload} />}
       <RelatedCases detail={detail} />
-      <PhotoTable photos={detail.photos} table={table} onReload={onReload} />
+      <PhotoTable photos={detail.photos} table={table} onReload={() => void onReload()} />
       {dialog === "approve" && <ApproveDialog detail={detail} onClose={close} onDone={decided} />}
       {dialog === "reject" && <RejectDialog detail={detail} onClose={close} onDone={decided} />}
     </article>

@@ -8,10 +8,16 @@ import classes from "./holder-form.module.css";
 
 const NAME_MAX = 120;
 
+type Props = {
+  detail: Detail;
+  /** Opens the case again, which no change does by itself, since every reading is on record. */
+  onSaved: () => Promise<void>;
+};
+
 /** Name and date of birth as the reviewer reads them on the document. They find other cases of the same person. */
-export function HolderForm({ detail: { id, holder } }: { detail: Detail }) {
+export function HolderForm({ detail: { id, holder }, onSaved }: Props) {
   const { t } = useTranslation("kyc");
-  const { isPending, run } = useAction(api.consoleKycHolder, { success: t(($) => $.holder.done) });
+  const { isPending, run } = useAction(api.consoleKycHolder, { success: t(($) => $.holder.done), onDone: onSaved });
   const form = useSchemaForm(api.consoleKycHolder.route.body, {
     initial: { id, name: holder?.name ?? "", birthDate: holder?.birthDate ?? "" },
     busy: isPending,
