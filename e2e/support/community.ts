@@ -8,11 +8,11 @@ const DAY_MS = 86_400_000;
 /** Signs a user in again, as moving the clock ends sessions. */
 export const signInAgain = (platform: Platform, { account }: Person): Promise<Person> => platform.register({ account });
 
-/** Completes a trade whose fee, 0.05 WTH per WTH, becomes revenue of the running day. */
-export async function earnFees(platform: Platform, amount: string): Promise<void> {
+/** Completes trades between two users. Their fees, 0.05 WTH per WTH, become revenue of the running day. */
+export async function earnFees(platform: Platform, ...amounts: readonly string[]): Promise<void> {
   const seller = await registerSeller(platform);
   const buyer = await registerBuyer(platform);
-  await trade(platform, seller, buyer, amount);
+  for (const amount of amounts) await trade(platform, seller, buyer, amount);
 }
 
 /** Moves the clock past the end of the running day and waits until that day is settled. @returns its first moment */
@@ -64,7 +64,7 @@ export async function prepareCommunity(platform: Platform) {
   await platform.mintBadge(person);
   await inviteCircle(platform, person);
   await untilPower(person, 1250);
-  await earnFees(platform, "120");
+  await earnFees(platform, "60", "60");
   await settleToday(platform);
   person = await signInAgain(platform, person);
   await earnFees(platform, "77.7");

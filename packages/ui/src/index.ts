@@ -34,4 +34,5 @@ export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { pictureKey, useStablePicture } from "./hooks/use-stable-picture.ts";
 export { type ItemProps, useLongList } from "./hooks/use-long-list.ts";
 export { MID_MAX, MOBILE_MAX, useIsMid, useIsMobile, useMedia } from "./hooks/use-media.ts";
+export { useTheme } from "./hooks/use-theme.ts";
 export { theme } from "./theme/theme.ts";

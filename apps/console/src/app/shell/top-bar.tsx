@@ -1,7 +1,6 @@
-import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconLogout, IconMoon, IconSun } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { IconButton, Logo, Segmented, StatusPill } from "@wth/ui";
+import { IconButton, Logo, Segmented, StatusPill, useTheme } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { chooseLanguage, currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
@@ -57,12 +56,11 @@ export function TopBar() {
 
 function ThemeSwitch() {
   const { t } = useTranslation("shell");
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("dark", { getInitialValueInEffect: false }) === "dark";
+  const { isDark, toggle } = useTheme();
   return (
     <IconButton
       label={isDark ? t(($) => $.toLight) : t(($) => $.toDark)}
-      onClick={() => setColorScheme(isDark ? "light" : "dark")}
+      onClick={toggle}
     >
       {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
     </IconButton>

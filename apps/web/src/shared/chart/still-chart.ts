@@ -23,6 +23,9 @@ export type Palette = ReturnType<typeof paletteOf>;
 export function stillChart(element: HTMLElement, language: string): IChartApi {
   return createChart(element, {
     autoSize: true,
+    // Credited below the chart. The library draws its own mark while it makes the chart, as markup, which Trusted Types
+    // refuse.
+    layout: { attributionLogo: false },
     handleScroll: false,
     handleScale: false,
     localization: { locale: language },
@@ -45,8 +48,6 @@ export function paintChart(chart: IChartApi, { line, grid, text, font }: Palette
       textColor: text,
       fontFamily: font,
       fontSize: 12,
-      // credited below the chart
-      attributionLogo: false,
     },
     grid: { horzLines: { color: grid } },
     crosshair: { vertLine: { color: line } },
