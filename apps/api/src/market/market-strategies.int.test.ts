@@ -24,14 +24,14 @@ import { expireTrades } from "./trades/use-cases/expire-trades.ts";
 import { postAdvert } from "./trades/use-cases/post-advert.ts";
 import { returnTrade } from "./trades/use-cases/return-trade.ts";
 
-/** Wallets of one attacker; `MARKET_STRATEGIES` deepens a run. */
-const WALLETS = Number(process.env["MARKET_STRATEGIES"] ?? 260);
-const ADVERTS = 1_000;
+/** Wallets of one attacker, and adverts on sale; `npm run verify` has more of both. */
+const WALLETS = Number(process.env["MARKET_STRATEGIES"] ?? 70);
+const ADVERTS = Number(process.env["MARKET_ADVERTS"] ?? 300);
 const CHAIN = 31_337;
 const HOUR = 3_600;
 const PAGE_ONE = 10;
 /** Limits of the default parameters: 2 % of the market for a range, 20 % for all newcomers. */
-const [OF_RANGE, OF_ALL] = [20, 200];
+const [OF_RANGE, OF_ALL] = [ADVERTS / 50, ADVERTS / 5];
 
 let market: Awaited<ReturnType<typeof openStrategyMarket>>;
 let wallets: bigint[];

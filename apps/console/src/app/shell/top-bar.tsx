@@ -58,10 +58,7 @@ function ThemeSwitch() {
   const { t } = useTranslation("shell");
   const { isDark, toggle } = useTheme();
   return (
-    <IconButton
-      label={isDark ? t(($) => $.toLight) : t(($) => $.toDark)}
-      onClick={toggle}
-    >
+    <IconButton label={isDark ? t(($) => $.toLight) : t(($) => $.toDark)} onClick={toggle}>
       {isDark ? <IconSun size={19} stroke={1.7} /> : <IconMoon size={19} stroke={1.7} />}
     </IconButton>
   );
