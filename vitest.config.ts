@@ -27,6 +27,8 @@ export default defineConfig({
           name: "int",
           // Files share a process, since a third of their time went into loading the server again for each.
           isolate: false,
+          // They wait for the database, the chain and time limits more than they calculate.
+          maxWorkers: 3,
           include: [`${HOMES}/**/*.int.test.ts`],
           exclude: excluded,
           globalSetup: "packages/db/src/testing/test-server.ts",

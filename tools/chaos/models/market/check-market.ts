@@ -48,9 +48,10 @@ async function logSince({ api, userIds }: MarketWorld, after: number): Promise<L
   }));
 }
 
-/** True when the model gives this answer at this point of the log. */
+/** True when the model gives this answer at this point of the log. A busy server may refuse any call. */
 function explains(market: Market, { person, call, before, after, answer }: Attempt): boolean {
   const refused = "refused" in answer ? answer.refused : undefined;
+  if (refused === "overloaded") return true;
   return [before.at, after.at].some((now) => answersTo(market, person, call, now).includes(refused));
 }
 

@@ -21,7 +21,7 @@ describe.each(storeKinds)("while a %s cannot store", (kind) => {
     const failed = await api.send(user, photo);
     expect(failed).toMatchObject({ status: 500, code: 500 });
     expect(failed.msg).toBe("Request failed. Please try again.");
-    const body = { idType: 1 as const, idNumber: "X1", country: "GB", idBackImage: "" };
+    const body = { idType: 1 as const, idNumber: "X1234567", country: "GB", idBackImage: "" };
     const photos = { idFrontImage: failed.url, idHandheldFrontImage: failed.url, idHandheldBackImage: failed.url };
     expect(await user.client.kycSubmit({ body: { ...body, ...photos } })).toMatchObject({
       code: errors.photoNotUsable.code,

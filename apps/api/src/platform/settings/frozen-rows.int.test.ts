@@ -35,9 +35,8 @@ test("a late payment freezes its trade, and all other money moves [S02]", async 
   const { client } = await consoleApi.operator("admin");
   expect((await client.consoleMe()).frozen).toMatchObject([{ kind: "trade", subject: order.id }]);
   expect(await operate(api, "frozen")).toHaveLength(1);
-  const { address } = await buyer.client.profileGet();
-  const lines = await operate(api, "repair", "trade", order.id, address, "normal", "1", "The deadline was wrong.");
-  expect(lines).toEqual([`trade ${order.id} is released.`, expect.stringContaining("has to approve it")]);
+  const lines = await operate(api, "repair", "trade", order.id, "The deadline was wrong.");
+  expect(lines).toEqual([`trade ${order.id} is released.`]);
   expect((await check(api)).frozen.filter(({ invariant }) => invariant === "C3")).toEqual([]);
 });
 
