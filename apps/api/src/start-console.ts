@@ -18,14 +18,20 @@ import { registerWebFiles } from "./platform/web/web-files.ts";
 
 export type RunningConsole = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
-/** Starts the operators' console on its port, with the built pages if there are any. */
+/**
+ * Starts the operators' console on its port, with the built pages if there are any. A start that fails closes what it
+ * opened.
+ */
 export async function startConsole(config: OperatorConfig, logger?: Logger): Promise<RunningConsole> {
+  await using opened = new AsyncDisposableStack();
   const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
+  opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
   const { publicUrl, dist, port, host, metrics } = config.console;
   const { trustedProxyHops, rateLimitFactor, encryptionKey } = config;
   const files = openFiles(config);
+  opened.defer(() => files.images.close());
   const app = await createHttpServer(
     {
       publicUrl,
@@ -38,6 +44,7 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
     },
     { db, clock: new ApproximateClock(db), isReady: () => true, measures, ...(logger ? { logger } : {}) },
   );
+  opened.defer(async () => void (await app.close()));
   const handlers = {
     ...sessionHandlers(config),
     ...reviewHandlers(files, config),
@@ -50,10 +57,6 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
   await registerReviewPhotos(app, { db, files });
   if (dist !== null) await registerWebFiles(app, dist, { publicUrl });
   const url = await app.listen({ port, host });
-  const stop = async () => {
-    await app.close();
-    await files.images.close();
-    await close();
-  };
-  return { app, url, close: stop };
+  const running = opened.move();
+  return { app, url, close: () => running.disposeAsync() };
 }

@@ -10,18 +10,21 @@ import type { Config } from "./platform/settings/config.ts";
 import { LiveHub } from "./platform/live/live.ts";
 import { createUserServer } from "./platform/http/user-server.ts";
 
+const closeIt = async (part: { close(): PromiseLike<unknown> }) => void (await part.close());
+
 export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
 
 /**
  * Starts the API, with the built web app if there is one. Sessions and health, reads, and writes have connections of
- * their own, so that a locked table stops only what needs it.
+ * their own, so that a locked table stops only what needs it. A start that fails closes what it opened.
  */
 export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
-  const core = openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.reads });
-  const reads = openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.reads });
-  const writes = openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.calls });
+  await using opened = new AsyncDisposableStack();
+  const core = opened.adopt(openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.reads }), closeIt);
+  const reads = opened.adopt(openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.reads }), closeIt);
+  const writes = opened.adopt(openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.calls }), closeIt);
   const { db } = core;
-  const live = new LiveHub(config.databaseUrl);
+  const live = opened.adopt(new LiveHub(config.databaseUrl), closeIt);
   await live.start();
   const clock = new ApproximateClock(db);
   const { handlers, sessions, market, files } = createApp({
@@ -32,6 +35,8 @@ export async function startServer(config: Config, deployment: Deployment, logger
     live,
     clock,
   });
+  opened.adopt(market, closeIt);
+  opened.adopt(files.images, closeIt);
   live.onSessionEnd((familyId) => sessions.forget(familyId));
   await market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
@@ -39,22 +44,15 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const databases = { reads, writes: writes.db };
   const shared = { config, db, databases, handlers, live, clock, measures };
   const parts = { ...shared, authenticate, livesOf, ...(logger ? { logger } : {}) };
-  const app = await createUserServer(parts);
+  const app = opened.adopt(await createUserServer(parts), closeIt);
   await registerUploadRoute(app, { db: writes.db, files });
   registerPhotoRoute(app, { db: writes.db, files, readers: "user" });
   if (config.isSandbox) {
     const { registerDevApi } = await import("./sandbox/dev-api.ts");
     registerDevApi(app, { config, deployment, db: writes.db, clock });
   }
-  const endHeartbeat = await startHeartbeat(writes.db, "api", logger);
+  opened.defer(await startHeartbeat(writes.db, "api", logger));
   const url = await app.listen({ port: config.port, host: config.host });
-  const stop = async () => {
-    endHeartbeat();
-    await app.close();
-    await files.images.close();
-    await market.close();
-    await live.close();
-    await Promise.all([core, reads, writes].map((each) => each.close()));
-  };
-  return { app, url, close: stop };
+  const running = opened.move();
+  return { app, url, close: () => running.disposeAsync() };
 }

@@ -85,7 +85,7 @@ function jobHandlers(
   };
 }
 
-/** Starts the background work: loops that follow a cursor, and jobs. */
+/** Starts the background work: loops that follow a cursor, and jobs. A start that fails stops what it started. */
 export async function startWorker(
   config: WorkerConfig,
   deployment: Deployment,
@@ -93,7 +93,9 @@ export async function startWorker(
 ): Promise<{ stop(): Promise<void> }> {
   const { databaseUrl } = config;
   const { chainId } = deployment;
+  await using opened = new AsyncDisposableStack();
   const { db, close } = openDatabase(databaseUrl, { max: 8 });
+  opened.defer(close);
   const long = { logger, stuckMs: LONG_RUN_MS };
   const power = startLoop({ name: "power", everyMs: POWER_EVERY_MS, logger }, () => applyPowerEvents(db));
   const events = startLoop({ name: "chain events", everyMs: EVENTS_EVERY_MS, logger }, async () => {
@@ -115,13 +117,12 @@ export async function startWorker(
   const settlement = startLoop({ name: "settlement", everyMs: SETTLEMENT_EVERY_MS, ...long }, () =>
     closeDays(db, chainId),
   );
+  opened.defer(async () => {
+    await Promise.all([events, power, orders, campaign, plan, settlement].map((loop) => loop.stop()));
+  });
   const handlers = jobHandlers(db, config, deployment, logger);
-  const running = await startJobs(jobs, handlers, { db, databaseUrl, logger });
-  const listener = await listen(databaseUrl, "chain_event", () => events.runNow());
-  const stop = async () => {
-    await listener.close();
-    await Promise.all([events, power, orders, campaign, plan, settlement, running].map((each) => each.stop()));
-    await close();
-  };
-  return { stop };
+  opened.adopt(await startJobs(jobs, handlers, { db, databaseUrl, logger }), (running) => running.stop());
+  opened.adopt(await listen(databaseUrl, "chain_event", () => events.runNow()), (listener) => listener.close());
+  const running = opened.move();
+  return { stop: () => running.disposeAsync() };
 }

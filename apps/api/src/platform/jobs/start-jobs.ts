@@ -23,12 +23,13 @@ export type JobSettings = {
 
 const CONNECTIONS = 2;
 
-/** Runs jobs and their schedules until stopped. Several workers share the work. */
+/** Runs jobs and their schedules until stopped. Several workers share the work. A start that fails stops the queue. */
 export async function startJobs<Table extends JobTable>(
   table: Table,
   handlers: JobHandlers<Table>,
   { db, databaseUrl, logger, pollSeconds = 2, superviseSeconds = 15, stopSeconds = 5 }: JobSettings,
 ): Promise<{ stop(): Promise<void> }> {
+  await using opened = new AsyncDisposableStack();
   const stopping = new AbortController();
   await setUpQueues(db, table);
   const connections = { ...connectionConfig(databaseUrl, timeLimits.work), Client: BoundedClient };
@@ -48,6 +49,8 @@ export async function startJobs<Table extends JobTable>(
   });
   boss.on("error", (error) => logger.error({ err: error }, "the job queue failed and will try again"));
   boss.on("warning", (warning) => logger.warn({ warning }, "the job queue warns"));
+  opened.defer(() => boss.stop({ timeout: stopSeconds * 1000 }));
+  opened.defer(() => stopping.abort());
   await boss.start();
 
   const run = async (name: keyof Table & string, { payload }: JobKind, job: Job): Promise<JobResult> => {
@@ -72,11 +75,7 @@ export async function startJobs<Table extends JobTable>(
       Promise.all(batch.map((job) => run(name, kind, job as Job))),
     );
   }
-  return {
-    /** Waits for running jobs; those that do not end in time return to the queue. */
-    stop: async () => {
-      stopping.abort();
-      await boss.stop({ timeout: stopSeconds * 1000 });
-    },
-  };
+  const running = opened.move();
+  // Waits for running jobs; those that do not end in time return to the queue.
+  return { stop: () => running.disposeAsync() };
 }
