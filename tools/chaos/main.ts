@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { show } from "./core/checker.ts";
 import { currentCommit } from "./core/current-commit.ts";
+import { acknowledgedName } from "./models/mining/money-call.ts";
+import { moneyCallNames } from "./models/mining/money-calls.ts";
 import { setUpPlatform } from "./platform/set-up-platform.ts";
 import { planFaults } from "./faults/fault-plan.ts";
 import { hasDoubledPurchase, runWithFreshKeys, runWithoutDurability } from "./scenarios/fault-controls.ts";
@@ -11,12 +13,18 @@ const SHOWN = 10;
 const RECOVERY_MS = 5_000;
 /** Acknowledged effects for each cycle, without which a run shows too little. */
 const EFFECTS_A_CYCLE = 100;
+/** Cycles for each time that every call of money and every rare state must have been reached. */
+const CYCLES_A_STATE = 20;
+/** States that need a fault, or a clock that advances at the right moment. */
+const RARE_STATES = ["paid trades", "timed out trades", "returned trades", "expired exchanges", "expired numbers"];
+/** Range of the time between two faults: long enough for work on the chain to be in progress at each of them. */
+const BEFORE_FAULT_MS = [50, 6_000] as const;
 
 const { values } = parseArgs({
   options: {
     cycles: { type: "string", default: "200" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    clients: { type: "string", default: "12" },
+    clients: { type: "string", default: "24" },
     quiet: { type: "boolean", default: false },
   },
 });
@@ -35,10 +43,18 @@ function print(title: string, report: FaultReport): void {
 const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+/** Calls and states that the run reached too seldom. */
+function seldomReached({ metrics }: FaultReport): string[] {
+  const least = Math.floor(cycles / CYCLES_A_STATE);
+  const names = [...moneyCallNames.map(acknowledgedName), ...RARE_STATES];
+  return names.filter((name) => metrics.of(name) < least).map((name) => `${metrics.of(name)} ${name} are too few`);
+}
+
 /** Reasons why a run does not show that the platform is safe. */
 function faultsOf(run: FaultReport): string[] {
   const acknowledged = sumOf(run.acknowledged);
   return [
+    ...seldomReached(run),
     ...(run.lost.length + run.doubled.length + run.problems.length > 0 ? ["effects are lost, doubled or stuck"] : []),
     ...(run.selfDeaths.length > 0 ? ["a process ended by itself"] : []),
     ...(acknowledged < cycles * EFFECTS_A_CYCLE ? [`${acknowledged} effects are too few`] : []),
@@ -51,7 +67,13 @@ const { platform, folder, close } = await setUpPlatform();
 let isGood = false;
 try {
   console.log(`seed ${seed}, ${cycles} cycles, ${clients} clients, commit ${currentCommit()}`);
-  const run = await runFaultCycles(platform, { seed, faults: planFaults(seed, cycles), clients, ...onCycle });
+  const run = await runFaultCycles(platform, {
+    seed,
+    faults: planFaults(seed, cycles),
+    clients,
+    beforeFaultMs: BEFORE_FAULT_MS,
+    ...onCycle,
+  });
   print("fault cycles", run);
   const doubling = await runWithFreshKeys(platform, seed);
   print("control with a new key for each repetition (must double)", doubling);

@@ -44,7 +44,7 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
     },
     { db, clock: new ApproximateClock(db), isReady: () => true, measures, ...(logger ? { logger } : {}) },
   );
-  opened.defer(async () => void (await app.close()));
+  opened.defer(() => app.close());
   const handlers = {
     ...sessionHandlers(config),
     ...reviewHandlers(files, config),

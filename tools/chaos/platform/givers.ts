@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase, type Database } from "@wth/db";
+import { openDatabase, transact, type Database } from "@wth/db";
 import type { Amount, UserAccountKind } from "@wth/rules";
+import { setShareholder } from "@wth/api/community/index.ts";
 import { setKyc } from "@wth/api/test-support/accounts/verified-user.ts";
 import { giveFromFaucet } from "@wth/api/test-support/faucet.ts";
 import type { Platform } from "./platform.ts";
@@ -12,6 +13,8 @@ const PAUSE_MS = 200;
 export interface Givers {
   /** Posts an amount to an account of a user. */
   give(userId: string, key: string, kind: UserAccountKind, amount: Amount): Promise<void>;
+  /** Appoints a user to the Blue Whale Plan. */
+  makeShareholder(userId: string): Promise<void>;
   /** Verifies a user. */
   verify(userId: string): Promise<void>;
 }
@@ -39,6 +42,10 @@ export function giversOf(platform: Platform): Givers {
   return {
     give: (userId, key, kind, amount) =>
       untilDone((db) => giveFromFaucet(db, { userId: BigInt(userId), kind, amount, key })),
+    makeShareholder: (userId) =>
+      untilDone((db) =>
+        transact(db, (tx) => setShareholder(tx, { actor: "chaos", userId: BigInt(userId), isOn: true })),
+      ),
     verify: (userId) => untilDone((db) => setKyc(db, BigInt(userId), 1)),
   };
 }

@@ -2,15 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, transact } from "@wth/db";
+import { dayStart, utcDay, type ParameterName } from "@wth/rules";
 import { freePort } from "@wth/db/embedded";
 import { setParameter } from "@wth/api/platform/settings/parameters.ts";
+import { CHAOS_PARAMETERS } from "./parameters.ts";
 import { startPlatform, type Platform } from "./platform.ts";
-
-/** Rig terms of one and two days, so that claims, renewals and purchases are frequent. */
-const PARAMETERS = [
-  ["mining.s1.days", 1n],
-  ["mining.s2.days", 2n],
-] as const;
 
 /** A platform in a temporary folder. `close` stops it, and removes the folder unless its logs are needed. */
 export interface ChaosPlatform {
@@ -28,7 +24,9 @@ export async function setUpPlatform(): Promise<ChaosPlatform> {
   };
   const { db, close: disconnect } = openDatabase(platform.addresses.ownerUrl, { max: 1 });
   try {
-    for (const [name, value] of PARAMETERS) await transact(db, (tx) => setParameter(tx, "chaos", name, value));
+    const today = BigInt(dayStart(utcDay(Date.now()))) / 1_000n;
+    const values = Object.entries({ ...CHAOS_PARAMETERS, "plan.start": today }) as [ParameterName, bigint][];
+    for (const [name, value] of values) await transact(db, (tx) => setParameter(tx, "chaos", name, value));
   } finally {
     await disconnect();
   }

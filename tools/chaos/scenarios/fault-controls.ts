@@ -2,7 +2,7 @@ import { withClient } from "../core/with-client.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Fault, KillTarget } from "../faults/fault.ts";
 import type { Found } from "../models/mining/checker.ts";
-import { runFaultCycles, type FaultReport } from "./fault-cycles.ts";
+import { abortRates, runFaultCycles, type FaultReport } from "./fault-cycles.ts";
 
 const CYCLES = 12;
 const repeated = (target: KillTarget) =>
@@ -16,7 +16,7 @@ export function runWithFreshKeys(platform: Platform, seed: number): Promise<Faul
     profile: {
       freshKeys: true,
       copies: [1],
-      abortRate: { start: 0, claim: 0, buy: 0.6, renew: 0.6, transfer: 0, post: 0, cancel: 0 },
+      abortRate: { ...abortRates(0), miningBuy: 0.6, miningRenew: 0.6 },
       faucetShare: 1,
     },
     beforeFaultMs: [1_500, 3_000],

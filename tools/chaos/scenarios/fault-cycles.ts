@@ -4,6 +4,7 @@ import { createRandom, type Random } from "../core/random.ts";
 import { nameOf, type Fault } from "../faults/fault.ts";
 import { inject } from "../faults/inject.ts";
 import { createChecker, type Checker, type Found } from "../models/mining/checker.ts";
+import { moneyCallNames } from "../models/mining/money-calls.ts";
 import { openStreams, type StreamReport } from "../models/mining/streams.ts";
 import { MiningWorld, type MiningProfile } from "../models/mining/mining-world.ts";
 import { registerMember } from "../models/mining/session.ts";
@@ -56,19 +57,14 @@ const WARM_UP = 10;
 const WARM_UP_MS = 180_000;
 const BEFORE_FAULT_MS = [50, 1_400] as const;
 const ABORT_RATE = 0.15;
+/** The same probability to abort for each call. */
+export const abortRates = (rate: number) =>
+  Object.fromEntries(moneyCallNames.map((name) => [name, rate])) as MiningProfile["abortRate"];
 const PROFILE: MiningProfile = {
   freshKeys: false,
   // One request in ten is sent in two copies.
   copies: [1, 1, 1, 1, 1, 1, 1, 1, 1, 2],
-  abortRate: {
-    start: ABORT_RATE,
-    claim: ABORT_RATE,
-    buy: ABORT_RATE,
-    renew: ABORT_RATE,
-    transfer: ABORT_RATE,
-    post: ABORT_RATE,
-    cancel: ABORT_RATE,
-  },
+  abortRate: abortRates(ABORT_RATE),
   faucetShare: 0.5,
 };
 /** Probability that the next fault comes before the platform has recovered. */

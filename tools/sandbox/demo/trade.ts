@@ -1,7 +1,8 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
-import { c2cPaymentAbi, machinePurchaseAbi, subscribeAbi } from "@wth/chain";
-import { orderStatus, parseAmount, type Amount } from "@wth/rules";
-import { encodeFunctionData, type Address, type Hex } from "viem";
+import { c2cPaymentAbi } from "@wth/chain";
+import { orderStatus, parseAmount } from "@wth/rules";
+import { encodeFunctionData } from "viem";
+import { feeCreditCall, rigCall, tradeCall, type OrderCall } from "../chain/order-calls.ts";
 import type { Transaction, ChainBatchClient } from "./chain-batch-client.ts";
 import { adverts, members, traders, trades, type Advert, type Trade } from "./community-plan.ts";
 import type { DemoPlatform } from "./demo-platform.ts";
@@ -11,90 +12,44 @@ type Api = Awaited<ReturnType<DemoPlatform["signIn"]>>["api"];
 type Payment = CallOutput<Routes["marketReserve"]>;
 const FEE_CREDIT = "150";
 
-/** Id, deadline and epoch of a signed order, as contracts take them. */
-const term = ({ orderId, deadline, epoch }: { orderId: string; deadline: number; epoch: number | string }) => ({
-  orderId: orderId as Hex,
-  deadline: BigInt(deadline),
-  epoch: BigInt(epoch),
-});
-
-async function isUsed(chain: ChainBatchClient, contract: string, orderId: string): Promise<boolean> {
-  const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "used", args: [orderId as Hex] });
-  const [answer] = await chain.read([{ to: contract as Address, data }]);
+async function isUsed(chain: ChainBatchClient, { contract, orderId }: OrderCall): Promise<boolean> {
+  const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "used", args: [orderId] });
+  const [answer] = await chain.read([{ to: contract, data }]);
   return BigInt(answer ?? "0x0") !== 0n;
 }
 
-/** Amount and call data of the payment for a signed order. */
-type Due = { amount: Amount; data: Hex };
-type SignedOrder = { contract: string; orderId: string };
-
-/** A purchase made once: its state, its signed order, and the payment of that order. */
-type Purchase<Signed extends SignedOrder> = {
+/** A purchase made once: its state, and the use of its signed order. */
+type Purchase = {
   isDone: (api: Api) => Promise<boolean>;
-  sign: (api: Api) => Promise<Signed>;
-  dueOf: (signed: Signed) => Due;
+  sign: (api: Api) => Promise<OrderCall>;
 };
 
 /** Transactions that pay a signed order; none when it is paid already. */
-async function orderTransactions(
-  platform: DemoPlatform,
-  chain: ChainBatchClient,
-  index: number,
-  signed: SignedOrder,
-  due: Due,
-) {
-  if (await isUsed(chain, signed.contract, signed.orderId)) return [];
-  return paymentTransactions(platform, index, { contract: signed.contract as Address, ...due });
+async function orderTransactions(platform: DemoPlatform, chain: ChainBatchClient, index: number, call: OrderCall) {
+  return (await isUsed(chain, call)) ? [] : paymentTransactions(platform, index, call);
 }
 
-async function purchaseTransactions<Signed extends SignedOrder>(
+async function purchaseTransactions(
   platform: DemoPlatform,
   chain: ChainBatchClient,
   index: number,
-  { isDone, sign, dueOf }: Purchase<Signed>,
+  { isDone, sign }: Purchase,
 ): Promise<Transaction[]> {
   const { api } = await platform.signIn(index);
-  if (await isDone(api)) return [];
-  const signed = await sign(api);
-  return orderTransactions(platform, chain, index, signed, dueOf(signed));
+  return (await isDone(api)) ? [] : orderTransactions(platform, chain, index, await sign(api));
 }
 
-const feeCredit: Purchase<CallOutput<Routes["feeCreditSign"]>> = {
+const feeCredit: Purchase = {
   isDone: async (api) => parseAmount((await api.accountsBalances()).feeValue) > 0n,
-  sign: (api) => api.feeCreditSign({ query: { amount: FEE_CREDIT } }),
-  dueOf: (signed) => {
-    const order = {
-      sender: signed.sender as Hex,
-      recipient: signed.recipient as Hex,
-      token: signed.token as Hex,
-      amount: parseAmount(signed.amount),
-      wthAmount: parseAmount(signed.wthAmount),
-      ...term(signed),
-    };
-    const args = [order, signed.signature as Hex] as const;
-    return { amount: order.amount, data: encodeFunctionData({ abi: subscribeAbi, functionName: "subscribe", args }) };
-  },
+  sign: async (api) => feeCreditCall(await api.feeCreditSign({ query: { amount: FEE_CREDIT } })),
 };
 
-const rig: Purchase<CallOutput<Routes["miningSign"]>> = {
+const rig: Purchase = {
   isDone: async (api) => {
     const { list } = await api.miningAllList({ query: {} });
     return list.some(({ usdtUsed, miningId }) => usdtUsed && miningId === 1);
   },
-  sign: (api) => api.miningSign({ query: { id: 1 } }),
-  dueOf: (signed) => {
-    const amount = parseAmount(signed.tokenAmount);
-    const order = {
-      sender: signed.sender as Hex,
-      recipient: signed.recipient as Hex,
-      token: signed.token as Hex,
-      tokenAmount: amount,
-      machineId: BigInt(signed.machineId),
-      ...term(signed),
-    };
-    const args = [order, signed.signature as Hex] as const;
-    return { amount, data: encodeFunctionData({ abi: machinePurchaseAbi, functionName: "purchase", args }) };
-  },
+  sign: async (api) => rigCall(await api.miningSign({ query: { id: 1 } })),
 };
 
 /** Buys fee credit for the traders and S1 rigs for members who pay with USDT, and waits for the credit. */
@@ -122,19 +77,6 @@ async function reserve(platform: DemoPlatform, trade: Trade): Promise<Payment | 
   return buyer.api.marketPay({ query: { orderId } });
 }
 
-function dueOfTrade(payment: Payment): Due {
-  const amount = parseAmount(payment.tokenAmount);
-  const order = {
-    payer: payment.payer as Hex,
-    creator: payment.creator as Hex,
-    token: payment.token as Hex,
-    tokenAmount: amount,
-    ...term(payment),
-  };
-  const args = [order, payment.signature as Hex] as const;
-  return { amount, data: encodeFunctionData({ abi: c2cPaymentAbi, functionName: "buy", args }) };
-}
-
 async function hasEnded(platform: DemoPlatform, { isBuyAdvert, key, ...trade }: Trade): Promise<boolean> {
   const { api } = await platform.signIn(isBuyAdvert ? trade.buyer : trade.seller);
   const body = { price: trade.price, minAmount: "1", maxAmount: trade.amount, buy: isBuyAdvert };
@@ -153,7 +95,7 @@ export async function completeTrades(
   const transactions = await Promise.all(
     today.map(async (trade) => {
       const payment = await reserve(platform, trade);
-      return payment === undefined ? [] : orderTransactions(platform, chain, trade.buyer, payment, dueOfTrade(payment));
+      return payment === undefined ? [] : orderTransactions(platform, chain, trade.buyer, tradeCall(payment));
     }),
   );
   await chain.send(transactions.flat());

@@ -1,7 +1,7 @@
 import { errors } from "@wth/api-contract";
 import { parseAmount, rigStatus, rigStatusAt, type RigLevel } from "@wth/rules";
 import { ProtocolViolation } from "../../core/history.ts";
-import { moneyCall, type MoneyCall } from "./money-call.ts";
+import { moneyCall } from "./money-call.ts";
 import {
   afterClaim,
   claimKey,
@@ -22,13 +22,18 @@ export function expectRefusal(what: string, reply: { code: number; isOpen: boole
   if (reply.code !== expected) throw new ProtocolViolation(`${what} was refused with ${reply.code}`);
 }
 
+/** Throws for a refusal that nothing explains. @throws ProtocolViolation, OutcomeOpen */
+export function refuse(what: string, reply: { code: number; isOpen: boolean }): never {
+  expectRefusal(what, reply, 0);
+  throw new ProtocolViolation(`${what} was refused without a reason`);
+}
+
 /** Thrown when an open outcome makes the member's state unknown. The journey ends; the checker decides about it later. */
 export class OutcomeOpen extends Error {
   override name = "OutcomeOpen";
 }
 
 type Claimed = { amount: string; count: number };
-type ClaimCall = MoneyCall<Claimed>;
 
 const seconds = (world: MiningWorld) => Math.floor(world.now() / 1_000);
 
@@ -50,9 +55,7 @@ function noteStart(world: MiningWorld, member: Member, rig: OwnRig): void {
 }
 
 export async function startOne(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
-  const reply = await moneyCall(world, member, "start", (client, extra) =>
-    client.miningStart({ params: { id: rig.id }, ...extra }),
-  );
+  const reply = await moneyCall(world, member, "miningStart", { params: { id: rig.id } });
   if (reply.isRefused) return expectRefusal("starting an idle rig", reply, 0);
   noteStart(world, member, toOwnRig(reply.data, rig.term));
 }
@@ -69,7 +72,7 @@ export async function readRigs(world: MiningWorld, member: Member): Promise<Map<
 }
 
 export async function startAll(world: MiningWorld, member: Member): Promise<void> {
-  const reply = await moneyCall(world, member, "start", (client, extra) => client.miningStartAll(extra));
+  const reply = await moneyCall(world, member, "miningStartAll", {});
   if (reply.isRefused) return expectRefusal("starting all rigs", reply, 0);
   const idle = idleRigs(member);
   const rigs = await readRigs(world, member);
@@ -95,13 +98,11 @@ function noteClaim(world: MiningWorld, member: Member, claimed: readonly OwnRig[
 }
 
 function claimCall(world: MiningWorld, member: Member, rig: OwnRig, isPatient: boolean) {
-  const call: ClaimCall = (client, extra) => client.miningClaim({ params: { id: rig.id }, ...extra });
-  return moneyCall(world, member, "claim", call, { isPatient });
+  return moneyCall(world, member, "miningClaim", { params: { id: rig.id } }, { isPatient });
 }
 
 function claimAllCall(world: MiningWorld, member: Member, isPatient: boolean) {
-  const call: ClaimCall = (client, extra) => client.miningClaimAll(extra);
-  return moneyCall(world, member, "claim", call, { isPatient });
+  return moneyCall(world, member, "miningClaimAll", {}, { isPatient });
 }
 
 export async function claimOne(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
@@ -156,13 +157,7 @@ async function notePayment(
 export async function buy(world: MiningWorld, member: Member, level: RigLevel, isAffordable: boolean): Promise<void> {
   // After an abort, an expected refusal would leave the outcome open.
   const options = { isPatient: !isAffordable };
-  const reply = await moneyCall(
-    world,
-    member,
-    "buy",
-    (client, extra) => client.miningBuy({ params: { id: level }, ...extra }),
-    options,
-  );
+  const reply = await moneyCall(world, member, "miningBuy", { params: { id: level } }, options);
   const refusal = isAffordable ? 0 : errors.insufficientBalance.code;
   if (reply.isRefused) return expectRefusal("buying a rig", reply, refusal);
   if (!isAffordable) throw new ProtocolViolation("a rig was sold to a member who cannot pay");
@@ -170,17 +165,17 @@ export async function buy(world: MiningWorld, member: Member, level: RigLevel, i
 }
 
 export async function renew(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
-  const reply = await moneyCall(world, member, "renew", (client, extra) =>
-    client.miningRenew({ params: { id: rig.id }, ...extra }),
-  );
+  const reply = await moneyCall(world, member, "miningRenew", { params: { id: rig.id } });
   if (reply.isRefused) return expectRefusal("a renewal", reply, 0);
   await notePayment(world, member, "renew", reply.data, rig.term + 1);
 }
 
 export async function checkBalance(world: MiningWorld, member: Member): Promise<void> {
-  const { value, ctocValue } = await readAs(world, member, (client) => client.accountsBalances());
+  const { value, ctocValue, feeValue } = await readAs(world, member, (client) => client.accountsBalances());
   if (parseAmount(value) !== member.balance)
     throw new ProtocolViolation(`the Mine Account shows ${value}, not ${member.balance} units`);
   if (member.ctoc !== undefined && parseAmount(ctocValue) !== member.ctoc)
     throw new ProtocolViolation(`the C2C account shows ${ctocValue}, not ${member.ctoc} units`);
+  if (parseAmount(feeValue) !== member.fee)
+    throw new ProtocolViolation(`the fee account shows ${feeValue}, not ${member.fee} units`);
 }

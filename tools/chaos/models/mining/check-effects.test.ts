@@ -1,8 +1,8 @@
-import { ONE } from "@wth/rules";
+import { ONE, orderStatus } from "@wth/rules";
 import { expect, test } from "vitest";
 import type { Effect, OpenIntent } from "./mining-history.ts";
 import { findDoubled, findLost } from "./check-effects.ts";
-import type { StoredAdvert, StoredState, StoredEntry, StoredMember, StoredRig } from "./read-stored.ts";
+import type { StoredAdvert, StoredOrder, StoredState, StoredEntry, StoredMember, StoredRig } from "./read-stored.ts";
 
 const ADDRESS = `0x${"1".repeat(40)}`;
 const BUYER = "7";
@@ -37,11 +37,13 @@ interface Change {
   readonly entries?: StoredEntry[];
   readonly rigs?: StoredRig[];
   readonly adverts?: StoredAdvert[];
+  readonly orders?: StoredOrder[];
+  readonly badges?: string[];
   readonly buyer?: Partial<StoredMember> | null;
 }
 
 function storedState(change: Change = {}): StoredState {
-  const empty = { address: ADDRESS, sponsorId: undefined, mine: 0n, social: 0n, ctoc: 0n };
+  const empty = { address: ADDRESS, sponsorId: undefined, mine: 0n, social: 0n, ctoc: 0n, fee: 0n };
   const members = new Map<string, StoredMember>([[SPONSOR, { ...empty, social: ONE }]]);
   if (change.buyer !== null) members.set(BUYER, { ...empty, sponsorId: SPONSOR, mine: 110n * ONE, ...change.buyer });
   return {
@@ -49,6 +51,8 @@ function storedState(change: Change = {}): StoredState {
     entries: change.entries ?? [gift, bought, claimed],
     rigs: change.rigs ?? [rig],
     adverts: change.adverts ?? [],
+    orders: change.orders ?? [],
+    badges: new Set(change.badges),
   };
 }
 
@@ -81,16 +85,17 @@ test("finds an operation, a rig and a balance without an acknowledgement", () =>
   expect(whats(storedState({ entries, rigs, buyer: { mine: 100n * ONE } }))).toEqual([
     "rig-payment:41:1",
     "rig 41",
-    `balance ${100n * ONE}, 0 and 0`,
+    `balance mine ${100n * ONE} instead of ${110n * ONE}`,
   ]);
-  expect(whats(storedState({ buyer: { mine: 110n * ONE + 1n } }))).toEqual([`balance ${110n * ONE + 1n}, 0 and 0`]);
+  const more = 110n * ONE + 1n;
+  expect(whats(storedState({ buyer: { mine: more } }))).toEqual([`balance mine ${more} instead of ${110n * ONE}`]);
 });
 
 test("lets an open outcome explain one operation of its kind, and not a second", () => {
   const intent: OpenIntent = { userId: BUYER, kind: "claim" };
   const later = { ...claimed, opKey: "rig-claim:40:200", amount: ONE };
   const once = storedState({ entries: [gift, bought, claimed, later], buyer: { mine: 111n * ONE } });
-  expect(whats(once)).toEqual(["rig-claim:40:200", `balance ${111n * ONE}, 0 and 0`]);
+  expect(whats(once)).toEqual(["rig-claim:40:200", `balance mine ${111n * ONE} instead of ${110n * ONE}`]);
   expect(whats(once, [intent])).toEqual([]);
   expect(whats(once, [{ ...intent, kind: "buy" }])).toContain("rig-claim:40:200");
   expect(whats(once, [{ ...intent, userId: SPONSOR }])).toContain("rig-claim:40:200");
@@ -104,17 +109,27 @@ test("lets an open outcome explain one operation of its kind, and not a second",
 const transfer: Effect = { kind: "transfer", userId: BUYER, amount: -30n * ONE };
 const post: Effect = { kind: "post", userId: BUYER, advertId: "9" };
 const moved: StoredEntry = { userId: BUYER, opKey: "transfer:a", amount: -30n * ONE, claims: 0 };
-const advert: StoredAdvert = { id: "9", userId: BUYER, isOnSale: true, held: 20n * ONE };
+const advert: StoredAdvert = {
+  id: "9",
+  userId: BUYER,
+  takerId: undefined,
+  sellerId: BUYER,
+  status: orderStatus.onSale,
+  traded: 0n,
+  held: 20n * ONE,
+};
+/** Fee credit of the buyer; the advert holds 1 of it. */
+const feeGift: Effect = { kind: "feeGift", userId: BUYER, amount: 10n * ONE };
 const traded = (change: Change = {}) =>
   storedState({
     entries: [gift, bought, claimed, moved],
     adverts: [advert],
-    buyer: { mine: 80n * ONE, ctoc: 10n * ONE },
+    buyer: { mine: 80n * ONE, ctoc: 10n * ONE, fee: 9n * ONE },
     ...change,
   });
 
 test("counts transfers by their amount, and adverts with what they hold", () => {
-  const effects = [...acknowledged, transfer, post];
+  const effects = [...acknowledged, feeGift, transfer, post];
   expect(findLost(effects, traded())).toEqual([]);
   expect(findDoubled(effects, [], traded())).toEqual([]);
   expect(findLost([...effects, transfer], traded())).toEqual([transfer]);
@@ -123,7 +138,37 @@ test("counts transfers by their amount, and adverts with what they hold", () => 
   expect(findLost([...effects, cancel], traded())).toEqual([cancel]);
   const twice = traded({ entries: [gift, bought, claimed, moved, { ...moved, opKey: "transfer:b" }] });
   expect(findDoubled(effects, [], twice).map(({ what }) => what)).toContain("transfer:b");
-  const second = traded({ adverts: [advert, { ...advert, id: "10", held: 0n, isOnSale: false }] });
+  const second = traded({ adverts: [advert, { ...advert, id: "10", held: 0n, status: orderStatus.offSale }] });
   expect(findDoubled(effects, [], second)).toEqual([{ userId: BUYER, what: "advert 10" }]);
   expect(findDoubled(effects, [{ userId: BUYER, kind: "post" }], second)).toEqual([]);
+});
+
+test("follows a trade from its taking to its end [S47]", () => {
+  const take: Effect = { kind: "take", userId: SPONSOR, advertId: "9", amount: 20n * ONE };
+  const trade: Effect = { kind: "trade", userId: BUYER, buyerId: SPONSOR, advertId: "9", amount: 20n * ONE };
+  const effects = [...acknowledged, feeGift, transfer, post, take];
+  const open = { ...advert, takerId: SPONSOR, status: orderStatus.pendingPayment, traded: 20n * ONE };
+  expect(findLost(effects, traded({ adverts: [open] }))).toEqual([]);
+  expect(findLost([...effects, trade], traded({ adverts: [open] }))).toEqual([trade]);
+  expect(findDoubled(effects, [], traded({ adverts: [open] }))).toEqual([]);
+  const paid = traded({ adverts: [{ ...open, status: orderStatus.sold, held: 0n }] });
+  expect(findLost([...effects, trade], paid)).toEqual([]);
+  expect(findDoubled([...effects, trade], [], paid)).toEqual([
+    { userId: SPONSOR, what: `balance ctoc 0 instead of ${20n * ONE}` },
+  ]);
+  const unpaid: Effect = { kind: "unpaid", userId: BUYER, advertId: "9" };
+  expect(findLost([...effects, unpaid], paid)).toEqual([unpaid]);
+});
+
+test("finds signed orders that were used twice or not at all [S47]", () => {
+  const credit: Effect = { kind: "feeCredit", userId: BUYER, orderId: "0x1", amount: 3n * ONE };
+  const effects = [...acknowledged, credit];
+  const once = storedState({ orders: [{ id: "0x1", userId: BUYER }], buyer: { fee: 3n * ONE } });
+  expect([findLost(effects, once), findDoubled(effects, [], once)]).toEqual([[], []]);
+  expect(findLost(effects, storedState())).toEqual([credit]);
+  const twice = storedState({ orders: ["0x1", "0x2"].map((id) => ({ id, userId: BUYER })), buyer: { fee: 6n * ONE } });
+  expect(findDoubled(effects, [], twice).map(({ what }) => what)).toEqual([
+    "order 0x2",
+    `balance fee ${6n * ONE} instead of ${3n * ONE}`,
+  ]);
 });

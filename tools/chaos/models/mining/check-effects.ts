@@ -1,8 +1,7 @@
-import { defaultParameters, mulDiv, type Amount } from "@wth/rules";
-import type { Effect, MoneyKind, OpenIntent } from "./mining-history.ts";
-import type { StoredState, StoredEntry } from "./read-stored.ts";
-
-const sponsorShare = (price: Amount): Amount => mulDiv(price, defaultParameters["mining.split.sponsor"], 10_000n);
+import { orderStatus, type Amount } from "@wth/rules";
+import { ExpectedBalances } from "./expected-balances.ts";
+import type { Effect, OpenIntent } from "./mining-history.ts";
+import type { StoredAdvert, StoredState, StoredEntry } from "./read-stored.ts";
 
 /** Index of the stored state; long histories are then compared in one pass. */
 function indexOf(stored: StoredState) {
@@ -12,6 +11,8 @@ function indexOf(stored: StoredState) {
     rigs: new Map(stored.rigs.map((rig) => [rig.id, rig])),
     adverts: new Map(stored.adverts.map((advert) => [advert.id, advert])),
     transfers: transfersOf(stored.entries),
+    orders: new Map(stored.orders.map((order) => [order.id, order])),
+    badges: stored.badges,
   };
 }
 
@@ -34,18 +35,35 @@ function takeTransfer(counts: Map<string, number>, { userId, amount }: { userId:
   return left > 0;
 }
 
-function isStored(effect: Effect, { members, entries, rigs, adverts, transfers }: Index): boolean {
+type AdvertEffect = Extract<Effect, { advertId: string }>;
+
+function isAdvertStored(effect: AdvertEffect, advert: StoredAdvert | undefined): boolean {
+  if (advert === undefined) return false;
+  const { status, traded, userId, takerId, sellerId } = advert;
+  if (effect.kind === "post") return userId === effect.userId;
+  if (effect.kind === "cancel") return status === orderStatus.offSale;
+  if (effect.kind === "take") return takerId === effect.userId && traded === effect.amount;
+  if (effect.kind === "unpaid") return status === orderStatus.timedOut;
+  const isPaid = status === orderStatus.sold || status === orderStatus.successful;
+  return isPaid && sellerId === effect.userId && traded === effect.amount;
+}
+
+function isStored(effect: Effect, index: Index): boolean {
+  const { members, entries, rigs, adverts, transfers, orders, badges } = index;
   const { userId } = effect;
+  if ("advertId" in effect) return isAdvertStored(effect, adverts.get(effect.advertId));
+  if ("orderId" in effect) return orders.get(effect.orderId)?.userId === userId;
+  // the balance of the fee account contains it
+  if (effect.kind === "feeGift") return true;
+  if (effect.kind === "badge") return badges.has(effect.tokenId);
   if (effect.kind === "transfer") return takeTransfer(transfers, effect);
-  if (effect.kind === "post") return adverts.get(effect.advertId)?.userId === userId;
-  if (effect.kind === "cancel") return adverts.get(effect.advertId)?.isOnSale === false;
   if (effect.kind === "register") return members.get(userId)?.address === effect.address;
   if (effect.kind === "bind") return members.get(userId)?.sponsorId === effect.sponsorId;
-  if (effect.kind === "gift") return entries.get(`${userId} ${effect.opKey}`)?.amount === effect.amount;
   if (effect.kind === "claim") {
     const entry = entries.get(`${userId} ${effect.opKey}`);
     return entry?.amount === effect.amount && entry.claims === effect.rigs;
   }
+  if (!("rigId" in effect)) return entries.get(`${userId} ${effect.opKey}`)?.amount === effect.amount;
   const rig = rigs.get(effect.rigId);
   if (rig?.userId !== userId) return false;
   if (effect.kind === "usdtRig") return rig.isPaidOnChain;
@@ -65,7 +83,7 @@ export interface Doubled {
   readonly what: string;
 }
 
-function kindOf({ opKey, amount }: StoredEntry): MoneyKind | undefined {
+function kindOf({ opKey, amount }: StoredEntry): OpenIntent["kind"] | undefined {
   if (opKey.startsWith("rig-claim:") && amount > 0n) return "claim";
   if (opKey.startsWith("transfer:")) return "transfer";
   if (!opKey.startsWith("rig-payment:") || amount >= 0n) return undefined;
@@ -107,10 +125,12 @@ export function findDoubled(
 ): Doubled[] {
   const { doubled, resolved } = unexplained(effects, intents, stored);
   const rigs = new Set(effects.flatMap((effect) => ("rigId" in effect ? [effect.rigId] : [])));
+  const orders = new Set(effects.flatMap((effect) => ("orderId" in effect ? [effect.orderId] : [])));
   for (const entry of resolved) if (kindOf(entry) === "buy") rigs.add(rigIdOf(entry));
   return [
     ...doubled.map(({ userId, opKey }) => ({ userId, what: opKey })),
     ...stored.rigs.filter((rig) => !rigs.has(rig.id)).map(({ userId, id }) => ({ userId, what: `rig ${id}` })),
+    ...stored.orders.filter(({ id }) => !orders.has(id)).map(({ userId, id }) => ({ userId, what: `order ${id}` })),
     ...unexplainedAdverts(effects, intents, stored),
     ...wrongBalances(effects, resolved, stored),
   ];
@@ -137,36 +157,15 @@ function unexplainedAdverts(
 }
 
 function wrongBalances(effects: readonly Effect[], resolved: readonly StoredEntry[], stored: StoredState): Doubled[] {
-  const mine = new Map<string, Amount>();
-  const social = new Map<string, Amount>();
-  const ctoc = new Map<string, Amount>();
-  const add = (to: Map<string, Amount>, userId: string, amount: Amount) =>
-    to.set(userId, (to.get(userId) ?? 0n) + amount);
-  const payShare = (sponsorId: string | undefined, price: Amount) => {
-    if (sponsorId !== undefined) add(social, sponsorId, sponsorShare(price));
-  };
-  for (const effect of effects) {
-    if (effect.kind === "claim" || effect.kind === "gift") add(mine, effect.userId, effect.amount);
-    if (effect.kind === "transfer") {
-      add(mine, effect.userId, effect.amount);
-      add(ctoc, effect.userId, -effect.amount);
-    }
-    if (effect.kind !== "buy" && effect.kind !== "renew") continue;
-    add(mine, effect.userId, -effect.price);
-    payShare(effect.sponsorId, effect.price);
-  }
-  for (const entry of resolved) {
-    add(mine, entry.userId, entry.amount);
-    if (isTransfer(entry)) add(ctoc, entry.userId, -entry.amount);
-    else if (entry.amount < 0n) payShare(stored.members.get(entry.userId)?.sponsorId, -entry.amount);
-  }
-  // what adverts on sale hold is still the seller's
-  for (const { userId, held } of stored.adverts) add(ctoc, userId, -held);
+  const expected = new ExpectedBalances();
+  for (const effect of effects) expected.add(effect);
+  for (const entry of resolved) expected.addResolved(entry, stored);
+  for (const advert of stored.adverts) expected.hold(advert);
   return [...stored.members].flatMap(([userId, member]) => {
-    const isRight =
-      member.mine === (mine.get(userId) ?? 0n) &&
-      member.social === (social.get(userId) ?? 0n) &&
-      member.ctoc === (ctoc.get(userId) ?? 0n);
-    return isRight ? [] : [{ userId, what: `balance ${member.mine}, ${member.social} and ${member.ctoc}` }];
+    const due = expected.of(userId);
+    const wrong = (["mine", "social", "ctoc", "fee"] as const).filter((account) => member[account] !== due[account]);
+    if (wrong.length === 0) return [];
+    const texts = wrong.map((account) => `${account} ${member[account]} instead of ${due[account]}`);
+    return [{ userId, what: `balance ${texts.join(", ")}` }];
   });
 }

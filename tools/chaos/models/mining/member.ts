@@ -30,10 +30,20 @@ export interface Member {
   /** Expected balance of the Mine Account. */
   balance: Amount;
   readonly rigs: Map<string, OwnRig>;
-  /** Adverts on sale. */
-  readonly adverts: Set<string>;
+  /** Sell adverts on sale, with the WTH that each holds. */
+  readonly adverts: Map<string, Amount>;
   /** Expected balance of the C2C account; undefined for a member who does not trade. */
   ctoc: Amount | undefined;
+  /** Expected fee credit. */
+  fee: Amount;
+  /** Another account of the same client, which trades with this one. */
+  partner: Member | undefined;
+  /** Completed purchases in the market. */
+  trades: number;
+  hasNumber: boolean;
+  hasBadge: boolean;
+  /** Ids of claimed dividends. */
+  readonly dividends: Set<string>;
   tokens: Tokens;
 }
 

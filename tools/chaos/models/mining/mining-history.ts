@@ -1,4 +1,5 @@
 import type { Amount } from "@wth/rules";
+import type { OpenEffect } from "./money-calls.ts";
 
 /**
  * An effect that the server acknowledged. `opKey` is the reference of its ledger operation, which must exist exactly once.
@@ -8,8 +9,23 @@ export type Effect =
   | { readonly kind: "register"; readonly userId: string; readonly address: string }
   | { readonly kind: "bind"; readonly userId: string; readonly sponsorId: string }
   | { readonly kind: "usdtRig"; readonly userId: string; readonly rigId: string }
+  | { readonly kind: "badge"; readonly userId: string; readonly tokenId: string }
   | { readonly kind: "start"; readonly userId: string; readonly rigId: string; readonly begin: number }
-  | { readonly kind: "gift"; readonly userId: string; readonly opKey: string; readonly amount: Amount }
+  /** Entries of the Mine Account, and of the social account for a reward. `amount` is signed. */
+  | {
+      readonly kind: "gift" | "dividend" | "numberHold" | "numberReturn" | "reward";
+      readonly userId: string;
+      readonly opKey: string;
+      readonly amount: Amount;
+    }
+  | { readonly kind: "feeGift"; readonly userId: string; readonly amount: Amount }
+  /** Signed orders that the chain has taken; `amount` is fee credit, or WTH of the C2C account, or 0. */
+  | {
+      readonly kind: "feeCredit" | "exchange" | "number";
+      readonly userId: string;
+      readonly orderId: string;
+      readonly amount: Amount;
+    }
   | {
       readonly kind: "buy" | "renew";
       readonly userId: string;
@@ -29,9 +45,18 @@ export type Effect =
   /** `amount` is the change of the Mine Account; the rest of the transfer's key is random. */
   | { readonly kind: "transfer"; readonly userId: string; readonly amount: Amount }
   | { readonly kind: "post"; readonly userId: string; readonly advertId: string }
-  | { readonly kind: "cancel"; readonly userId: string; readonly advertId: string };
-
-export type MoneyKind = "buy" | "renew" | "claim" | "transfer" | "post" | "cancel";
+  | { readonly kind: "cancel"; readonly userId: string; readonly advertId: string }
+  /** A trade's begin, by its taker, and its ends: paid, and not paid. */
+  | { readonly kind: "take"; readonly userId: string; readonly advertId: string; readonly amount: Amount }
+  | {
+      readonly kind: "trade";
+      /** The seller. */
+      readonly userId: string;
+      readonly buyerId: string;
+      readonly advertId: string;
+      readonly amount: Amount;
+    }
+  | { readonly kind: "unpaid"; readonly userId: string; readonly advertId: string };
 
 /**
  * A request that the client aborted and that was refused when repeated. The aborted attempt may still have been running,
@@ -39,7 +64,7 @@ export type MoneyKind = "buy" | "renew" | "claim" | "transfer" | "post" | "cance
  */
 export interface OpenIntent {
   readonly userId: string;
-  readonly kind: MoneyKind;
+  readonly kind: Exclude<OpenEffect, "none">;
 }
 
 /** Everything that the server acknowledged to clients. */

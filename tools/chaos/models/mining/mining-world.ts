@@ -4,9 +4,10 @@ import { Gate } from "../../core/gate.ts";
 import { Metrics } from "../../core/metrics.ts";
 import type { Givers } from "../../platform/givers.ts";
 import type { Member } from "./member.ts";
-import { MiningHistory, type MoneyKind } from "./mining-history.ts";
+import { MiningHistory } from "./mining-history.ts";
+import type { MoneyCallName } from "./money-calls.ts";
 
-export interface MiningProfile extends ClientProfile<MoneyKind | "start"> {
+export interface MiningProfile extends ClientProfile<MoneyCallName> {
   /** Share of journeys that begin with WTH from the faucet instead of a payment on chain. */
   readonly faucetShare: number;
 }
@@ -34,7 +35,7 @@ export class MiningWorld {
   readonly gate = new Gate();
   readonly open: Client;
   place: SignInPlace = { domain: "", uri: "", chainId: 0 };
-  contracts: { usdt: `0x${string}`; machinePurchase: `0x${string}` } = { usdt: "0x", machinePurchase: "0x" };
+  contracts: Record<"usdt" | "seedBadge", `0x${string}`> = { usdt: "0x", seedBadge: "0x" };
   /** Payments running on chain; the clock then advances seldom, since that expires their orders. */
   paying = 0;
   isOver = false;

@@ -1,7 +1,7 @@
-import type { Amount } from "@wth/rules";
+import { advertType, orderStatus, type Amount } from "@wth/rules";
 import { withClient } from "../../core/with-client.ts";
 
-/** An entry of a Mine Account. */
+/** An entry of a Mine Account, or of a reward in the social account. */
 export interface StoredEntry {
   readonly userId: string;
   readonly opKey: string;
@@ -25,14 +25,24 @@ export interface StoredMember {
   readonly mine: Amount;
   readonly social: Amount;
   readonly ctoc: Amount;
+  readonly fee: Amount;
 }
 
-/** An advert; `held` is what it keeps of the seller's WTH while it is on sale. */
+/** An advert with its trade. `held` is what it keeps of the seller's WTH while it is on sale or waits for its payment. */
 export interface StoredAdvert {
   readonly id: string;
   readonly userId: string;
-  readonly isOnSale: boolean;
+  readonly takerId: string | undefined;
+  readonly sellerId: string | undefined;
+  readonly status: number;
+  readonly traded: Amount;
   readonly held: Amount;
+}
+
+/** A signed order that the chain has taken. */
+export interface StoredOrder {
+  readonly id: string;
+  readonly userId: string;
 }
 
 /** Stored state of some members at one moment. */
@@ -41,26 +51,54 @@ export interface StoredState {
   readonly entries: readonly StoredEntry[];
   readonly rigs: readonly StoredRig[];
   readonly adverts: readonly StoredAdvert[];
+  /** Used orders of fee credit, WTHS and numbers. */
+  readonly orders: readonly StoredOrder[];
+  /** Ids of minted badges. */
+  readonly badges: ReadonlySet<string>;
 }
 
 const MEMBERS = `select u.id::text as id, u.address, m.sponsor_id::text as sponsor,
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'normal'), 0)::text as mine,
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'social'), 0)::text as social,
-    coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'ctoc'), 0)::text as ctoc
+    coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'ctoc'), 0)::text as ctoc,
+    coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'fee'), 0)::text as fee
   from identity_user u left join community_member m on m.user_id = u.id where u.id = any ($1::bigint[])`;
 const ENTRIES = `select a.user_id::text as "userId", o.op_key as "opKey", e.amount::text as amount,
     (select count(*)::int from mining_claim c where c.operation_id = o.id) as claims
   from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_operation o on o.id = e.operation_id
-  where a.kind = 'normal' and a.user_id = any ($1::bigint[])`;
+  where (a.kind = 'normal' or a.kind = 'social' and o.op_key like 'plan-reward:%') and a.user_id = any ($1::bigint[])`;
 const RIGS = `select id::text, user_id::text as "userId", term, paid_with = 'usdt' as "isPaidOnChain",
     (extract(epoch from begin_time) * 1000)::float8 as begin
   from mining_rig where user_id = any ($1::bigint[])`;
 
-const ADVERTS = `select id::text, creator_id::text as "userId", status = 0 as "isOnSale", max_amount::text as held
+const ADVERTS = `select id::text, creator_id::text as "userId", taker_id::text as taker, status,
+    (case when type = ${advertType.sell} then creator_id else taker_id end)::text as seller,
+    coalesce(trade_amount, 0)::text as traded,
+    (case when status = ${orderStatus.pendingPayment} then trade_amount
+      when status = ${orderStatus.onSale} and type = ${advertType.sell} then max_amount else 0 end)::text as held
   from market_advert where creator_id = any ($1::bigint[])`;
+const ORDERS = `select order_id as id, user_id::text as "userId" from chain_signed_order
+  where status = 'used' and kind in ('feeCredit', 'wths', 'number') and user_id = any ($1::bigint[])`;
+const BADGES = `select token_id::text as id from chain_nft where contract = 'seedBadge'`;
 
-type MemberRow = { id: string; address: string; sponsor: string | null; mine: string; social: string; ctoc: string };
-type AdvertRow = Omit<StoredAdvert, "held"> & { held: string };
+type MemberRow = {
+  id: string;
+  address: string;
+  sponsor: string | null;
+  mine: string;
+  social: string;
+  ctoc: string;
+  fee: string;
+};
+type AdvertRow = {
+  id: string;
+  userId: string;
+  taker: string | null;
+  seller: string | null;
+  status: number;
+  traded: string;
+  held: string;
+};
 type EntryRow = Omit<StoredEntry, "amount"> & { amount: string };
 
 export function readStored(databaseUrl: string, userIds: readonly string[]): Promise<StoredState> {
@@ -70,15 +108,25 @@ export function readStored(databaseUrl: string, userIds: readonly string[]): Pro
     const entries = await client.query<EntryRow>(ENTRIES, [userIds]);
     const rigs = await client.query<StoredRig>(RIGS, [userIds]);
     const adverts = await client.query<AdvertRow>(ADVERTS, [userIds]);
+    const orders = await client.query<StoredOrder>(ORDERS, [userIds]);
+    const badges = await client.query<{ id: string }>(BADGES);
     return {
       members: new Map(members.rows.map((row) => [row.id, toMember(row)])),
       entries: entries.rows.map((row) => ({ ...row, amount: BigInt(row.amount) })),
       rigs: rigs.rows,
-      adverts: adverts.rows.map((row) => ({ ...row, held: row.isOnSale ? BigInt(row.held) : 0n })),
+      adverts: adverts.rows.map(toAdvert),
+      orders: orders.rows,
+      badges: new Set(badges.rows.map(({ id }) => id)),
     };
   });
 }
 
-function toMember({ address, sponsor, mine, social, ctoc }: MemberRow): StoredMember {
-  return { address, sponsorId: sponsor ?? undefined, mine: BigInt(mine), social: BigInt(social), ctoc: BigInt(ctoc) };
+function toMember({ address, sponsor, mine, social, ctoc, fee }: MemberRow): StoredMember {
+  const balances = { mine: BigInt(mine), social: BigInt(social), ctoc: BigInt(ctoc), fee: BigInt(fee) };
+  return { address, sponsorId: sponsor ?? undefined, ...balances };
+}
+
+function toAdvert({ taker, seller, traded, held, ...row }: AdvertRow): StoredAdvert {
+  const amounts = { traded: BigInt(traded), held: BigInt(held) };
+  return { ...row, takerId: taker ?? undefined, sellerId: seller ?? undefined, ...amounts };
 }

@@ -74,8 +74,14 @@ export async function registerMember(world: MiningWorld, random: Random): Promis
     inviteCode: "",
     balance: 0n,
     rigs: new Map(),
-    adverts: new Set(),
+    adverts: new Map(),
     ctoc: undefined,
+    fee: 0n,
+    partner: undefined,
+    trades: 0,
+    hasNumber: false,
+    hasBadge: false,
+    dividends: new Set(),
     tokens,
   };
   member.inviteCode = (await readAs(world, member, (client) => client.profileGet())).inviteCode;

@@ -18,9 +18,12 @@ import {
   startAll,
   startOne,
 } from "./actions.ts";
-import { payForFirstRig } from "./pay-on-chain.ts";
+import { exchangeToWths, mintBadge, mintNumber, payForFeeCredit, payForFirstRig } from "./chain-purchases.ts";
 import { cancelAdvert, postAdvert, transferIn, transferOut } from "./market-actions.ts";
+import { claimDividends, claimReward } from "./reward-actions.ts";
+import { sellByAdvert, sellIntoAdvert } from "./trade-actions.ts";
 import type { Member } from "./member.ts";
+import { CHAOS_PARAMETERS } from "../../platform/parameters.ts";
 import { readAs, refreshTokens, registerMember, signInAgain } from "./session.ts";
 import { untilAnswered } from "./until-answered.ts";
 import type { MiningWorld } from "./mining-world.ts";
@@ -29,11 +32,17 @@ const RIGS_MAX = 12;
 const STEPS = [30, 90] as const;
 const PRICES = { 1: 10n * ONE, 2: 50n * ONE };
 /** The clock advances freely while at most this many members pay on chain. */
-const PAYING_FEW = 2;
+const PAYING_FEW = 8;
 const GIFT = 100n * ONE;
+/** Gift of a partner, who buys one rig, so that the member has a community. */
+const PARTNER_GIFT = 20n * ONE;
 /** Fee credit that covers the adverts of a journey. */
 const FEE_GIFT = 1_000n * ONE;
 const TRADERS = 0.7;
+const SHAREHOLDERS = 0.4;
+/** Probability that a sponsor is one of the newest members, whose clients still run. */
+const NEW_SPONSORS = 0.6;
+const NEWEST = 12;
 const ADVERTS_MAX = 3;
 const HOUR = 3_600;
 
@@ -77,6 +86,7 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
     [weightIf(expired.length > 0, 3), () => renew(world, member, random.pick(expired))],
     ...buying,
     ...tradeSteps(world, member),
+    ...chainSteps(world, member),
     [1, () => refreshTokens(world, member)],
     [0.3, () => signInAgain(world, member)],
     [1, () => checkBalance(world, member)],
@@ -85,36 +95,71 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
   ];
 }
 
-async function takeGift(world: MiningWorld, member: Member): Promise<void> {
+async function takeGift(world: MiningWorld, member: Member, amount = GIFT): Promise<void> {
   const opKey = `chaos-gift:${member.userId}`;
-  await world.givers.give(member.userId, opKey, "normal", GIFT);
-  world.history.add({ kind: "gift", userId: member.userId, opKey, amount: GIFT });
-  member.balance += GIFT;
+  await world.givers.give(member.userId, opKey, "normal", amount);
+  world.history.add({ kind: "gift", userId: member.userId, opKey, amount });
+  member.balance += amount;
 }
 
 /** Gives a member what trading needs: verification and fee credit. */
 async function becomeTrader(world: MiningWorld, member: Member): Promise<void> {
-  await world.givers.verify(member.userId);
-  await world.givers.give(member.userId, `chaos-fee:${member.userId}`, "fee", FEE_GIFT);
-  member.ctoc = 0n;
+  const { userId } = member;
+  await world.givers.verify(userId);
+  await world.givers.give(userId, `chaos-fee:${userId}`, "fee", FEE_GIFT);
+  world.history.add({ kind: "feeGift", userId, amount: FEE_GIFT });
+  [member.ctoc, member.fee] = [0n, FEE_GIFT];
+  if (member.random.chance(SHAREHOLDERS)) await world.givers.makeShareholder(userId);
+}
+
+/** Registers another account of the client below a member, to trade with it. */
+async function findPartner(world: MiningWorld, member: Member): Promise<void> {
+  const partner = await registerMember(world, member.random);
+  await bind(world, partner, member);
+  await takeGift(world, partner, PARTNER_GIFT);
+  await buy(world, partner, 1, true);
+  [partner.ctoc, member.partner] = [0n, partner];
 }
 
 /** Steps of a member who trades. */
 function tradeSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
-  const { random, ctoc } = member;
+  const { random, ctoc, partner } = member;
   if (ctoc === undefined) return [];
   const isPosting = ctoc >= ONE && member.adverts.size < ADVERTS_MAX;
+  const trades: Weighted<Step>[] =
+    partner === undefined
+      ? [[0.7, () => findPartner(world, member)]]
+      : [
+          [weightIf(isPosting, 0.8), () => sellByAdvert(world, member, partner)],
+          [weightIf(ctoc >= ONE, 0.4), () => sellIntoAdvert(world, member, partner)],
+        ];
   return [
     [weightIf(member.balance >= ONE, 3), () => transferOut(world, member)],
     [weightIf(ctoc >= ONE, 2), () => transferIn(world, member)],
-    [weightIf(isPosting, 3), () => postAdvert(world, member)],
-    [weightIf(member.adverts.size > 0, 3), () => cancelAdvert(world, member, random.pick([...member.adverts]))],
+    [weightIf(isPosting, 3), async () => void (await postAdvert(world, member))],
+    [weightIf(member.adverts.size > 0, 3), () => cancelAdvert(world, member, random.pick([...member.adverts.keys()]))],
+    ...trades,
+  ];
+}
+
+/** Steps whose effect the chain decides, and claims of what others' trades have earned. */
+function chainSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
+  const isTrader = member.ctoc !== undefined;
+  const price = CHAOS_PARAMETERS["nft.numberPrice"];
+  return [
+    [weightIf(isTrader, 0.2), () => payForFeeCredit(world, member)],
+    [weightIf((member.ctoc ?? 0n) >= ONE, 0.25), () => exchangeToWths(world, member)],
+    [weightIf(!member.hasNumber && member.balance >= price, 0.2), () => mintNumber(world, member, price)],
+    [weightIf(!member.hasBadge, 0.15), () => mintBadge(world, member)],
+    [2, () => claimDividends(world, member)],
+    [weightIf(isTrader, 1), () => claimReward(world, member)],
   ];
 }
 
 /** Runs one account: registration, binding, WTH or a rig paid on chain, then random steps. */
 async function journey(world: MiningWorld, random: Random): Promise<void> {
-  const sponsor = random.pick(world.members);
+  const newest = world.members.slice(-NEWEST);
+  const sponsor = random.pick(random.chance(NEW_SPONSORS) ? newest : world.members);
   const member = await world.gate.shared(() => registerMember(world, random));
   await world.gate.shared(() => bind(world, member, sponsor));
   world.members.push(member);
