@@ -31,7 +31,7 @@ const worker = async (databaseUrl: string) => {
   return () => running.stop();
 };
 
-/** Number of connections that listen to a channel. */
+/** Number of connections to the database that listen to a channel. */
 async function listeners(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name like 'wth %'`.execute(api.db);
@@ -56,7 +56,7 @@ test.each([
   const stop = await started;
   await stop();
   // a start that was interrupted has closed what it opened
-  await expect.poll(listeners).toBe(before);
+  await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
   link.stop();
 });
 
