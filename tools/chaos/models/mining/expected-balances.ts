@@ -6,7 +6,8 @@ import type { StoredAdvert, StoredEntry, StoredState } from "./read-stored.ts";
 export type Balances = Record<"mine" | "social" | "ctoc" | "fee", Amount>;
 
 const sponsorShare = (price: Amount): Amount => mulDiv(price, defaultParameters["mining.split.sponsor"], 10_000n);
-const feeOf = (amount: Amount): Amount => saleFee(amount, defaultParameters["fee.rate"]);
+/** Fee for selling an amount. */
+export const feeOf = (amount: Amount): Amount => saleFee(amount, defaultParameters["fee.rate"]);
 
 /** Balances that follow from acknowledged effects and from what stored adverts hold. */
 export class ExpectedBalances {

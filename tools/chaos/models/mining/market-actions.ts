@@ -1,14 +1,12 @@
-import { defaultParameters, formatAmount, ONE, orderStatus, parseAmount, saleFee, type Amount } from "@wth/rules";
+import { formatAmount, ONE, orderStatus, parseAmount, type Amount } from "@wth/rules";
 import { ProtocolViolation } from "../../core/history.ts";
 import { expectRefusal, refuse } from "./actions.ts";
+import { feeOf } from "./expected-balances.ts";
 import type { Member } from "./member.ts";
 import { moneyCall } from "./money-call.ts";
 import type { MiningWorld } from "./mining-world.ts";
 
 const PRICE = "1";
-
-/** Fee for selling an amount. */
-export const feeOf = (amount: Amount): Amount => saleFee(amount, defaultParameters["fee.rate"]);
 
 /** A whole number of WTH, up to a balance. */
 export const someOf = (member: Member, balance: Amount): Amount =>
