@@ -29,6 +29,7 @@ export default defineConfig({
           isolate: false,
           // They wait for the database, the chain and time limits more than they calculate.
           maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: [`${HOMES}/**/*.int.test.ts`],
           exclude: excluded,
           globalSetup: "packages/db/src/testing/test-server.ts",

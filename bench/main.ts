@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   "claim-all": () => import("./claim-all.ts"),
   statement: () => import("./statement.ts"),
   http: () => import("./http.ts"),
+  admission: () => import("./admission.ts"),
   market: () => import("./market.ts"),
   "market-filters": () => import("./market-filters.ts"),
   settlement: () => import("./settlement.ts"),

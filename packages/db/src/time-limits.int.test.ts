@@ -22,7 +22,11 @@ afterEach(async () => {
 });
 
 const lockRow = (db: Database, name: string) =>
-  sql`select from platform_parameter where name = ${name} for update skip locked`.execute(db);
+  sql`select from platform_parameter where name = ${name} for update`.execute(db);
+const isFree = async (db: Database, name: string) => {
+  const row = sql`select from platform_parameter where name = ${name} for update skip locked`;
+  return (await row.execute(db)).rows.length > 0;
+};
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -37,19 +41,21 @@ async function loseClient(name: string, random: () => number): Promise<number> {
   const { db, close } = openDatabase(link.url, { max: 1, limits });
   const sleepSeconds = random() < 0.5 ? 0 : 5 + random() * 30;
   const ending = new AbortController();
+  const held = Promise.withResolvers<void>();
   const lost = db.transaction().execute(async (tx) => {
     await lockRow(tx, name);
+    held.resolve();
     await Promise.all([
       sleepSeconds > 0 && sql`select pg_sleep(${sleepSeconds})`.execute(tx),
       pause(200).then(() => link.halfOpen(directions[Math.floor(random() * 3)])),
     ]);
     await pause(60_000, undefined, { signal: ending.signal });
   });
-  lost.catch(() => undefined);
-  await pause(300);
-  expect((await lockRow(observer.db, name)).rows).toHaveLength(0);
+  lost.catch(held.reject);
+  await held.promise;
+  expect(await isFree(observer.db, name)).toBe(false);
   const freeMs = await timeOf(async () => {
-    while ((await lockRow(observer.db, name)).rows.length === 0) await pause(100);
+    while (!(await isFree(observer.db, name))) await pause(100);
   });
   link.stop();
   ending.abort();

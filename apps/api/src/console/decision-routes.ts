@@ -5,10 +5,13 @@ import { disputedTrades } from "#market/index.ts";
 import { type Files } from "#identity/index.ts";
 import {
   countDust,
+  countParkedEvents,
   countWaitingPayments,
   listDust,
+  parkedEvents,
   waitingPayments,
   type Dust,
+  type ParkedEvent,
   type WaitingPayment,
 } from "#chain/index.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
@@ -36,6 +39,17 @@ const dustView = ({ day, recipient, transfers, amount, last_tx_hash }: Dust) => 
   lastHash: last_tx_hash,
 });
 
+const parkedView = ({ id, at, contract, name, tx_hash, error, attempts, behind }: ParkedEvent) => ({
+  id: id.toString(),
+  time: at.getTime(),
+  contract,
+  name,
+  hash: tx_hash,
+  error,
+  attempts,
+  behind: behind?.toString() ?? null,
+});
+
 export function decisionHandlers({ links }: Pick<Files, "links">): DecisionHandlers {
   return {
     consoleTrades: ({ db, caller, query }) =>
@@ -47,6 +61,10 @@ export function decisionHandlers({ links }: Pick<Files, "links">): DecisionHandl
     consoleDust: async ({ db, query }) => {
       const [groups, total] = await Promise.all([listDust(db, query), countDust(db)]);
       return { list: groups.map(dustView), total };
+    },
+    consoleParkedEvents: async ({ db, query }) => {
+      const [events, total] = await Promise.all([parkedEvents(db, query), countParkedEvents(db)]);
+      return { list: events.map(parkedView), total };
     },
   };
 }

@@ -99,6 +99,7 @@ test("proposes a decision about a payment in suspense", async () => {
     consoleMe: meWith("manager"),
     consoleSuspense: { list: [row], total: 1 },
     consoleDust: { list: [], total: 0 },
+    consoleParkedEvents: { list: [], total: 0 },
     ...proposalAnswers,
   });
   await visit("/suspense");
@@ -118,10 +119,33 @@ test("lists sums of small transfers below the payments in suspense [S24]", async
     consoleMe: meWith("support"),
     consoleSuspense: { list: [], total: 0 },
     consoleDust: { list: [group], total: 1 },
+    consoleParkedEvents: { list: [], total: 0 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Small transfers" }));
   expect(section.getByText("2026-11-20")).toBeTruthy();
   expect(section.getByText("150")).toBeTruthy();
   expect(section.getByText(/suspense\.dust/)).toBeTruthy();
+});
+
+test("lists chain events that failed with the command that tries them again [S16]", async () => {
+  const failed = { id: "41", time: TIME, contract: "trade", name: "Paid", hash: `0x${"ab".repeat(32)}` };
+  const list = [
+    { ...failed, error: "no such order", attempts: 3, behind: null },
+    { ...failed, id: "42", error: "waits for event 41", attempts: 0, behind: "41" },
+  ];
+  answerCalls({
+    consoleMe: meWith("support"),
+    consoleSuspense: { list: [], total: 0 },
+    consoleDust: { list: [], total: 0 },
+    consoleParkedEvents: { list, total: 2 },
+  });
+  await visit("/suspense");
+  const section = within(await screen.findByRole("region", { name: "Chain events without effect" }));
+  expect(section.getByText("Failed 3 times")).toBeTruthy();
+  expect(section.getByText("no such order")).toBeTruthy();
+  expect(section.getByText("Waits for event 41")).toBeTruthy();
+  expect(section.getAllByText(/^npm run ops/).map(({ textContent }) => textContent)).toEqual([
+    "npm run ops -- events replay 41",
+  ]);
 });

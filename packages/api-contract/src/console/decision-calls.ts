@@ -55,6 +55,22 @@ export const DustRow = z
   })
   .meta({ id: "DustRow" });
 
+/** A chain event whose effect failed, or which waits for such an event. */
+export const ParkedRow = z
+  .object({
+    id: Id,
+    /** Time of its block. */
+    time: TimeMs,
+    contract: z.string(),
+    name: z.string(),
+    hash: Bytes32,
+    error: z.string(),
+    attempts: z.int(),
+    /** Event that must be applied first; null when its own effect failed. */
+    behind: Id.nullable(),
+  })
+  .meta({ id: "ParkedRow" });
+
 export const consoleDecisionRoutes = defineConsoleRoutes({
   consoleTrades: {
     method: "GET",
@@ -80,5 +96,13 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
     summary: "Plain transfers of USDT below the dust limit, summed by day and recipient, newest first",
     query: z.object(pageQuery),
     data: pageOf(DustRow),
+  },
+  consoleParkedEvents: {
+    method: "GET",
+    path: "/console-api/events/parked",
+    roles: supporters,
+    summary: "Chain events that could not be applied, oldest first",
+    query: z.object(pageQuery),
+    data: pageOf(ParkedRow),
   },
 });

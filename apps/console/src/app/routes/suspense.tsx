@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { DustList } from "#features/chain/dust-list.tsx";
+import { ParkedList } from "#features/chain/parked-list.tsx";
 import { SuspenseList } from "#features/chain/suspense-list.tsx";
 import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
@@ -14,6 +15,7 @@ function SuspenseScreen() {
   return (
     <Page title={t(($) => $.suspense.title)} text={t(($) => $.suspense.about)}>
       <SuspenseList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+      <ParkedList />
       <DustList />
     </Page>
   );

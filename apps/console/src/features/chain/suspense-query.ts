@@ -14,6 +14,14 @@ export const dustQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Chain events that could not be applied. */
+export const parkedQuery = (page: number) =>
+  queryOptions({
+    queryKey: topicKey("suspense", "parked", page),
+    queryFn: ({ signal }) => api.consoleParkedEvents({ query: paged(page), signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const suspenseQuery = (page: number) =>
   queryOptions({
     queryKey: topicKey("suspense", page),

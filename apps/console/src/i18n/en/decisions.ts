@@ -67,6 +67,14 @@ export const decisions = {
     day: "Day (UTC)",
     recipient: "Recipient",
     transfers: "Transfers",
+    parked: "Chain events without effect",
+    parkedAbout:
+      "Their effect failed several times, so they and what depends on them wait. Find the cause, then try them again on the server.",
+    event: "Event",
+    attempts_one: "Failed once",
+    attempts_other: "Failed {{count, number}} times",
+    behind: "Waits for event {{event}}",
+    command: "Command",
   },
   adjustments: {
     ask: "Adjust a balance",

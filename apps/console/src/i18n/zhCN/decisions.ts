@@ -66,6 +66,12 @@ export const decisions = {
     day: "日期（UTC）",
     recipient: "收款地址",
     transfers: "筆數",
+    parked: "未生效的鏈上事件",
+    parkedAbout: "這些事件多次處理失敗，與其相依的事件一併等待。請查明原因，再於伺服器上重試。",
+    event: "事件",
+    attempts_other: "已失敗 {{count, number}} 次",
+    behind: "等待事件 {{event}}",
+    command: "指令",
   },
   adjustments: {
     ask: "調整餘額",
