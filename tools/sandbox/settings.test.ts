@@ -8,7 +8,7 @@ const complete = {
   CHAIN_RPC_URLS: "https://rpc.example.org",
   PUBLIC_RPC_URL: "https://rpc.example.org",
   SIGNER_PRIVATE_KEY: OWN_KEY,
-  ENCRYPTION_KEY: "ab".repeat(32),
+  ENCRYPTION_KEYS: `1:${"ab".repeat(32)}`,
 };
 
 const refusal = (env: Readonly<Record<string, string>>): string => {
@@ -42,7 +42,7 @@ test("an empty environment gives the sandbox with its defaults", () => {
     signerKey: SANDBOX_SIGNER_KEY,
     database: undefined,
     rpcUrls: undefined,
-    encryptionKey: undefined,
+    encryptionKeys: undefined,
   });
 });
 
@@ -63,10 +63,10 @@ test("a community is created only in a fully embedded sandbox with WTH_DEMO not 
 test("public chains name every missing secret", () => {
   for (const chain of ["56", "97"]) {
     expect(refusal({ CHAIN_ID: chain })).toBe(
-      `Chain ${chain} has no sandbox: set CHAIN_RPC_URLS, PUBLIC_RPC_URL, SIGNER_PRIVATE_KEY, ENCRYPTION_KEY first.`,
+      `Chain ${chain} has no sandbox: set CHAIN_RPC_URLS, PUBLIC_RPC_URL, SIGNER_PRIVATE_KEY, ENCRYPTION_KEYS first.`,
     );
   }
-  for (const name of ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"]) {
+  for (const name of ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS"]) {
     expect(refusal({ ...complete, [name]: " " })).toBe(`Chain 97 has no sandbox: set ${name} first.`);
   }
   expect(refusal(complete)).toBe("accepted");
@@ -92,5 +92,5 @@ test("names values of the wrong form", () => {
   expect(refusal({ CHAIN_ID: "1" })).toMatch(/^CHAIN_ID is 1, /);
   for (const port of ["0", "65536", "1.5", "web"]) expect(refusal({ PORT: port })).toMatch(/^PORT is /);
   expect(refusal({ SIGNER_PRIVATE_KEY: "0x12" })).toMatch(/^SIGNER_PRIVATE_KEY must be /);
-  expect(refusal({ ENCRYPTION_KEY: "12" })).toMatch(/^ENCRYPTION_KEY must be /);
+  expect(refusal({ ENCRYPTION_KEYS: "ab".repeat(32) })).toMatch(/^ENCRYPTION_KEYS must list keys as ID:KEY/);
 });

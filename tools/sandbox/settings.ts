@@ -1,4 +1,5 @@
 import type { ProcessName } from "@wth/db";
+import { parseMasterKeys } from "@wth/api/platform/crypto/master-keys.ts";
 import { isChainId, isDevelopmentAccount, type ChainId } from "@wth/chain";
 import { privateKeyToAddress } from "viem/accounts";
 import { PlainError } from "./plain-error.ts";
@@ -37,7 +38,7 @@ export interface Settings {
   /** Addresses of a database that is not the embedded one. */
   readonly database: DatabaseAddresses | undefined;
   readonly signerKey: string;
-  readonly encryptionKey: string | undefined;
+  readonly encryptionKeys: string | undefined;
   readonly deploymentFile: string | undefined;
   /** Folder of a built web app, served instead of building one. */
   readonly webDist: string | undefined;
@@ -55,10 +56,8 @@ export function readSettings(env: Environment): Settings {
   const chainId = readChainId(value("CHAIN_ID"));
   if (chainId !== SANDBOX_CHAIN) requireSecrets(chainId, value);
   const signerKey = readSignerKey(chainId, value("SIGNER_PRIVATE_KEY"));
-  const encryptionKey = value("ENCRYPTION_KEY");
-  if (encryptionKey !== undefined && !/^[0-9a-fA-F]{64}$/.test(encryptionKey)) {
-    throw new PlainError("ENCRYPTION_KEY must be 64 hex digits.");
-  }
+  const encryptionKeys = value("ENCRYPTION_KEYS");
+  if (encryptionKeys !== undefined) requireKeys(encryptionKeys);
   const port = readPort("PORT", value("PORT"));
   const consolePort = readPort("CONSOLE_PORT", value("CONSOLE_PORT") ?? String(port < LAST_PORT ? port + 1 : port - 1));
   if (consolePort === port) {
@@ -75,7 +74,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: value("PUBLIC_URL") ?? `http://localhost:${port}`,
     database,
     signerKey,
-    encryptionKey,
+    encryptionKeys,
     deploymentFile: value("DEPLOYMENT_FILE"),
     webDist: value("WEB_DIST"),
     consolePort,
@@ -115,10 +114,18 @@ function readPort(name: string, text: string | undefined): number {
 }
 
 function requireSecrets(chainId: ChainId, value: (name: string) => string | undefined): void {
-  const names = ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"];
+  const names = ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS"];
   const missing = names.filter((name) => value(name) === undefined);
   if (missing.length > 0) {
     throw new PlainError(`Chain ${chainId} has no sandbox: set ${missing.join(", ")} first.`);
+  }
+}
+
+function requireKeys(text: string): void {
+  try {
+    parseMasterKeys(text);
+  } catch (error) {
+    throw new PlainError(`ENCRYPTION_KEYS ${(error as Error).message}.`);
   }
 }
 

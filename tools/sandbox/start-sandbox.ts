@@ -5,7 +5,7 @@ import { buildWeb } from "../build-web.ts";
 import { assertPortFree } from "./assert-port-free.ts";
 import { openDataFolder, type DataFolder } from "./folder/data-folder.ts";
 import { takeInstanceLock } from "./folder/instance-lock.ts";
-import { loadEncryptionKey } from "./folder/sandbox-secrets.ts";
+import { loadEncryptionKeys } from "./folder/sandbox-secrets.ts";
 import { writeDurably } from "./folder/write-durably.ts";
 import { growCommunity, type CommunityOutcome } from "./parts/grow-community.ts";
 import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
@@ -207,7 +207,7 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
     DATABASE_URL: database.console,
     ...Object.fromEntries(Object.entries(databaseVariables).map(([role, name]) => [name, database[role as "owner"]])),
     SIGNER_PRIVATE_KEY: settings.signerKey,
-    ENCRYPTION_KEY: settings.encryptionKey ?? (await loadEncryptionKey(folder.secrets)),
+    ENCRYPTION_KEYS: settings.encryptionKeys ?? (await loadEncryptionKeys(folder.secrets)),
     WTH_DATA_DIR: folder.path,
   };
 }

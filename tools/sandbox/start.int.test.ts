@@ -158,7 +158,7 @@ test("an incomplete deployment on a public chain is not completed by a start", a
       CHAIN_RPC_URLS: chain.rpcUrl,
       PUBLIC_RPC_URL: chain.rpcUrl,
       SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
-      ENCRYPTION_KEY: "22".repeat(32),
+      ENCRYPTION_KEYS: `test:${"22".repeat(32)}`,
       DEPLOYMENT_FILE: file,
     });
     expect(sentence).toContain("lacks usdt, machinePurchase, ");

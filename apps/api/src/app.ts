@@ -74,7 +74,7 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
   const market = new Market({ db: marketDb, databaseUrl: config.databaseUrl, live, clock });
   const files = openFiles(config);
   const handlers: Handlers = {
-    ...authHandlers({ signedTexts, sessions, encryptionKey: config.encryptionKey }),
+    ...authHandlers({ signedTexts, sessions, keyring: config.keyring }),
     ...profileHandlers(signedTexts),
     ...referralHandlers(),
     ...priceHandlers(),

@@ -10,7 +10,7 @@ import { registerConsoleRoutes } from "./console/register-console-routes.ts";
 import { registerReviewPhotos } from "./console/review-photos.ts";
 import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
-import { openFiles, appointFirstOperators } from "./identity/index.ts";
+import { adoptFormerKey, openFiles, appointFirstOperators } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import type { OperatorConfig } from "./platform/settings/config.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -28,8 +28,9 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
+  await adoptFormerKey(db, config.keyring);
   const { publicUrl, dist, port, host, metrics } = config.console;
-  const { trustedProxyHops, rateLimitFactor, encryptionKey } = config;
+  const { trustedProxyHops, rateLimitFactor, keyring } = config;
   const files = openFiles(config);
   opened.defer(() => files.images.close());
   const app = await createHttpServer(
@@ -38,7 +39,7 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
       trustedProxyHops,
       metrics,
       rateLimitFactor,
-      encryptionKey,
+      keyring,
       callsUnder: "/console-api/",
       connectSources: [],
     },

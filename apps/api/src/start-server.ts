@@ -3,7 +3,7 @@ import { openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp, measures } from "./app.ts";
-import { registerPhotoRoute, registerUploadRoute } from "./identity/index.ts";
+import { registerPhotoRoute, registerUploadRoute, requireFingerprintKeys } from "./identity/index.ts";
 import { startHeartbeat } from "./platform/db/heartbeat.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -24,6 +24,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const reads = opened.adopt(openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.reads }), closeIt);
   const writes = opened.adopt(openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.calls }), closeIt);
   const { db } = core;
+  await requireFingerprintKeys(db, config.keyring);
   const live = opened.adopt(new LiveHub(config.databaseUrl), closeIt);
   await live.start();
   const clock = new ApproximateClock(db);

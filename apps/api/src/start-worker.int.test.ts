@@ -16,8 +16,8 @@ test("a worker freezes a faulty row soon after its start and halts nothing [S02]
   const upload = api.db.selectFrom("identity_file_upload");
   await api.db
     .insertInto("identity_file")
-    .columns(["object_key", "user_id", "deleted_at"])
-    .expression(upload.select(["object_key", "user_id", "created_at"]))
+    .columns(["object_key", "stored_as", "user_id", "deleted_at"])
+    .expression(upload.select(["object_key", "object_key as stored_as", "user_id", "created_at"]))
     .execute();
   const worker = await startWorker(
     { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: [] },

@@ -2,12 +2,13 @@ import { fork, type ChildProcess, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import type { Config } from "#platform/settings/config.ts";
+import { testKeys } from "./test-api.ts";
 
 const PROGRAM = join(import.meta.dirname, "serve.ts");
 
 /** Starts a second API in a process of its own, on the database of a configuration. */
 export async function startOther(
-  { rpcUrls, publicRpcUrl, databaseUrl, signerKey, encryptionKey }: Config,
+  { rpcUrls, publicRpcUrl, databaseUrl, signerKey }: Config,
   environment: Record<string, string> = {},
   stdio: StdioOptions = ["ignore", "ignore", "ignore", "ipc"],
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -16,11 +17,15 @@ export async function startOther(
     PUBLIC_RPC_URL: publicRpcUrl,
     DATABASE_URL: databaseUrl,
     SIGNER_PRIVATE_KEY: signerKey,
-    ENCRYPTION_KEY: encryptionKey.toString("hex"),
+    ENCRYPTION_KEYS: testKeys,
     RATE_LIMIT_FACTOR: "10000",
     ...environment,
   };
   const child = fork(PROGRAM, [], { env, execArgv: ["--disable-warning=ExperimentalWarning"], stdio });
-  const [url] = (await once(child, "message")) as [string];
+  const exit = once(child, "exit").then(([code]) => {
+    throw new Error(`the process ended with exit code ${String(code)}`);
+  });
+  const [url] = (await Promise.race([once(child, "message"), exit])) as [string];
+  exit.catch(() => undefined);
   return { child, url };
 }

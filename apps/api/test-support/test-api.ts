@@ -27,6 +27,9 @@ export type TestUser = {
 
 export const testDeployment: Deployment = { chainId: 31_337, startBlock: 0, contracts: testContracts };
 
+/** Encryption keys of the tests. */
+export const testKeys = `test:${"11".repeat(32)}`;
+
 /** The public development key of the second account of local chains. */
 const SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
@@ -101,7 +104,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
       PUBLIC_RPC_URL: "/dev-api/rpc",
       DATABASE_URL: database.urls.api,
       SIGNER_PRIVATE_KEY: SIGNER_KEY,
-      ENCRYPTION_KEY: "11".repeat(32),
+      ENCRYPTION_KEYS: testKeys,
       RATE_LIMIT_FACTOR: "10000",
       ...environment,
     }),

@@ -18,6 +18,8 @@ export const advisoryLocks = {
   settlement: 727_021,
   /** Beginning of buy orders of users without a completed trade. */
   newcomers: 727_028,
+  /** Keys of fingerprints: shared by transactions that compare documents. */
+  fingerprints: 727_029,
   /** Changes of parameters. */
   parameters: 727_025,
 } as const;

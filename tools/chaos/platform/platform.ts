@@ -22,7 +22,7 @@ const PROVIDED = [
   "CHAIN_RPC_URLS",
   "CHAIN_ID",
   "PUBLIC_URL",
-  "ENCRYPTION_KEY",
+  "ENCRYPTION_KEYS",
 ];
 
 /** A platform in separate processes: server, console, worker, indexer, database, chain and their supervisor. */

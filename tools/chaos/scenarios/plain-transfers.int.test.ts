@@ -27,7 +27,7 @@ beforeAll(async () => {
     PUBLIC_RPC_URL: "/dev-api/rpc",
     DATABASE_URL: "postgres://nowhere",
     SIGNER_PRIVATE_KEY: signerKey,
-    ENCRYPTION_KEY: "11".repeat(32),
+    ENCRYPTION_KEYS: `test:${"11".repeat(32)}`,
     DEPLOYMENT_FILE: deploymentFile,
   });
 });

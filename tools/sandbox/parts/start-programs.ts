@@ -9,14 +9,14 @@ import { databaseVariables, type ProgramName } from "../settings.ts";
 const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
 /** Variables that only some programs get. */
-const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY", ...Object.values(databaseVariables)];
+const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
 
 export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
-  { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEY"] },
-  { name: "console", entry: "apps/api/src/console-server.ts", secrets: ["ENCRYPTION_KEY"] },
-  { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["ENCRYPTION_KEY"] },
+  { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS"] },
+  { name: "console", entry: "apps/api/src/console-server.ts", secrets: ["ENCRYPTION_KEYS"] },
+  { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["ENCRYPTION_KEYS"] },
   { name: "indexer", entry: "apps/indexer/src/main.ts", secrets: [] },
 ] as const satisfies { name: ProgramName; entry: string; secrets: readonly string[] }[];
 

@@ -12,7 +12,7 @@ const REPLACED = [
   "CHAIN_RPC_URLS",
   "CHAIN_ID",
   "PUBLIC_URL",
-  "ENCRYPTION_KEY",
+  "ENCRYPTION_KEYS",
 ];
 
 /** One `npm start` or `npm run dev`, started without npm. */

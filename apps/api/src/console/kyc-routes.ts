@@ -34,7 +34,7 @@ export function reviewHandlers(files: Files, config: OperatorConfig): ConsoleHan
     consoleKycApprove: ({ caller: { actor }, body, transaction }) =>
       transaction(async (tx) => {
         const id = BigInt(body.id);
-        await approveIdentity(tx, { id, actor });
+        await approveIdentity(tx, tools.keys, { id, actor });
         return reviewSummary(tx, id);
       }),
     consoleKycReject: ({ caller: { actor }, body: { id: text, ...rejection }, transaction }) =>

@@ -173,7 +173,7 @@ test("accounts with public keys cannot sign in where there are real users", asyn
   await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("publicKeyOperator");
   const { chainId, rpcUrls, console: consoleConfig } = api.config;
   const signedTexts = new SignedTexts({ publicUrl: consoleConfig.publicUrl, chainId, rpcUrls });
-  const tokens = new TokenShape(api.config.encryptionKey);
+  const tokens = new TokenShape(api.config.keyring);
   const tools = { signedTexts, nonces: new SignInNonces(api.config), tokens, isSandbox: false };
   const body = await signedIn(consoleApi.url, developmentAccount(FIRST));
   await expect(signInOperator(api.db, tools, body)).rejects.toThrow("publicKeyOperator");

@@ -53,7 +53,7 @@ function signInHandlers(config: OperatorConfig): Pick<SessionHandlers, SignInCal
   const { chainId, isSandbox, rpcUrls } = config;
   const signedTexts = new SignedTexts({ publicUrl: config.console.publicUrl, chainId, rpcUrls });
   const nonces = new SignInNonces(config);
-  const tokens = new TokenShape(config.encryptionKey);
+  const tokens = new TokenShape(config.keyring);
   return {
     consoleNonce: async ({ db, query }) => {
       const time = (await now(db)).getTime();

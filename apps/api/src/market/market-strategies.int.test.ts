@@ -14,6 +14,7 @@ import {
 } from "#test-support/market/strategy-market.ts";
 import { findAdvert, type AdvertRow } from "./adverts/advert-repo.ts";
 import { guidedPrice } from "./price/price-policy.ts";
+import type { RangeDigests } from "./traders/address-ranges.ts";
 import { openNewcomerOrders } from "./traders/newcomer-repo.ts";
 import { findTrader } from "./traders/trader-repo.ts";
 import { lockTrade } from "./trades/lock-trade.ts";
@@ -47,16 +48,16 @@ const play = (name: string, work: (db: Database) => Promise<string>) =>
     process.stdout.write(`market strategy, ${WALLETS} wallets: ${name}: ${result}\n`);
   });
 
-const take = (db: Database, userId: bigint, advertId: bigint, range: Buffer, amount = "20") =>
+const take = (db: Database, userId: bigint, advertId: bigint, range: RangeDigests, amount = "20") =>
   answerOf(transact(db, (tx) => reserveSellAdvert(tx, { userId, advertId, amount, price: undefined, range })));
 const wasTaken = (answer: AdvertRow | string): answer is AdvertRow => typeof answer !== "string";
 const giveBack = (db: Database, userId: bigint, id: bigint) =>
   answerOf(transact(db, (tx) => returnTrade(tx, CHAIN, id, userId)));
-const offer = (db: Database, userId: bigint, range: Buffer, buy: boolean, price: string, maxAmount = "1") =>
+const offer = (db: Database, userId: bigint, range: RangeDigests, buy: boolean, price: string, maxAmount = "1") =>
   answerOf(transact(db, (tx) => postAdvert(tx, { price, minAmount: "1", maxAmount, buy, userId, range })));
 
 /** Every wallet takes an advert that is on sale. @returns number of adverts taken */
-async function takeAll(db: Database, rangeAt: (wallet: number) => Buffer): Promise<number> {
+async function takeAll(db: Database, rangeAt: (wallet: number) => RangeDigests): Promise<number> {
   const onSale = await sellAdverts(db, 0);
   let taken = 0;
   for (const [index, wallet] of wallets.entries())

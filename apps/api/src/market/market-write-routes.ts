@@ -18,7 +18,7 @@ import { returnTrade } from "./trades/use-cases/return-trade.ts";
 import { sellIntoAdvert } from "./trades/use-cases/sell-into-advert.ts";
 
 export type WriteParts = {
-  config: Pick<Config, "rpcUrls" | "signerKey" | "encryptionKey">;
+  config: Pick<Config, "rpcUrls" | "signerKey" | "keyring">;
   deployment: Deployment;
   files: Pick<Files, "links">;
 };
@@ -34,12 +34,12 @@ const takeRequest = (
   ranges: AddressRanges,
   { caller: { userId }, address }: Sender,
   { orderId, amount, price }: { orderId: string; amount: string; price?: string | undefined },
-) => ({ userId, advertId: BigInt(orderId), amount, price, range: ranges.digestOf(address) });
+) => ({ userId, advertId: BigInt(orderId), amount, price, range: ranges.digestsOf(address) });
 
 const advertHandlers = (ranges: AddressRanges): Pick<MarketHandlers, AdvertCalls> => ({
   marketPost: ({ caller: { userId }, address, body, transaction }) =>
     transaction(async (tx) => {
-      const advert = { ...body, userId, range: ranges.digestOf(address) };
+      const advert = { ...body, userId, range: ranges.digestsOf(address) };
       return viewOf(tx, await postAdvert(tx, advert), userId);
     }),
   marketCancel: ({ caller: { userId }, params, transaction }) =>

@@ -13,6 +13,7 @@ import { consoleCommands } from "./console-commands.ts";
 import { eventCommands } from "./event-commands.ts";
 import { frozenCommands } from "./frozen-commands.ts";
 import { jobCommands } from "./job-commands.ts";
+import { keyCommands } from "./key-commands.ts";
 import { marketCommands } from "./market-commands.ts";
 import { ACTOR, userIdOf, type Command } from "./operator.ts";
 import { parameterCommand } from "./parameter-command.ts";
@@ -117,6 +118,7 @@ const all = {
   ...jobCommands,
   ...eventCommands,
   ...frozenCommands,
+  ...keyCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
 } satisfies Record<string, Command>;
 

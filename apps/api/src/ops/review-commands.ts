@@ -34,8 +34,9 @@ async function readHolder(db: Database, args: readonly string[], config: Operato
   const holder = { name: names.join(" ").trim(), birthDate };
   if (!Holder.safeParse(holder).success) throw new Error("Give the date of birth as YYYY-MM-DD, then the name.");
   const found = await transact(db, async (tx) => {
-    await recordHolder(tx, new IdentityKeys(config), { id, actor: ACTOR, holder });
-    return relatedCases(tx, id);
+    const keys = new IdentityKeys(config);
+    await recordHolder(tx, keys, { id, actor: ACTOR, holder });
+    return relatedCases(tx, keys, id);
   });
   const lines = found.map(
     ({ id: other, address, hasSameNumber }) =>
@@ -44,9 +45,9 @@ async function readHolder(db: Database, args: readonly string[], config: Operato
   return [`The holder of case ${id} is recorded.`, ...lines];
 }
 
-async function approve(db: Database, [caseText]: readonly string[]): Promise<string[]> {
+async function approve(db: Database, [caseText]: readonly string[], config: OperatorConfig): Promise<string[]> {
   const id = rowIdOf(caseText);
-  await transact(db, (tx) => approveIdentity(tx, { id, actor: ACTOR }));
+  await transact(db, (tx) => approveIdentity(tx, new IdentityKeys(config), { id, actor: ACTOR }));
   return [`Case ${id} is approved.`];
 }
 

@@ -97,10 +97,13 @@ async function removeObjects({ worker: db, config, database }: TestApi): Promise
   await running.stop();
 }
 
-/** Starts the API with a separate store for photos. */
-export async function startPhotoApi(kind: StoreKind = "folder") {
+/**
+ * Starts the API with a separate store for photos.
+ * @param environment variables that differ from the tests' defaults
+ */
+export async function startPhotoApi(kind: StoreKind = "folder", environment: Record<string, string> = {}) {
   const store = await openStoreOf(kind);
-  const api = await startTestApi(store.environment);
+  const api = await startTestApi({ ...store.environment, ...environment });
   return {
     ...api,
     ...photoCalls(api.url),

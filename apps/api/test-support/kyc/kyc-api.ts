@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { chineseIdChecksum, type IdentityForm } from "@wth/rules";
 import { transact } from "@wth/db";
 import { approveIdentity, IdentityKeys, recordHolder } from "#identity/index.ts";
+import { openFingerprints } from "#identity/kyc/fingerprints.ts";
 import { startPhotoApi, type StoreKind } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import type { TestUser } from "../test-api.ts";
@@ -22,8 +23,8 @@ export function newHolder(): Holder {
 }
 
 /** Starts the API with helpers to submit identities. */
-export async function startKycApi(kind: StoreKind = "folder") {
-  const api = await startPhotoApi(kind);
+export async function startKycApi(kind: StoreKind = "folder", environment: Record<string, string> = {}) {
+  const api = await startPhotoApi(kind, environment);
   const photos = await Promise.all([1, 2, 3, 4].map((seed) => phonePhoto(seed)));
   const upload = async (user: TestUser, count: number): Promise<string[]> => {
     const urls: string[] = [];
@@ -60,10 +61,12 @@ export async function startKycApi(kind: StoreKind = "folder") {
     submit,
     keys,
     readHolder,
+    /** Returns the digests of documents and holders as they are at this time. */
+    fingerprints: () => transact(api.db, (tx) => openFingerprints(tx, api.config.keyring)),
     /** Records a holder and approves. */
     async approve(caseId: bigint, actor = REVIEWER): Promise<void> {
       await readHolder(caseId, actor);
-      await transact(api.db, (tx) => approveIdentity(tx, { id: caseId, actor }));
+      await transact(api.db, (tx) => approveIdentity(tx, keys, { id: caseId, actor }));
     },
     /** Returns a user whose identity waits for review, and the case's id. */
     async waiting(changes: Partial<IdentityForm> = {}) {

@@ -4,6 +4,7 @@ import { businessType, ONE } from "@wth/rules";
 import { sql } from "kysely";
 import { createUser } from "#identity/index.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
+import type { RangeDigests } from "#market/traders/address-ranges.ts";
 import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
 import { Failure } from "#platform/errors/failure.ts";
 import { seed } from "#seed.ts";
@@ -13,7 +14,7 @@ const ADVERTS_OF_SELLER = 2;
 const QUANTITY = "20";
 
 /** Digest of the n-th address range. */
-export const rangeOf = (index: number): Buffer => Buffer.from(index.toString(16).padStart(64, "0"), "hex");
+export const rangeOf = (index: number): RangeDigests => [Buffer.from(index.toString(16).padStart(64, "0"), "hex")];
 
 /** Registers users with addresses of their own. @returns their ids */
 export async function registerWallets(db: Database, count: number, first: number): Promise<bigint[]> {

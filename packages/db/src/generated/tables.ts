@@ -289,6 +289,9 @@ export type Tables = {
     stored_at: Nullable<Stamp>;
     used_at: Nullable<Stamp>;
     deleted_at: Nullable<Stamp>;
+    key_id: Nullable<string>;
+    stored_as: string;
+    next_stored_as: Nullable<string>;
   };
   identity_file_access: {
     id: GeneratedAlways<bigint>;
@@ -318,6 +321,12 @@ export type Tables = {
     object_key: ReadOnly<string>;
     used_at: ReadOnly<Date | null>;
     deleted_at: ReadOnly<Date | null>;
+  };
+  identity_fingerprint_key: {
+    id: number;
+    wrapped_key: Nullable<Buffer>;
+    key_id: Nullable<string>;
+    created_at: Defaulted<Stamp>;
   };
   identity_kyc_attempt: {
     id: GeneratedAlways<bigint>;
@@ -351,6 +360,9 @@ export type Tables = {
     number_version: Defaulted<number>;
     holder_encrypted: Nullable<Buffer>;
     holder_hash: Nullable<Buffer>;
+    fingerprint_key: number;
+    number_key_id: Nullable<string>;
+    holder_key_id: Nullable<string>;
   };
   identity_nonce: {
     address: string;

@@ -6,6 +6,8 @@ const posting = ["api", "worker", "console"] as const;
 /** Processes that may call each function. Functions of triggers, and parts of other functions, are called by none. */
 export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = {
   platform_now: all,
+  // columns of ciphertexts are generated with it
+  platform_key_id: posting,
   ledger_open_account: ["api"],
   ledger_post: posting,
   ledger_gather: posting,

@@ -45,6 +45,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   identity_file_access: { api: "SI", console: "SI" },
   identity_file_deletion: { worker: "SI", console: "SI" },
   identity_file_upload: { api: "SIU", worker: "SD", console: "S" },
+  identity_fingerprint_key: { api: "SI", console: "SIUD" },
   identity_kyc_attempt: { api: "SI", worker: "SD" },
   identity_kyc_country: { api: "S", console: "SIU" },
   identity_kyc_submission: { api: "SI", worker: "SU", console: "SU" },

@@ -31,7 +31,7 @@ import { openScriptedChain, REPLACED_MAX, signerKey, type Call, type ScriptedCha
 
 const PEOPLE = 6;
 /** Digest of the address range from which all traders come. */
-const RANGE = Buffer.alloc(32);
+const RANGE: [Buffer] = [Buffer.alloc(32)];
 const OPENING = 100_000n * ONE;
 /** Lifetime of a signed payment; short, so that one trade can have several. */
 export const PAYMENT_SECONDS = 600;

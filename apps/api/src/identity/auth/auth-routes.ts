@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { authRoutes } from "@wth/api-contract";
-import { derivedKey } from "#platform/crypto/derived-key.ts";
+import type { Keyring } from "#platform/crypto/keyring.ts";
 import { now } from "#platform/db/clock.ts";
 import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { fail } from "#platform/errors/failure.ts";
@@ -14,12 +14,12 @@ import { endOtherSessions, endUserSession } from "./use-cases/end-sessions.ts";
 import { refreshSession } from "./use-cases/refresh-session.ts";
 import { signIn } from "./use-cases/sign-in.ts";
 
-export type AuthParts = { signedTexts: SignedTexts; sessions: SessionCache; encryptionKey: Buffer };
+export type AuthParts = { signedTexts: SignedTexts; sessions: SessionCache; keyring: Keyring };
 
-export function authHandlers({ signedTexts, sessions, encryptionKey }: AuthParts): HandlersOf<typeof authRoutes> {
-  const tokens = new TokenShape(encryptionKey);
+export function authHandlers({ signedTexts, sessions, keyring }: AuthParts): HandlersOf<typeof authRoutes> {
+  const tokens = new TokenShape(keyring);
   const tools = { signedTexts, tokens };
-  const secrets = { key: derivedKey(encryptionKey, "refresh tokens"), shape: tokens };
+  const secrets = { keys: keyring.keys("refresh tokens"), shape: tokens };
   return {
     authCheck: async ({ db, query }) => {
       const [user, at] = await Promise.all([findUserByAddress(db, query.address), now(db)]);

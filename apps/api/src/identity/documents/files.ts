@@ -7,6 +7,6 @@ import { PhotoVault } from "./photo-vault.ts";
 export type Files = { vault: PhotoVault; links: PhotoLinks; images: ImageWorker };
 
 /** Creates the services of photos; the store is opened with the first photo. */
-export function openFiles(config: Pick<Config, "encryptionKey" | "fileStore">): Files {
+export function openFiles(config: Pick<Config, "keyring" | "fileStore">): Files {
   return { vault: new PhotoVault(config), links: new PhotoLinks(config), images: new ImageWorker() };
 }

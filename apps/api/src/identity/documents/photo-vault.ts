@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Config } from "#platform/settings/config.ts";
-import { derivedKey } from "#platform/crypto/derived-key.ts";
 import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
+import type { Keyring } from "#platform/crypto/keyring.ts";
 import type { ObjectStore } from "./store/object-store.ts";
 import { openStore } from "./store/open-store.ts";
 
@@ -11,30 +11,34 @@ const KEY_BYTES = 32;
 export type PhotoPlace = { userId: bigint; objectKey: string };
 /** A photo ready to store. */
 export type EncryptedPhoto = { bytes: Buffer; wrappedKey: Buffer; digest: Buffer };
+/** A photo in the store. */
+export type VaultPhoto = { storedAs: string; wrappedKey: Buffer; digest: Buffer };
 
-const contextOf = ({ userId, objectKey }: PhotoPlace, part: string) => `${part}:${userId}:${objectKey}`;
+const recordOf = ({ userId, objectKey }: PhotoPlace) => `${userId}:${objectKey}`;
+const photoContext = (place: PhotoPlace) => Buffer.from(`photo:${recordOf(place)}`);
 const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest();
 
 /** Encrypts every photo with a separate key, which is stored wrapped, apart from the photo. */
 export class PhotoVault {
-  readonly #master: Buffer;
+  readonly #keyring: Keyring;
   readonly store: ObjectStore;
 
-  constructor(config: Pick<Config, "encryptionKey" | "fileStore">) {
-    this.#master = derivedKey(config.encryptionKey, "photos");
+  constructor(config: Pick<Config, "keyring" | "fileStore">) {
+    this.#keyring = config.keyring;
     this.store = openStore(config.fileStore);
   }
 
   encrypt(place: PhotoPlace, photo: Buffer): EncryptedPhoto {
     const key = randomBytes(KEY_BYTES);
-    const bytes = encrypt(key, photo, contextOf(place, "photo"));
-    return { bytes, wrappedKey: encrypt(this.#master, key, contextOf(place, "key")), digest: digestOf(bytes) };
+    const bytes = encrypt(key, photo, photoContext(place));
+    return { bytes, wrappedKey: this.#keyring.encrypt("photos", key, recordOf(place)), digest: digestOf(bytes) };
   }
 
-  /** Reads and decrypts a photo. @throws Error when the stored bytes were changed */
-  async open(place: PhotoPlace, { wrappedKey, digest }: { wrappedKey: Buffer; digest: Buffer }): Promise<Buffer> {
-    const bytes = await this.store.get(place.objectKey);
+  /** Reads and decrypts a photo. @throws MissingKeyError @throws Error when the stored bytes were changed */
+  async open(place: PhotoPlace, { storedAs, wrappedKey, digest }: VaultPhoto): Promise<Buffer> {
+    const bytes = await this.store.get(storedAs);
     if (!bytes || !digestOf(bytes).equals(digest)) throw new Error(`${place.objectKey} is not as it was stored`);
-    return decrypt(decrypt(this.#master, wrappedKey, contextOf(place, "key")), bytes, contextOf(place, "photo"));
+    const former = { purpose: "photos", record: `key:${recordOf(place)}` };
+    return decrypt(this.#keyring.decrypt("photos", wrappedKey, recordOf(place), former), bytes, photoContext(place));
   }
 }

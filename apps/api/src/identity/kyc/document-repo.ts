@@ -2,23 +2,26 @@ import type { Database, Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import type { Submission } from "./kyc-repo.ts";
 
-/** True when an approved submission has this document. */
-export async function isVerifiedDocument(tx: Tx, personHash: Buffer): Promise<boolean> {
+/** True when an approved submission has a document, given its digests under all keys. */
+export async function isVerifiedDocument(tx: Tx, personHashes: readonly Buffer[]): Promise<boolean> {
   const row = await tx
     .selectFrom("identity_kyc_submission")
     .select("id")
-    .where("person_hash", "=", personHash)
+    .where("person_hash", "in", [...personHashes])
     .where("status", "=", kycStatus.success)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Locks all undecided and approved submissions of a document, so that approvals of one document run one at a time. */
-export async function lockDocument(tx: Tx, personHash: Buffer): Promise<void> {
+/**
+ * Locks all undecided and approved submissions of a document, given its digests under all keys, so that approvals of one
+ * document run one at a time.
+ */
+export async function lockDocument(tx: Tx, personHashes: readonly Buffer[]): Promise<void> {
   await tx
     .selectFrom("identity_kyc_submission")
     .select("id")
-    .where("person_hash", "=", personHash)
+    .where("person_hash", "in", [...personHashes])
     .where("status", "in", [kycStatus.pending, kycStatus.success])
     .orderBy("id")
     .forUpdate()
@@ -27,10 +30,14 @@ export async function lockDocument(tx: Tx, personHash: Buffer): Promise<void> {
 
 export type RelatedRow = Submission & { address: string; nickname: string };
 
+/** Digests of a case's document and holder under all keys. */
+export type CaseDigests = { document: readonly Buffer[]; holder: readonly Buffer[] };
+
 /** Returns undecided and approved submissions of other users with the same document or the same holder, oldest first. */
 export async function relatedTo(
   db: Database | Tx,
-  { user_id, person_hash, holder_hash }: Submission,
+  { user_id }: Submission,
+  { document, holder }: CaseDigests,
 ): Promise<RelatedRow[]> {
   return db
     .selectFrom("identity_kyc_submission as s")
@@ -41,8 +48,8 @@ export async function relatedTo(
     .where("s.user_id", "<>", user_id)
     .where((e) =>
       e.or([
-        e("s.person_hash", "=", person_hash),
-        ...(holder_hash === null ? [] : [e("s.holder_hash", "=", holder_hash)]),
+        e("s.person_hash", "in", [...document]),
+        ...(holder.length === 0 ? [] : [e("s.holder_hash", "in", [...holder])]),
       ]),
     )
     .orderBy("s.id")

@@ -11,6 +11,7 @@ import { newChineseId, newHolder, startKycApi, type KycApi } from "#test-support
 import { deleteExpiredPhotos } from "./use-cases/delete-expired-photos.ts";
 import { erasePhotos } from "./use-cases/erase-photos.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
+import { documentSubject } from "./fingerprints.ts";
 import { renewNumbers } from "./use-cases/renew-numbers.ts";
 
 const test = consoleTest(() => startKycApi());
@@ -18,7 +19,7 @@ const test = consoleTest(() => startKycApi());
 const actor = "operator:reviewer";
 const REASON = { slots: [], en: "Not their document.", zhCN: "並非本人證件。" };
 const newPassport = () => ({ idType: 1, idBackImage: "", country: "MY", idNumber: `A${randomInt(1e7, 1e8)}` }) as const;
-const approveOnly = (api: KycApi, id: bigint) => transact(api.db, (tx) => approveIdentity(tx, { id, actor }));
+const approveOnly = (api: KycApi, id: bigint) => transact(api.db, (tx) => approveIdentity(tx, api.keys, { id, actor }));
 const taken = { code: errors.idNumberTaken.code, data: null };
 const submitted = { code: 0, data: true };
 
@@ -27,10 +28,12 @@ const caseOf = (api: KycApi, id: bigint) =>
 
 /** Gives a case the number and the digest that the first form of numbers gave it. */
 async function makeOld(api: KycApi, id: bigint, idNumber: string): Promise<void> {
-  const { user_id, country, id_type: idType } = await caseOf(api, id);
+  const submission = await caseOf(api, id);
+  const { country, id_type: idType } = submission;
+  const fingerprints = await api.fingerprints();
   const values = {
-    id_number_encrypted: api.keys.encryptNumber(user_id, idNumber),
-    person_hash: api.keys.personHash({ country, idType, idNumber }),
+    id_number_encrypted: api.keys.encryptNumber(submission, idNumber),
+    person_hash: fingerprints.under(fingerprints.current, documentSubject({ country, idType, idNumber })),
     number_version: 1,
   };
   const { db, close } = openDatabase(api.database.ownerUrl, { max: 1 });
@@ -133,8 +136,9 @@ test("writes numbers of the first form again, and names those that are verified 
   await makeOld(api, third.caseId, `${other.idNumber.slice(0, 4)}-${other.idNumber.slice(4)}`);
   while ((await renewNumbers(api.db, api.keys)) > 0);
   const hashes = await Promise.all([first, second, third].map(async ({ caseId }) => caseOf(api, caseId)));
+  const fingerprints = await api.fingerprints();
   expect(hashes.map((each) => each.number_version)).toEqual([2, 2, 2]);
-  expect(hashes[2]?.person_hash).toEqual(api.keys.personHash(other));
+  expect(hashes[2]?.person_hash).toEqual(fingerprints.under(fingerprints.current, documentSubject(other)));
   const audited = await api.db
     .selectFrom("platform_audit")
     .select("after")

@@ -1,56 +1,41 @@
-import { createHmac } from "node:crypto";
-import { holderNameKey, normalIdNumber } from "@wth/rules";
 import type { Config } from "#platform/settings/config.ts";
-import { derivedKey } from "#platform/crypto/derived-key.ts";
-import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
+import type { Keyring } from "#platform/crypto/keyring.ts";
+import type { Submission } from "./kyc-repo.ts";
 
-export type Document = { country: string; idType: number; idNumber: string };
 /** Name and date of birth (YYYY-MM-DD) on a document. */
 export type Holder = { name: string; birthDate: string };
+/** A case, by its user and its first photo, which belongs to no other case. */
+export type CasePlace = Pick<Submission, "user_id" | "id_front">;
 
 /** Version of the form in which numbers are stored and compared, see `0024_identity_documents.sql`. */
 export const NUMBER_VERSION = 2;
 
-/** Encrypts identity numbers and holders, and derives digests by which they can be compared. */
+const recordOf = ({ user_id, id_front }: CasePlace): string => `${user_id}:${id_front}`;
+
+/** Encrypts numbers and holders of documents for one case each. */
 export class IdentityKeys {
-  readonly #numbers: Buffer;
-  readonly #persons: Buffer;
+  readonly keyring: Keyring;
 
-  constructor({ encryptionKey }: Pick<Config, "encryptionKey">) {
-    this.#numbers = derivedKey(encryptionKey, "identity numbers");
-    this.#persons = derivedKey(encryptionKey, "persons");
+  constructor({ keyring }: Pick<Config, "keyring">) {
+    this.keyring = keyring;
   }
 
-  encryptNumber(userId: bigint, idNumber: string): Buffer {
-    return encrypt(this.#numbers, Buffer.from(idNumber), `identity:${userId}`);
+  encryptNumber(place: CasePlace, idNumber: string): Buffer {
+    return this.keyring.encrypt("identity numbers", Buffer.from(idNumber), recordOf(place));
   }
 
-  decryptNumber(userId: bigint, encrypted: Buffer): string {
-    return decrypt(this.#numbers, encrypted, `identity:${userId}`).toString();
+  decryptNumber(place: CasePlace, encrypted: Buffer): string {
+    const former = { purpose: "identity numbers", record: `identity:${place.user_id}` };
+    return this.keyring.decrypt("identity numbers", encrypted, recordOf(place), former).toString();
   }
 
-  encryptHolder(userId: bigint, holder: Holder): Buffer {
-    return encrypt(this.#numbers, Buffer.from(JSON.stringify(holder)), `holder:${userId}`);
+  encryptHolder(place: CasePlace, holder: Holder): Buffer {
+    return this.keyring.encrypt("identity holders", Buffer.from(JSON.stringify(holder)), recordOf(place));
   }
 
-  decryptHolder(userId: bigint, encrypted: Buffer): Holder {
-    return JSON.parse(decrypt(this.#numbers, encrypted, `holder:${userId}`).toString()) as Holder;
-  }
-
-  /**
-   * Returns a digest that is equal for the same document, however its number is written; it reveals nothing without the
-   * key.
-   */
-  personHash({ country, idType, idNumber }: Document): Buffer {
-    return this.#digest([country, idType, normalIdNumber(idNumber)]);
-  }
-
-  /** Returns a digest that is equal for holders with the same date of birth whose names have the same key. */
-  holderHash({ name, birthDate }: Holder): Buffer {
-    return this.#digest(["holder", holderNameKey(name), birthDate]);
-  }
-
-  #digest(parts: readonly (string | number)[]): Buffer {
-    return createHmac("sha256", this.#persons).update(JSON.stringify(parts)).digest();
+  decryptHolder(place: CasePlace, encrypted: Buffer): Holder {
+    const former = { purpose: "identity numbers", record: `holder:${place.user_id}` };
+    const text = this.keyring.decrypt("identity holders", encrypted, recordOf(place), former).toString();
+    return JSON.parse(text) as Holder;
   }
 }

@@ -24,7 +24,7 @@ function replyOf(error: unknown, language: Language): Reply {
   return { code, data: null, msg: error.text(language) };
 }
 
-export function kycHandlers(files: Files, config: Pick<Config, "encryptionKey">): HandlersOf<typeof kycRoutes> {
+export function kycHandlers(files: Files, config: Pick<Config, "keyring">): HandlersOf<typeof kycRoutes> {
   const keys = new IdentityKeys(config);
   return {
     kycSubmit: async ({ caller, body, language, transaction }) => {

@@ -26,8 +26,9 @@ export function photoLinks(submission: Submission, linkPhoto: LinkPhoto) {
 }
 
 /** Returns the masked number of a case's document; an empty text after its erasure. */
-export function maskedNumberOf({ user_id, id_number_encrypted }: Submission, keys: IdentityKeys): string {
-  return id_number_encrypted === null ? "" : maskedIdNumber(keys.decryptNumber(user_id, id_number_encrypted));
+export function maskedNumberOf(submission: Submission, keys: IdentityKeys): string {
+  const { id_number_encrypted } = submission;
+  return id_number_encrypted === null ? "" : maskedIdNumber(keys.decryptNumber(submission, id_number_encrypted));
 }
 
 export function kycView(submission: Submission, idNumber: string, language: Language, linkPhoto: LinkPhoto): View {

@@ -108,7 +108,7 @@ describe.each(storeKinds)("retention of photos in a %s", (kind) => {
       .execute();
     await api.db
       .insertInto("identity_file")
-      .values({ ...half, wrapped_key: Buffer.alloc(60) })
+      .values({ ...half, stored_as: key, wrapped_key: Buffer.alloc(61) })
       .execute();
     await files.vault.store.put(key, Buffer.from("half"));
     await api.advance(DAY + 1);

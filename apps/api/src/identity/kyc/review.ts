@@ -9,8 +9,10 @@ import { fail } from "../../platform/errors/failure.ts";
 import { type Files } from "../documents/files.ts";
 import { getUser } from "../profile/profile-repo.ts";
 import type { IdentityKeys } from "./identity-keys.ts";
-import { relatedTo, type RelatedRow } from "./document-repo.ts";
-import { findSubmission, queueOf, submissionsOf, type QueueRow, type Submission } from "./kyc-repo.ts";
+import { caseDigests } from "./case-digests.ts";
+import { relatedTo, type CaseDigests, type RelatedRow } from "./document-repo.ts";
+import { openFingerprints } from "./fingerprints.ts";
+import { findSubmission, queueOf, submissionsOf, type QueueRow } from "./kyc-repo.ts";
 import { maskedNumberOf, photoLinks, rejectionOf } from "./kyc-view.ts";
 
 type Case = z.input<typeof ReviewCase>;
@@ -31,7 +33,7 @@ function caseView(row: QueueRow): Case {
 }
 
 /** Returns a case of another user with the same document, or with a holder of the same name and date of birth. */
-function relatedView(own: Submission, other: RelatedRow): Detail["related"][number] {
+function relatedView(own: CaseDigests, other: RelatedRow): Detail["related"][number] {
   return {
     id: other.id.toString(),
     userId: other.user_id.toString(),
@@ -41,8 +43,8 @@ function relatedView(own: Submission, other: RelatedRow): Detail["related"][numb
     idType: other.id_type,
     country: other.country,
     submittedTime: other.submitted_at.getTime(),
-    hasSameNumber: other.person_hash.equals(own.person_hash),
-    hasSameHolder: own.holder_hash !== null && other.holder_hash?.equals(own.holder_hash) === true,
+    hasSameNumber: own.document.some((digest) => digest.equals(other.person_hash)),
+    hasSameHolder: own.holder.some((digest) => other.holder_hash?.equals(digest)),
   };
 }
 
@@ -74,9 +76,11 @@ export async function reviewSummary(tx: Tx, id: bigint): Promise<Case> {
 }
 
 /** Returns the cases of other users that may be the same person. @throws Failure caseNotFound */
-export async function relatedCases(tx: Tx, id: bigint): Promise<Detail["related"]> {
-  const own = (await findSubmission(tx, id)) ?? fail("caseNotFound");
-  return (await relatedTo(tx, own)).map((other) => relatedView(own, other));
+export async function relatedCases(tx: Tx, keys: IdentityKeys, id: bigint): Promise<Detail["related"]> {
+  const fingerprints = await openFingerprints(tx, keys.keyring);
+  const submission = (await findSubmission(tx, id)) ?? fail("caseNotFound");
+  const own = caseDigests({ keys, fingerprints }, submission);
+  return (await relatedTo(tx, submission, own)).map((other) => relatedView(own, other));
 }
 
 export type CaseReading = { id: bigint; reader: `operator:${string}`; photoPath: string };
@@ -90,12 +94,12 @@ export async function openCase(tx: Tx, { files, keys }: ReviewTools, reading: Ca
   const { row, history } = await rowOf(tx, reading.id);
   await audit(tx, { actor: reading.reader, action: "kyc.open", subject: `kyc:${row.id}`, before: null, after: null });
   const at = await now(tx);
-  const related = await relatedCases(tx, row.id);
+  const related = await relatedCases(tx, keys, row.id);
   const links = photoLinks(row, (key) => files.links.make(key, reading.reader, at, reading.photoPath));
   return {
     ...caseView(row),
     idNumber: maskedNumberOf(row, keys),
-    holder: row.holder_encrypted && keys.decryptHolder(row.user_id, row.holder_encrypted),
+    holder: row.holder_encrypted && keys.decryptHolder(row, row.holder_encrypted),
     related,
     photos: { ...links, idBack: row.id_back === null ? null : links.idBack },
     reviewer: row.decided_by,

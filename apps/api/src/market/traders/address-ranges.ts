@@ -1,17 +1,20 @@
 import { createHmac } from "node:crypto";
 import type { Config } from "#platform/settings/config.ts";
-import { derivedKey } from "#platform/crypto/derived-key.ts";
 import { addressRange } from "#platform/web/address-range.ts";
 
-/** Derives digests by which address ranges can be compared; they reveal no address without the key. */
-export class AddressRanges {
-  readonly #key: Buffer;
+/** Digests of one address range under each key; the first, of the active key, is stored. */
+export type RangeDigests = readonly [Buffer, ...Buffer[]];
 
-  constructor({ encryptionKey }: Pick<Config, "encryptionKey">) {
-    this.#key = derivedKey(encryptionKey, "market address ranges");
+/** Derives digests by which address ranges can be compared; they reveal no address without the keys. */
+export class AddressRanges {
+  readonly #keys: readonly [Buffer, ...Buffer[]];
+
+  constructor({ keyring }: Pick<Config, "keyring">) {
+    this.#keys = keyring.keys("market address ranges");
   }
 
-  digestOf(address: string): Buffer {
-    return createHmac("sha256", this.#key).update(addressRange(address)).digest();
+  digestsOf(address: string): RangeDigests {
+    const range = addressRange(address);
+    return this.#keys.map((key) => createHmac("sha256", key).update(range).digest()) as [Buffer, ...Buffer[]];
   }
 }

@@ -4,13 +4,14 @@ import { now } from "#platform/db/clock.ts";
 import { waitForLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
+import type { RangeDigests } from "./address-ranges.ts";
 import { countOpenBuys, marketSize, openNewcomerOrders, type OpenOrders } from "./newcomer-repo.ts";
 import { findTrader } from "./trader-repo.ts";
 
 /** Time after which to try again when no reservation says when it ends. */
 const RETRY_MS = 3_600_000;
 
-export type NewBuyOrder = { quantity: Amount; range: Buffer };
+export type NewBuyOrder = { quantity: Amount; range: RangeDigests };
 
 /** True for a user without a completed trade. */
 export async function isNewcomer(tx: Tx, userId: bigint): Promise<boolean> {
@@ -29,7 +30,7 @@ async function freeAt(tx: Tx, { until }: OpenOrders): Promise<string> {
 }
 
 /** @throws Failure rangeTooManyOrders, newcomersTooManyOrders */
-async function requireShare(tx: Tx, range: Buffer): Promise<void> {
+async function requireShare(tx: Tx, range: RangeDigests): Promise<void> {
   // buy orders of newcomers begin one after the other, so that their shares hold under concurrency
   await waitForLock(tx, "newcomers");
   const { "c2c.rangeShare": ofRange, "c2c.newcomerShare": ofAll } = await readParameters(tx);
@@ -59,5 +60,5 @@ export async function requireNewcomerRoom(
   const { "c2c.newcomerMax": max } = await readParameters(tx);
   if (quantity > max) fail("newcomerQuantityTooLarge", { max: formatAmount(max) });
   await requireShare(tx, range);
-  return range;
+  return range[0];
 }

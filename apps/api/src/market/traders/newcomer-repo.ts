@@ -2,6 +2,7 @@ import type { Database, Tx } from "@wth/db";
 import { RETURNS_WINDOW_SECONDS, UNPAID_WINDOW_SECONDS } from "@wth/rules";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
+import type { RangeDigests } from "./address-ranges.ts";
 
 /** Open buy orders, and the earliest end of those that wait for a payment. */
 export type OpenOrders = { count: number; until: Date | null };
@@ -17,8 +18,8 @@ export async function countOpenBuys(tx: Tx, userId: bigint): Promise<number> {
 }
 
 /** Open buy orders of newcomers: of one address range, or of all. */
-export async function openNewcomerOrders(tx: Tx, range?: Buffer): Promise<OpenOrders> {
-  const ofRange = range === undefined ? sql`` : sql`and newcomer_range = ${range}`;
+export async function openNewcomerOrders(tx: Tx, range?: RangeDigests): Promise<OpenOrders> {
+  const ofRange = range === undefined ? sql`` : sql`and newcomer_range = any(${range})`;
   const { rows } = await sql<OpenOrders>`select count(*)::int as count, min(expires_at) as until from market_advert
     where newcomer_range is not null and status in (0, 5) ${ofRange}`.execute(tx);
   return rows[0] as OpenOrders;

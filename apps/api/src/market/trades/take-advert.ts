@@ -18,6 +18,7 @@ import { publishChange } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
 import { asTrade, isBlocked, setReserved, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
+import type { RangeDigests } from "../traders/address-ranges.ts";
 import { requireNewcomerRoom } from "../traders/newcomer-limits.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import {
@@ -35,8 +36,7 @@ export type TakeRequest = {
   advertId: bigint;
   amount: string;
   price: string | undefined;
-  /** Digest of the caller's address range. */
-  range: Buffer;
+  range: RangeDigests;
 };
 
 /**

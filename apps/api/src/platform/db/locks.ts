@@ -24,6 +24,11 @@ export async function waitForLock(tx: Tx, lock: AdvisoryLock): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks[lock]})`.execute(tx);
 }
 
+/** Waits for a lock, and holds it together with others that share it until the transaction ends. */
+export async function shareLock(tx: Tx, lock: AdvisoryLock): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${advisoryLocks[lock]})`.execute(tx);
+}
+
 /** Waits for the lock of a key and holds it until the transaction ends. */
 export async function waitForKeyLock(tx: Tx, lock: "address" | "uploads", key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${keyedAdvisoryLocks[lock]}))`.execute(tx);

@@ -11,7 +11,7 @@ import type { Logger } from "pino";
 import type { ApproximateClock } from "../db/clock.ts";
 import { Limits } from "../admission/limits.ts";
 import { Pressure } from "../admission/pressure.ts";
-import { derivedKey } from "../crypto/derived-key.ts";
+import type { Keyring } from "../crypto/keyring.ts";
 import { TokenShape } from "../crypto/token-shape.ts";
 import { Admission } from "./admission.ts";
 import { answerClientError, registerConnectionReplies } from "./connection-replies.ts";
@@ -66,7 +66,7 @@ export type ServerSettings = {
   metrics: MetricsAddress | null;
   /** Multiplies every limit on requests. */
   rateLimitFactor: number;
-  encryptionKey: Buffer;
+  keyring: Keyring;
   /** Path prefix of all calls, e.g. `/app-api/`. */
   callsUnder: `/${string}/`;
   /** Origins that pages may connect to besides their own. */
@@ -191,10 +191,10 @@ function registerBodyLimit(app: FastifyInstance): void {
 
 /** Creates the admission of this server, from which all processes' limits are shared through the database. */
 function registerAdmission(app: FastifyInstance, settings: ServerSettings, { db }: ServerTools): void {
-  const { rateLimitFactor, trustedProxyHops, encryptionKey } = settings;
+  const { rateLimitFactor, trustedProxyHops, keyring } = settings;
   const onError = (error: unknown) => app.log.warn({ err: error }, "limits could not be shared");
-  const limits = new Limits({ db, digestKey: derivedKey(encryptionKey, "limits"), onError });
-  const parts = { limits, pressure: new Pressure(), tokenShape: new TokenShape(encryptionKey) };
+  const limits = new Limits({ db, digestKey: keyring.key("limits"), onError });
+  const parts = { limits, pressure: new Pressure(), tokenShape: new TokenShape(keyring) };
   app.decorate("admission", new Admission(app, { ...parts, metrics: app.metrics, rateLimitFactor, trustedProxyHops }));
 }
 
@@ -202,7 +202,7 @@ function registerAdmission(app: FastifyInstance, settings: ServerSettings, { db 
 export async function createHttpServer(settings: ServerSettings, tools: ServerTools): Promise<FastifyInstance> {
   const app = createApp(settings, tools.logger);
   registerErrorReplies(app);
-  registerSecurityLog(app, settings.encryptionKey);
+  registerSecurityLog(app, settings.keyring);
   registerMetrics(app, tools.db, { address: settings.metrics, measures: tools.measures });
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   await registerSafety(app, settings);

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { ErrorName } from "@wth/api-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressRange } from "../admission/address-range.ts";
-import { derivedKey } from "../crypto/derived-key.ts";
+import type { Keyring } from "../crypto/keyring.ts";
 import type { Failure } from "../errors/failure.ts";
 import { loggedPath } from "../jobs/logger.ts";
 
@@ -44,8 +44,8 @@ function eventOf({ routeOptions, refusal }: FastifyRequest): string | undefined 
  * Logs every answer and every security event with the request id, the trace id, the address range and a pseudonym of
  * the actor: a keyed digest, which links an actor's lines and names no one.
  */
-export function registerSecurityLog(app: FastifyInstance, encryptionKey: Buffer): void {
-  const key = derivedKey(encryptionKey, "log pseudonyms");
+export function registerSecurityLog(app: FastifyInstance, keyring: Keyring): void {
+  const key = keyring.key("log pseudonyms");
   const pseudonym = (name: string) => createHmac("sha256", key).update(name).digest("hex").slice(0, ACTOR_DIGITS);
   app.decorateRequest("actor", undefined);
   app.decorateRequest("refusal", undefined);

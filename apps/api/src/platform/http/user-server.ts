@@ -37,13 +37,13 @@ function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): strin
 /** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
 export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
   const { config, databases, handlers, authenticate } = parts;
-  const { publicUrl, trustedProxyHops, rateLimitFactor, encryptionKey } = config;
+  const { publicUrl, trustedProxyHops, rateLimitFactor, keyring } = config;
   const settings = {
     publicUrl,
     trustedProxyHops,
     metrics: config.metrics,
     rateLimitFactor,
-    encryptionKey,
+    keyring,
     callsUnder: "/app-api/",
     connectSources: connectSources(config),
   } as const;

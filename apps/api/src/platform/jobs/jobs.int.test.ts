@@ -55,7 +55,7 @@ const ops = (...args: string[]) => {
     PUBLIC_RPC_URL: "/rpc",
     DATABASE_URL: database.urls.worker,
     SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
-    ENCRYPTION_KEY: "11".repeat(32),
+    ENCRYPTION_KEYS: `test:${"11".repeat(32)}`,
   });
   return commandOf("jobs").run(db.db, args, config);
 };

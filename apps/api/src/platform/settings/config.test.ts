@@ -13,7 +13,7 @@ const good = {
   PUBLIC_RPC_URL: "/dev-api/rpc",
   DATABASE_URL: "postgres://127.0.0.1/wth",
   SIGNER_PRIVATE_KEY: DEVELOPMENT_KEY,
-  ENCRYPTION_KEY: "ab".repeat(32),
+  ENCRYPTION_KEYS: `a:${"ab".repeat(32)}`,
 };
 
 test("unset variables have defaults; the port appears in the public address", () => {
@@ -31,7 +31,10 @@ test.each([
   ["PORT", "0"],
   ["PORT", "abc"],
   ["CHAIN_ID", "1"],
-  ["ENCRYPTION_KEY", "short"],
+  ["ENCRYPTION_KEYS", "short"],
+  ["ENCRYPTION_KEYS", "ab".repeat(32)],
+  ["ENCRYPTION_KEYS", `a:${"ab".repeat(32)},a:${"cd".repeat(32)}`],
+  ["ENCRYPTION_KEYS", `a:${"ab".repeat(32)},b:${"AB".repeat(32)}`],
   ["SIGNER_PRIVATE_KEY", "0x12"],
   ["LOG_LEVEL", "loud"],
   ["WHITEPAPER_URL", "http://docs.example.org"],

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { Keyring } from "../crypto/keyring.ts";
+import { parseMasterKeys } from "../crypto/master-keys.ts";
 import { requireStrictSettings } from "./strict-settings.ts";
 
 const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
@@ -8,6 +10,14 @@ const Address = z
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
   .transform((text) => text.toLowerCase());
 const HttpsUrl = z.url({ protocol: /^https$/, error: "must begin with https://" });
+const MasterKeys = z.string().transform((text, context) => {
+  try {
+    return parseMasterKeys(text);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message });
+    return z.NEVER;
+  }
+});
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
 /** All settings of the server by environment variable. `.env.example` lists them. */
@@ -24,7 +34,7 @@ export const Environment = z.object({
   DATABASE_URL: z.string().min(1),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_PRIVATE_KEY: Hex32,
-  ENCRYPTION_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, "must be 64 hex digits"),
+  ENCRYPTION_KEYS: MasterKeys,
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   WEB_DIST: z.string().optional(),
   OFFLINE_COPY: z.enum(["on", "off"]).default("on"),
@@ -63,7 +73,7 @@ export type Config = Readonly<{
   databaseUrl: string;
   deploymentFile: string;
   signerKey: `0x${string}`;
-  encryptionKey: Buffer;
+  keyring: Keyring;
   walletConnectProjectId: string | null;
   webDist: string | null;
   /** True when browsers store an offline copy of the app; false makes them delete it. */
@@ -84,7 +94,7 @@ export type OperatorConfig = Omit<Config, "signerKey" | "publicRpcUrl">;
 /** Settings of the worker. */
 export type WorkerConfig = Pick<
   Config,
-  "chainId" | "isSandbox" | "rpcUrls" | "databaseUrl" | "deploymentFile" | "logLevel" | "fileStore" | "encryptionKey"
+  "chainId" | "isSandbox" | "rpcUrls" | "databaseUrl" | "deploymentFile" | "logLevel" | "fileStore" | "keyring"
 >;
 /** Address where a process serves its metrics; null when it does not. */
 export type MetricsConfig = Readonly<{ host: string; port: number }> | null;
@@ -169,7 +179,7 @@ function workerPart(env: z.output<typeof ConsoleEnvironment>): WorkerConfig {
     deploymentFile: env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
     logLevel: env.LOG_LEVEL,
     fileStore: fileStore(env),
-    encryptionKey: Buffer.from(env.ENCRYPTION_KEY, "hex"),
+    keyring: new Keyring(env.ENCRYPTION_KEYS),
   };
 }
 

@@ -5,6 +5,7 @@ import { isTrivialKey } from "./strict-settings.ts";
 
 /** The public development key of the second account of local chains. */
 const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+const zeros = "00".repeat(32);
 const random = () => randomBytes(32).toString("hex");
 const complete = () => ({
   CHAIN_ID: "56",
@@ -12,7 +13,7 @@ const complete = () => ({
   PUBLIC_RPC_URL: "https://rpc.example.org",
   DATABASE_URL: "postgres://wth_api@127.0.0.1/wth",
   SIGNER_PRIVATE_KEY: `0x${random()}`,
-  ENCRYPTION_KEY: random(),
+  ENCRYPTION_KEYS: `new:${random()},old:${random()}`,
   PUBLIC_URL: "https://wth.example",
   CONSOLE_URL: "https://console.wth.example",
   TRUSTED_PROXY_HOPS: "1",
@@ -22,8 +23,8 @@ const readers = { api: readConfig, console: readConsoleConfig, ops: readCommandC
 test("finds keys that repeat or count, and no random one", () => {
   const counting = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString("hex");
   for (const key of ["00".repeat(32), "ab".repeat(32), "0123456789abcdef".repeat(4), counting])
-    expect(isTrivialKey(key), key).toBe(true);
-  for (let run = 0; run < 1_000; run += 1) expect(isTrivialKey(random())).toBe(false);
+    expect(isTrivialKey(Buffer.from(key, "hex")), key).toBe(true);
+  for (let run = 0; run < 1_000; run += 1) expect(isTrivialKey(randomBytes(32))).toBe(false);
 });
 
 test("an https origin needs a counted proxy on public chains [S11]", () => {
@@ -40,7 +41,8 @@ test.each(["api", "console", "ops"] as const)("the %s refuses sandbox settings o
   for (const chainId of ["56", "97"]) {
     const read = (change: Record<string, string | undefined>) => () =>
       readers[name]({ ...complete(), CHAIN_ID: chainId, ...change });
-    expect(read({ ENCRYPTION_KEY: "00".repeat(32) })).toThrow(/^ENCRYPTION_KEY is not random/);
+    for (const keys of [`old:${zeros}`, `new:${random()},old:${zeros}`])
+      expect(read({ ENCRYPTION_KEYS: keys })).toThrow(/^The key "old" of ENCRYPTION_KEYS is not random/);
     expect(read({ PUBLIC_URL: undefined })).toThrow(/^Set PUBLIC_URL/);
   }
 });
@@ -57,8 +59,8 @@ test("only the API reads the signer's key, and refuses a development key [CHAIN-
 });
 
 test("the worker refuses a key that repeats on public chains [S06]", () => {
-  const read = () => readWorkerConfig({ ...complete(), ENCRYPTION_KEY: "00".repeat(32) });
-  expect(read).toThrow(/^ENCRYPTION_KEY is not random/);
+  const read = () => readWorkerConfig({ ...complete(), ENCRYPTION_KEYS: `a:${zeros}` });
+  expect(read).toThrow(/^The key "a" of ENCRYPTION_KEYS is not random/);
 });
 
 test("the console names its own address when it is missing on a public chain [S06]", () => {

@@ -1,5 +1,6 @@
 import { isDevelopmentAccount } from "@wth/chain";
 import { privateKeyToAddress } from "viem/accounts";
+import type { MasterKey } from "../crypto/master-keys.ts";
 
 const SANDBOX_CHAIN = 31_337;
 /** A random key of 32 bytes has fewer distinct bytes, or distinct steps, once in more than 10^15 keys. */
@@ -8,14 +9,14 @@ const LEAST_DISTINCT = 16;
 /** Settings that public chains check; a process leaves out those that it does not read. */
 type Settings = {
   SIGNER_PRIVATE_KEY?: string;
-  ENCRYPTION_KEY?: string;
+  ENCRYPTION_KEYS?: readonly MasterKey[];
   PUBLIC_URL?: string | undefined;
   CONSOLE_URL?: string | undefined;
 };
 
 /** True for a key that repeats or counts: all zeros, `abab…`, `000102…`. */
-export function isTrivialKey(hex: string): boolean {
-  const bytes = [...Buffer.from(hex, "hex")];
+export function isTrivialKey(key: Buffer): boolean {
+  const bytes = [...key];
   const steps = bytes.slice(1).map((byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256);
   return new Set(bytes).size < LEAST_DISTINCT || new Set(steps).size < LEAST_DISTINCT;
 }
@@ -33,9 +34,12 @@ export function requireStrictSettings(
   if (chainId === SANDBOX_CHAIN) return;
   const missing = required.filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Set ${missing.join(" and ")}: chain ${chainId} has no default for it.`);
-  const { SIGNER_PRIVATE_KEY: signerKey, ENCRYPTION_KEY: encryptionKey } = settings;
+  const { SIGNER_PRIVATE_KEY: signerKey, ENCRYPTION_KEYS: keys = [] } = settings;
   if (signerKey !== undefined && isDevelopmentAccount(privateKeyToAddress(signerKey as `0x${string}`)))
     throw new Error(`SIGNER_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use your own.`);
-  if (encryptionKey !== undefined && isTrivialKey(encryptionKey))
-    throw new Error(`ENCRYPTION_KEY is not random, which chain ${chainId} refuses: use openssl rand -hex 32.`);
+  const trivial = keys.find(({ bytes }) => isTrivialKey(bytes));
+  if (trivial !== undefined)
+    throw new Error(
+      `The key "${trivial.id}" of ENCRYPTION_KEYS is not random, which chain ${chainId} refuses: use openssl rand -hex 32.`,
+    );
 }

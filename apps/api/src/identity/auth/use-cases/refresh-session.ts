@@ -6,7 +6,7 @@ import { fail, Failure } from "#platform/errors/failure.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
 import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily, touchFamily } from "../auth-repo.ts";
-import { successorToken, type SessionSecrets } from "../tokens.ts";
+import { successorTokens, type SessionSecrets } from "../tokens.ts";
 import { after, earlier, issueAccess, type SessionTokens } from "./open-session.ts";
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRefresh>>>;
@@ -14,14 +14,21 @@ export type RefreshAttempt = { token: string; origin: RequestOrigin };
 type Refusal = "unauthorized" | "accountDisabled" | "reused";
 
 /**
- * True when a used token may be refreshed again: within the grace, while its successor is unused. Two tabs may present
- * the same token.
+ * Returns the unused successor of a used token that is refreshed again within the grace, since two tabs may present the
+ * same token; undefined otherwise.
  */
-async function mayRepeat(tx: Tx, locked: Locked, successor: string, at: Date): Promise<boolean> {
-  const usedAt = locked.token.used_at;
-  if (usedAt === null || at.getTime() - usedAt.getTime() > REFRESH_GRACE_MS) return false;
-  const next = await findRefresh(tx, tokenHash(successor));
-  return next !== undefined && next.used_at === null;
+async function repeatedSuccessor(
+  tx: Tx,
+  { token }: Locked,
+  successors: readonly string[],
+  at: Date,
+): Promise<string | undefined> {
+  if (token.used_at === null || at.getTime() - token.used_at.getTime() > REFRESH_GRACE_MS) return undefined;
+  for (const successor of successors) {
+    const next = await findRefresh(tx, tokenHash(successor));
+    if (next) return next.used_at === null ? successor : undefined;
+  }
+  return undefined;
 }
 
 /** Ends the session of a token that was used twice, and records it as a security event of the user. */
@@ -49,9 +56,11 @@ async function rotate(
   if (!locked) return "unauthorized";
   const at = await now(tx);
   const family = { id: locked.family.id, expiresAt: locked.family.expires_at };
-  const successor = successorToken(token, secrets);
+  const successors = successorTokens(token, secrets);
+  const repeated = await repeatedSuccessor(tx, locked, successors, at);
+  const successor = repeated ?? successors[0];
   // before every expiry: a used token is proof of a theft however late it is presented
-  const isReused = locked.token.used_at !== null && !(await mayRepeat(tx, locked, successor, at));
+  const isReused = locked.token.used_at !== null && repeated === undefined;
   if (isReused) await endReused(tx, locked);
   const refused = refusal(locked, at) ?? (isReused ? "reused" : undefined);
   if (refused) return refused;

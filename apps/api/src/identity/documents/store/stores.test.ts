@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Keyring } from "#platform/crypto/keyring.ts";
 import { PhotoVault } from "../photo-vault.ts";
 import { startS3Server } from "#test-support/documents/s3-server.ts";
 import type { FileStoreConfig } from "#platform/settings/config.ts";
@@ -24,6 +25,7 @@ const configs: Record<string, () => FileStoreConfig> = {
   folder: () => ({ kind: "folder", folder }),
   bucket: () => ({ kind: "s3", ...s3.bucket }),
 };
+const keyringOf = (byte: number) => new Keyring([{ id: "test", bytes: Buffer.alloc(32, byte) }]);
 const newKey = () => `kyc/1/${randomBytes(8).toString("hex")}`;
 
 describe.each(Object.keys(configs))("photos in a %s", (kind) => {
@@ -58,25 +60,27 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
   });
 
   test("a photo opens only in its place and with its key", async () => {
-    const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
+    const vault = new PhotoVault({ keyring: keyringOf(1), fileStore: config() });
     const place = { userId: 1n, objectKey: newKey() };
     const photo = randomBytes(20_000);
-    const encrypted = vault.encrypt(place, photo);
+    const encrypted = { ...vault.encrypt(place, photo), storedAs: place.objectKey };
     await vault.store.put(place.objectKey, encrypted.bytes);
     expect((await vault.open(place, encrypted)).equals(photo)).toBe(true);
     expect(encrypted.bytes.includes(photo.subarray(0, 32))).toBe(false);
     await expect(vault.open({ ...place, userId: 2n }, encrypted)).rejects.toThrow(/unable to authenticate/);
     const elsewhere = { userId: 1n, objectKey: newKey() };
     await vault.store.put(elsewhere.objectKey, encrypted.bytes);
-    await expect(vault.open(elsewhere, encrypted)).rejects.toThrow(/unable to authenticate/);
-    const stranger = new PhotoVault({ encryptionKey: Buffer.alloc(32, 2), fileStore: config() });
+    await expect(vault.open(elsewhere, { ...encrypted, storedAs: elsewhere.objectKey })).rejects.toThrow(
+      /unable to authenticate/,
+    );
+    const stranger = new PhotoVault({ keyring: keyringOf(2), fileStore: config() });
     await expect(stranger.open(place, encrypted)).rejects.toThrow(/unable to authenticate/);
   });
 
   test("detects a changed byte anywhere", async () => {
-    const vault = new PhotoVault({ encryptionKey: Buffer.alloc(32, 1), fileStore: config() });
+    const vault = new PhotoVault({ keyring: keyringOf(1), fileStore: config() });
     const place = { userId: 1n, objectKey: newKey() };
-    const encrypted = vault.encrypt(place, randomBytes(100));
+    const encrypted = { ...vault.encrypt(place, randomBytes(100)), storedAs: place.objectKey };
     for (let at = 0; at < encrypted.bytes.length; at += 1) {
       const changed = Buffer.from(encrypted.bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;

@@ -15,7 +15,8 @@ const AT_ONCE = 50;
 /** Deletes the key of a photo with this transaction, and its bytes soon after. */
 async function deleteLocked(tx: Tx, photo: StoredPhoto, reason: DeletionReason): Promise<void> {
   await markDeleted(tx, photo, reason);
-  await enqueueJob(tx, "removeObject", { objectKey: photo.object_key });
+  for (const objectKey of [photo.stored_as, photo.next_stored_as])
+    if (objectKey !== null) await enqueueJob(tx, "removeObject", { objectKey });
 }
 
 /** Deletes a photo and writes a record of the deletion. @returns false when it was deleted before */

@@ -5,7 +5,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import type { Files } from "../files.ts";
-import { countAccesses, findPhoto, insertAccess } from "../files-repo.ts";
+import { countAccesses, findPhoto, insertAccess, type StoredPhoto } from "../files-repo.ts";
 import type { PhotoLink } from "../photo-links.ts";
 import { isObjectKey } from "../photo-url.ts";
 
@@ -25,17 +25,33 @@ async function refuseBrowsing(db: Database, reader: string): Promise<void> {
   fail("tooManyRequests", { seconds: 3_600 });
 }
 
+async function decryptPhoto({ vault }: Files, photo: StoredPhoto): Promise<Buffer> {
+  const { object_key: objectKey, user_id: userId, stored_as: storedAs, wrapped_key: wrappedKey, digest } = photo;
+  if (!wrappedKey || !digest) return fail("notFound");
+  return vault.open({ userId, objectKey }, { storedAs, wrappedKey, digest });
+}
+
+/** Reads a photo again when it was encrypted with another key, and its former bytes removed, in the meantime. */
+async function readPhoto(db: Database, files: Files, photo: StoredPhoto): Promise<Buffer> {
+  try {
+    return await decryptPhoto(files, photo);
+  } catch (error) {
+    const again = await findPhoto(db, photo.object_key);
+    if (!again || again.stored_as === photo.stored_as) throw error;
+    return decryptPhoto(files, again);
+  }
+}
+
 /**
  * Opens a photo for the reader of a link. The access is recorded before anything is decrypted.
  * @throws Failure notFound for every invalid link; tooManyRequests for operators who open far more than reviews need
  */
 export async function openPhoto(db: Database, files: Files, kind: ReaderKind, link: PhotoLink): Promise<Buffer> {
   if (!isObjectKey(link.key) || !files.links.isValid(link, await now(db))) fail("notFound");
-  const photo = await findPhoto(db, link.key);
-  if (!photo?.wrapped_key || !photo.digest || !mayRead(kind, link.reader, photo.user_id)) fail("notFound");
+  const photo = (await findPhoto(db, link.key)) ?? fail("notFound");
+  if (!mayRead(kind, link.reader, photo.user_id)) fail("notFound");
   await refuseFrozen(db, "file", photo.object_key);
   if (kind === "operator") await refuseBrowsing(db, link.reader);
   await transact(db, (tx) => insertAccess(tx, link.key, link.reader));
-  const place = { userId: photo.user_id, objectKey: photo.object_key };
-  return files.vault.open(place, { wrappedKey: photo.wrapped_key, digest: photo.digest });
+  return readPhoto(db, files, photo);
 }

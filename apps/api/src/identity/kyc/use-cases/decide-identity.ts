@@ -6,9 +6,12 @@ import { publishChange } from "#platform/live/live.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
-import { isVerifiedDocument } from "../document-repo.ts";
+import { caseDigests } from "../case-digests.ts";
+import { isVerifiedDocument, lockDocument } from "../document-repo.ts";
+import { openFingerprints } from "../fingerprints.ts";
+import type { IdentityKeys } from "../identity-keys.ts";
 import { lockSubmission, writeApproval, writeRejection, type Submission } from "../kyc-repo.ts";
-import { lockWaiting } from "../waiting-case.ts";
+import { lockApplicant, lockWaiting } from "../waiting-case.ts";
 
 /** A reviewer's reasons, shown to the user in their language. */
 export type Rejection = { slots: readonly PhotoSlot[]; en: string; zhCN: string };
@@ -22,10 +25,18 @@ async function auditDecision(tx: Tx, actor: string, { id, status }: Submission, 
  * Approves an identity, which verifies the user and reserves the document for the account.
  * @throws Failure as for `rejectIdentity`, holderMissing before the reviewer has read the document, idNumberVerified
  */
-export async function approveIdentity(tx: Tx, { id, actor }: { id: bigint; actor: string }): Promise<Submission> {
-  const { user_id: userId, holder_hash, person_hash } = await lockWaiting(tx, id, actor);
+export async function approveIdentity(
+  tx: Tx,
+  keys: IdentityKeys,
+  { id, actor }: { id: bigint; actor: string },
+): Promise<Submission> {
+  const submission = await lockApplicant(tx, id, actor);
+  const { document } = caseDigests({ keys, fingerprints: await openFingerprints(tx, keys.keyring) }, submission);
+  // in the order of their ids, with this case among them
+  await lockDocument(tx, document);
+  const { user_id: userId, holder_hash } = await lockWaiting(tx, id);
   if (holder_hash === null) fail("holderMissing");
-  if (await isVerifiedDocument(tx, person_hash)) fail("idNumberVerified");
+  if (await isVerifiedDocument(tx, document)) fail("idNumberVerified");
   const decided = await writeApproval(tx, { id, actor });
   await setKycLevel(tx, { actor, userId, level: 1 });
   await auditDecision(tx, actor, decided, kycStatus.pending);
@@ -51,7 +62,8 @@ export async function rejectIdentity(
   tx: Tx,
   { id, actor, ...rejection }: { id: bigint; actor: string } & Rejection,
 ): Promise<Submission> {
-  return reject(tx, await lockWaiting(tx, id, actor), actor, rejection);
+  await lockApplicant(tx, id, actor);
+  return reject(tx, await lockWaiting(tx, id), actor, rejection);
 }
 
 /** Withdraws an approval. @throws Failure caseNotFound when the user has none */

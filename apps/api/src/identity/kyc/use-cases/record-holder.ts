@@ -1,8 +1,9 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { writeHolder } from "../document-repo.ts";
+import { holderSubject, openFingerprints } from "../fingerprints.ts";
 import type { Holder, IdentityKeys } from "../identity-keys.ts";
-import { lockWaiting } from "../waiting-case.ts";
+import { lockApplicant, lockWaiting } from "../waiting-case.ts";
 
 export type HolderReading = { id: bigint; actor: string; holder: Holder };
 
@@ -11,7 +12,10 @@ export type HolderReading = { id: bigint; actor: string; holder: Holder };
  * @throws Failure caseNotFound, caseDecided, or forbidden for the reviewer's own case
  */
 export async function recordHolder(tx: Tx, keys: IdentityKeys, { id, actor, holder }: HolderReading): Promise<void> {
-  const { user_id } = await lockWaiting(tx, id, actor);
-  await writeHolder(tx, id, keys.encryptHolder(user_id, holder), keys.holderHash(holder));
+  await lockApplicant(tx, id, actor);
+  const fingerprints = await openFingerprints(tx, keys.keyring);
+  const waiting = await lockWaiting(tx, id);
+  const hash = fingerprints.under(waiting.fingerprint_key, holderSubject(holder));
+  await writeHolder(tx, id, keys.encryptHolder(waiting, holder), hash);
   await audit(tx, { actor, action: "kyc.holder", subject: `kyc:${id}`, before: null, after: null });
 }

@@ -13,7 +13,8 @@ export async function revealNumber(
   keys: IdentityKeys,
   { id, reader }: { id: bigint; reader: string },
 ): Promise<string> {
-  const { user_id, id_number_encrypted } = (await findSubmission(tx, id)) ?? fail("caseNotFound");
+  const submission = (await findSubmission(tx, id)) ?? fail("caseNotFound");
   await audit(tx, { actor: reader, action: "kyc.number", subject: `kyc:${id}`, before: null, after: null });
-  return id_number_encrypted === null ? "" : keys.decryptNumber(user_id, id_number_encrypted);
+  const { id_number_encrypted } = submission;
+  return id_number_encrypted === null ? "" : keys.decryptNumber(submission, id_number_encrypted);
 }

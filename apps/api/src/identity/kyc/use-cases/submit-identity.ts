@@ -6,6 +6,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { isVerifiedDocument } from "../document-repo.ts";
+import { documentSubject, openFingerprints } from "../fingerprints.ts";
 import { NUMBER_VERSION, type IdentityKeys } from "../identity-keys.ts";
 import { insertSubmission, insertAttempt, lastSubmission, attemptsOf, unsupportedCountries } from "../kyc-repo.ts";
 
@@ -52,15 +53,17 @@ export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form 
   const [id_front, handheld_front, handheld_back, id_back] = used as [string, string, string, string?];
   const { country, idType: type } = form;
   const idNumber = normalIdNumber(form.idNumber);
-  const personHash = keys.personHash({ country, idType: type, idNumber });
-  if (await isVerifiedDocument(tx, personHash)) fail("idNumberTaken");
+  const fingerprints = await openFingerprints(tx, keys.keyring);
+  const subject = documentSubject({ country, idType: type, idNumber });
+  if (await isVerifiedDocument(tx, fingerprints.everyOf(subject))) fail("idNumberTaken");
   await insertSubmission(tx, {
     user_id: userId,
     id_type: type,
     country,
-    id_number_encrypted: keys.encryptNumber(userId, idNumber),
+    id_number_encrypted: keys.encryptNumber({ user_id: userId, id_front }, idNumber),
     number_version: NUMBER_VERSION,
-    person_hash: personHash,
+    fingerprint_key: fingerprints.current,
+    person_hash: fingerprints.under(fingerprints.current, subject),
     id_front,
     id_back: id_back ?? null,
     handheld_front,

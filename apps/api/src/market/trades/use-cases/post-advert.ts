@@ -7,6 +7,7 @@ import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
 import { insertPostedAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
+import type { RangeDigests } from "../../traders/address-ranges.ts";
 import { requireNewcomerRoom } from "../../traders/newcomer-limits.ts";
 import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../../traders/trading-rights.ts";
 import { holdAdvert } from "../hold-advert.ts";
@@ -33,7 +34,7 @@ function termsOf(advert: NewAdvert, parameters: Parameters): AdvertTerms {
  */
 export async function postAdvert(
   tx: Tx,
-  { userId, range, ...request }: NewAdvert & { userId: bigint; range: Buffer },
+  { userId, range, ...request }: NewAdvert & { userId: bigint; range: RangeDigests },
 ): Promise<AdvertRow> {
   await lockUser(tx, userId);
   const parameters = await readParameters(tx);
