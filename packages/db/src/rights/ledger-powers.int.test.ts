@@ -67,9 +67,10 @@ test.each(POSTING)("the %s moves exactly the house accounts of its powers [S05]"
   }
 });
 
-test("no process issues WTH, takes from the airdrop pool or from escrow by a posting [S05]", async () => {
+test("no process issues WTH, or takes by a posting from accounts that only receive [S05]", async () => {
+  const receivers = ["burn:WTH", "daoFund:WTH", "exchange:WTH", "exchange:WTHS", "treasury:USDT"];
   for (const client of clients.values())
-    for (const key of ["issuance:WTH", "airdropPool:WTH", "escrow:WTH"])
+    for (const key of ["issuance:WTH", "airdropPool:WTH", "escrow:WTH", ...receivers])
       await expect(post(client, house.get(key) ?? 0, USER), key).rejects.toThrow(REFUSED);
 });
 

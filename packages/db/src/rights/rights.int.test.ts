@@ -114,9 +114,17 @@ test.each<[string, string, readonly ProcessName[]]>([
   ["a moved clock", "update platform_clock set offset_seconds = 1", processNames],
   ["a raised KYC level", "update identity_user set kyc_level = 1", ["api", "worker", "indexer", "signer"]],
   ["a changed power of posting", "update ledger_power set may_debit = true", processNames],
+  ["a changed balance", "update ledger_account set balance = 1", processNames],
+  ["a changed entry", "update ledger_entry set amount = 1", processNames],
 ])("refuses %s to every process without that task [S05]", async (_, statement, processes) => {
   for (const process of processes)
     await expect(as(process, statement), process).rejects.toThrow(/permission denied for table/);
+});
+
+test("no process calls the ledger's writer, which may debit escrow [S05]", async () => {
+  const write = "select ledger_write('x', '{}', '{}', '{}', '{}', true)";
+  for (const process of processNames)
+    await expect(as(process, write), process).rejects.toThrow("permission denied for function ledger_write");
 });
 
 test("the indexer writes the inbox, and the console lifts halts and appoints operators [S05]", async () => {

@@ -1,3 +1,4 @@
+import { connectAs } from "@wth/db/testing";
 import { formatAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
@@ -115,6 +116,20 @@ describe("what holds at the approval must hold at the execution", () => {
     await sql`update identity_operator_session set ended_at = platform_now() where address = ${manager.address}`.execute(
       api.db,
     );
+  });
+
+  test("a row that its operators did not sign is refused [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    const proposal = await approved(consoleApi, user);
+    const owner = await connectAs(api.database.ownerUrl);
+    await owner.query("alter table identity_proposal disable trigger identity_proposal_guard");
+    const raise = `update identity_proposal set content = replace(content, '"10"', '"1000"') where id = $1`;
+    expect((await owner.query(raise, [proposal.id])).rowCount).toBe(1);
+    await owner.query("alter table identity_proposal enable trigger identity_proposal_guard");
+    await owner.end();
+    await api.advance(DAY + 1);
+    await consoleApi.execute();
+    expect([await balanceIn(api, user), await stateOf(api.db, proposal)]).toEqual(["0", "refused: signatureFailed"]);
   });
 
   test("a halt refuses it", async ({ api, consoleApi }) => {

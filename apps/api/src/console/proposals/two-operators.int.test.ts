@@ -14,6 +14,7 @@ import type { TestConsole, TestOperator } from "#test-support/start-test-console
 const test = strictConsoleTest();
 
 const DAY = 86_400;
+const HOUR = 3_600;
 const WEEK = 7 * DAY;
 const newAccount = () => privateKeyToAccount(generatePrivateKey());
 const access = (address: string, ...roles: ("admin" | "manager")[]) => ({
@@ -146,19 +147,34 @@ describe("nothing with power is single-handed", () => {
 
   test("the limit of all operators holds for different ones together [S19]", async ({ api, consoleApi }) => {
     const user = await api.register();
-    const managers = [];
-    for (let count = 0; count < 5; count += 1) managers.push(await consoleApi.operator("manager"));
-    const outcomes = [];
-    for (const [index, manager] of managers.entries()) {
-      const proposal = await consoleApi.propose(manager, "adjustBalance", gift(user, "45000"));
-      outcomes.push(await refusalOf(consoleApi.approve(managers[(index + 1) % 5] as TestOperator, proposal)));
-    }
-    // each of them proposes or approves 45,000 at most once, and 100,000 are permitted in all
-    expect(outcomes).toEqual([undefined, "capReached", undefined, "capReached", "capReached"]);
+    const managers: TestOperator[] = [];
+    for (let count = 0; count < 6; count += 1) managers.push(await consoleApi.operator("manager"));
+    const decide = async (proposer: number, approver: number) => {
+      const [by, other] = [managers[proposer], managers[approver]] as [TestOperator, TestOperator];
+      return refusalOf(consoleApi.approve(other, await consoleApi.propose(by, "adjustBalance", gift(user, "45000"))));
+    };
+    expect(await decide(0, 1)).toBeUndefined();
+    // each of them proposes or approves 50,000 at most, and 100,000 are permitted in all
+    expect([await decide(1, 2), await decide(2, 0)]).toEqual(["capReached", "capReached"]);
+    expect(await decide(2, 3)).toBeUndefined();
+    expect(await decide(4, 5)).toBe("capReached");
     await expectRefusal(consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "50000.0001")), "capReached");
     await later(api, consoleApi, DAY + 1);
     const next = await consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "45000"));
     await consoleApi.approve(consoleApi.second, next);
+  });
+
+  test("executed proposals count towards the limits of 24 hours [S19]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    const delay = api.operators.updateTable("platform_parameter").where("name", "=", "operators.highDelay");
+    await delay.set({ value: BigInt(HOUR) }).execute();
+    const ask = () => consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "45000"));
+    const first = await ask();
+    await consoleApi.approve(consoleApi.second, first);
+    await later(api, consoleApi, HOUR + 1);
+    await consoleApi.execute();
+    expect(await stateOf(api.db, first)).toBe("executed");
+    await expectRefusal(consoleApi.approve(consoleApi.second, await ask()), "capReached");
   });
 
   test("a parameter waits for a second admin and its delay [S19]", async ({ api, consoleApi }) => {

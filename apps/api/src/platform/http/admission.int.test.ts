@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { connectAs } from "@wth/db/testing";
 import { expect, vi } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
@@ -54,6 +55,17 @@ test("3,000 made-up tokens are refused, and an honest page goes on [S10]", async
   await honest;
   expect(statuses.get(401)).toBe(BUDGET);
   expect(statuses.get(429)).toBe(Math.ceil(MADE_UP / CLIENTS) * CLIENTS - BUDGET);
+});
+
+test("refuses a made-up token without the database [S10]", async ({ api }) => {
+  const owner = await connectAs(api.database.ownerUrl);
+  await owner.query("begin; lock table identity_access_token in access exclusive mode");
+  try {
+    expect(await statusOf(api, from("198.51.101.9", randomBytes(40).toString("base64url")))).toBe(401);
+  } finally {
+    await owner.query("rollback");
+    await owner.end();
+  }
 });
 
 test("requests of 6,000 other addresses clear no limit [S11]", async ({ api }) => {

@@ -62,6 +62,19 @@ test("a frozen person, rig and process are refused, and others are not [S02]", a
   expect((await frozenRows(api.db)).map(({ subject }) => subject)).toContain(String(frozen.userId));
 });
 
+test("a person whom an operator releases acts again [S02]", async ({ api }) => {
+  const person = await api.person({ ctoc: "5" });
+  const subject = String(person.userId);
+  await api.db
+    .insertInto("platform_frozen_row")
+    .values({ kind: "person", subject, invariant: "C5", detail: "a test" })
+    .execute();
+  const buy = { price: "1", minAmount: "1", maxAmount: "2", buy: true };
+  await expectRefusal(person.client.marketPost({ body: buy }), "rowFrozen");
+  await operate(api, "repair", "person", subject, "The row was right.");
+  expect((await person.client.marketPost({ body: buy })).id).toBeDefined();
+});
+
 test("every invariant has an id of its own [S02]", () => {
   const ids = invariants.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);

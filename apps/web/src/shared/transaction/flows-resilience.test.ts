@@ -110,6 +110,18 @@ describe("outcomes of a payment", () => {
     expect(now.page.state()).toMatchObject({ at: "final" });
   });
 
+  test("waits until the block that a payment moved to is final", async () => {
+    await now.mine(paymentHash, 9n);
+    now.forget(paymentHash);
+    await now.mine(paymentHash, 11n);
+    now.state.finalized = 9n;
+    await now.endSleep();
+    expect(now.page.state()).toMatchObject({ at: "mined", block: 11n });
+    now.state.finalized = 11n;
+    await now.endSleep();
+    expect(now.page.state()).toMatchObject({ at: "final" });
+  });
+
   test("waits through a lost connection", async () => {
     await now.mine(paymentHash, 9n);
     now.ports.finalizedBlock.mockRejectedValueOnce(new Error("offline"));

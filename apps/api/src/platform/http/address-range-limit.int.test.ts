@@ -1,0 +1,25 @@
+import { expect, vi } from "vitest";
+import { apiTest } from "#test-support/api-test.ts";
+import { startTestApi } from "#test-support/test-api.ts";
+
+/** Requests a minute of an address range at a tenth of the usual limits. */
+const PER_MINUTE = 1_200;
+
+const test = apiTest(() => startTestApi({ RATE_LIMIT_FACTOR: "0.1", TRUSTED_PROXY_HOPS: "1" }));
+
+// limits are counted by the minute, which must not end during a test
+test.beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
+test.afterEach(() => void vi.useRealTimers());
+
+test("an address range has a limit over all calls [S10]", async ({ api }) => {
+  const send = async (path: string, address: string) => {
+    const url = `/app-api/user/${path}`;
+    return (await api.app.inject({ url, headers: { "x-forwarded-for": address } })).statusCode;
+  };
+  const statuses = [];
+  for (let sent = 0; sent < PER_MINUTE; sent += 1)
+    statuses.push(await send(sent % 2 === 0 ? "profile/get" : "mining/list", `203.0.113.${sent % 256}`));
+  expect(statuses).not.toContain(429);
+  expect(await send("profile/get", "203.0.113.7")).toBe(429);
+  expect(await send("profile/get", "203.0.114.7")).toBe(401);
+});
