@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { plainTitle } from "./plain-title.ts";
 import type { NamedTest } from "./planted-fault.ts";
 
 /** Outcome of named tests by title; a title that is missing did not run. */
@@ -17,13 +18,6 @@ interface ForgeReport {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** Returns a test's title without the ids of requirements at its ends. */
-const plainTitle = (title: string): string =>
-  title
-    .replace(/^(?:\[[^\]]*\]\s*)+/, "")
-    .replace(/(?:\s*\[[^\]]*\])+$/, "")
-    .trim();
 
 function runVitest(copy: string, project: string, file: string, titles: readonly string[]): Outcomes {
   const report = join(copy, ".cache", "planted.json");

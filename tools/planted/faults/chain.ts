@@ -4,6 +4,7 @@ const CHAIN = "apps/api/src/chain";
 const INDEXER = "apps/indexer/src";
 const test = (project: "unit" | "int", file: string, title: string) => ({ project, file, title }) as const;
 const mismatch = test("unit", `${CHAIN}/orders/order-policy.test.ts`, "accepts only exactly what was signed: case 6");
+const parked = (title: string) => test("int", `${CHAIN}/inbox/chain-events.int.test.ts`, title);
 
 /** Faults in signed orders, the inbox, the chain reader and token purchases. */
 export const chainFaults: readonly PlantedFault[] = [
@@ -147,5 +148,26 @@ export const chainFaults: readonly PlantedFault[] = [
     find: "Math.floor((refused ? blocks : size) / 2)",
     replace: "Math.floor(refused ? blocks : size)",
     caughtBy: test("unit", `${INDEXER}/chain/range-policy.test.ts`, "halves a refused range, down to one block"),
+  },
+  {
+    id: "dependants-of-a-parked-event-applied",
+    file: `${CHAIN}/inbox/parked-events-repo.ts`,
+    find: "args[name]?.toLowerCase() ?? []",
+    replace: "args[name] ?? []",
+    caughtBy: parked("parks a failing event with its dependants, others go on, a replay applies it"),
+  },
+  {
+    id: "lost-database-parks-an-event",
+    file: `${CHAIN}/inbox/chain-events.ts`,
+    find: "if (!isDatabaseAway(error)) await transact",
+    replace: "await transact",
+    caughtBy: parked("a database that is away does not park an event"),
+  },
+  {
+    id: "parked-event-counts-as-applied",
+    file: `${CHAIN}/inbox/chain-progress.ts`,
+    find: "select from chain_event where status = 'pending' and block_time < ${at}",
+    replace: "select from chain_event where status = 'none' and block_time < ${at}",
+    caughtBy: parked("parks a failing event with its dependants, others go on, a replay applies it"),
   },
 ];

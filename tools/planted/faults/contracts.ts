@@ -24,7 +24,7 @@ export const contractFaults: readonly PlantedFault[] = [
     file: BASE,
     find: "if (order.epoch != epoch)",
     replace: "if (order.epoch > epoch)",
-    caughtBy: sol("OrderKeys.t.sol", "test_RevertWhen_EpochWasRaised"),
+    caughtBy: sol("OrderAttacks.t.sol", "test_RevertWhen_EpochWasRaised"),
   },
   {
     id: "day-cap-per-call",
@@ -38,7 +38,7 @@ export const contractFaults: readonly PlantedFault[] = [
     file: BASE,
     find: "retired[account] = true;",
     replace: "",
-    caughtBy: sol("OrderKeys.t.sol", "test_RevertWhen_KeyWasRemoved"),
+    caughtBy: sol("OrderKeys.t.sol", "test_RotationKeepsValidOrdersAndRevivesNone"),
   },
   {
     id: "received-amount-unchecked",

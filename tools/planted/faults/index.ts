@@ -2,20 +2,28 @@ import type { PlantedFault } from "../planted-fault.ts";
 import { chainFaults } from "./chain.ts";
 import { communityFaults } from "./community.ts";
 import { contractFaults } from "./contracts.ts";
+import { databaseFaults } from "./database.ts";
+import { identityFaults } from "./identity.ts";
 import { ledgerFaults } from "./ledger.ts";
 import { marketFaults } from "./market.ts";
 import { miningFaults } from "./mining.ts";
+import { operatorFaults } from "./operators.ts";
 import { platformFaults } from "./platform.ts";
 import { ruleFaults } from "./rules.ts";
+import { webFaults } from "./web.ts";
 
 /** All planted faults. */
 export const faults: readonly PlantedFault[] = [
   ...ruleFaults,
   ...ledgerFaults,
+  ...databaseFaults,
   ...miningFaults,
   ...chainFaults,
   ...communityFaults,
   ...marketFaults,
   ...platformFaults,
+  ...identityFaults,
+  ...operatorFaults,
   ...contractFaults,
+  ...webFaults,
 ];

@@ -2,41 +2,57 @@ import type { PlantedFault } from "../planted-fault.ts";
 
 const LEDGER = "apps/api/src/ledger";
 const SCHEMA = "packages/db/migrations/0002_ledger.sql";
+const FUNCTIONS = "packages/db/migrations/0012_pinned_functions.sql";
+const POSTING = "packages/db/migrations/0013_process_powers.sql";
 const int = (title: string, file = `${LEDGER}/ledger.int.test.ts`) => ({ project: "int", file, title }) as const;
 
 /** Faults in the ledger: its functions in the database and the code that calls them. */
 export const ledgerFaults: readonly PlantedFault[] = [
   {
     id: "posting-without-row-lock",
-    file: SCHEMA,
+    file: POSTING,
     find: "from ledger_account a where a.id = v_id for no key update;",
     replace: "from ledger_account a where a.id = v_id;",
     caughtBy: int("fifty concurrent payments spend no more than the balance"),
   },
   {
     id: "posting-without-order-of-locks",
-    file: SCHEMA,
+    file: POSTING,
     find: "for v_id in select distinct id from unnest(p_accounts) id order by id loop",
     replace: "for v_id in select id from unnest(p_accounts) id loop",
     caughtBy: int("concurrent transfers in opposite directions lose nothing"),
   },
   {
     id: "balance-may-go-one-below-zero",
-    file: SCHEMA,
+    file: POSTING,
     find: "v_account.balance + v_net < 0",
     replace: "v_account.balance + v_net < -1",
     caughtBy: int("a user's account never goes below zero, not even by one unit"),
   },
   {
-    id: "key-posts-again",
+    id: "table-stores-negative-balances",
     file: SCHEMA,
+    find: "constraint ledger_account_balance_check check (can_be_negative or balance >= 0),",
+    replace: "constraint ledger_account_balance_check check (can_be_negative or balance >= -1),",
+    caughtBy: int("even a superuser cannot store a balance below zero on an account that has none"),
+  },
+  {
+    id: "hold-paid-out-in-part",
+    file: POSTING,
+    find: "if (select sum(amount) from unnest(p_amounts) amount) <> v_left then",
+    replace: "if (select sum(amount) from unnest(p_amounts) amount) > v_left then",
+    caughtBy: int("a hold is opened once and ended once, in full"),
+  },
+  {
+    id: "key-posts-again",
+    file: POSTING,
     find: "select o.id into operation_id from ledger_operation o where o.op_key = p_key;\n  if found then",
     replace: "p_key := p_key || random();\n  if false then",
     caughtBy: int("a key posts once, also when a repeat has other transfers"),
   },
   {
     id: "unbalanced-operation-commits",
-    file: SCHEMA,
+    file: FUNCTIONS,
     find: "select count(*) = 0 or bool_or(total <> 0) from (",
     replace: "select false from (",
     caughtBy: int("even the owner cannot change entries or commit an unbalanced operation"),
@@ -50,7 +66,7 @@ export const ledgerFaults: readonly PlantedFault[] = [
   },
   {
     id: "time-before-locks",
-    file: SCHEMA,
+    file: POSTING,
     find: "  v_now := platform_now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)",
     replace: "  v_now := now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)",
     caughtBy: int(

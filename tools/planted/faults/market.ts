@@ -123,4 +123,25 @@ export const marketFaults: readonly PlantedFault[] = [
       "while money is halted, and for a trade with a halt during its payment window",
     ),
   },
+  {
+    id: "newcomer-adverts-not-counted",
+    file: `${MARKET}/traders/newcomer-repo.ts`,
+    find: "creator_id = ${userId} and status in (0, 5) and type = 0",
+    replace: "creator_id = ${userId} and status = 5 and type = 0",
+    caughtBy: int("traders/newcomer-limits.int.test.ts", "counts an advert to buy until it is cancelled"),
+  },
+  {
+    id: "newcomer-buys-any-quantity",
+    file: `${MARKET}/traders/newcomer-limits.ts`,
+    find: "if (quantity > max) fail",
+    replace: "if (quantity < 0n) fail",
+    caughtBy: int("traders/newcomer-limits.int.test.ts", "buys a small quantity at once, by an advert or from one"),
+  },
+  {
+    id: "newcomers-share-the-market-at-once",
+    file: `${MARKET}/traders/newcomer-limits.ts`,
+    find: `  await waitForLock(tx, "newcomers");\n`,
+    replace: "",
+    caughtBy: int("traders/newcomer-limits.int.test.ts", "are those of a /64 of IPv6, also in concurrent calls"),
+  },
 ];

@@ -93,4 +93,11 @@ export const miningFaults: readonly PlantedFault[] = [
     replace: `from: systemAccount("issuance", "WTH", userId),`,
     caughtBy: int("rig-sessions.int.test.ts", "refuses claims from an empty pool, and pays them once it is filled"),
   },
+  {
+    id: "claims-without-primary-key",
+    file: "packages/db/migrations/0007_mining.sql",
+    find: "  primary key (rig_id, period_start),\n",
+    replace: "",
+    caughtBy: int("mining-repo.int.test.ts", "the database refuses a second claim of a session, even to a superuser"),
+  },
 ];

@@ -1,23 +1,101 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const API = "apps/api/src";
+const PLATFORM = `${API}/platform`;
 const int = (file: string, title: string) => ({ project: "int", file: `${API}/${file}`, title }) as const;
+const unit = (file: string, title: string) => ({ project: "unit", file: `${PLATFORM}/${file}`, title }) as const;
 
-/** Faults in requests, sessions and identity checks. */
+/** Faults in requests, their admission, streams, the clock and frozen rows. */
 export const platformFaults: readonly PlantedFault[] = [
   {
     id: "idempotency-ignores-the-body",
-    file: `${API}/platform/http/idempotency.ts`,
+    file: `${PLATFORM}/http/idempotency.ts`,
     find: "JSON.stringify([method, url, body ?? null])",
     replace: "JSON.stringify([method, url])",
     caughtBy: int("market/market.int.test.ts", "a key serves an advert of the same terms only"),
   },
   {
-    id: "refresh-token-works-twice",
-    file: `${API}/identity/auth/use-cases/refresh-session.ts`,
-    find: `await revokeFamily(tx, family.id, "a refresh token was used twice");`,
+    id: "limit-of-one-address",
+    file: `${PLATFORM}/admission/address-range.ts`,
+    find: `bytes.slice(0, V4_BYTES).join(".")`,
+    replace: `bytes.slice(0, V4_BYTES + 1).join(".")`,
+    caughtBy: unit("admission/address-range.test.ts", "203.0.113.7 belongs to the range 203.0.113.0/24"),
+  },
+  {
+    id: "range-without-limit",
+    file: `${PLATFORM}/http/admission.ts`,
+    find: `    this.#spend("range", \`range \${range}\`, RANGE_PER_MINUTE);\n`,
     replace: "",
-    caughtBy: int("identity/auth/auth.int.test.ts", "reuse of an old refresh token ends the whole session"),
+    caughtBy: int("platform/http/address-range-limit.int.test.ts", "an address range has a limit over all calls"),
+  },
+  {
+    id: "admission-after-the-work",
+    file: `${PLATFORM}/http/admission.ts`,
+    find: `app.addHook("onRequest", (request, reply) =>`,
+    replace: `app.addHook("preHandler", (request, reply) =>`,
+    caughtBy: int("platform/http/admission.int.test.ts", "refuses a made-up token without the database"),
+  },
+  {
+    id: "made-up-tokens-looked-up",
+    file: `${PLATFORM}/http/admission.ts`,
+    find: "if (token !== undefined && !this.#parts.tokenShape.fits(token))",
+    replace: "if (token !== undefined && token.length === 0)",
+    caughtBy: int("platform/http/admission.int.test.ts", "refuses a made-up token without the database"),
+  },
+  {
+    id: "account-without-limit",
+    file: `${PLATFORM}/http/register-routes.ts`,
+    find: "      app.admission.admitCaller(request, request.actor);\n",
+    replace: "",
+    caughtBy: int("platform/http/admission.int.test.ts", "an account's limit follows it across addresses"),
+  },
+  {
+    id: "exact-limit-of-one-process",
+    file: `${PLATFORM}/admission/limits.ts`,
+    find: "return count.own + count.others > max ?",
+    replace: "return count.own > max ?",
+    caughtBy: int("platform/admission/limits.int.test.ts", "an exact limit holds across processes at once"),
+  },
+  {
+    id: "counts-without-bound",
+    file: `${PLATFORM}/admission/window-counts.ts`,
+    find: "this.#counts.size < this.#keysMax ? key : this.#sharedKey(key)",
+    replace: "this.#counts.size < Infinity ? key : this.#sharedKey(key)",
+    caughtBy: unit("admission/window-counts.test.ts", "keys above the bound on memory share counters and clear none"),
+  },
+  {
+    id: "stream-outlives-its-token",
+    file: `${PLATFORM}/live/live-streams.ts`,
+    find: "for (const stream of this.#streams) if (stream.endsAt <= now) this.#end(stream);",
+    replace: "for (const stream of this.#streams) if (stream.endsAt < 0) this.#end(stream);",
+    caughtBy: unit(
+      "live/live-streams.test.ts",
+      "a stream ends within 15 s of its token, also when tokens cannot be read",
+    ),
+  },
+  {
+    id: "clock-read-twice",
+    file: `${PLATFORM}/db/clock.ts`,
+    find: "  times.set(db, reading);\n",
+    replace: "",
+    caughtBy: int("platform/db/clock.int.test.ts", "a transaction reads the clock once, and the next one again"),
+  },
+  {
+    id: "one-frozen-row-freezes-all",
+    file: `${PLATFORM}/settings/frozen-rows.ts`,
+    find: `    .where("subject", "=", String(subject))\n`,
+    replace: "",
+    caughtBy: int(
+      "platform/settings/frozen-rows.int.test.ts",
+      "a frozen person, rig and process are refused, and others are not",
+    ),
+  },
+  {
+    id: "released-row-stays-frozen",
+    file: `${PLATFORM}/settings/frozen-rows.ts`,
+    find: `    .where("resolved_at", "is", null)\n    .limit(1)`,
+    replace: "    .limit(1)",
+    caughtBy: int("platform/settings/frozen-rows.int.test.ts", "a person whom an operator releases acts again"),
   },
   {
     id: "document-compared-with-newest-key-only",

@@ -1,0 +1,68 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const DB = "packages/db/src";
+const POSTING = "packages/db/migrations/0013_process_powers.sql";
+const int = (file: string, title: string) => ({ project: "int", file: `${DB}/${file}`, title }) as const;
+const powers = (title: string) => int("rights/ledger-powers.int.test.ts", title);
+const rights = (attempt: string) =>
+  int("rights/rights.int.test.ts", `refuses ${attempt} to every process without that task`);
+
+/** Faults in the rights of processes and in the settings of the database. */
+export const databaseFaults: readonly PlantedFault[] = [
+  {
+    id: "worker-lifts-halts",
+    file: `${DB}/rights/table-rights.ts`,
+    find: `platform_halt: { api: "S", worker: "SI",`,
+    replace: `platform_halt: { api: "S", worker: "SID",`,
+    caughtBy: rights("a deleted halt"),
+  },
+  {
+    id: "console-changes-balances",
+    file: `${DB}/rights/table-rights.ts`,
+    find: `ledger_account: { api: "S", worker: "S", console: "S" },`,
+    replace: `ledger_account: { api: "S", worker: "S", console: "SU" },`,
+    caughtBy: rights("a changed balance"),
+  },
+  {
+    id: "api-calls-the-writer-of-the-ledger",
+    file: `${DB}/rights/function-rights.ts`,
+    find: "ledger_write: [],",
+    replace: `ledger_write: ["api"],`,
+    caughtBy: int("rights/rights.int.test.ts", "no process calls the ledger's writer, which may debit escrow"),
+  },
+  {
+    id: "functions-stay-public",
+    file: `${DB}/rights/apply-rights.ts`,
+    find: "revoke all on all functions in schema ${schema} from ${everyone};",
+    replace: "",
+    caughtBy: int("rights/functions.int.test.ts", "a role that may read all data is refused every function"),
+  },
+  {
+    id: "house-accounts-without-powers",
+    file: POSTING,
+    find: "if v_account.user_id is null and session_user <> current_user and v_net <> 0",
+    replace: "if v_account.user_id is null and session_user = current_user and v_net <> 0",
+    caughtBy: powers("no process issues WTH, or takes by a posting from accounts that only receive"),
+  },
+  {
+    id: "credit-by-the-power-to-debit",
+    file: POSTING,
+    find: "case when v_net < 0 then p.may_debit else p.may_credit end",
+    replace: "(p.may_debit or p.may_credit)",
+    caughtBy: powers("the worker moves exactly the house accounts of its powers"),
+  },
+  {
+    id: "worker-takes-from-the-treasury",
+    file: `${DB}/rights/ledger-powers.ts`,
+    find: `"treasury:USDT": { worker: "C",`,
+    replace: `"treasury:USDT": { worker: "DC",`,
+    caughtBy: powers("no process issues WTH, or takes by a posting from accounts that only receive"),
+  },
+  {
+    id: "any-database-is-durable",
+    file: `${DB}/durability.ts`,
+    find: "if (missing.length > 0) throw",
+    replace: "if (missing.length > names.length) throw",
+    caughtBy: int("durability.int.test.ts", "refuses a database with fsync off"),
+  },
+];

@@ -1,0 +1,62 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const AUTH = "apps/api/src/identity/auth";
+const KYC = "apps/api/src/identity/kyc";
+const int = (file: string, title: string) => ({ project: "int", file, title }) as const;
+const sessions = (title: string) => int(`${AUTH}/sessions.int.test.ts`, title);
+
+/** Faults in sessions and identity checks. */
+export const identityFaults: readonly PlantedFault[] = [
+  {
+    id: "refresh-token-works-twice",
+    file: `${AUTH}/use-cases/refresh-session.ts`,
+    find: `await revokeFamily(tx, family.id, "a refresh token was used twice");`,
+    replace: "",
+    caughtBy: int(`${AUTH}/token-reuse.int.test.ts`, "reuse of an old refresh token ends the whole session"),
+  },
+  {
+    id: "sessions-of-all-users-listed",
+    file: `${AUTH}/session-repo.ts`,
+    find: `    .where("user_id", "=", userId)\n    .where("revoked_at", "is", null)\n    .where("expires_at"`,
+    replace: `    .where("revoked_at", "is", null)\n    .where("expires_at"`,
+    caughtBy: sessions("lists a user's sessions with device, address range and times"),
+  },
+  {
+    id: "session-of-another-user-ended",
+    file: `${AUTH}/session-repo.ts`,
+    find: `    .where("id", "=", id)\n    .where("user_id", "=", userId)\n`,
+    replace: `    .where("id", "=", id)\n`,
+    caughtBy: sessions("ends all other sessions of the user, and none of other users"),
+  },
+  {
+    id: "ended-session-keeps-its-streams",
+    file: `${AUTH}/auth-repo.ts`,
+    find: "  await publishSessionEnds(\n    tx,\n    ended.map(({ id }) => id),\n  );\n",
+    replace: "",
+    caughtBy: sessions("ends one session with its tokens and streams, on every server at once"),
+  },
+  {
+    id: "other-sessions-end-with-the-own",
+    file: `${AUTH}/auth-repo.ts`,
+    find: `    .$if(keep !== undefined, (query) => query.where("id", "<>", keep as bigint))\n`,
+    replace: "",
+    caughtBy: sessions("ends all other sessions of the user, and none of other users"),
+  },
+  {
+    id: "document-verified-twice",
+    file: `${KYC}/use-cases/decide-identity.ts`,
+    find: `if (await isVerifiedDocument(tx, person_hash)) fail("idNumberVerified");`,
+    replace: "",
+    caughtBy: int(
+      `${KYC}/documents.int.test.ts`,
+      "several accounts may submit one number; its owner is approved, once",
+    ),
+  },
+  {
+    id: "submission-reserves-the-document",
+    file: `${KYC}/document-repo.ts`,
+    find: `.where("status", "=", kycStatus.success)`,
+    replace: `.where("status", "in", [kycStatus.pending, kycStatus.success])`,
+    caughtBy: int(`${KYC}/documents.int.test.ts`, "a thief who submits first does not keep the owner out"),
+  },
+];
