@@ -45,7 +45,7 @@ export const identityFaults: readonly PlantedFault[] = [
   {
     id: "document-verified-twice",
     file: `${KYC}/use-cases/decide-identity.ts`,
-    find: `if (await isVerifiedDocument(tx, person_hash)) fail("idNumberVerified");`,
+    find: `if (await isVerifiedDocument(tx, document)) fail("idNumberVerified");`,
     replace: "",
     caughtBy: int(
       `${KYC}/documents.int.test.ts`,
