@@ -245,6 +245,17 @@ const own: Scene[] = [
       await expect(page.getByRole("dialog").getByLabel(texts[language].profile.email.label)).toBeVisible();
     },
   },
+  {
+    name: "sessions",
+    path: "/defi",
+    signedIn: true,
+    async reach(page, language) {
+      const { sessions } = texts[language].profile;
+      await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
+      await page.getByRole("button", { name: sessions.show, exact: true }).click();
+      await expect(page.getByRole("dialog", { name: sessions.title }).getByText(sessions.current)).toBeVisible();
+    },
+  },
 ];
 
 const phoneOnly: Scene[] = [
