@@ -18,13 +18,13 @@ const CYCLES_A_STATE = 20;
 /** States that need a fault, or a clock that advances at the right moment. */
 const RARE_STATES = ["paid trades", "timed out trades", "returned trades", "expired exchanges", "expired numbers"];
 /** Range of the time between two faults: long enough for work on the chain to be in progress at each of them. */
-const BEFORE_FAULT_MS = [50, 9_000] as const;
+const BEFORE_FAULT_MS = [50, 11_000] as const;
 
 const { values } = parseArgs({
   options: {
     cycles: { type: "string", default: "200" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    clients: { type: "string", default: "24" },
+    clients: { type: "string", default: "32" },
     quiet: { type: "boolean", default: false },
   },
 });

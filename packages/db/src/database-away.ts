@@ -6,11 +6,24 @@ const CLASSES = new Set(["08", "40", "53", "55", "57", "58"]);
 /** Messages of the driver for lost and missing connections, which have no code. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|Query read timeout|timeout |Client |the connection was given up|Cannot use a pool)/;
-const SYSTEM_ERROR = /^E[A-Z]{3,}$/;
+/** Errors of sockets and of the resolution of names. */
+const SOCKET_ERRORS = new Set([
+  "EAI_AGAIN",
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTDOWN",
+  "EHOSTUNREACH",
+  "ENETDOWN",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
 
 /** True for an error of the connection or the server, after which the same work can succeed unchanged. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return CLASSES.has(code.slice(0, 2)) || SYSTEM_ERROR.test(code) || DRIVER_MESSAGE.test(error.message);
+  return CLASSES.has(code.slice(0, 2)) || SOCKET_ERRORS.has(code) || DRIVER_MESSAGE.test(error.message);
 }

@@ -51,7 +51,8 @@ export interface FaultReport extends Found {
 const CLIENTS = 12;
 const STREAMS = 32;
 const CHECK_EVERY = 10;
-const PAUSE_MS = 120_000;
+/** Longest wait for the clients to pause; longer than the time after which their work counts as stuck. */
+const PAUSE_MS = 300_000;
 /** Claims and purchases before the first fault, some of each, so that it meets clients at every stage. */
 const WARM_UP = 10;
 const WARM_UP_MS = 180_000;
@@ -134,7 +135,7 @@ interface FaultRun {
 /** @returns the number of cycles run */
 async function injectAll(run: FaultRun, options: FaultOptions): Promise<number> {
   const { platform, world, checker, recovery, random, faults } = run;
-  let cycles = 0;
+  let [cycles, shown] = [0, 0];
   for (const fault of options.faults) {
     await pause(random.between(...(options.beforeFaultMs ?? BEFORE_FAULT_MS)));
     const name = nameOf(fault);
@@ -148,6 +149,8 @@ async function injectAll(run: FaultRun, options: FaultOptions): Promise<number> 
     if (cycles % (options.checkEvery ?? CHECK_EVERY) === 0) await world.gate.alone(() => checker.all(), PAUSE_MS);
     const acknowledged = world.history.effects.length;
     options.onCycle?.(`${cycles} ${name}: ${acknowledged} acknowledged, ${checker.summary()}`);
+    for (const violation of world.history.violations.slice(shown)) options.onCycle?.(`${cycles}: ${violation}`);
+    shown = world.history.violations.length;
     if (options.isEnough?.(checker.found())) break;
   }
   return cycles;

@@ -60,7 +60,11 @@ export async function startPrograms(
         `--data-dir=${context.folder.path}`,
       ] as [string, ...string[]],
       cwd: context.root,
-      env: await environmentOf(program, environment, route),
+      env: {
+        // the compiled code of the programs, with which they start again in half the time
+        NODE_COMPILE_CACHE: join(context.root, ".cache/compiled"),
+        ...(await environmentOf(program, environment, route)),
+      },
       logFile,
     };
     return startPart(context, name, logFile, async () => runChild(spec));

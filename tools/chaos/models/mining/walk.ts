@@ -29,10 +29,11 @@ import { untilAnswered } from "./until-answered.ts";
 import type { MiningWorld } from "./mining-world.ts";
 
 const RIGS_MAX = 12;
-const STEPS = [30, 90] as const;
+const STEPS = [40, 120] as const;
 const PRICES = { 1: 10n * ONE, 2: 50n * ONE };
 /** The clock advances freely while at most this many members pay on chain. */
-const PAYING_FEW = 8;
+const PAYING_FEW = 4;
+const ADVANCES_MEANWHILE = 0.05;
 const GIFT = 100n * ONE;
 /** Gift of a partner, who buys one rig, so that the member has a community. */
 const PARTNER_GIFT = 20n * ONE;
@@ -71,10 +72,10 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
   const { random } = member;
   const [idle, ended] = [idleRigs(member), endedRigs(world, member)];
   const expired = member.balance >= 50n * ONE ? expiredRigs(world, member) : [];
-  const mayAdvance = world.paying <= PAYING_FEW || random.chance(0.2);
+  const mayAdvance = world.paying <= PAYING_FEW || random.chance(ADVANCES_MEANWHILE);
   const buying = ([1, 2] as const).map((level): Weighted<Step> => {
     const isAffordable = member.balance >= PRICES[level];
-    const weight = weightIf(member.rigs.size < RIGS_MAX, isAffordable ? 4 : 0.3);
+    const weight = weightIf(member.rigs.size < RIGS_MAX, isAffordable ? 4 : 0.15);
     return [weight, () => buy(world, member, level, isAffordable)];
   });
   return [
@@ -87,10 +88,10 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
     ...buying,
     ...tradeSteps(world, member),
     ...chainSteps(world, member),
-    [1, () => refreshTokens(world, member)],
-    [0.3, () => signInAgain(world, member)],
-    [1, () => checkBalance(world, member)],
-    [1, async () => void (await readRigs(world, member))],
+    [0.5, () => refreshTokens(world, member)],
+    [0.15, () => signInAgain(world, member)],
+    [0.7, () => checkBalance(world, member)],
+    [0.5, async () => void (await readRigs(world, member))],
     [weightIf(mayAdvance, 3), () => world.advance(random.pick([1, 6, 24, 24, 24]) * HOUR)],
   ];
 }
@@ -151,8 +152,8 @@ function chainSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
     [weightIf((member.ctoc ?? 0n) >= ONE, 0.25), () => exchangeToWths(world, member)],
     [weightIf(!member.hasNumber && member.balance >= price, 0.2), () => mintNumber(world, member, price)],
     [weightIf(!member.hasBadge, 0.15), () => mintBadge(world, member)],
-    [2, () => claimDividends(world, member)],
-    [weightIf(isTrader, 1), () => claimReward(world, member)],
+    [0.7, () => claimDividends(world, member)],
+    [weightIf(isTrader, 0.5), () => claimReward(world, member)],
   ];
 }
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -58,6 +60,17 @@ test.each([
   // a start that was interrupted has closed what it opened
   await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
   link.stop();
+});
+
+test("a start that fails for another reason closes what it opened [S47]", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const before = await listeners();
+  const start = () => startServer({ ...api.config, host: "127.0.0.1", port }, testDeployment);
+  await expect(startWithDatabase(logger, start)).rejects.toThrow("EADDRINUSE");
+  await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
+  taken.close();
 });
 
 test("a start fails at once for another reason, and at last without a database", async () => {
