@@ -18,7 +18,7 @@ const CYCLES_A_STATE = 20;
 /** States that need a fault, or a clock that advances at the right moment. */
 const RARE_STATES = ["paid trades", "timed out trades", "returned trades", "expired exchanges", "expired numbers"];
 /** Range of the time between two faults: long enough for work on the chain to be in progress at each of them. */
-const BEFORE_FAULT_MS = [50, 11_000] as const;
+const BEFORE_FAULT_MS = [50, 6_500] as const;
 
 const { values } = parseArgs({
   options: {

@@ -34,9 +34,14 @@ export function planRequest<Kind extends string>(
   return { copies: isAborted || profile.freshKeys ? 1 : copies, abortMs: isAborted ? abortMs : undefined };
 }
 
+/** Copies of one request were answered differently. */
+export class DifferentAnswers extends UnexpectedResponse {
+  override name = "DifferentAnswers";
+}
+
 /**
  * Sends a request several times at once. @returns the answer of the copies that succeed
- * @throws UnexpectedResponse when two of them differ. When none succeeds, the error of a copy without an answer, whose
+ * @throws DifferentAnswers when two of them differ. When none succeeds, the error of a copy without an answer, whose
  * outcome is open, and otherwise a refusal.
  */
 export async function sendCopies<T>(copies: number, send: (copy: number) => Promise<T>): Promise<T> {
@@ -44,7 +49,7 @@ export async function sendCopies<T>(copies: number, send: (copy: number) => Prom
   const answers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const other = answers.find((answer) => !isDeepStrictEqual(answer, answers[0]));
   if (other !== undefined)
-    throw new UnexpectedResponse(`one key has two answers: ${JSON.stringify([answers[0], other])}`);
+    throw new DifferentAnswers(`one key has two answers: ${JSON.stringify([answers[0], other])}`);
   if (answers.length > 0) return answers[0] as T;
   const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []));
   throw reasons.find((reason) => !(reason instanceof ApiError)) ?? reasons[0];
