@@ -16,7 +16,8 @@ import { publishChange } from "#platform/live/live.ts";
 import { sendFromNode, untilChainFollows } from "./local-chain.ts";
 
 const FAUCET_USDT = 1000n * ONE;
-const FAUCET_COIN = 10n * ONE;
+/** Pays for hundreds of transactions; the development account has 10,000 for all calls of the faucet. */
+const FAUCET_COIN = ONE;
 const AIRDROP_WTH = 200n * ONE;
 const YEAR_SECONDS = 366 * 86_400;
 /** Methods that would bypass the chain's miner, change its state, or use the node's own keys. */

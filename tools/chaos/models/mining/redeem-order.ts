@@ -14,6 +14,8 @@ const RECEIPT_MS = 4_000;
 const APPEARS_MS = 4_000;
 const POLL_MS = 150;
 const FAUCET_MS = 12_000;
+/** Coin that pays for the transactions of a payment. */
+const COIN_MIN = ONE / 10n;
 /** Least time that an order must have left to be used. */
 const TIME_LEFT_MS = 5_000;
 
@@ -44,7 +46,7 @@ async function fund(world: MiningWorld, member: Member, amount: Amount): Promise
     reader.readContract({ ...usdt, functionName: "balanceOf", args: [address] }),
     reader.getBalance({ address }),
   ]);
-  if (tokens >= amount && coins >= ONE) return;
+  if (tokens >= amount && coins >= COIN_MIN) return;
   await fetch(`${world.url}/dev-api/faucet`, {
     method: "POST",
     headers: { "content-type": "application/json" },
