@@ -91,10 +91,12 @@ export function refusalsOf(name: string, { auth, money, begins, method, query, p
   const given: (ErrorName | false)[] = [
     (query ?? params ?? body) !== undefined && "badRequest",
     auth === "user" && "unauthorized",
+    params !== undefined && "addressTooLong",
     body !== undefined && "bodyTooLarge",
     body !== undefined && "contentTypeUnsupported",
     "tooManyRequests",
     "internal",
+    "overloaded",
     money === true && "moneyHalted",
     money === true && method !== "GET" && "idempotencyConflict",
     begins === true && "maintenance",

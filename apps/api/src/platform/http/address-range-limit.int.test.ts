@@ -11,6 +11,16 @@ const test = apiTest(() => startTestApi({ RATE_LIMIT_FACTOR: "0.1", TRUSTED_PROX
 test.beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
 test.afterEach(() => void vi.useRealTimers());
 
+test("made-up tokens use up no limit of the valid ones of their range [S10]", async ({ api }) => {
+  const { accessToken } = await api.register();
+  const statusOf = async (token: string) => {
+    const headers = { "x-forwarded-for": "198.51.100.7", authorization: `Bearer ${token}` };
+    return (await api.app.inject({ url: "/app-api/user/profile/get", headers })).statusCode;
+  };
+  for (let sent = 0; sent < PER_MINUTE; sent += 1) expect([401, 429]).toContain(await statusOf(`made-up-${sent}`));
+  expect(await statusOf(accessToken)).toBe(200);
+});
+
 test("an address range has a limit over all calls [S10]", async ({ api }) => {
   const send = async (path: string, address: string) => {
     const url = `/app-api/user/${path}`;

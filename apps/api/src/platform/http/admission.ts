@@ -42,8 +42,8 @@ export type AdmissionParts = {
 type Reason = "range" | "route" | "account" | "token" | "overload";
 
 /**
- * Admits requests before any work is done for them: first by the load of this process, then by address range, then by
- * the shape of the token, and after authentication by account. A verified person has one account, so an account's limits
+ * Admits requests before any work is done for them: first by the load of this process, then by the shape of the token,
+ * then by address range, and after authentication by account. A verified person has one account, so an account's limits
  * are a person's.
  */
 export class Admission {
@@ -100,9 +100,10 @@ export class Admission {
     const route = config.admission;
     if (route && route.isLong !== true) this.#begin(reply);
     const range = addressRange(request.ip);
-    this.#spend("range", `range ${range}`, RANGE_PER_MINUTE);
     const token = route?.by === "caller" ? bearerToken(request) : undefined;
+    // before the limit of the range, which made-up tokens would use up for the valid ones of the range
     if (token !== undefined && !this.#parts.tokenShape.fits(token)) this.refuseToken(request);
+    this.#spend("range", `range ${range}`, RANGE_PER_MINUTE);
     if (route?.by !== "address") return;
     const [key, max] = [`${route.name} ${range}`, this.#scaled(route.perMinute)];
     const { limits } = this.#parts;

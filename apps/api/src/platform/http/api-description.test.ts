@@ -7,7 +7,7 @@ type Described = {
   operationId: string;
   description: string;
   parameters: { $ref?: string }[];
-  responses: Record<string, { content: Record<string, { examples?: object }> }>;
+  responses: Record<string, { content: Record<string, { examples?: object }>; headers?: object }>;
 };
 const description = (await describeApi("https://wth.example")) as {
   paths: Record<string, Record<string, Described>>;
@@ -32,6 +32,12 @@ test("describes the Idempotency-Key of money calls, and of no other [S43]", () =
     const keys = operationOf(name).parameters.filter(({ $ref }) => $ref?.endsWith("/IdempotencyKey"));
     expect(keys.length, name).toBe(money === true && method !== "GET" ? 1 : 0);
   }
+});
+
+test("describes the 503 and the 401 of every call and the stream [S43]", () => {
+  for (const name of [...Object.keys(routes), "liveChanges"])
+    expect(operationOf(name).responses["503"]?.headers, name).toHaveProperty("Retry-After");
+  expect(operationOf("liveChanges").responses["401"]?.headers).toHaveProperty("WWW-Authenticate");
 });
 
 test("describes the form of amounts, the event stream and the upload [S43]", () => {

@@ -31,11 +31,17 @@ const examplesOf = (names: readonly ErrorName[]) =>
     ]),
   );
 
+/** Headers of the answers of refusals. */
+const headersOf = (names: readonly ErrorName[]) => ({
+  ...(names.includes("tooManyRequests") || names.includes("overloaded")
+    ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } }
+    : {}),
+  ...(names.includes("unauthorized") ? { "WWW-Authenticate": { $ref: "#/components/headers/WwwAuthenticate" } } : {}),
+});
+
 const refused = (names: readonly ErrorName[]) => ({
   description: `Refused: ${names.join(", ")}`,
-  ...(names.includes("tooManyRequests")
-    ? { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } }
-    : {}),
+  headers: headersOf(names),
   content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/Refusal" }, examples: examplesOf(names) } },
 });
 
@@ -92,7 +98,7 @@ export function completeDescription(document: object): object {
     const call = callsByName.get(name);
     if (call) completeOperation(operation, name, call);
   }
-  const refusedStream = refusedResponses(["unauthorized", "tooManyRequests", "internal"]);
+  const refusedStream = refusedResponses(["unauthorized", "tooManyRequests", "internal", "overloaded"]);
   const allPaths = { ...paths, ...otherPaths(refusedStream, refused(uploadRefusals)) };
   const schemas = components["schemas"] ?? {};
   const used = usedSchemas(allPaths, schemas);
@@ -119,6 +125,10 @@ export function completeDescription(document: object): object {
         },
       },
       headers: {
+        WwwAuthenticate: {
+          description: "Scheme of authentication; with error=invalid_token when the request had a token",
+          schema: { type: "string", example: 'Bearer realm="WTH"' },
+        },
         RetryAfter: {
           description: "Seconds until the request may be repeated",
           schema: { type: "integer", minimum: 0 },

@@ -27,6 +27,17 @@ const tags = {
   events: "Live updates",
 };
 
+/**
+ * Script of the documentation pages. Their library writes text as markup; this policy lets only plain elements without
+ * attributes through. `dompurify` is the policy of the library's own cleaner of markup.
+ */
+const TRUST_MARKUP = `trustedTypes.createPolicy("default", {
+  createHTML: (text) => (/^(?:[^<]|<\\/?(?:p|code|em|strong|ul|ol|li)>)*$/.test(text) ? text : null),
+});
+`;
+const ownPolicies = (policy: string): string =>
+  policy.replace("trusted-types default", "trusted-types default dompurify");
+
 /** Registers the description of all calls that are registered afterwards, and the pages that show it. */
 export async function registerDocumentation(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -45,7 +56,11 @@ export async function registerDocumentation(app: FastifyInstance, publicUrl: str
     transform: jsonSchemaTransform,
     transformObject: (document) => completeDescription(jsonSchemaTransformObject(document)),
   });
-  await app.register(swaggerUi, { routePrefix: "/api-docs", staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: "/api-docs",
+    transformStaticCSP: ownPolicies,
+    theme: { js: [{ filename: "trust-markup.js", content: TRUST_MARKUP }] },
+  });
   let description: PreparedBody | undefined;
   app.get("/openapi.json", pageRoute, (request, reply) => {
     description ??= prepareBody(JSON.stringify(app.swagger()), "application/json; charset=utf-8");

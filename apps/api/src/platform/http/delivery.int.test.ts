@@ -19,6 +19,10 @@ test("compresses the API's description and revalidates it [S40]", async ({ api }
   const etag = whole.headers.get("etag") ?? "";
   const again = await fetch(url, { headers: { ...COMPRESSED, "if-none-match": etag } });
   expect([again.status, await again.text()]).toEqual([304, ""]);
+  for (const names of ["*", `"other", W/${etag}`, `W/"other" , ${etag}`])
+    expect((await fetch(url, { headers: { ...COMPRESSED, "if-none-match": names } })).status, names).toBe(304);
+  for (const names of ['"other"', etag.slice(1, -1), `"x${etag.slice(1)}`])
+    expect((await fetch(url, { headers: { ...COMPRESSED, "if-none-match": names } })).status, names).toBe(200);
   const plain = await fetch(url, { headers: { "accept-encoding": "identity" } });
   expect([plain.headers.get("content-encoding"), plain.headers.get("etag") === etag]).toEqual([null, false]);
 });

@@ -7,6 +7,9 @@ import { refusalAnswer } from "./refusal-answer.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT"] as const;
 
+/** Longest parameter of a path, in characters as they are sent. */
+export const PARAMETER_MAX = 100;
+
 /** Seconds after which a call that the database had no time for can be repeated. */
 const BUSY_SECONDS = 1;
 
@@ -34,13 +37,31 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   sendFailure(asFailure(error), request, reply);
 }
 
-/** Methods that have a route of their own at a request's path; the catch-all route of pages does not count. */
-function allowedMethods(app: FastifyInstance, request: FastifyRequest): string[] {
-  const url = request.url.replace(/[?#].*$/, "");
+/** Methods that have a route of their own at a path; the catch-all route of pages does not count. */
+function allowedMethods(app: FastifyInstance, url: string): string[] {
   return METHODS.filter((method) => {
     const found = app.findRoute({ method, url });
     return found !== null && !("*" in found.params);
   });
+}
+
+/** Replaces each part of a path that is longer than a parameter may be, so that the path's route can be found. */
+const shortened = (path: string): string =>
+  path
+    .split("/")
+    .map((part) => (part.length > PARAMETER_MAX ? "long" : part))
+    .join("/");
+
+/** Refusal of a request that no route serves. */
+function unservedRefusal(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Failure {
+  const path = request.url.replace(/[?#].*$/, "");
+  const allowed = allowedMethods(app, path);
+  if (allowed.length > 0) {
+    void reply.header("allow", allowed.join(", "));
+    return new Failure("methodNotAllowed");
+  }
+  const short = shortened(path);
+  return new Failure(short !== path && allowedMethods(app, short).length > 0 ? "addressTooLong" : "notFound");
 }
 
 /** Turns every error into an envelope. Errors outside the catalogue are logged and sent as `internal`. */
@@ -50,9 +71,5 @@ export function registerErrorReplies(app: FastifyInstance): void {
     if (failure.status >= 500) request.log.error({ err: error }, "request failed");
     return sendFailure(failure, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const allowed = allowedMethods(app, request);
-    if (allowed.length === 0) return sendFailure(new Failure("notFound"), request, reply);
-    return sendFailure(new Failure("methodNotAllowed"), request, reply.header("allow", allowed.join(", ")));
-  });
+  app.setNotFoundHandler((request, reply) => sendFailure(unservedRefusal(app, request, reply), request, reply));
 }

@@ -15,7 +15,7 @@ import type { Keyring } from "../crypto/keyring.ts";
 import { TokenShape } from "../crypto/token-shape.ts";
 import { Admission } from "./admission.ts";
 import { answerClientError, registerConnectionReplies } from "./connection-replies.ts";
-import { answerFrameworkError, registerErrorReplies } from "./error-replies.ts";
+import { answerFrameworkError, PARAMETER_MAX, registerErrorReplies } from "./error-replies.ts";
 import { fail } from "../errors/failure.ts";
 import { registerSecurityLog, traceIdOf } from "./security-log.ts";
 import { registerMetrics, type Measure, type MetricsAddress } from "../jobs/metrics.ts";
@@ -90,6 +90,7 @@ function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefi
       return parent.child(traceId === undefined ? bindings : { ...bindings, traceId }, options);
     },
     requestIdHeader: false,
+    routerOptions: { maxParamLength: PARAMETER_MAX },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     // a call by HEAD would run its effect; routes without one ask for HEAD themselves

@@ -96,6 +96,14 @@ test("serves health, readiness and documentation", async ({ api }) => {
   expect(await (await fetch(`${api.url}/api-docs/`)).text()).toContain("<title>");
 });
 
+test("the documentation has the policy of every page [S45]", async ({ api }) => {
+  const policyOf = async (path: string) => (await fetch(api.url + path)).headers.get("content-security-policy") ?? "";
+  const usual = await policyOf("/healthz");
+  expect(usual).toContain("trusted-types default");
+  for (const path of ["/api-docs/", "/api-docs/static/swagger-ui.css", "/api-docs/json"])
+    expect(await policyOf(path), path).toBe(usual.replace("trusted-types default", "trusted-types default dompurify"));
+});
+
 test("every call's path begins with one base [API-01]", () => {
   expect(Object.values(routes).every((route) => /^\/app-api\/(user|infra)\//.test(route.path))).toBe(true);
 });

@@ -115,6 +115,19 @@ test("compares the scheme of Authorization without case [S36]", async ({ api }) 
     expect(await status(wrong), wrong).toBe(401);
 });
 
+test("names the scheme of authentication in every 401 [S36]", async ({ api, consoleApi }) => {
+  for (const url of [
+    `${api.url}${routes.profileGet.path}`,
+    `${consoleApi.url}${consoleRoutes.consoleMe.path}`,
+    `${api.url}${LIVE_PATH}`,
+  ]) {
+    expect((await read(url)).headers.get("www-authenticate"), url).toBe('Bearer realm="WTH"');
+    const { status, headers } = await read(url, { headers: { authorization: "Bearer made-up" } });
+    expect([status, headers.get("www-authenticate")], url).toEqual([401, 'Bearer realm="WTH", error="invalid_token"']);
+  }
+  expect((await read(`${api.url}/nowhere`)).headers.get("www-authenticate")).toBeNull();
+});
+
 test("chooses the language by quality values and names it [S37]", async ({ api }) => {
   const cases: [string, "en" | "zhCN"][] = [
     ["", "en"],
@@ -126,6 +139,12 @@ test("chooses the language by quality values and names it [S37]", async ({ api }
     ["zh;q=0.3, en;q=0.4", "en"],
     ["zh;q=0", "en"],
     ["fr, zh-CN;q=0.9, en;q=0.8", "zhCN"],
+    ["en-GB, zh", "en"],
+    ["EN-us, en;q=0.9, zh-CN", "en"],
+    ["zh-TW, en", "zhCN"],
+    ["en;q=0, *", "zhCN"],
+    ["fr-CA, *;q=0.5", "en"],
+    ["toString", "en"],
   ];
   for (const [accepted, language] of cases) {
     const { headers, body } = await read(`${api.url}${routes.profileGet.path}`, {

@@ -28,6 +28,12 @@ function encodingFor(request: FastifyRequest): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? "gzip" : "identity";
 }
 
+/** True when a client names this tag, or any, as the copy that it has; tags are compared weakly (RFC 9110, 13.1.2). */
+function hasCopy(request: FastifyRequest, etag: string): boolean {
+  const names = (request.headers["if-none-match"] ?? "").split(",").map((name) => name.trim());
+  return names.some((name) => name === "*" || name.replace(/^W\//, "") === etag);
+}
+
 /**
  * Sends a prepared body, or status 304 to a client that has it.
  * @param varies header fields of the request that select the body, besides Accept-Encoding
@@ -42,7 +48,7 @@ export function sendPrepared(
   const etag = `"${tag}-${encoding}"`;
   if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-cache");
   void reply.headers({ vary: [...varies, "Accept-Encoding"].join(", "), etag });
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
+  if (hasCopy(request, etag)) return reply.status(304).send();
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.type(type).send(bodies[encoding]);
 }

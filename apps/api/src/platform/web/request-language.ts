@@ -9,8 +9,16 @@ type Range = keyof typeof RANGES;
 /** Tags of our languages in the header Content-Language. */
 export const languageTags: Readonly<Record<Language, string>> = { en: "en", zhCN: "zh-Hant" };
 
-/** Returns the language that a request's Accept-Language prefers, by its quality values. */
+/**
+ * Returns the language that a request's Accept-Language prefers: by quality values, then by order. A tag names its
+ * language whatever its region or script is: en-GB is English.
+ */
 export function languageOf(request: { headers: IncomingHttpHeaders }): Language {
-  const [range = "en"] = new Negotiator(request).languages(Object.keys(RANGES));
-  return RANGES[range as Range];
+  const negotiator = new Negotiator(request);
+  const offered = negotiator.languages(Object.keys(RANGES));
+  for (const tag of negotiator.languages()) {
+    const range = tag === "*" ? offered[0] : tag.split("-", 1)[0]?.toLowerCase();
+    if (range !== undefined && range in RANGES) return RANGES[range as Range];
+  }
+  return "en";
 }

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { Language } from "@wth/api-contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { fail } from "../errors/failure.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { documentLanguage } from "./document-language.ts";
 import { pageRoute } from "./page-route.ts";
 import { prepareBody, sendPrepared } from "./prepared-body.ts";
@@ -15,7 +14,6 @@ const YEAR_SECONDS = 31_536_000;
 const FIRST_PAGE = "home";
 /** The service worker. Browsers remove it when it is no longer served. */
 const WORKER = "sw.js";
-const PAGE_PATH = /^\/([a-z]+)\/?(?:\?|$)/;
 
 const isPagePath = ({ url }: FastifyRequest): boolean => !/^\/(app-api|console-api|dev-api|assets)\//.test(url);
 const wantsPage = (request: FastifyRequest): boolean =>
@@ -65,23 +63,15 @@ export async function registerWebFiles(
       return reply.header("cache-control", "no-cache").redirect(`/${FIRST_PAGE}${query}`, 302);
     });
   }
-  app.get("/*", pageRoute, (request, reply) => {
-    const language = documentLanguage(request);
-    const page = PAGE_PATH.exec(request.url)?.[1] ?? "";
-    // link previews do not send an Accept header for pages
-    const isRendered = rendered.includes(page);
-    const document = documents.find(isRendered ? page : "index", language);
-    const isServed = document !== undefined && (isRendered || wantsPage(request));
-    return isServed ? sendDocument(request, reply, document) : reply.callNotFound();
-  });
-  app.route({
-    method: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-    url: "/*",
-    schema: pageRoute.schema,
-    handler: (request, reply) => {
-      if (!isPagePath(request)) return reply.callNotFound();
-      void reply.header("allow", "GET, HEAD");
-      return fail("methodNotAllowed");
-    },
-  });
+  const send = (request: FastifyRequest, reply: FastifyReply, page: string) => {
+    const document = documents.find(page, documentLanguage(request));
+    return document === undefined ? reply.callNotFound() : sendDocument(request, reply, document);
+  };
+  // served to every request, because link previews do not send an Accept header for pages
+  for (const page of rendered)
+    for (const path of [`/${page}`, `/${page}/`])
+      app.get(path, pageRoute, (request, reply) => send(request, reply, page));
+  app.get("/*", pageRoute, (request, reply) =>
+    wantsPage(request) ? send(request, reply, "index") : reply.callNotFound(),
+  );
 }
