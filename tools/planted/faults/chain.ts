@@ -170,4 +170,43 @@ export const chainFaults: readonly PlantedFault[] = [
     replace: "select from chain_event where status = 'none' and block_time < ${at}",
     caughtBy: parked("parks a failing event with its dependants, others go on, a replay applies it"),
   },
+  {
+    id: "frozen-process-goes-on",
+    file: "apps/api/src/platform/db/locks.ts",
+    find: "where kind = 'process' and subject = ${lock}",
+    replace: "where kind = 'none' and subject = ${lock}",
+    caughtBy: parked("applies nothing while the process is frozen"),
+  },
+  {
+    id: "frozen-order-used",
+    file: `${CHAIN}/orders/take-order.ts`,
+    find: `((await isFrozen(tx, "order", orderId)) ? "the order violates an invariant" : await refuse?.(order))`,
+    replace: "(await refuse?.(order))",
+    caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "a frozen order is neither used nor expired"),
+  },
+  {
+    id: "frozen-order-expired",
+    file: `${CHAIN}/orders/use-cases/expire-orders.ts`,
+    find: `  if (await isFrozen(tx, "order", order_id)) return false;\n`,
+    replace: "",
+    caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "a frozen order is neither used nor expired"),
+  },
+  {
+    id: "open-order-at-another-rate",
+    file: `${CHAIN}/wths/use-cases/sign-exchange.ts`,
+    find: "if (seen !== undefined && mulDiv(amount, seen, ONE) !== open.gives)",
+    replace: "if (seen !== undefined && mulDiv(amount, seen, ONE) < 0n)",
+    caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "refuses another rate than the open exchange's own"),
+  },
+  {
+    id: "replaced-blocks-without-decision",
+    file: `${INDEXER}/reorg-halt.ts`,
+    find: "isDecided = !(await store.isHalted(REORG_HALT));",
+    replace: "isDecided = true;",
+    caughtBy: test(
+      "int",
+      `${INDEXER}/main.int.test.ts`,
+      "replaced final blocks halt money; the indexer waits for a decision",
+    ),
+  },
 ];

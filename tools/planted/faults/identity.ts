@@ -4,6 +4,7 @@ const AUTH = "apps/api/src/identity/auth";
 const KYC = "apps/api/src/identity/kyc";
 const int = (file: string, title: string) => ({ project: "int", file, title }) as const;
 const sessions = (title: string) => int(`${AUTH}/sessions.int.test.ts`, title);
+const photos = (title: string) => int("apps/api/src/identity/documents/files.int.test.ts", title);
 
 /** Faults in sessions and identity checks. */
 export const identityFaults: readonly PlantedFault[] = [
@@ -58,5 +59,50 @@ export const identityFaults: readonly PlantedFault[] = [
     find: `.where("status", "=", kycStatus.success)`,
     replace: `.where("status", "in", [kycStatus.pending, kycStatus.success])`,
     caughtBy: int(`${KYC}/documents.int.test.ts`, "a thief who submits first does not keep the owner out"),
+  },
+  {
+    id: "signature-in-two-forms",
+    file: `${AUTH}/signature-form.ts`,
+    find: "s === 0n || s > HALF_ORDER",
+    replace: "s === 0n || s >= ORDER",
+    caughtBy: {
+      project: "unit",
+      file: `${AUTH}/signature-form.test.ts`,
+      title: "takes no key's signature with a high s, as parts or as bytes",
+    },
+  },
+  {
+    id: "signature-disguised-as-a-contract",
+    file: `${AUTH}/signed-text.ts`,
+    find: "    if (disguised && (await isSignatureOf(address, message, disguised))) return false;\n",
+    replace: "",
+    caughtBy: int(
+      `${AUTH}/signature-forms.int.test.ts`,
+      "is accepted in the canonical form only, at sign-in and for the e-mail",
+    ),
+  },
+  {
+    id: "photo-link-for-any-reader",
+    file: "apps/api/src/identity/documents/photo-links.ts",
+    find: ".update(JSON.stringify([key, reader, expires]))",
+    replace: ".update(JSON.stringify([key, reader.length, expires]))",
+    caughtBy: photos("a photo opens for its owner and for operators, for a minute, with a record"),
+  },
+  {
+    id: "photo-link-without-end",
+    file: "apps/api/src/identity/documents/photo-links.ts",
+    find: "return isSigned && link.expires > at.getTime();",
+    replace: "return isSigned && link.expires > 0 * at.getTime();",
+    caughtBy: photos("a photo opens for its owner and for operators, for a minute, with a record"),
+  },
+  {
+    id: "session-lost-with-a-new-key",
+    file: `${AUTH}/use-cases/refresh-session.ts`,
+    find: "for (const successor of successors) {",
+    replace: "for (const successor of successors.slice(0, 1)) {",
+    caughtBy: int(
+      "apps/api/src/identity/keys/rotation.int.test.ts",
+      "a session goes on while processes change the active key",
+    ),
   },
 ];

@@ -100,4 +100,18 @@ export const miningFaults: readonly PlantedFault[] = [
     replace: "",
     caughtBy: int("mining-repo.int.test.ts", "the database refuses a second claim of a session, even to a superuser"),
   },
+  {
+    id: "frozen-rig-claimed-with-others",
+    file: `${MINING}/mining-repo.ts`,
+    find: "f.kind = 'rig' and f.subject = mining_rig.id::text",
+    replace: "f.kind = 'none' and f.subject = mining_rig.id::text",
+    caughtBy: int("frozen-rigs.int.test.ts", "frozen rigs are not started, claimed or renewed, alone or with others"),
+  },
+  {
+    id: "frozen-rig-renewed",
+    file: `${MINING}/use-cases/renew-rig.ts`,
+    find: `  await refuseFrozen(tx, "rig", rigId);\n`,
+    replace: "",
+    caughtBy: int("frozen-rigs.int.test.ts", "frozen rigs are not started, claimed or renewed, alone or with others"),
+  },
 ];

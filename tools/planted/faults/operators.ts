@@ -1,10 +1,11 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
+const CONSOLE = "apps/api/src/console";
 const PROPOSALS = "apps/api/src/identity/proposals";
-const TESTS = "apps/api/src/console/proposals";
-const int = (file: string, title: string) => ({ project: "int", file: `${TESTS}/${file}`, title }) as const;
+const int = (file: string, title: string) => ({ project: "int", file: `${CONSOLE}/proposals/${file}`, title }) as const;
+const onConsole = (file: string, title: string) => ({ project: "int", file: `${CONSOLE}/${file}`, title }) as const;
 
-/** Faults in what operators decide by signed proposals. */
+/** Faults in the operators' access and in what they decide by signed proposals. */
 export const operatorFaults: readonly PlantedFault[] = [
   {
     id: "own-proposal-approved",
@@ -61,5 +62,29 @@ export const operatorFaults: readonly PlantedFault[] = [
     find: "  await spendNonce(tx, `console:${address}`, nonce);\n",
     replace: "",
     caughtBy: int("signatures.int.test.ts", "once, and within five minutes"),
+  },
+  {
+    id: "removed-role-still-calls",
+    file: `${CONSOLE}/register-console-routes.ts`,
+    find: "  requireRole(route, operator.roles);\n",
+    replace: "",
+    caughtBy: onConsole("access-matrix.int.test.ts", "consoleAudit is open to its roles and to no other"),
+  },
+  {
+    id: "presence-never-needed",
+    file: `${CONSOLE}/register-console-routes.ts`,
+    find: `  if (route.fresh === true && !operator.isPresent) fail("presenceNeeded");\n`,
+    replace: "",
+    caughtBy: onConsole(
+      "presence.int.test.ts",
+      "every call that writes or opens documents needs a signature of five minutes",
+    ),
+  },
+  {
+    id: "open-page-prolongs-the-session",
+    file: `${CONSOLE}/register-console-routes.ts`,
+    find: "path !== consoleRoutes.consoleMe.path",
+    replace: `path !== ""`,
+    caughtBy: onConsole("operators.int.test.ts", "15 minutes after the last action; automatic refreshes do not count"),
   },
 ];

@@ -6,6 +6,7 @@ import { applyNextEvents, ChainEventFailed, type ChainEventHandler, type ChainEv
 import { countParkedEvents, parkedEvents } from "./parked-events-repo.ts";
 import { isChainAppliedPast } from "./chain-progress.ts";
 import { commandOf } from "#ops/commands.ts";
+import { freezeRows } from "#platform/settings/frozen-rows.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 
@@ -196,4 +197,14 @@ test("applies nothing while money is halted", async () => {
   expect(await applyNextEvents(db, { "shop.Paid": storing }, { limit: 5 })).toBe(0);
   await db.deleteFrom("platform_halt").execute();
   expect(await applyNextEvents(db, { "shop.Paid": storing }, { limit: 5 })).toBe(1);
+});
+
+test("applies nothing while the process is frozen [S02]", async () => {
+  await arrive("Paid");
+  const violation = { kind: "process", invariant: "C1", detail: "a test" } as const;
+  await freezeRows(db, [{ ...violation, subject: "another" }]);
+  expect(await applyNextEvents(db, { "shop.Paid": storing }, { limit: 5 })).toBe(1);
+  await arrive("Paid");
+  await freezeRows(db, [{ ...violation, subject: "inbox" }]);
+  expect(await applyNextEvents(db, { "shop.Paid": storing }, { limit: 5 })).toBe(0);
 });

@@ -8,6 +8,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { houseBalance } from "#ledger/index.ts";
+import { freezeRows } from "#platform/settings/frozen-rows.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
@@ -149,6 +150,16 @@ test("does not expire an order whose mint waits to be applied", async ({ api }) 
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
   await api.apply();
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "used" });
+  await api.chainPasses(0);
+});
+
+test("a frozen order is neither used nor expired [S02]", async ({ api }) => {
+  const user = await api.person({ ctoc: "9" });
+  const payload = await sign(user, "9");
+  await freezeRows(api.db, [{ kind: "order", subject: payload.orderId, invariant: "C1", detail: "a test" }]);
+  expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "the order violates an invariant" });
+  await api.chainPasses(new Date((payload.deadline + 60) * 1_000));
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
   await api.chainPasses(0);
 });
 

@@ -48,7 +48,7 @@ test("money that no operation explains halts money [S02]", async ({ api }) => {
   expect((await currentHalts(api.db)).map(({ reason }) => reason)).toContain("invariant I2");
 });
 
-test("a frozen person, rig and process are refused, and others are not [S02]", async ({ api }) => {
+test("a frozen person is refused, and others are not [S02]", async ({ api }) => {
   await api.db.deleteFrom("platform_halt").execute();
   const [frozen, other] = [await api.person({ ctoc: "5" }), await api.person({ ctoc: "5" })];
   const detail = "a test";
