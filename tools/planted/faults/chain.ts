@@ -204,9 +204,9 @@ export const chainFaults: readonly PlantedFault[] = [
     find: "isDecided = !(await store.isHalted(REORG_HALT));",
     replace: "isDecided = true;",
     caughtBy: test(
-      "int",
-      `${INDEXER}/main.int.test.ts`,
-      "replaced final blocks halt money; the indexer waits for a decision",
+      "unit",
+      `${INDEXER}/reorg-halt.test.ts`,
+      "waits until the halt is lifted, also while the database is lost",
     ),
   },
 ];

@@ -86,7 +86,7 @@ export const identityFaults: readonly PlantedFault[] = [
     file: "apps/api/src/identity/documents/photo-links.ts",
     find: ".update(JSON.stringify([key, reader, expires]))",
     replace: ".update(JSON.stringify([key, reader.length, expires]))",
-    caughtBy: photos("a photo opens for its owner and for operators, for a minute, with a record"),
+    caughtBy: photos("an operator opens photos through their own links, on record and rate-limited"),
   },
   {
     id: "photo-link-without-end",

@@ -20,7 +20,7 @@ export const ledgerFaults: readonly PlantedFault[] = [
     file: POSTING,
     find: "for v_id in select distinct id from unnest(p_accounts) id order by id loop",
     replace: "for v_id in select id from unnest(p_accounts) id loop",
-    caughtBy: int("concurrent transfers in opposite directions lose nothing"),
+    caughtBy: int("locks accounts in the order of their ids, in both directions of a transfer"),
   },
   {
     id: "balance-may-go-one-below-zero",

@@ -1,4 +1,4 @@
-import { openDatabase, transact, type Database } from "@wth/db";
+import { openDatabase, transact, type Database, type Tx } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { allocation, businessType, ONE, SYSTEM_ACCOUNT_SHARDS, WTH_SUPPLY } from "@wth/rules";
 import { sql } from "kysely";
@@ -105,6 +105,25 @@ test("concurrent transfers in opposite directions lose nothing", async () => {
     Array.from({ length: 60 }, (_, n) => postOne(`swap:${n}`, n % 2 === 0 ? move(a, b, 1n) : move(b, a, 1n))),
   );
   expect((await balanceOf(db, a, "normal")) + (await balanceOf(db, b, "normal"))).toBe(200n);
+});
+
+test("locks accounts in the order of their ids, in both directions of a transfer [S46]", async () => {
+  const [low, high] = [await newUser(10n), await newUser(10n)];
+  const lock = (tx: Tx, userId: bigint) =>
+    sql`select from ledger_account where id = ${userAccount(userId, "normal").id} for no key update nowait`.execute(tx);
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length;
+  };
+  const posted = await db.transaction().execute(async (tx) => {
+    await lock(tx, low);
+    const both = [postOne("low-high", move(low, high, 1n)), postOne("high-low", move(high, low, 1n))];
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2);
+    await lock(tx, high);
+    return { both };
+  });
+  await Promise.all(posted.both);
 });
 
 test("one event is one record on each account, with the counterparty", async () => {

@@ -197,18 +197,20 @@ describe.each(storeKinds)("photos in a %s", (kind) => {
     expect(await api.violations()).toEqual([]);
   });
 
-  test("an operator opens photos through their own links, on record and rate-limited", async () => {
+  test("an operator opens photos through their own links, on record and rate-limited [S46]", async () => {
     const owner = await api.register();
     const { url } = await api.send(owner, photo);
     const files = openFiles(api.config);
     const reader = `operator:${kind}` as const;
-    const open = async (who: Reader) => {
+    const open = async (who: Reader, as: Reader = who) => {
       const link = new URL(await linkFor(api, url, who), api.url).searchParams;
       const { key = "", signature = "", expires } = Object.fromEntries(link);
-      return openPhoto(api.db, files, "operator", { key, reader: who, expires: Number(expires), signature });
+      return openPhoto(api.db, files, "operator", { key, reader: as, expires: Number(expires), signature });
     };
     expect((await sharp(await open(reader)).metadata()).format).toBe("jpeg");
     await expect(open(`user:${owner.userId}`)).rejects.toThrow("notFound");
+    const another = `operator:${kind === "folder" ? "bucket" : "folder"}` as const;
+    await expect(open(reader, another)).rejects.toThrow("notFound");
     const looks = (value: bigint) =>
       api.db.updateTable("platform_parameter").set({ value }).where("name", "=", "files.looksPerHour").execute();
     await looks(1n);
