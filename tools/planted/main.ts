@@ -33,22 +33,34 @@ function escapeOf(fault: PlantedFault): string | undefined {
   }
 }
 
+function chosenFaults(): readonly PlantedFault[] {
+  const unknown = wanted.filter((name) => !faults.some(({ id }) => id === name));
+  if (unknown.length > 0) throw new Error(`No fault is named ${unknown.join(", ")}.`);
+  return faults.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+}
+
 async function main(): Promise<number> {
-  const chosen = faults.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-  if (chosen.length === 0) throw new Error(`No fault is named ${wanted.join(", ")}.`);
+  const begin = Date.now();
+  const chosen = chosenFaults();
   await copyRepository(root, copy);
   const escaped: string[] = [];
   for (const group of Map.groupBy(chosen, ({ caughtBy }) => caughtBy.file).values()) {
     const broken = failingControls(group);
     for (const fault of group) {
       const { title, file } = fault.caughtBy;
+      const planted = Date.now();
       const reason = broken.includes(title) ? "its test fails without the fault, too" : escapeOf(fault);
+      const seconds = Math.round((Date.now() - planted) / 1_000);
       if (reason !== undefined) escaped.push(fault.id);
-      console.log(`${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"} (${file}: ${title})`);
+      console.log(
+        `${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"}, ${seconds} s (${file}: ${title})`,
+      );
     }
   }
   rmSync(copy, { recursive: true, force: true });
-  console.log(`\nPlanted faults: ${chosen.length - escaped.length} of ${chosen.length} caught`);
+  const minutes = ((Date.now() - begin) / 60_000).toFixed(1);
+  if (escaped.length > 0) console.log(`\nNot caught: ${escaped.join(", ")}`);
+  console.log(`\nPlanted faults: ${chosen.length - escaped.length} of ${chosen.length} caught in ${minutes} min`);
   console.log(`\n${chosen.length - escaped.length} passed, ${escaped.length} failed`);
   return escaped.length === 0 ? 0 : 1;
 }
