@@ -2,6 +2,7 @@ import { cpus, totalmem } from "node:os";
 
 const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   ledger: () => import("./ledger.ts"),
+  checks: () => import("./checks.ts"),
   "claim-all": () => import("./claim-all.ts"),
   statement: () => import("./statement.ts"),
   http: () => import("./http.ts"),

@@ -90,6 +90,8 @@ export const PUBLISHED_VIEWS = {
   platform: [
     "platform_now",
     "platform_audit_view",
+    "platform_check_cursor_view",
+    "platform_check_total_view",
     "platform_frozen_row_view",
     "platform_halt_view",
     "platform_outbox_view",

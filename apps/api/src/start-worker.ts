@@ -1,7 +1,8 @@
 import type { Deployment } from "@wth/chain";
 import { openDatabase, transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
-import { chainEventHandlers, invariants } from "./app.ts";
+import { chainEventHandlers } from "./app.ts";
+import { checkJobs } from "./check-jobs.ts";
 import { runCampaign, closeDays, applyTrades, evaluatePeriod, applyPowerEvents } from "./community/index.ts";
 import { grantRewardRig } from "./mining/index.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
 import { expireOrders, searchPlainTransfers } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
-import { checkInvariants, enforceInvariants } from "./ledger/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
 import { deleteOldResponses } from "./platform/http/idempotency.ts";
@@ -64,11 +64,7 @@ function jobHandlers(
 ): JobHandlers<typeof jobs> {
   const store = openStore(config.fileStore);
   return {
-    checkInvariants: async () => {
-      const { halts, frozen } = await enforceInvariants(db, await checkInvariants(db, invariants));
-      for (const violation of halts) logger.error({ violation }, "an invariant does not hold; money calls stop");
-      for (const row of frozen) logger.error({ row }, "a row violates an invariant and is frozen");
-    },
+    ...checkJobs(db, logger),
     deleteOldRows: async () => {
       await transact(db, deleteEnded);
       await transact(db, deleteOldResponses);

@@ -1,9 +1,10 @@
 import { connectAs } from "@wth/db/testing";
+import type { Invariant } from "#ledger/index.ts";
 import { apiTest } from "./api-test.ts";
+import { violatedIds } from "./violated-ids.ts";
 import type { TestApi } from "./test-api.ts";
 
 type Server = Pick<TestApi, "database" | "violations" | "close">;
-type Invariant = { id: string; sql: string };
 
 /**
  * Returns a `test` of invariants. `foundAfter` executes SQL that constraints and triggers would refuse, returns the ids
@@ -17,9 +18,7 @@ export const damageTest = <S extends Server>(start: () => Promise<S>, invariants
       await superuser.query("begin; set local session_replication_role = replica");
       try {
         await superuser.query(damage);
-        const found = [];
-        for (const { id, sql } of invariants) if ((await superuser.query(sql)).rows.length > 0) found.push(id);
-        return found;
+        return await violatedIds(superuser, invariants);
       } finally {
         await superuser.query("rollback");
       }

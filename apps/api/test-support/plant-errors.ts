@@ -1,5 +1,6 @@
 import { connectAs, type TestDatabase } from "@wth/db/testing";
 import type { Invariant } from "#ledger/index.ts";
+import { violatedIds } from "./violated-ids.ts";
 
 /** Damages a database as a superuser, past all constraints, to check that invariants find it. */
 export async function plantErrors(
@@ -14,9 +15,7 @@ export async function plantErrors(
       try {
         await client.query("set local session_replication_role = replica");
         await client.query(statements);
-        const violated: string[] = [];
-        for (const { id, sql } of invariants) if ((await client.query(sql)).rows.length > 0) violated.push(id);
-        return violated;
+        return await violatedIds(client, invariants);
       } finally {
         await client.query("rollback");
       }

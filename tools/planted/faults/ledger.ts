@@ -96,6 +96,26 @@ export const ledgerFaults: readonly PlantedFault[] = [
     caughtBy: int("one event is one record on each account, with the counterparty"),
   },
   {
+    id: "watermark-passes-transactions-under-way",
+    file: `${LEDGER}/checks/operation-horizon.ts`,
+    find: "if (rows[0]?.passed === true) return",
+    replace: "if (rows.length > 0) return",
+    caughtBy: int(
+      "an operation that commits late, with a smaller id than others, is checked",
+      `${LEDGER}/checks/check-round.int.test.ts`,
+    ),
+  },
+  {
+    id: "watermark-passes-failed-checks",
+    file: `${LEDGER}/checks/check-round.ts`,
+    find: "moves = moves && isDone && (await",
+    replace: "moves = moves && (await",
+    caughtBy: int(
+      "a check that is cancelled twice in a row raises an alarm",
+      `${LEDGER}/checks/check-round.int.test.ts`,
+    ),
+  },
+  {
     id: "spread-loses-remainder",
     file: `${LEDGER}/house-accounts.ts`,
     find: "amount: index === 0 ? amount - part * (count - 1n) : part,",

@@ -21,6 +21,7 @@ import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { now } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
+import { failingChecks } from "#platform/jobs/check-state.ts";
 import { frozenRows } from "#platform/settings/frozen-rows.ts";
 import { currentHalts } from "#platform/settings/halt.ts";
 import { isInMaintenance } from "#platform/settings/maintenance.ts";
@@ -81,10 +82,11 @@ export function sessionHandlers(config: OperatorConfig): SessionHandlers {
     ...signInHandlers(config),
     consoleMe: async ({ db, caller }) => {
       const operator = (await findOperator(db, caller.address)) ?? fail("unauthorized");
-      const [waiting, halts, frozen, maintenance] = await Promise.all([
+      const [waiting, halts, frozen, failing, maintenance] = await Promise.all([
         waitingIn(db, caller),
         currentHalts(db),
         frozenRows(db),
+        failingChecks(db),
         isInMaintenance(db),
       ]);
       return {
@@ -92,6 +94,7 @@ export function sessionHandlers(config: OperatorConfig): SessionHandlers {
         waiting,
         halts: halts.map(({ since, ...halt }) => ({ ...halt, since: since.getTime() })),
         frozen: frozen.map(({ since, ...row }) => ({ ...row, since: since.getTime() })),
+        failingChecks: failing.map(({ name, error, since }) => ({ name, error, since: since.getTime() })),
         maintenance,
       };
     },

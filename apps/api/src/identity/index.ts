@@ -3,7 +3,7 @@ export { authHandlers } from "./auth/auth-routes.ts";
 export { SessionCache } from "./auth/session-cache.ts";
 export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
 export { lockPhotos } from "./documents/files-repo.ts";
-export { fileInvariants } from "./documents/files-invariants.ts";
+export { fileInvariants, files } from "./documents/files-invariants.ts";
 export { fileHandlers } from "./documents/files-routes.ts";
 export { openFiles, type Files } from "./documents/files.ts";
 export { openStore } from "./documents/store/open-store.ts";
@@ -60,7 +60,7 @@ export { approveProposal } from "./proposals/use-cases/approve-proposal.ts";
 export { executeProposals } from "./proposals/use-cases/execute-proposals.ts";
 export { proposeAction, type ProposalTools } from "./proposals/use-cases/propose-action.ts";
 export { stopProposal } from "./proposals/use-cases/stop-proposal.ts";
-export { profileInvariants } from "./profile/profile-invariants.ts";
+export { persons, profileInvariants } from "./profile/profile-invariants.ts";
 export { findUser, searchUsers } from "./profile/user-search-repo.ts";
 export {
   addressesOf,

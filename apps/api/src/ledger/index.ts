@@ -1,7 +1,12 @@
 export { systemAccount, systemShards, userAccount } from "./account-ids.ts";
 export { balanceOf, balancesBefore, balancesOf, houseBalance } from "./balances.ts";
-export { checkInvariant, checkInvariants } from "./check-invariants.ts";
-export { enforceInvariants } from "./enforce-invariants.ts";
+export { auditInvariants } from "./checks/audit-invariants.ts";
+export { checkInvariants, checkInvariantsBy } from "./checks/check-invariants.ts";
+export { checkRound } from "./checks/check-round.ts";
+export { enforceInvariants } from "./checks/enforce-invariants.ts";
+export { type Query } from "./checks/keys.ts";
+export { limitedQuery, queryOn } from "./checks/query.ts";
+export { type Violation } from "./checks/violation.ts";
 export {
   awaitPostings,
   drawFrom,
@@ -11,7 +16,8 @@ export {
   transfersBetween,
 } from "./house-accounts.ts";
 export { heldUnder, openHold, releasePart, resolveHold } from "./holds.ts";
-export { ledgerInvariants, type Invariant } from "./invariants.ts";
+export { type Invariant, type Subject } from "./invariants.ts";
+export { holds, ledgerInvariants, operations, sinceRound } from "./ledger-invariants.ts";
 export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";
 export { HouseAccountEmpty, post, type Posting, type Transfer } from "./post.ts";
 export { postedTimes } from "./posted-times.ts";

@@ -1,44 +1,70 @@
-import type { Invariant } from "#ledger/index.ts";
+import { operations, type Invariant, type Subject } from "#ledger/index.ts";
+import { orders } from "#chain/index.ts";
+
+const rigs: Subject = {
+  name: "rig",
+  table: "mining_rig",
+  column: "id",
+  type: "bigint",
+  rows: 500,
+  ofOperations: "select distinct rig_id as key from mining_claim where @(operation_id)",
+};
 
 export const miningInvariants: readonly Invariant[] = [
   {
     id: "I11",
     title: "a rig has paid what it no longer has, at most its rate, and no moment twice",
     scope: { kind: "rig" },
-    sql: `select r.id, 'left' as what from mining_rig r
+    parts: [
+      {
+        over: rigs,
+        sql: `select r.id, 'left' as what from mining_rig r
             left join mining_claim c on c.rig_id = r.id and c.term = r.term
-            group by r.id having r.total_amount - r.left_amount <> coalesce(sum(c.amount), 0)
+            where @(r.id) group by r.id having r.total_amount - r.left_amount <> coalesce(sum(c.amount), 0)
           union all
           select rig_id, 'rate' from mining_claim
-            where amount > per_second_amount * (extract(epoch from period_end - period_start))::bigint
+            where @(rig_id) and amount > per_second_amount * (extract(epoch from period_end - period_start))::bigint
           union all
           select rig_id, 'overlap' from (
             select rig_id, period_start, lag(period_end) over (partition by rig_id order by period_start) as before
-            from mining_claim) each where period_start < before
+            from mining_claim where @(rig_id)) each where period_start < before
           union all
-          select rig_id, 'rig' from mining_claim c where not exists (select from mining_rig r where r.id = c.rig_id)`,
+          select rig_id, 'rig' from mining_claim c
+            where @(c.rig_id) and not exists (select from mining_rig r where r.id = c.rig_id)`,
+      },
+    ],
   },
   {
     id: "M1",
     title: "what rigs paid is what their claims say, operation by operation",
     scope: "conservation",
-    sql: `select c.operation_id, 'operation' as what from mining_claim c group by c.operation_id
+    parts: [
+      {
+        over: operations,
+        sql: `select c.operation_id, 'operation' as what from mining_claim c where @(c.operation_id) group by c.operation_id
             having sum(c.amount) <> (select coalesce(sum(n.amount), 0) from ledger_entry_view n
               where n.operation_id = c.operation_id and n.business_type = 5 and n.amount > 0)
           union all
-          select o.id, 'unclaimed' from ledger_operation_view o where o.op_key like 'rig-claim:%'
+          select o.id, 'unclaimed' from ledger_operation_view o where @(o.id) and o.op_key like 'rig-claim:%'
             and not exists (select from mining_claim c where c.operation_id = o.id)`,
+      },
+    ],
   },
   {
     id: "M2",
     title: "a used order for a rig has its rig on the terms offered, and no other order has one",
     scope: { kind: "order" },
-    sql: `select o.order_id, o.status from chain_signed_order_view o
+    parts: [
+      {
+        over: orders,
+        sql: `select o.order_id, o.status from chain_signed_order_view o
           left join mining_rig_offer f on f.order_id = o.order_id left join mining_rig r on r.order_id = o.order_id
-          where o.kind = 'rig' and ((o.status = 'used') <> (r.id is not null) or f.order_id is null
+          where @(o.order_id) and (o.kind = 'rig' and ((o.status = 'used') <> (r.id is not null) or f.order_id is null
               or (r.user_id, r.level) <> (o.user_id, o.rig_level)
               or r.term = 1 and (r.price, r.total_amount, r.per_second_amount)
                 is distinct from (f.price, f.total_amount, f.per_second_amount))
-            or o.kind <> 'rig' and (r.id is not null or f.order_id is not null)`,
+            or o.kind <> 'rig' and (r.id is not null or f.order_id is not null))`,
+      },
+    ],
   },
 ];

@@ -8,6 +8,7 @@ import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
 import { sandboxParameters, seed } from "#seed.ts";
+import { checkCommands } from "./check-commands.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
 import { eventCommands } from "./event-commands.ts";
@@ -119,6 +120,7 @@ const all = {
   ...eventCommands,
   ...frozenCommands,
   ...keyCommands,
+  ...checkCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
 } satisfies Record<string, Command>;
 

@@ -190,6 +190,20 @@ test("lists frozen records with the command that releases them [S02]", async () 
   expect(screen.getByText(/a payment is late/)).toBeDefined();
 });
 
+test("names the checks that cannot run [S03]", async () => {
+  const failingChecks = [{ name: "I2 account", error: "canceling statement due to lock timeout", since: TIME }];
+  answerCalls({ consoleMe: { ...meWith("admin"), failingChecks } });
+  await visit("/operation");
+  expect(within(await screen.findByRole("alert")).getByText(/I2 account/)).toBeDefined();
+});
+
+test("says nothing of checks while all can run [S03]", async () => {
+  answerCalls({ consoleMe: meWith("admin") });
+  await visit("/operation");
+  expect(await screen.findByText("No record is frozen.")).toBeDefined();
+  expect(screen.queryByText("Checks that cannot run")).toBeNull();
+});
+
 test("proposes operators with roles, and locks one's own access", async () => {
   const own = meWith("admin").operator;
   const other = { ...own, address: COLLEAGUE, name: "Ravi" };

@@ -48,7 +48,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     method: "GET",
     path: "/console-api/session/me",
     roles: everyRole,
-    summary: "The signed-in operator, the numbers of open cases, halts and frozen rows",
+    summary: "The signed-in operator, the numbers of open cases, halts, frozen rows and failing checks",
     data: z.object({
       operator: Operator,
       waiting: z.object({ kyc: z.int(), trades: z.int(), suspense: z.int(), proposals: z.int() }),
@@ -57,6 +57,8 @@ export const consoleSessionRoutes = defineConsoleRoutes({
       frozen: z.array(
         z.object({ kind: z.string(), subject: z.string(), invariant: z.string(), detail: z.string(), since: TimeMs }),
       ),
+      /** Checks of invariants that could not be carried out at least twice in a row. */
+      failingChecks: z.array(z.object({ name: z.string(), error: z.string(), since: TimeMs })),
       maintenance: z.boolean(),
     }),
   },

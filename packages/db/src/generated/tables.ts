@@ -533,6 +533,7 @@ export type Tables = {
     amount: ReadOnly<bigint | null>;
     left_amount: ReadOnly<bigint | null>;
     outcome: ReadOnly<"captured" | "released" | null>;
+    id: ReadOnly<bigint | null>;
   };
   ledger_operation: {
     id: GeneratedAlways<bigint>;
@@ -759,6 +760,37 @@ export type Tables = {
     action: ReadOnly<string>;
     after: ReadOnly<unknown | null>;
     created_at: ReadOnly<Date>;
+  };
+  platform_check_change: {
+    id: GeneratedAlways<bigint>;
+    subject: string;
+    key: string;
+  };
+  platform_check_cursor: {
+    name: string;
+    position: Nullable<string>;
+    turns: Defaulted<number>;
+    began_at: Defaulted<Stamp>;
+    ended_at: Nullable<Stamp>;
+  };
+  platform_check_cursor_view: {
+    name: ReadOnly<string>;
+    position: ReadOnly<string | null>;
+  };
+  platform_check_failure: {
+    name: string;
+    run: "round" | "audit";
+    failures: number;
+    error: string;
+    since: Defaulted<Stamp>;
+  };
+  platform_check_total: {
+    name: string;
+    amount: Units;
+  };
+  platform_check_total_view: {
+    name: ReadOnly<string>;
+    amount: ReadOnly<bigint>;
   };
   platform_clock: {
     only_row: Defaulted<boolean>;

@@ -107,7 +107,7 @@ test.for<[damage: string, found: string[], sql: string]>([
     "update ledger_operation set op_key = op_key || '0' where op_key like 'dividend:%'",
   ],
   ["dividends paid without a claim", ["D3", "D5"], "delete from community_dividend_claim"],
-  ["a level that a user did not have", ["D4", "D6"], "update community_level_change set level = 2"],
+  ["a level that a user did not have", ["D4"], "update community_level_change set level = 2"],
   [
     "members that did not exist",
     ["D6"],

@@ -1,4 +1,13 @@
-import type { Invariant } from "#ledger/index.ts";
+import type { Invariant, Subject } from "#ledger/index.ts";
+
+/** Trades of the market that were completed, by their advert. */
+const completedTrades: Subject = {
+  name: "completedTrade",
+  table: "market_trade_view",
+  column: "order_id",
+  type: "bigint",
+  rows: 2_000,
+};
 
 /**
  * Communities' trades on days that are not evaluated, computed from the tree over time, for comparison with
@@ -40,19 +49,29 @@ const tradeInvariants: readonly Invariant[] = [
     id: "P1",
     title: "every trade of the market counts once, or waits",
     scope: { kind: "process", subject: "plan" },
-    sql: `select t.order_id from market_trade_view t
-          where not exists (select from community_plan_trade p where p.order_id = t.order_id)
+    parts: [
+      {
+        over: completedTrades,
+        sql: `select t.order_id from market_trade_view t
+          where @(t.order_id) and not exists (select from community_plan_trade p where p.order_id = t.order_id)
             and not exists (select from platform_outbox_view c where c.topic = 'trade' and c.subject = t.order_id)`,
+      },
+    ],
   },
   {
     id: "P2",
     title: "the days of shareholders are what their communities traded",
     scope: { kind: "process", subject: "plan" },
-    sql: `select coalesce(d.user_id, f.user_id) as user_id, coalesce(d.day, f.day) as day, d.bought, d.sold,
+    parts: [
+      {
+        over: "slow",
+        sql: `select coalesce(d.user_id, f.user_id) as user_id, coalesce(d.day, f.day) as day, d.bought, d.sold,
             f.bought as has_bought, f.sold as has_sold
           from (select * from community_plan_day where day > coalesce((select max(last_day) from community_plan_period), '-infinity')) d
           full join (${openDays}) f on f.user_id = d.user_id and f.day = d.day
           where (d.bought, d.sold) is distinct from (f.bought, f.sold)`,
+      },
+    ],
   },
 ];
 
@@ -61,7 +80,10 @@ const periodInvariants: readonly Invariant[] = [
     id: "P3",
     title: "periods follow one another, and their results are the sums of their days with what earlier ones left",
     scope: { kind: "process", subject: "plan" },
-    sql: `select period, 'days' as what from (
+    parts: [
+      {
+        over: "few",
+        sql: `select period, 'days' as what from (
             select period, first_day, lag(last_day) over (order by period) as before from community_plan_period) each
           where first_day <= before
           union all
@@ -81,12 +103,17 @@ const periodInvariants: readonly Invariant[] = [
           union all
           select w.period, 'reward' from community_plan_reward w
           left join community_plan_result r on r.user_id = w.user_id and r.period = w.period where coalesce(r.steps, 0) = 0`,
+      },
+    ],
   },
   {
     id: "P4",
     title: "a claimed reward was paid once to the social account of its owner, and nothing else was",
     scope: "conservation",
-    sql: `select w.id, w.amount, n.amount as paid from community_plan_reward w
+    parts: [
+      {
+        over: "few",
+        sql: `select w.id, w.amount, n.amount as paid from community_plan_reward w
           left join ledger_operation_view o on o.op_key = 'plan-reward:' || w.id
           left join ledger_entry_view n on n.operation_id = o.id and n.amount > 0 and n.business_type = 28
             and n.account_id = (select a.id from ledger_account_view a where a.user_id = w.user_id and a.kind = 'social')
@@ -96,12 +123,17 @@ const periodInvariants: readonly Invariant[] = [
           join ledger_entry_view n on n.account_id = a.id and n.business_type = 28
           where a.user_id is null and a.kind = 'planPool'
             and not exists (select from community_plan_reward w where w.operation_id = n.operation_id)`,
+      },
+    ],
   },
   {
     id: "P5",
     title: "the pool has what it was given less what was claimed, and enough for what was promised",
     scope: "conservation",
-    sql: `select held.balance, given.amount, promised.claimed, promised.waiting
+    parts: [
+      {
+        over: "few",
+        sql: `select held.balance, given.amount, promised.claimed, promised.waiting
           from (select sum(balance) as balance from ledger_account_view
                 where user_id is null and kind = 'planPool') held,
             (select coalesce(sum(n.amount), 0) as amount from ledger_account_view a
@@ -112,6 +144,8 @@ const periodInvariants: readonly Invariant[] = [
                coalesce(sum(amount) filter (where claimed_at is null), 0) as waiting
              from community_plan_reward where withdrawn_at is null) promised
           where held.balance <> given.amount - promised.claimed or held.balance < promised.waiting`,
+      },
+    ],
   },
 ];
 

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { referralInvariants } from "./referral-invariants.ts";
+import { violatedIds } from "#test-support/violated-ids.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 let network: TestNetwork;
@@ -30,9 +31,7 @@ async function foundAfter(damage: string): Promise<string[]> {
   await owner.query("begin");
   try {
     await owner.query(`alter table community_member disable trigger user; ${damage}`);
-    const found = [];
-    for (const { id, sql } of referralInvariants) if ((await owner.query(sql)).rows.length > 0) found.push(id);
-    return found;
+    return await violatedIds(owner, referralInvariants);
   } finally {
     await owner.query("rollback");
   }

@@ -5,14 +5,24 @@ export const operatorInvariants: readonly Invariant[] = [
     id: "OP1",
     title: "where there are operators, there is an active admin",
     scope: { kind: "process", subject: "operators" },
-    sql: `select count(*) from identity_operator
+    parts: [
+      {
+        over: "few",
+        sql: `select count(*) from identity_operator
           having count(*) > 0 and count(*) filter (where is_active and 'admin' = any (roles)) = 0`,
+      },
+    ],
   },
   {
     id: "OP2",
     title: "only active operators have sessions",
     scope: { kind: "process", subject: "operators" },
-    sql: `select s.id from identity_operator_session s join identity_operator o on o.address = s.address
+    parts: [
+      {
+        over: "few",
+        sql: `select s.id from identity_operator_session s join identity_operator o on o.address = s.address
           where s.ended_at is null and not o.is_active`,
+      },
+    ],
   },
 ];

@@ -26,6 +26,7 @@ const scheduled = { payload: z.object({}), limitSeconds: 600, retries: 5, pauseS
 /** All kinds of jobs. */
 export const jobs = {
   checkInvariants: { ...scheduled, schedule: "*/5 * * * *", runsAtStart: true },
+  auditInvariants: { ...scheduled, schedule: "* * * * *" },
   deleteOldRows: { ...scheduled, schedule: "0 * * * *" },
   deleteOldPhotos: { ...scheduled, schedule: "*/10 * * * *" },
   searchPlainTransfers: { ...scheduled, pauseMaxSeconds: 60, schedule: "* * * * *" },

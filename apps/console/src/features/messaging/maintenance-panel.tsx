@@ -8,6 +8,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PlainProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { useProposal } from "#shared/proposals/use-proposal.ts";
 import { useMayPropose, useMe } from "#shared/session/use-me.ts";
+import { FailingChecks } from "./failing-checks.tsx";
 import { FrozenRows } from "./frozen-rows.tsx";
 import classes from "./messaging.module.css";
 
@@ -53,6 +54,7 @@ export function MaintenancePanel() {
           </div>
         ))}
       </Surface>
+      <FailingChecks />
       <FrozenRows />
       {isSwitching && <MaintenanceDialog isOn={me.maintenance} onClose={() => setIsSwitching(false)} />}
       {lifting !== null && <LiftDialog reason={lifting} onClose={() => setLifting(null)} />}

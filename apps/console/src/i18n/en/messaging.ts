@@ -31,6 +31,8 @@ export const messaging = {
     noHalts: "Money moves.",
     frozen: "Frozen records",
     noFrozen: "No record is frozen.",
+    failingChecks: "Checks that cannot run",
+    failingChecksAbout: "These checks failed at least twice in a row. What they look at is not being checked.",
     lift: "Lift the halt",
     liftTitle: "Lift the halt: {{reason}}",
     liftText: "Only when the break was looked into: balances move again once another admin approves.",

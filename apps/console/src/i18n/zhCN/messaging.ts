@@ -31,6 +31,8 @@ export const messaging = {
     noHalts: "資金正常流動。",
     frozen: "已凍結的紀錄",
     noFrozen: "沒有凍結的紀錄。",
+    failingChecks: "無法執行的核對",
+    failingChecksAbout: "這些核對已連續失敗至少兩次，其對象目前未受核對。",
     lift: "解除暫停",
     liftTitle: "解除暫停：{{reason}}",
     liftText: "請確認已查明異常：解除後餘額將立即恢復變動。",

@@ -11,6 +11,7 @@ export const meWith = (...roles: ConsoleRole[]) => ({
   operator: { address: OPERATOR, name: "Ines", roles, isActive: true, createdTime: TIME },
   waiting: { kyc: 2, trades: 0, suspense: 1, proposals: 0 },
   frozen: [] as { kind: string; subject: string; invariant: string; detail: string; since: number }[],
+  failingChecks: [] as { name: string; error: string; since: number }[],
   halts: [] as { reason: string; detail: string; since: number }[],
   maintenance: false,
 });

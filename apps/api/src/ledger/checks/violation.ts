@@ -1,7 +1,5 @@
-import type { Database, Tx } from "@wth/db";
-import { CompiledQuery } from "kysely";
 import type { FaultyRow } from "#platform/settings/frozen-rows.ts";
-import type { Invariant, InvariantScope } from "./invariants.ts";
+import type { Invariant, InvariantScope } from "../invariants.ts";
 
 /** `rows` counts the violations, `faulty` names the rows to freeze. */
 export type Violation = {
@@ -13,7 +11,7 @@ export type Violation = {
   faulty: FaultyRow[];
 };
 
-/** Largest number of rows that one violated invariant freezes in a round. */
+/** Largest number of rows that one violated invariant freezes in a slice. */
 const FROZEN_MAX = 1_000;
 
 const textOf = (row: object) =>
@@ -42,20 +40,20 @@ function faultyRows({ id, title, scope }: Invariant, rows: readonly Record<strin
   return [...new Map(named.map((row) => [`${row.kind} ${row.subject}`, row])).values()];
 }
 
-/** Runs an invariant. @returns its violation; undefined when it holds */
-export async function checkInvariant(db: Database | Tx, invariant: Invariant): Promise<Violation | undefined> {
-  const { id, title, sql, scope } = invariant;
-  const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql));
-  if (rows.length === 0) return undefined;
+/** Returns the violation that rows of a check show; there is at least one. */
+export function violationOf(invariant: Invariant, rows: readonly Record<string, unknown>[]): Violation {
+  const { id, title, scope } = invariant;
   return { id, title, rows: rows.length, sample: rows[0], scope, faulty: faultyRows(invariant, rows) };
 }
 
-/** Runs every invariant and returns the violated ones; empty when all hold. */
-export async function checkInvariants(db: Database | Tx, invariants: readonly Invariant[]): Promise<Violation[]> {
-  const violations: Violation[] = [];
-  for (const invariant of invariants) {
-    const violation = await checkInvariant(db, invariant);
-    if (violation) violations.push(violation);
-  }
-  return violations;
+/** Joins violations of the same invariant, in the order of the invariants. */
+export function mergeViolations(invariants: readonly Invariant[], found: readonly Violation[]): Violation[] {
+  return invariants.flatMap(({ id }) => {
+    const same = found.filter((violation) => violation.id === id);
+    const [first] = same;
+    if (first === undefined) return [];
+    const rows = same.reduce((sum, violation) => sum + violation.rows, 0);
+    const faulty = new Map(same.flatMap((each) => each.faulty).map((row) => [`${row.kind} ${row.subject}`, row]));
+    return [{ ...first, rows, faulty: [...faulty.values()] }];
+  });
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import { freezeRows, type FaultyRow } from "#platform/settings/frozen-rows.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
-import type { Violation } from "./check-invariants.ts";
+import type { Violation } from "./violation.ts";
 
 /** Changes made by the enforcement of violated invariants. */
 export type Enforced = { halts: Violation[]; frozen: FaultyRow[] };
