@@ -64,6 +64,10 @@ create trigger ledger_account_note_new after insert on ledger_account
   for each row when (new.balance <> 0 or new.version <> 0) execute function platform_note_change('account', 'id');
 create trigger ledger_hold_note after insert on ledger_hold
   for each row execute function platform_note_change('hold', 'id');
+create trigger ledger_hold_part_note after insert on ledger_hold_part
+  for each row execute function platform_note_change('hold', 'hold_id');
+create trigger ledger_hold_resolution_note after insert on ledger_hold_resolution
+  for each row execute function platform_note_change('hold', 'hold_id');
 create trigger chain_event_note after update on chain_event
   for each row when (new.status <> 'pending') execute function platform_note_change('event', 'id');
 create trigger chain_event_note_new after insert on chain_event

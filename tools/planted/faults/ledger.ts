@@ -116,6 +116,30 @@ export const ledgerFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "violation-passed-without-effect",
+    file: `${LEDGER}/checks/run-checks.ts`,
+    find: "await outcome.act?.(violation);",
+    replace: "await outcome.act?.(violation).catch(() => undefined);",
+    caughtBy: int("a violation that could not be acted on is found again", `${LEDGER}/checks/check-round.int.test.ts`),
+  },
+  {
+    id: "round-behind-raises-no-alarm",
+    file: `${LEDGER}/checks/check-round.ts`,
+    find: "if (isOver()) throw new Error(`the round ended before operation ${last}, after ${after}`);",
+    replace: "if (isOver()) return;",
+    caughtBy: int(
+      "a round that twice does not reach the last operation raises an alarm",
+      `${LEDGER}/checks/check-round.int.test.ts`,
+    ),
+  },
+  {
+    id: "changed-hold-without-its-trade",
+    file: `${LEDGER}/checks/check-round.ts`,
+    find: "if (rows.name === changed.name)",
+    replace: "if (changed.name === operations.name && rows.name === changed.name)",
+    caughtBy: int("a round freezes a trade whose hold ended while it goes on", "apps/api/src/check-jobs.int.test.ts"),
+  },
+  {
     id: "spread-loses-remainder",
     file: `${LEDGER}/house-accounts.ts`,
     find: "amount: index === 0 ? amount - part * (count - 1n) : part,",

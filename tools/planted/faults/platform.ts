@@ -131,7 +131,7 @@ export const platformFaults: readonly PlantedFault[] = [
   },
   {
     id: "broken-sum-halts-nothing",
-    file: `${API}/ledger/enforce-invariants.ts`,
+    file: `${API}/ledger/checks/enforce-invariants.ts`,
     find: `scope === "conservation"`,
     replace: `scope === "conservation" && violations.length < 0`,
     caughtBy: int("platform/settings/frozen-rows.int.test.ts", "money that no operation explains halts money"),

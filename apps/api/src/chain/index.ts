@@ -7,7 +7,7 @@ export { nftHandlers } from "./nft/nft-routes.ts";
 export { orderParts, type OrderContext } from "./orders/order-parts.ts";
 export { orderKinds } from "./orders/order-kinds.ts";
 export { signedFields } from "./orders/order-view.ts";
-export { orders, signedOrderInvariants } from "./orders/signed-order-invariants.ts";
+export { events, orders, signedOrderInvariants } from "./orders/signed-order-invariants.ts";
 export { expireOrder, liveOrder } from "./orders/expire-order.ts";
 export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";

@@ -16,8 +16,11 @@ export type Subject = Readonly<{
   type: "bigint" | "text" | "date";
   /** Number of rows in a slice. */
   rows: number;
-  /** Selects, as `key`, the rows that operations changed; `@(column)` is the operation's id. */
-  ofOperations?: string;
+  /**
+   * Changed rows of other kinds that concern rows of this kind. `sql` selects these as `key`; `@(column)` is limited to the
+   * keys of the changed rows.
+   */
+  changedBy?: readonly Readonly<{ rows: Subject; sql: string }>[];
 }>;
 
 /**

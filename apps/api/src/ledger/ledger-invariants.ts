@@ -18,7 +18,7 @@ const accounts: Subject = {
   column: "id",
   type: "bigint",
   rows: 5_000,
-  ofOperations: "select distinct account_id as key from ledger_entry where @(operation_id)",
+  changedBy: [{ rows: operations, sql: "select distinct account_id as key from ledger_entry where @(operation_id)" }],
 };
 export const holds: Subject = {
   name: "hold",
@@ -26,7 +26,12 @@ export const holds: Subject = {
   column: "id",
   type: "bigint",
   rows: 2_000,
-  ofOperations: `select distinct h.id as key from ledger_operation o join ledger_hold h on h.hold_key = ${holdKey} where @(o.id)`,
+  changedBy: [
+    {
+      rows: operations,
+      sql: `select distinct h.id as key from ledger_operation o join ledger_hold h on h.hold_key = ${holdKey} where @(o.id)`,
+    },
+  ],
 };
 
 /** Operations after those that the rounds have added up. */

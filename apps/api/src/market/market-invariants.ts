@@ -1,8 +1,27 @@
 import { holds, type Invariant, type Subject } from "#ledger/index.ts";
 import { files, persons } from "#identity/index.ts";
-import { orders } from "#chain/index.ts";
+import { events, orders } from "#chain/index.ts";
 
-const trades: Subject = { name: "trade", table: "market_advert", column: "id", type: "bigint", rows: 1_000 };
+const trades: Subject = {
+  name: "trade",
+  table: "market_advert",
+  column: "id",
+  type: "bigint",
+  rows: 1_000,
+  changedBy: [
+    {
+      rows: holds,
+      sql: `select distinct split_part(h.hold_key, ':', 2) as key from ledger_hold_view h
+        where @(h.id) and h.hold_key ~ '^trade(-fee)?:[0-9]{1,18}$'`,
+    },
+    { rows: orders, sql: "select distinct order_id as key from market_payment where @(payment_id)" },
+    {
+      rows: events,
+      sql: `select distinct c.order_id as key from chain_event_view e
+        join market_payment c on c.payment_id = e.args ->> 'orderId' where @(e.id) and e.contract = 'c2cPayment'`,
+    },
+  ],
+};
 
 /** SQL of all adverts with seller, buyer and the quantity still to trade. */
 const sides = `select o.*, coalesce(o.trade_amount, o.max_amount) as quantity,

@@ -7,7 +7,7 @@ const rigs: Subject = {
   column: "id",
   type: "bigint",
   rows: 500,
-  ofOperations: "select distinct rig_id as key from mining_claim where @(operation_id)",
+  changedBy: [{ rows: operations, sql: "select distinct rig_id as key from mining_claim where @(operation_id)" }],
 };
 
 export const miningInvariants: readonly Invariant[] = [

@@ -11,10 +11,16 @@ import { paidArgs, post, take, type Order, type Payload } from "./market-actions
 import { widenBuyerLimits } from "./widen-buyer-limits.ts";
 import { startOrdersApi } from "../start-orders-api.ts";
 import { keepSignedIn, testDeployment, type TestUser } from "../test-api.ts";
-import { photoCalls } from "../documents/photo-api.ts";
+import { photoCalls, type Sent } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import { findTrader } from "#market/traders/trader-repo.ts";
 import { expireTrades } from "#market/index.ts";
+
+/** Returns the name of an upload. @throws an error when it was refused */
+function taken({ url, code, msg }: Sent & { url: string }): string {
+  if (code !== 0) throw new Error(`an upload was refused: ${code} ${msg}`);
+  return url;
+}
 
 /** A market with pictures of disputes, stored in a temporary folder. */
 export async function startMarketWithPictures() {
@@ -25,9 +31,9 @@ export async function startMarketWithPictures() {
     ...api,
     look,
     /** Uploads a picture of a dispute. @returns its name */
-    picture: async (user: TestUser) => (await send(user, await phonePhoto(), { type: EVIDENCE_FILE_TYPE })).url,
+    picture: async (user: TestUser) => taken(await send(user, await phonePhoto(), { type: EVIDENCE_FILE_TYPE })),
     /** Uploads a photo of an identity. */
-    identityPhoto: async (user: TestUser) => (await send(user, await phonePhoto())).url,
+    identityPhoto: async (user: TestUser) => taken(await send(user, await phonePhoto())),
     /** A trade that was paid too little, so that an operator must resolve it. */
     async failedTrade() {
       const [owner, buyer] = [await api.seller(), await api.person()];

@@ -1,14 +1,6 @@
 import { holds, operations, type Invariant, type Subject } from "#ledger/index.ts";
 import { orderKindNames, orderKinds } from "./order-kinds.ts";
 
-/** Signed orders, by their id. */
-export const orders: Subject = {
-  name: "order",
-  table: "chain_signed_order",
-  column: "order_id",
-  type: "text",
-  rows: 1_000,
-};
 /** Events of the chain. */
 export const events: Subject = { name: "event", table: "chain_event", column: "id", type: "bigint", rows: 1_000 };
 
@@ -41,6 +33,22 @@ const uses = `select * from (values ${orderKindNames
 /** Kinds whose orders hold WTH. */
 const holding = orderKindNames.filter((kind) => orderKinds[kind].holdType !== null).map(literal);
 
+/** Signed orders, by their id. */
+export const orders: Subject = {
+  name: "order",
+  table: "chain_signed_order",
+  column: "order_id",
+  type: "text",
+  rows: 1_000,
+  changedBy: [
+    {
+      rows: holds,
+      sql: `select distinct split_part(h.hold_key, ':', 2) as key from ledger_hold_view h
+        where @(h.id) and split_part(h.hold_key, ':', 1) in (${holding.join(", ")})`,
+    },
+  ],
+};
+
 /** The ledger mirrors the chain. */
 const postingInvariants: readonly Invariant[] = [
   {
@@ -59,7 +67,8 @@ const postingInvariants: readonly Invariant[] = [
         sql: `select null as id, o.op_key from ledger_operation_view o
           where @(o.id) and o.op_key like 'chain:%' and not exists (
             select from chain_event e join ${postedKinds} on b.contract = e.contract and b.name = e.name
-            where e.chain_id = case when o.op_key ~ ${keyForm} then split_part(o.op_key, ':', 2)::bigint end
+            where e.status <> 'pending'
+              and e.chain_id = case when o.op_key ~ ${keyForm} then split_part(o.op_key, ':', 2)::bigint end
               and e.tx_hash = split_part(o.op_key, ':', 3)
               and e.log_index = case when o.op_key ~ ${keyForm} then split_part(o.op_key, ':', 4)::int end)`,
       },

@@ -57,7 +57,7 @@ test("an audit continues after a restart where it stood [S03]", async ({ ledger 
   expect((await readCursor(ledger.worker, accounts)).turns).toBe(1);
 });
 
-test("a failing check of the audit is tried in smaller slices and raises an alarm [S03]", async ({ ledger }) => {
+test("a failing check of the audit gets smaller slices and raises an alarm [S03]", async ({ ledger }) => {
   const slices: number[] = [];
   const usual = limitedQuery(ledger.worker);
   const query: typeof usual = (statement) => {

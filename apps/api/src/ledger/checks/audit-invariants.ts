@@ -1,14 +1,15 @@
 import { transact, type Database } from "@wth/db";
 import { now } from "#platform/db/clock.ts";
-import { failedChecks, moveCursor, readCursor, recordRun } from "#platform/jobs/check-state.ts";
+import { moveCursor, readCursor, recordRun } from "#platform/jobs/check-state.ts";
 import type { Invariant, Subject } from "../invariants.ts";
 import { endOfSlice, type Query } from "./keys.ts";
 import { limitedQuery } from "./query.ts";
-import { checksOver, failChecks, runChecks, subjectsOf, type Check, type Outcome } from "./run-checks.ts";
+import { checksOver, failChecks, runChecks, subjectsOf, type Act, type Check, type Outcome } from "./run-checks.ts";
+import { sliceRows } from "./slice-rows.ts";
 import { mergeViolations, type Violation } from "./violation.ts";
 
-/** `budgetMs`: time of one run; it takes at least one slice of each kind of row. */
-export type AuditOptions = { query?: Query; budgetMs?: number; signal?: AbortSignal };
+/** `act` is called for each violation that is found. `budgetMs`: time of one run; it takes at least one slice of each kind of row. */
+export type AuditOptions = { query?: Query; act?: Act; budgetMs?: number; signal?: AbortSignal };
 
 /** A quarter of the minute after which the next run begins. */
 const BUDGET_MS = 15_000;
@@ -28,15 +29,6 @@ async function recordSlice({ db, outcome }: Audit, checks: readonly Check[], nam
   });
 }
 
-/** Slices become smaller while their checks fail, because a slice may be too large for its time limit. */
-async function rowsOf({ db }: Audit, subject: Subject, checks: readonly Check[]): Promise<number> {
-  const names = new Set(checks.map(({ name }) => name));
-  const failures = (await failedChecks(db))
-    .filter(({ name, run }) => run === "audit" && names.has(name))
-    .map((each) => each.failures);
-  return Math.max(1, Math.floor(subject.rows / 4 ** Math.max(0, ...failures)));
-}
-
 /** Checks the next slice of a kind of row. @returns true when there is another slice in this turn */
 async function auditSlice(audit: Audit, subject: Subject): Promise<boolean> {
   const checks = checksOver(audit.invariants, subject);
@@ -45,7 +37,7 @@ async function auditSlice(audit: Audit, subject: Subject): Promise<boolean> {
   let upTo = after;
   let isDone = false;
   try {
-    upTo = await endOfSlice(audit.query, subject, after, await rowsOf(audit, subject, checks));
+    upTo = await endOfSlice(audit.query, subject, after, await sliceRows(audit.db, "audit", checks, subject.rows));
     isDone = await runChecks(audit.query, checks, { after, upTo }, audit.outcome);
   } catch (error) {
     failChecks(checks, error, audit.outcome);
@@ -74,11 +66,11 @@ async function auditSlow(audit: Audit): Promise<void> {
 export async function auditInvariants(
   db: Database,
   invariants: readonly Invariant[],
-  { query = limitedQuery(db), budgetMs = BUDGET_MS, signal }: AuditOptions = {},
+  { query = limitedQuery(db), act, budgetMs = BUDGET_MS, signal }: AuditOptions = {},
 ): Promise<Violation[]> {
   const end = performance.now() + budgetMs;
   const isOver = () => performance.now() >= end || signal?.aborted === true;
-  const outcome: Outcome = { violations: [], failures: new Map() };
+  const outcome: Outcome = { violations: [], failures: new Map(), act };
   const audit = { db, query, invariants, outcome };
   await auditSlow(audit);
   let open = subjectsOf(invariants);

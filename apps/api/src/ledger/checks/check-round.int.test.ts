@@ -9,6 +9,7 @@ import { systemAccount, userAccount } from "../account-ids.ts";
 import { checkRound } from "./check-round.ts";
 import type { Query } from "./keys.ts";
 import { limitedQuery } from "./query.ts";
+import type { Violation } from "./violation.ts";
 
 // the fixture parser requires a destructuring pattern
 // oxlint-disable-next-line no-empty-pattern
@@ -56,6 +57,14 @@ test.for<[damage: string, found: string[], statements: string, undo: string]>([
     ["I9"],
     "update ledger_operation set op_key = 'chain:1:0x1:0' where id = OP",
     "update ledger_operation set op_key = 'gift' || id where id = OP",
+  ],
+  [
+    "an operation of an event that is not applied",
+    ["I9"],
+    `insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+      values (1, 1, '0x1', now(), '0x2', 0, 'subscribe', 'Subscribed', '{"amount": "5"}');
+      update ledger_operation set op_key = 'chain:1:0x2:0' where id = OP`,
+    `delete from chain_event where tx_hash = '0x2'; update ledger_operation set op_key = 'gift' || id where id = OP`,
   ],
   [
     "an adjustment that no one approved",
@@ -175,6 +184,38 @@ test("a check that is cancelled twice in a row raises an alarm [S03]", async ({ 
   expect((await readCursor(ledger.worker, "operations")).position).toBe(before);
   await round(ledger);
   expect(await failingChecks(ledger.worker)).toEqual([]);
+});
+
+test("a round that twice does not reach the last operation raises an alarm [S03]", async ({ ledger }) => {
+  await round(ledger);
+  const user = await ledger.user();
+  const operation = await ledger.give(user);
+  for (let times = 0; times < 2; times += 1) await round(ledger, { budgetMs: -1 });
+  const names = (await failingChecks(ledger.worker)).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["I1 operation", "I6 few"]));
+  expect(names).not.toContain("PR1 few");
+  await round(ledger);
+  expect(await failingChecks(ledger.worker)).toEqual([]);
+  expect((await readCursor(ledger.worker, "operations")).position).toBe(String(operation));
+});
+
+test("a violation that could not be acted on is found again [S03]", async ({ ledger }) => {
+  const user = await ledger.user();
+  await round(ledger);
+  const operation = await ledger.give(user);
+  const entry = `where operation_id = ${operation} and amount > 0`;
+  await ledger.damage(`update ledger_entry set amount = amount + 1 ${entry}`);
+  const before = (await readCursor(ledger.worker, "operations")).position;
+  const act = (violation: Violation) =>
+    violation.id === "I1" ? Promise.reject(new Error("no connection")) : Promise.resolve();
+  await round(ledger, { act });
+  expect((await readCursor(ledger.worker, "operations")).position).toBe(before);
+  const acted: string[] = [];
+  await round(ledger, { act: async ({ id }: Violation) => void acted.push(id) });
+  expect(acted).toEqual(expect.arrayContaining(["I1", "I5"]));
+  expect(await readCursor(ledger.worker, "operations")).toMatchObject({ position: String(operation) });
+  await ledger.damage(`update ledger_entry set amount = amount - 1 ${entry}`);
+  await ledger.beginAgain();
 });
 
 test("the work of a round does not grow with the ledger [S03]", { timeout: 300_000 }, async ({ ledger }) => {

@@ -14,17 +14,19 @@ import { operations } from "../ledger-invariants.ts";
 import { endOfSlice, limitTo, type Keys, type Query } from "./keys.ts";
 import { operationHorizon } from "./operation-horizon.ts";
 import { limitedQuery, queryOn } from "./query.ts";
-import { checksOver, failChecks, runChecks, subjectsOf, type Outcome } from "./run-checks.ts";
+import { checksOver, failChecks, runChecks, subjectsOf, type Act, type Outcome } from "./run-checks.ts";
+import { sliceRows } from "./slice-rows.ts";
 import { mergeViolations, type Violation } from "./violation.ts";
 
 /**
- * `query` executes the checks, with the usual time limits by default. `horizonWaitMs`: longest wait for transactions under
- * way. `budgetMs`: a round that takes longer continues in the next.
+ * `query` executes the checks, with the usual time limits by default. `act` is called for each violation that is found.
+ * `horizonWaitMs`: longest wait for transactions under way. `budgetMs`: time for operations, and as much for noted rows; the
+ * next round continues, and what was not reached counts as not checked.
  */
-export type RoundOptions = { query?: Query; horizonWaitMs?: number; budgetMs?: number };
+export type RoundOptions = { query?: Query; act?: Act; horizonWaitMs?: number; budgetMs?: number };
 
 const HORIZON_WAIT_MS = 5_000;
-const BUDGET_MS = 150_000;
+const BUDGET_MS = 120_000;
 
 const OPERATIONS = "operations";
 const CHANGES_AT_ONCE = 2_000;
@@ -35,30 +37,45 @@ type Round = {
   query: Query;
   invariants: readonly Invariant[];
   outcome: Outcome;
-  isOver: () => boolean;
+  budgetMs: number;
 };
 
-/** Checks rows that operations of a slice changed. @returns true when all checks were carried out */
-async function checkChangedBy(round: Round, slice: Keys, subject: Subject, ofOperations: string): Promise<boolean> {
+const checksOfRows = (invariants: readonly Invariant[]) =>
+  subjectsOf(invariants).flatMap((subject) => checksOver(invariants, subject));
+
+/** Starts the time of a part of a round. @returns a function that tells if it is over */
+function startTime({ budgetMs }: Round): () => boolean {
+  const end = performance.now() + budgetMs;
+  return () => performance.now() > end;
+}
+
+/** Checks rows of a kind that changed rows of another kind concern. @returns true when all checks were carried out */
+async function checkConcerned(
+  round: Round,
+  subject: Subject,
+  selection: { sql: string; type: Subject["type"] },
+  keys: Keys,
+) {
   const { query, invariants, outcome } = round;
   const checks = checksOver(invariants, subject);
   try {
-    const found = await query(limitTo(ofOperations, operations.type, slice));
-    const keys = found.map(({ key }) => String(key));
-    return keys.length === 0 || (await runChecks(query, checks, keys, outcome));
+    const found = await query(limitTo(selection.sql, selection.type, keys));
+    const concerned = found.map(({ key }) => String(key));
+    return concerned.length === 0 || (await runChecks(query, checks, concerned, outcome));
   } catch (error) {
     failChecks(checks, error, outcome);
     return false;
   }
 }
 
-/** Checks the operations of a slice and what they changed. @returns true when all checks were carried out */
-async function checkOperations(round: Round, slice: Keys): Promise<boolean> {
+/** Checks changed rows of a kind, and the rows of other kinds that they concern. @returns true when all checks were carried out */
+async function checkChanged(round: Round, changed: Subject, keys: Keys): Promise<boolean> {
   const { query, invariants, outcome } = round;
-  let isDone = await runChecks(query, checksOver(invariants, operations), slice, outcome);
+  let isDone = await runChecks(query, checksOver(invariants, changed), keys, outcome);
   for (const subject of subjectsOf(invariants))
-    if (subject.ofOperations !== undefined)
-      isDone = (await checkChangedBy(round, slice, subject, subject.ofOperations)) && isDone;
+    for (const { rows, sql } of subject.changedBy ?? [])
+      if (rows.name === changed.name)
+        isDone = (await checkConcerned(round, subject, { sql, type: rows.type }, keys)) && isDone;
   return isDone;
 }
 
@@ -76,53 +93,71 @@ async function passSlice({ db, invariants }: Round, after: string | null, upTo: 
 /**
  * Checks the operations after the watermark. It moves past those that are final and completely checked; others are read
  * again in the next round.
- * @returns true when the round has come to the last operation
+ * @throws an error when the last operation is not reached in time
  */
-async function readNewOperations(round: Round, horizonWaitMs: number): Promise<boolean> {
-  const { last, isFinal } = await operationHorizon(round.db, horizonWaitMs);
-  let after = (await readCursor(round.db, OPERATIONS)).position;
+async function readNewOperations(round: Round, horizonWaitMs: number): Promise<void> {
+  const { db, query, invariants } = round;
+  const isOver = startTime(round);
+  const { last, isFinal } = await operationHorizon(db, horizonWaitMs);
+  const rows = await sliceRows(db, "round", checksOfRows(invariants), operations.rows);
+  let after = (await readCursor(db, OPERATIONS)).position;
   let moves = isFinal;
   while (BigInt(after ?? 0) < last) {
-    if (round.isOver()) return false;
-    const end = await endOfSlice(round.query, operations, after, operations.rows);
+    if (isOver()) throw new Error(`the round ended before operation ${last}, after ${after}`);
+    const end = await endOfSlice(query, operations, after, rows);
     const upTo = end === null || BigInt(end) > last ? last.toString() : end;
-    const isDone = await checkOperations(round, { after, upTo });
+    const isDone = await checkChanged(round, operations, { after, upTo });
     moves = moves && isDone && (await passSlice(round, after, upTo));
     after = upTo;
   }
-  return true;
 }
 
-/** Like {@link readNewOperations}; when they cannot be read, their checks have failed. */
-async function checkNewOperations(round: Round, horizonWaitMs: number): Promise<boolean> {
+/**
+ * Like {@link readNewOperations}. When it cannot read all, the checks of operations and of sums have failed: sums are exact at
+ * any time, but cost what was posted since the watermark.
+ */
+async function checkNewOperations(round: Round, horizonWaitMs: number): Promise<void> {
+  const { invariants, outcome } = round;
   try {
-    return await readNewOperations(round, horizonWaitMs);
+    await readNewOperations(round, horizonWaitMs);
   } catch (error) {
-    failChecks(checksOver(round.invariants, operations), error, round.outcome);
-    return false;
+    const sums = checksOver(invariants, "few").filter(({ invariant }) => invariant.totals !== undefined);
+    failChecks([...checksOver(invariants, operations), ...sums], error, outcome);
   }
 }
 
 const bySubject = (changes: readonly NotedChange[]) => Map.groupBy(changes, ({ subject }) => subject);
 
-/** Checks rows that triggers noted, and forgets those that were checked. */
-async function checkNotedChanges(round: Round): Promise<void> {
-  const subjects = new Map(subjectsOf(round.invariants).map((subject) => [subject.name, subject]));
+/** Checks rows that triggers noted, and forgets those that were checked. @throws an error when it is not done in time */
+async function readNotedChanges(round: Round): Promise<void> {
+  const { db, invariants } = round;
+  const isOver = startTime(round);
+  const subjects = new Map(subjectsOf(invariants).map((subject) => [subject.name, subject]));
+  const rows = await sliceRows(db, "round", checksOfRows(invariants), CHANGES_AT_ONCE);
   let after = 0n;
-  while (!round.isOver()) {
-    const changes = await notedChanges(round.db, after, CHANGES_AT_ONCE);
+  for (;;) {
+    const changes = await notedChanges(db, after, rows);
     if (changes.length === 0) return;
+    if (isOver()) throw new Error(`the round ended before noted row ${changes[0]?.id}`);
     for (const [name, noted] of bySubject(changes)) {
       const subject = subjects.get(name);
       const keys = [...new Set(noted.map(({ key }) => key))];
-      const checks = subject === undefined ? [] : checksOver(round.invariants, subject);
-      if (await runChecks(round.query, checks, keys, round.outcome))
+      if (subject === undefined || (await checkChanged(round, subject, keys)))
         await forgetChanges(
-          round.db,
+          db,
           noted.map(({ id }) => id),
         );
     }
     after = changes.at(-1)?.id ?? after;
+  }
+}
+
+/** Like {@link readNotedChanges}; when it cannot read all, the checks of rows have failed. */
+async function checkNotedChanges(round: Round): Promise<void> {
+  try {
+    await readNotedChanges(round);
+  } catch (error) {
+    failChecks(checksOfRows(round.invariants), error, round.outcome);
   }
 }
 
@@ -134,17 +169,14 @@ async function checkNotedChanges(round: Round): Promise<void> {
 export async function checkRound(
   db: Database,
   invariants: readonly Invariant[],
-  { query = limitedQuery(db), horizonWaitMs = HORIZON_WAIT_MS, budgetMs = BUDGET_MS }: RoundOptions = {},
+  { query = limitedQuery(db), act, horizonWaitMs = HORIZON_WAIT_MS, budgetMs = BUDGET_MS }: RoundOptions = {},
 ): Promise<Violation[]> {
-  const end = performance.now() + budgetMs;
-  const outcome: Outcome = { violations: [], failures: new Map() };
-  const round = { db, query, invariants, outcome, isOver: () => performance.now() > end };
-  const isCaughtUp = await checkNewOperations(round, horizonWaitMs);
+  const outcome: Outcome = { violations: [], failures: new Map(), act };
+  const round = { db, query, invariants, outcome, budgetMs };
+  await checkNewOperations(round, horizonWaitMs);
   await checkNotedChanges(round);
-  // sums are exact at any time, but cost what was posted since the watermark
-  const few = checksOver(invariants, "few").filter(({ invariant }) => isCaughtUp || invariant.totals === undefined);
-  await runChecks(round.query, few, ALL, outcome);
-  const all = [...subjectsOf(invariants), "few" as const].flatMap((over) => checksOver(invariants, over));
+  await runChecks(query, checksOver(invariants, "few"), ALL, outcome);
+  const all = [...checksOfRows(invariants), ...checksOver(invariants, "few")];
   const checked = all.map(({ name }) => name).filter((name) => !outcome.failures.has(name));
   await transact(db, async (tx) => {
     await recordRun(tx, "round", { checked, failed: outcome.failures });

@@ -4,8 +4,10 @@ import { violationOf, type Violation } from "./violation.ts";
 
 /** A part of an invariant; `name` is the invariant's id and the kind of row. */
 export type Check = { name: string; invariant: Invariant; part: InvariantPart };
+/** Acts on a violation. Its error counts as one of the check, so that the rows are checked again. */
+export type Act = (violation: Violation) => Promise<void>;
 /** Violations, and the errors of checks that could not be carried out, by name. */
-export type Outcome = { violations: Violation[]; failures: Map<string, unknown> };
+export type Outcome = { violations: Violation[]; failures: Map<string, unknown>; act?: Act | undefined };
 
 /** Returns the checks over a kind of row. */
 export function checksOver(invariants: readonly Invariant[], over: InvariantPart["over"]): Check[] {
@@ -29,7 +31,8 @@ export function failChecks(checks: readonly Check[], error: unknown, { failures 
 }
 
 /**
- * Carries out checks for some keys and adds what they find to `outcome`. A check that failed before is left out.
+ * Carries out checks for some keys and adds what they find to `outcome`. A check that failed before is left out. A violation
+ * is acted on at once: no position that is stored later passes one that has had no effect.
  * @returns true when none has failed
  */
 export async function runChecks(
@@ -44,7 +47,10 @@ export async function runChecks(
     const type = typeof part.over === "object" ? part.over.type : "bigint";
     try {
       const rows = await query(limitTo(part.sql, type, keys));
-      if (rows.length > 0) outcome.violations.push(violationOf(invariant, rows));
+      if (rows.length === 0) continue;
+      const violation = violationOf(invariant, rows);
+      outcome.violations.push(violation);
+      await outcome.act?.(violation);
     } catch (error) {
       failChecks([check], error, outcome);
     }

@@ -123,7 +123,7 @@ describe("contradictions", () => {
     for (const { order } of [paid, unpaid]) expect(await api.stored(order)).toMatchObject({ status: ABNORMAL, reason });
     expect(await api.stored(whole.order)).toMatchObject({ status: 6 });
     const violated = (await api.violations()).map(({ id }) => id);
-    expect(violated).toEqual(expect.arrayContaining(["I7", "C1"]));
+    expect(violated).toEqual(expect.arrayContaining(["I8", "C1"]));
     await owner.query("alter table ledger_hold_resolution disable trigger ledger_hold_resolution_append_only");
     for (const { order } of [paid, unpaid])
       await owner.query(`delete from ledger_hold_resolution r using ledger_hold h

@@ -34,8 +34,8 @@ const say = ({ client }: TestUser, { id }: Order, pictures: string[], text = "As
 const detailOf = ({ client }: TestUser, { id }: Order) => client.marketDetail({ query: { orderId: id } });
 /** Pictures of the last log entry as a user sees them. */
 const lastPictures = async (user: TestUser, order: Order) => (await detailOf(user, order)).log.at(-1)?.pictures;
-const picturesOf = (user: TestUser, count: number) =>
-  Promise.all(Array.from({ length: count }, () => api.picture(user)));
+/** Uploads pictures one after another, because an account has four places for files that are being received. */
+const picturesOf = (user: TestUser, count: number) => Array.fromAsync({ length: count }, () => api.picture(user));
 const resolve = ({ id }: Order) =>
   transact(api.db, (tx) =>
     resolveDispute(tx, testDeployment.chainId, {

@@ -14,7 +14,7 @@ export function FailingChecks() {
       <h2 className={classes["name"]}>{t(($) => $.operation.failingChecks)}</h2>
       <p className={classes["about"]}>{t(($) => $.operation.failingChecksAbout)}</p>
       {checks.map(({ name, error, since }) => (
-        <p key={name}>
+        <p key={`${name} ${since}`}>
           <strong>{name}</strong> · <time>{formatDateTime(since)}</time>
           <br />
           {error}
