@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import { ONE } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
@@ -9,14 +10,19 @@ import { IDLE_LAG_SECONDS } from "./local-chain.ts";
 type Call = { method: string; params: { value?: string }[] };
 /** Coin that each transaction sent, in units of 10^-18. */
 const sent: bigint[] = [];
+let transactions: "mined" | "waiting" | "lost" = "mined";
 
 /** A local chain whose final block lags as far as it may, and which takes every transaction. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, params } = (await json(request)) as Call;
   if (method === "eth_sendTransaction") sent.push(BigInt(params[0]?.value ?? 0));
   const timestamp = `0x${(Math.floor(Date.now() / 1000) - IDLE_LAG_SECONDS + 10).toString(16)}`;
+  const isUnknown =
+    (method === "eth_getTransactionReceipt" && transactions !== "mined") ||
+    (method === "eth_getTransactionByHash" && transactions === "lost");
   response.setHeader("content-type", "application/json");
-  response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result: { number: "0x1", status: "0x1", timestamp } }));
+  const result = isUnknown ? null : { number: "0x1", status: "0x1", timestamp };
+  response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result }));
 }
 const chain = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => response.destroy(error as Error));
@@ -45,13 +51,41 @@ test("moves the clock by a small step while the chain is idle [S42]", async () =
   expect(data.serverTime - before).toBeGreaterThanOrEqual(5_000);
 });
 
-// a development account has 10,000 coins
-test("the account of the faucet has coin for 10,000 calls [S47]", async () => {
+/** Calls the faucet for an address of one repeated digit. @returns true when it has paid */
+async function callFaucet(digit: number): Promise<boolean> {
   const reply = await fetch(`${api.url}/dev-api/faucet`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ address: `0x${"1".repeat(40)}` }),
+    body: JSON.stringify({ address: `0x${String(digit).repeat(40)}` }),
   });
-  expect(reply.status).toBe(200);
+  return reply.status === 200 && ((await reply.json()) as { code: number }).code === 0;
+}
+
+// a development account has 10,000 coins
+test("the account of the faucet has coin for 10,000 calls [S47]", async () => {
+  sent.length = 0;
+  expect(await callFaucet(1)).toBe(true);
   expect(sent.reduce((sum, value) => sum + value, 0n)).toBe(ONE);
+});
+
+test("calls of the faucet for one address share a payment that is not done [S47]", async () => {
+  sent.length = 0;
+  transactions = "waiting";
+  const calls = [2, 2, 2, 3, 2].map(callFaucet);
+  await expect.poll(() => sent.length).toBe(1);
+  await pause(500);
+  transactions = "mined";
+  expect(await Promise.all(calls)).toEqual(calls.map(() => true));
+  expect(sent.filter((value) => value > 0n)).toEqual([ONE, ONE]);
+  expect(await callFaucet(2)).toBe(true);
+  expect(sent).toHaveLength(6);
+});
+
+test("a payment that the chain lost holds up the next call for a moment only [S47]", async () => {
+  transactions = "lost";
+  const begun = performance.now();
+  expect(await callFaucet(4)).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  transactions = "mined";
+  expect(await callFaucet(4)).toBe(true);
 });

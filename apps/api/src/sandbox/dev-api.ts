@@ -29,13 +29,18 @@ type Parts = { config: Config; deployment: Deployment; db: Database; clock: Appr
 const RpcCall = z.looseObject({ method: z.string() });
 
 /**
- * Returns a function that runs jobs one after another. The node numbers its account's transactions, so concurrent ones
- * would collide.
+ * Returns a function that runs jobs one after another: the node numbers its account's transactions, so concurrent ones
+ * would collide. A call with the key of a job that waits or runs shares that job, so that a client which gives up and
+ * calls again adds no work.
  */
-function serialRunner(): <T>(job: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (job) => {
-    const next = last.then(job);
+function serialRunner(): (key: string, job: () => Promise<void>) => Promise<void> {
+  const jobs = new Map<string, Promise<void>>();
+  let last: Promise<void> = Promise.resolve();
+  return (key, job) => {
+    const known = jobs.get(key);
+    if (known !== undefined) return known;
+    const next = last.then(job).finally(() => jobs.delete(key));
+    jobs.set(key, next);
     last = next.catch(() => undefined);
     return next;
   };
@@ -85,7 +90,8 @@ export function registerDevApi(app: FastifyInstance, { config, deployment, db, c
     "/dev-api/faucet",
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
-      await runSerially(() => sendFromFaucet(rpcUrl, deployment.contracts.usdt, request.body.address as `0x${string}`));
+      const address = request.body.address as `0x${string}`;
+      await runSerially(address, () => sendFromFaucet(rpcUrl, deployment.contracts.usdt, address));
       return { code: 0, data: true, msg: "" };
     },
   );

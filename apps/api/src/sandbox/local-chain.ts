@@ -1,6 +1,8 @@
 import { rpc } from "#chain/inbox/read-chain.ts";
 
 const POLL_MS = 100;
+/** Time for which a node may not know a transaction that it takes from its pool into a block. */
+const UNKNOWN_MS = 1_000;
 /** Greatest lag of the local chain's final block behind the platform's clock while there are no transactions. */
 export const IDLE_LAG_SECONDS = 30;
 
@@ -14,11 +16,20 @@ async function until(condition: () => Promise<boolean>, timeoutMs: number): Prom
   }
 }
 
-/** Sends a transaction from one of the node's own accounts and waits until a block contains it. */
+/**
+ * Sends a transaction from one of the node's own accounts and waits until a block contains it.
+ * @throws Error when it fails or takes too long, and soon when the chain has lost it in a restart or a reorg
+ */
 export async function sendFromNode(rpcUrl: string, transaction: Record<string, string>): Promise<void> {
   const hash = await rpc<string>(rpcUrl, "eth_sendTransaction", [transaction]);
   const receipt = () => rpc<{ status: string } | null>(rpcUrl, "eth_getTransactionReceipt", [hash]);
-  await until(async () => (await receipt()) !== null, 10_000);
+  let knownAt = performance.now();
+  await until(async () => {
+    if ((await receipt()) !== null) return true;
+    if ((await rpc(rpcUrl, "eth_getTransactionByHash", [hash])) !== null) knownAt = performance.now();
+    if (performance.now() - knownAt > UNKNOWN_MS) throw new Error("the local chain lost the transaction");
+    return false;
+  }, 10_000);
   if ((await receipt())?.status !== "0x1") throw new Error("the transaction failed");
 }
 
