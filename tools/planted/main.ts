@@ -4,19 +4,19 @@ import { join } from "node:path";
 import { copyRepository } from "./copy-repository.ts";
 import { faults } from "./faults/index.ts";
 import { plantIn, type PlantedFault } from "./planted-fault.ts";
-import { runNamedTests } from "./run-named-tests.ts";
+import { nameOf, runNamedTests } from "./run-named-tests.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const copy = join(root, ".cache", "planted");
 const wanted = process.argv.slice(2);
 
-/** Titles of the named tests that do not pass without a fault. */
-function failingControls(group: readonly PlantedFault[]): readonly string[] {
-  const [first] = group;
-  if (!first) return [];
-  const titles = [...new Set(group.map(({ caughtBy }) => caughtBy.title))];
-  const outcomes = runNamedTests(copy, first.caughtBy, titles);
-  return titles.filter((title) => outcomes.get(title) !== "passed");
+/** Names of the tests that do not pass without a fault. Those of a project run together. */
+function failingControls(chosen: readonly PlantedFault[]): ReadonlySet<string> {
+  const tests = chosen.map(({ caughtBy }) => caughtBy);
+  const passed = new Set<string>();
+  for (const [project, group] of Map.groupBy(tests, (test) => test.project))
+    for (const [name, outcome] of runNamedTests(copy, project, group)) if (outcome === "passed") passed.add(name);
+  return new Set(tests.map(nameOf).filter((name) => !passed.has(name)));
 }
 
 /** Reason why a fault does not count as caught; undefined when its test fails. */
@@ -25,7 +25,7 @@ function escapeOf(fault: PlantedFault): string | undefined {
   const source = readFileSync(path, "utf8");
   writeFileSync(path, plantIn(source, fault));
   try {
-    const outcome = runNamedTests(copy, fault.caughtBy, [fault.caughtBy.title]).get(fault.caughtBy.title);
+    const outcome = runNamedTests(copy, fault.caughtBy.project, [fault.caughtBy]).get(nameOf(fault.caughtBy));
     if (outcome === "failed") return undefined;
     return outcome === "passed" ? "its test passes" : "its test did not run";
   } finally {
@@ -44,18 +44,14 @@ async function main(): Promise<number> {
   const chosen = chosenFaults();
   await copyRepository(root, copy);
   const escaped: string[] = [];
-  for (const group of Map.groupBy(chosen, ({ caughtBy }) => caughtBy.file).values()) {
-    const broken = failingControls(group);
-    for (const fault of group) {
-      const { title, file } = fault.caughtBy;
-      const planted = Date.now();
-      const reason = broken.includes(title) ? "its test fails without the fault, too" : escapeOf(fault);
-      const seconds = Math.round((Date.now() - planted) / 1_000);
-      if (reason !== undefined) escaped.push(fault.id);
-      console.log(
-        `${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"}, ${seconds} s (${file}: ${title})`,
-      );
-    }
+  const broken = failingControls(chosen);
+  for (const fault of chosen) {
+    const name = nameOf(fault.caughtBy);
+    const planted = Date.now();
+    const reason = broken.has(name) ? "its test fails without the fault, too" : escapeOf(fault);
+    const seconds = Math.round((Date.now() - planted) / 1_000);
+    if (reason !== undefined) escaped.push(fault.id);
+    console.log(`${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"}, ${seconds} s (${name})`);
   }
   rmSync(copy, { recursive: true, force: true });
   const minutes = ((Date.now() - begin) / 60_000).toFixed(1);

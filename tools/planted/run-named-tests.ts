@@ -1,16 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
 import { plainTitle } from "./plain-title.ts";
 import type { NamedTest } from "./planted-fault.ts";
 
-/** Outcome of named tests by title; a title that is missing did not run. */
+/** Outcomes of named tests by {@link nameOf}; a test that is missing did not run. */
 export type Outcomes = ReadonlyMap<string, "passed" | "failed">;
 
+/** Longest time of one test file. */
 const LIMIT_MS = 600_000;
 
+/** Returns the path and the title of a test. */
+export const nameOf = ({ file, title }: Pick<NamedTest, "file" | "title">): string => `${file}: ${title}`;
+
 interface VitestReport {
-  readonly testResults: readonly { readonly assertionResults: readonly { title: string; status: string }[] }[];
+  readonly testResults: readonly {
+    /** Absolute path of the test file. */
+    readonly name: string;
+    readonly assertionResults: readonly { title: string; status: string }[];
+  }[];
 }
 
 interface ForgeReport {
@@ -19,38 +27,55 @@ interface ForgeReport {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-function runVitest(copy: string, project: string, file: string, titles: readonly string[]): Outcomes {
+function runVitest(copy: string, project: string, files: readonly string[], titles: readonly string[]): Outcomes {
   const report = join(copy, ".cache", "planted.json");
   rmSync(report, { force: true });
   const vitest = join(copy, "node_modules", "vitest", "vitest.mjs");
   const pattern = titles.map(escaped).join("|");
   const options = [`--project=${project}`, `--testNamePattern=${pattern}`, "--reporter=json", `--outputFile=${report}`];
-  spawnSync(process.execPath, [vitest, "run", ...options, file], { cwd: copy, timeout: LIMIT_MS, stdio: "ignore" });
+  const timeout = LIMIT_MS * files.length;
+  spawnSync(process.execPath, [vitest, "run", ...options, ...files], { cwd: copy, timeout, stdio: "ignore" });
   if (!existsSync(report)) return new Map();
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
   const outcomes = new Map<string, "passed" | "failed">();
-  for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
-    const plain = plainTitle(title);
-    if (status === "failed" || (status === "passed" && !outcomes.has(plain))) outcomes.set(plain, status);
+  for (const { name: path, assertionResults } of testResults) {
+    const file = relative(realpathSync(copy), path);
+    for (const { title, status } of assertionResults) {
+      const name = nameOf({ file, title: plainTitle(title) });
+      if (status === "failed" || (status === "passed" && !outcomes.has(name))) outcomes.set(name, status);
+    }
   }
   return outcomes;
 }
 
-function runForge(copy: string, file: string, titles: readonly string[]): Outcomes {
+function runForge(copy: string, files: readonly string[], titles: readonly string[]): Outcomes {
   const forge = join(copy, "node_modules", ".bin", "forge");
-  const options = ["test", "--json", "--match-path", file, "--match-test", `^(${titles.join("|")})\\(`];
-  const { stdout } = spawnSync(forge, options, { cwd: copy, timeout: LIMIT_MS, encoding: "utf8" });
+  const options = [
+    "test",
+    "--json",
+    "--match-path",
+    `{${files.join(",")}}`,
+    "--match-test",
+    `^(${titles.join("|")})\\(`,
+  ];
+  const timeout = LIMIT_MS * files.length;
+  const { stdout } = spawnSync(forge, options, { cwd: copy, timeout, encoding: "utf8" });
   const start = stdout.indexOf("{");
   if (start < 0) return new Map();
-  const suites = Object.values(JSON.parse(stdout.slice(start)) as ForgeReport);
+  const suites = Object.entries(JSON.parse(stdout.slice(start)) as ForgeReport);
   return new Map(
-    suites
-      .flatMap(({ test_results: results }) => Object.entries(results))
-      .map(([name, { status }]) => [name.split("(", 1)[0] ?? name, status === "Success" ? "passed" : "failed"]),
+    suites.flatMap(([suite, { test_results: results }]) =>
+      Object.entries(results).map(([name, { status }]) => [
+        nameOf({ file: suite.split(":", 1)[0] ?? suite, title: name.split("(", 1)[0] ?? name }),
+        status === "Success" ? "passed" : "failed",
+      ]),
+    ),
   );
 }
 
-/** Runs tests of one file in a copy of the repository. */
-export function runNamedTests(copy: string, { project, file }: NamedTest, titles: readonly string[]): Outcomes {
-  return project === "contracts" ? runForge(copy, file, titles) : runVitest(copy, project, file, titles);
+/** Runs tests of one project together in a copy of the repository. */
+export function runNamedTests(copy: string, project: NamedTest["project"], tests: readonly NamedTest[]): Outcomes {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const titles = [...new Set(tests.map(({ title }) => title))];
+  return project === "contracts" ? runForge(copy, files, titles) : runVitest(copy, project, files, titles);
 }
