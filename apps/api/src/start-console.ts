@@ -1,4 +1,4 @@
-import { openDatabase, timeLimits } from "@wth/db";
+import { DatabaseWatch, openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { measures } from "./app.ts";
@@ -24,7 +24,9 @@ export type RunningConsole = { app: FastifyInstance; url: string; close: () => P
  */
 export async function startConsole(config: OperatorConfig, logger?: Logger): Promise<RunningConsole> {
   await using opened = new AsyncDisposableStack();
-  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls });
+  const watch = new DatabaseWatch(config.databaseUrl);
+  opened.defer(() => watch.close());
+  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls, watch });
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");

@@ -1,5 +1,5 @@
 import type { Deployment } from "@wth/chain";
-import { openDatabase, timeLimits } from "@wth/db";
+import { DatabaseWatch, openDatabase, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp, measures } from "./app.ts";
@@ -20,12 +20,15 @@ export type RunningServer = { app: FastifyInstance; url: string; close: () => Pr
  */
 export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
-  const core = opened.adopt(openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.reads }), closeIt);
-  const reads = opened.adopt(openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.reads }), closeIt);
-  const writes = opened.adopt(openDatabase(config.databaseUrl, { max: 10, limits: timeLimits.calls }), closeIt);
+  const { databaseUrl } = config;
+  const watch = opened.adopt(new DatabaseWatch(databaseUrl), closeIt);
+  const reading = { limits: timeLimits.reads, watch, isReadOnly: true };
+  const core = opened.adopt(openDatabase(databaseUrl, { ...reading, max: 4 }), closeIt);
+  const reads = opened.adopt(openDatabase(databaseUrl, { ...reading, max: 10 }), closeIt);
+  const writes = opened.adopt(openDatabase(databaseUrl, { max: 10, limits: timeLimits.calls, watch }), closeIt);
   const { db } = core;
   await requireFingerprintKeys(db, config.keyring);
-  const live = opened.adopt(new LiveHub(config.databaseUrl), closeIt);
+  const live = opened.adopt(new LiveHub(databaseUrl), closeIt);
   await live.start();
   const clock = new ApproximateClock(db);
   const { handlers, sessions, market, files } = createApp({
@@ -43,7 +46,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const authenticate = (token: string) => sessions.authenticate(token);
   const livesOf = (tokens: readonly string[]) => sessions.livesOf(tokens);
   const databases = { reads, writes: writes.db };
-  const shared = { config, db, databases, handlers, live, clock, measures };
+  const shared = { config, db, watch, databases, handlers, live, clock, measures };
   const parts = { ...shared, authenticate, livesOf, ...(logger ? { logger } : {}) };
   const app = opened.adopt(await createUserServer(parts), closeIt);
   await registerUploadRoute(app, { db: writes.db, files });

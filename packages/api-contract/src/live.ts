@@ -4,7 +4,8 @@ export const LIVE_PATH = "/app-api/user/events";
 /**
  * Topics of data that may have changed for the signed-in user. All users receive `market` when an advert appears, is
  * taken or ends (at most twice a second), `dividend` when a day is closed, and `announcement` when announcements or
- * maintenance change. The event `changed` carries a JSON array of topics.
+ * maintenance change. The event `changed` carries a JSON array of topics. The event `away` means that the database does
+ * not answer, so that changes may be missing.
  */
 export const liveTopics = [
   "balance",

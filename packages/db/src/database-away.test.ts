@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isDatabaseAway } from "./database-away.ts";
+import { DatabaseBusy } from "./database-busy.ts";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -10,4 +11,15 @@ test("tells a lost or missing server from errors of the statement and of the mac
     expect(isDatabaseAway(withCode(code)), code).toBe(false);
   expect(isDatabaseAway(new Error("Connection terminated unexpectedly"))).toBe(true);
   expect(isDatabaseAway(new Error("The database must have these settings on: fsync."))).toBe(false);
+});
+
+test.for([
+  new Error("Connection terminated due to connection timeout"),
+  new Error("timeout exceeded when trying to connect"),
+  new Error("timeout expired"),
+  new Error("Query read timeout"),
+  new Error("Client has encountered a connection error and is not queryable"),
+  new DatabaseBusy("the database does not answer"),
+])("counts %s as a database that is away [S08]", (error) => {
+  expect(isDatabaseAway(error)).toBe(true);
 });

@@ -1,9 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-
-/** Thrown when no connection is free in time. Nothing was sent to the database. */
-export class DatabaseBusy extends Error {
-  override readonly name = "DatabaseBusy";
-}
+import { DatabaseBusy } from "./database-busy.ts";
 
 type Waiting = { begin: () => void; refuse: (reason: string) => void };
 
@@ -81,23 +77,4 @@ export class DatabaseShare implements PostgresPool {
     if (next) next.begin();
     else this.#free += 1;
   }
-}
-
-/** Codes of errors after which nothing was committed: lock not available, cancelled by a limit, too many connections. */
-const BUSY = new Set(["55P03", "57014", "53300"]);
-/** The driver's error when no connection of a pool was free in time. */
-const NO_CONNECTION = "timeout exceeded when trying to connect";
-
-/** True for an error that tells to try again later: a limit was reached, and nothing was committed. */
-export function isDatabaseBusy(error: unknown): boolean {
-  if (error instanceof DatabaseBusy) return true;
-  if (!(error instanceof Error)) return false;
-  return error.message === NO_CONNECTION || BUSY.has(codeOf(error));
-}
-
-/** True when a statement waited too long for a lock. */
-export const isLockTimeout = (error: unknown): boolean => error instanceof Error && codeOf(error) === "55P03";
-
-function codeOf(error: Error): string {
-  return "code" in error ? String(error.code) : "";
 }

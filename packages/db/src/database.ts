@@ -2,8 +2,10 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { connectionPool } from "./connection-pool.ts";
 import { DatabaseShare } from "./database-share.ts";
+import type { DatabaseWatch } from "./database-watch.ts";
 import type { Tables } from "./generated/tables.ts";
 import { timeLimits, type TimeLimits } from "./time-limits.ts";
+import { WatchedPool } from "./watched-pool.ts";
 
 // The driver returns bigint and numeric as text; ids and amounts are exact bigints.
 const types = new pg.TypeOverrides(pg.types);
@@ -44,12 +46,17 @@ export type DatabaseOptions = {
   limits?: TimeLimits;
   /** Called with the error of a lost connection, which the pool replaces. */
   onError?: (error: Error) => void;
+  /** Watch with which the pool fails at once while the database is away. */
+  watch?: DatabaseWatch;
+  /** True for a pool that only reads: while the database is away its work in progress fails too. */
+  isReadOnly?: boolean;
 };
 
 /** Opens a pool of connections with time limits: a lost server or a lost client holds nothing for long. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
-  const { max = 10, limits = timeLimits.work, onError = () => undefined } = options;
-  const pool = connectionPool(url, { max, limits, applicationName: "wth", types, onError });
+  const { max = 10, limits = timeLimits.work, onError = () => undefined, watch, isReadOnly = false } = options;
+  const connections = connectionPool(url, { max, limits, applicationName: "wth", types, onError, watch, isReadOnly });
+  const pool = watch ? new WatchedPool(connections, watch) : connections;
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const share = (most: number) => {
     const part = new DatabaseShare(pool, most, SHARE_WAIT_MS);

@@ -9,8 +9,8 @@ export {
   type SharedDatabase,
   type Tx,
 } from "./database.ts";
-export { DatabaseBusy, isDatabaseBusy, isLockTimeout } from "./database-share.ts";
-export { isDatabaseAway } from "./database-away.ts";
+export { DatabaseWatch } from "./database-watch.ts";
+export { isCommitRefused, isDatabaseAway, isLockTimeout } from "./database-away.ts";
 export { requireSafeDatabase } from "./safe-database.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
 export { OWNER_ROLE, processNames, processRoles, type ProcessName } from "./rights/roles.ts";

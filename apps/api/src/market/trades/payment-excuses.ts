@@ -1,5 +1,5 @@
 import type { ErrorName } from "@wth/api-contract";
-import { isDatabaseBusy, type Database, type Tx } from "@wth/db";
+import { isDatabaseAway, type Database, type Tx } from "@wth/db";
 import { advertType, orderStatus } from "@wth/rules";
 import { sql } from "kysely";
 import { Failure } from "#platform/errors/failure.ts";
@@ -19,7 +19,7 @@ const OURS: ReadonlySet<ErrorName> = new Set([
 /** Returns the name of a refusal that the platform caused; any unexpected error is one. */
 function causeOf(error: unknown): ErrorName | undefined {
   if (error instanceof Failure) return OURS.has(error.errorName) ? error.errorName : undefined;
-  return isDatabaseBusy(error) ? "overloaded" : "internal";
+  return isDatabaseAway(error) ? "overloaded" : "internal";
 }
 
 async function recordExcuse(db: Database, { userId, tradeId }: PayRequest, refusal: ErrorName): Promise<void> {

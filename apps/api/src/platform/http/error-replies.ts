@@ -1,5 +1,5 @@
 import { errorName } from "@wth/api-contract";
-import { isDatabaseBusy } from "@wth/db";
+import { isDatabaseAway } from "@wth/db";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { Failure } from "../errors/failure.ts";
@@ -16,7 +16,7 @@ const BUSY_SECONDS = 1;
 function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return new Failure("badRequest");
-  if (isDatabaseBusy(error)) return new Failure("overloaded", { seconds: BUSY_SECONDS });
+  if (isDatabaseAway(error)) return new Failure("overloaded", { seconds: BUSY_SECONDS });
   const status = error.statusCode ?? 500;
   return new Failure(status >= 400 && status < 500 ? (errorName(status) ?? "badRequest") : "internal");
 }

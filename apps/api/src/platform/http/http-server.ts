@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import helmet from "@fastify/helmet";
@@ -157,15 +158,19 @@ function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clo
   });
 }
 
+/** Longest wait of a health check for the database. */
+const READY_MS_MAX = 800;
+
 const healthRoute = { ...pageRoute, config: { isAlwaysAdmitted: true } } as const;
 
 function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): void {
   app.get("/healthz", healthRoute, () => ({ status: "ok" }));
   app.get("/readyz", healthRoute, async (_, reply) => {
-    const isDatabaseUp = await sql`select 1`.execute(db).then(
+    const asked = sql`select 1`.execute(db).then(
       () => true,
       () => false,
     );
+    const isDatabaseUp = await Promise.race([asked, pause(READY_MS_MAX, false, { ref: false })]);
     const isWhole = isDatabaseUp && isReady();
     return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? "ok" : "not ready" });
   });

@@ -1,4 +1,5 @@
 import { LIVE_PATH } from "@wth/api-contract";
+import type { DatabaseWatch } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
 import { fail } from "../errors/failure.ts";
@@ -11,17 +12,18 @@ const RETRY_MS = 2000;
 const FULL_SECONDS = 10;
 const admission = { name: "live", perMinute: 120, by: "caller", isLong: true } as const;
 
-export type LiveServices = { live: LiveHub; authenticate: Authenticate; livesOf: TokenLives };
+export type LiveServices = { live: LiveHub; watch: DatabaseWatch; authenticate: Authenticate; livesOf: TokenLives };
 
 /**
  * Serves the stream of changes. It ends with its access token, so that the client reconnects with a new one.
  */
-export function registerLiveRoute(app: FastifyInstance, { live, authenticate, livesOf }: LiveServices): void {
+export function registerLiveRoute(app: FastifyInstance, { live, watch, authenticate, livesOf }: LiveServices): void {
   const streams = new LiveStreams(
     (userId, listener) => live.subscribe(userId, listener),
     livesOf,
     (error) => app.log.warn({ err: error }, "the tokens of streams could not be checked"),
   );
+  watch.onChange((isAway) => isAway && streams.reportAway());
   live.onSessionEnd((familyId) => streams.endSession(familyId));
   const open: Gauge = new Gauge({
     name: "live_streams",

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
 import type { RouteAdmission } from "./admission.ts";
 import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
+import { Outcome } from "./outcome.ts";
 import { originOf } from "./request-origin.ts";
 
 const PER_MINUTE = 600;
@@ -95,14 +96,16 @@ function registerRoute<R extends AnyRoute, C>(
       const { query, params, body } = request;
       request.actor ??= claimedActor(body);
       const asked = { route, request, caller: request.caller as C | undefined };
-      const transaction = <T>(work: (tx: Tx) => Promise<T>) => services.transact(asked, work);
+      const outcome = new Outcome();
+      const transaction = <T>(work: (tx: Tx) => Promise<T>) =>
+        outcome.follow((each) => services.transact(asked, each), work);
       const language = languageOf(request);
       const sender = { caller: asked.caller, address: request.ip, language, origin: originOf(request) };
       const context = { query, params, body, ...sender, db: reads.db, transaction };
       const data = await handler(context).catch((error: unknown) => {
         // other methods wait for rows too, which says nothing about other callers
         if (route.method === "GET" && isLockTimeout(error)) reads.suspend(LOCKED_MS);
-        throw error;
+        throw outcome.errorOf(error);
       });
       request.actor = signedInActor(data) ?? request.actor;
       if (data instanceof SerializedAnswer) return reply.type("application/json; charset=utf-8").send(data.body);

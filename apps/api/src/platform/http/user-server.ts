@@ -1,4 +1,4 @@
-import type { Database } from "@wth/db";
+import type { Database, DatabaseWatch } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { ApproximateClock } from "../db/clock.ts";
@@ -18,6 +18,7 @@ export type UserServerParts = {
   config: Config;
   /** Database of the clock, health and metrics. */
   db: Database;
+  watch: DatabaseWatch;
   databases: CallDatabases;
   handlers: Handlers;
   authenticate: Authenticate;

@@ -17,6 +17,8 @@ const FLUSH_MS = 2_000;
 const BEAT = ": \n\n";
 /** Tells a client that newer streams of its account took its place, so that it waits before it reconnects. */
 const REPLACED = "event: replaced\ndata: \n\n";
+/** Tells a client that no changes arrive, because the database does not answer. */
+const AWAY = "event: away\ndata: \n\n";
 
 /** Returns the remaining life in milliseconds of each token that is valid now. */
 export type TokenLives = (tokens: readonly string[]) => Promise<ReadonlyMap<string, number>>;
@@ -84,6 +86,11 @@ export class LiveStreams {
   /** Ends the streams of a session. */
   endSession(familyId: bigint): void {
     for (const stream of this.#streams) if (stream.familyId === familyId) this.#end(stream);
+  }
+
+  /** Tells all clients that the database is away. */
+  reportAway(): void {
+    for (const stream of this.#streams) this.#send(stream, AWAY);
   }
 
   /** Ends all streams. */
