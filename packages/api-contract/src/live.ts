@@ -1,5 +1,7 @@
 /** Path of the stream of server-sent events; bearer token as in every call. */
 export const LIVE_PATH = "/app-api/user/events";
+/** Longest time between two signs of life of a stream. */
+export const LIVE_BEAT_MS = 10_000;
 
 /**
  * Topics of data that may have changed for the signed-in user. All users receive `market` when an advert appears, is

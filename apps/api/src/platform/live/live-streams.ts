@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveTopic } from "@wth/api-contract";
+import { LIVE_BEAT_MS, type LiveTopic } from "@wth/api-contract";
 
 /** Streams of one account that stay open; a further one ends the oldest. */
 export const STREAMS_PER_USER_MAX = 8;
@@ -10,7 +10,7 @@ export const UNSENT_BYTES_MAX = 256 * 1024;
 
 /** A stream ends at most this long after its token stopped being valid. */
 const CHECK_EVERY_MS = 5_000;
-const CHECKS_PER_BEAT = 3;
+const CHECKS_PER_BEAT = LIVE_BEAT_MS / CHECK_EVERY_MS;
 /** Time for the last bytes of an ended stream. */
 const FLUSH_MS = 2_000;
 

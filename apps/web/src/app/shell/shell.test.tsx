@@ -149,7 +149,7 @@ test("shows back to top beyond 600 px and scrolls up [SHELL-39, SHELL-40]", asyn
 });
 
 test("loads no user data without a wallet, on any screen [ROLE-02, ROLE-04]", async () => {
-  const sent = answerApi(() => ({ status: 503, code: 503 }));
+  const sent = answerApi(() => ({ status: 500, code: 500 }));
   const router = await visit("/defi");
   for (const to of ["/c2c", "/account", "/activity", "/plan", "/stats", "/kyc"] as const) {
     await act(() => router.navigate({ to }));

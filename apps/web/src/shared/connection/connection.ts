@@ -4,10 +4,12 @@ import { createStore } from "@wth/web-kit/state/create-store.ts";
 type Connection = "online" | "offline" | "unreachable";
 
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 30_000;
-const PATIENCE_MS = 8_000;
-/** Any response proves a connection. */
-const PROBE = "/healthz";
+const LONGEST_WAIT_MS = 10_000;
+const PATIENCE_MS = 5_000;
+/** Fails while the server has no database, unlike `/healthz`. */
+const PROBE = "/readyz";
+/** Statuses of a server that cannot serve: its own, and those of a proxy in front of it. */
+const UNABLE = new Set([502, 503, 504]);
 
 /** Returns the device's state; "online" outside a browser. */
 const now = (): Connection => {
@@ -19,17 +21,19 @@ export const connection = createStore<Connection>(now());
 
 let watcher: AbortController | undefined;
 let isProbing = false;
+let endPause: () => void = () => undefined;
 
-async function isAnswered(): Promise<boolean> {
+async function isServed(): Promise<boolean> {
   try {
-    await fetch(PROBE, { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PATIENCE_MS) });
-    return true;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const { status } = await fetch(PROBE, { method: "HEAD", cache: "no-store", signal });
+    return !UNABLE.has(status);
   } catch {
     return false;
   }
 }
 
-/** Resolves early when the device reports a network. */
+/** Resolves early when the device reports a network, or a call has an answer. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {
@@ -39,14 +43,15 @@ const pause = (ms: number): Promise<void> =>
     };
     const timer = setTimeout(end, ms);
     addEventListener("online", end);
+    endPause = end;
   });
 
-/** Probes the server after a call without an answer, with growing delays until it answers. */
+/** Probes the server after a call without an answer, with growing delays until it can serve. */
 export async function noteNoAnswer(): Promise<void> {
   const signal = watcher?.signal;
   if (isProbing || signal === undefined) return;
   isProbing = true;
-  for (let wait = FIRST_WAIT_MS; !signal.aborted && !(await isAnswered()); wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; !signal.aborted && !(await isServed()); wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     connection.set(now() === "offline" ? "offline" : "unreachable");
     await pause(wait);
   }
@@ -54,8 +59,12 @@ export async function noteNoAnswer(): Promise<void> {
   isProbing = false;
 }
 
-/** Records that the server has answered. */
-export const noteAnswer = (): void => connection.set(now());
+/** Records that the server has answered with this status. While the server is probed, only the probe decides. */
+export function noteAnswer(status: number): void {
+  if (UNABLE.has(status)) void noteNoAnswer();
+  else if (isProbing) endPause();
+  else connection.set(now());
+}
 
 /** Follows the device's online state. Returns an unsubscribe function. */
 export function watchConnection(): () => void {

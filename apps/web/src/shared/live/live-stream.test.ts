@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { liveTopics, type LiveTopic } from "@wth/api-contract";
+import { LIVE_BEAT_MS, liveTopics, type LiveTopic } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connection, watchConnection } from "../connection/connection.ts";
 import { writeTokens } from "../session/token-storage.ts";
 import { followLive } from "./live-stream.ts";
 
@@ -8,8 +9,11 @@ const text = new TextEncoder();
 let controllers: ReadableStreamDefaultController<Uint8Array>[];
 let headers: Headers[];
 let broken = false;
+let frozen = false;
 let stop: () => void;
 let seen: (readonly LiveTopic[])[];
+let isReady: boolean;
+let unwatch: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,15 +23,25 @@ beforeEach(() => {
   headers = [];
   seen = [];
   broken = false;
-  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+  frozen = false;
+  isReady = false;
+  connection.set("online");
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (url === "/readyz") return new Response(null, { status: isReady ? 200 : 503 });
     headers.push(new Headers(init.headers));
+    if (frozen)
+      return new Promise((_, reject) => init.signal?.addEventListener("abort", () => reject(init.signal?.reason)));
     if (broken) throw new TypeError("offline");
     return new Response(new ReadableStream({ start: (controller) => void controllers.push(controller) }));
   });
+  unwatch = watchConnection();
   stop = followLive((topics) => seen.push(topics));
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
+  isReady = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  unwatch();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -82,4 +96,40 @@ test("opens nothing after a stop", async () => {
   stop();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(headers).toHaveLength(1);
+});
+
+test("reopens a stream without heartbeats, and shows a server that is frozen [S08]", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  for (let beat = 0; beat < 6; beat += 1) {
+    await vi.advanceTimersByTimeAsync(LIVE_BEAT_MS);
+    controllers[0]?.enqueue(text.encode(": \n\n"));
+  }
+  expect([headers.length, connection.get()]).toEqual([1, "online"]);
+  frozen = true;
+  await vi.advanceTimersByTimeAsync(2 * LIVE_BEAT_MS + 10_000);
+  expect([headers.length, connection.get()]).toEqual([2, "unreachable"]);
+  frozen = false;
+  isReady = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(connection.get()).toBe("online");
+  expect(seen).toEqual([liveTopics, liveTopics]);
+});
+
+test("reopens a failed stream as soon as the server is back [S08]", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  broken = true;
+  controllers[0]?.error(new TypeError("network error"));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(connection.get()).toBe("unreachable");
+  broken = false;
+  isReady = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(controllers).toHaveLength(2);
+});
+
+test("shows a server whose database is away, and keeps the stream [S08]", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  controllers[0]?.enqueue(text.encode("event: away\ndata: \n\n"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect([headers.length, connection.get()]).toEqual([1, "unreachable"]);
 });

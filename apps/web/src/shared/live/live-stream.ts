@@ -1,15 +1,19 @@
-import { LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-contract";
+import { LIVE_BEAT_MS, LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-contract";
+import { HTTP_TIMEOUT_MS } from "@wth/rules";
 import { sessionFetch } from "../api/session-fetch.ts";
+import { connection, noteNoAnswer } from "../connection/connection.ts";
 import { readEvents } from "./read-events.ts";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
+/** Silence after which the server counts as frozen: two heartbeats and some time on the way. */
+const SILENT_MS_MAX = 2 * LIVE_BEAT_MS + 5_000;
 
 export type LiveListener = (topics: readonly LiveTopic[]) => void;
 
 /**
  * Follows the server's stream until stopped. After each connection all topics count as changed, because events may have
- * been missed; a broken stream is reopened with growing delays.
+ * been missed; a broken or silent stream is reopened with growing delays, and once the server answers again.
  */
 export function followLive(onChange: LiveListener): () => void {
   const stop = new AbortController();
@@ -23,25 +27,39 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
     const ending = await oneConnection(onChange, signal);
     if (ending === "ended") wait = FIRST_WAIT_MS;
     else wait = ending === "replaced" ? LONGEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    await pause(wait * (0.75 + Math.random() / 2), signal);
+    await pause(wait * (0.75 + Math.random() / 2), { signal, untilBack: ending === "failed" });
   }
 }
 
 /** `replaced`: newer streams of this account took the place of this one; `failed`: it did not open or broke. */
 type Ending = "ended" | "replaced" | "failed";
 
+/** Opens the stream. @throws DOMException TimeoutError when the server does not answer */
+async function open(signal: AbortSignal): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new DOMException("no answer", "TimeoutError")), HTTP_TIMEOUT_MS);
+  try {
+    const headers = { accept: "text/event-stream" };
+    return await sessionFetch(LIVE_PATH, { headers, signal: AbortSignal.any([signal, late.signal]) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<Ending> {
   let ending: Ending = "ended";
   try {
-    const response = await sessionFetch(LIVE_PATH, { headers: { accept: "text/event-stream" }, signal });
+    const response = await open(signal);
     if (!response.ok || response.body === null) return "failed";
     onChange(liveTopics);
-    for await (const event of readEvents(response.body)) {
+    for await (const event of readEvents(response.body, SILENT_MS_MAX)) {
       if (event.name === "changed") onChange(topicsOf(event.data));
       if (event.name === "replaced") ending = "replaced";
+      if (event.name === "away") void noteNoAnswer();
     }
     return ending;
   } catch {
+    if (!signal.aborted) void noteNoAnswer();
     return "failed";
   }
 }
@@ -51,9 +69,18 @@ function topicsOf(data: string): readonly LiveTopic[] {
   return Array.isArray(named) ? liveTopics.filter((topic) => named.includes(topic)) : [];
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+type PauseEnd = { signal: AbortSignal; /** True to end when the server is reachable again. */ untilBack: boolean };
+
+function pause(ms: number, { signal, untilBack }: PauseEnd): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+    const end = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const unsubscribe = connection.subscribe(() => untilBack && connection.get() === "online" && end());
+    signal.addEventListener("abort", end);
   });
 }

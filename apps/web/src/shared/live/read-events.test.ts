@@ -24,6 +24,6 @@ property.prop([fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 })])(
         controller.close();
       },
     });
-    expect(await Array.fromAsync(readEvents(body))).toEqual(expected);
+    expect(await Array.fromAsync(readEvents(body, 1_000))).toEqual(expected);
   },
 );

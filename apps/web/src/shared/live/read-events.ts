@@ -1,13 +1,27 @@
 export type ServerSentEvent = { name: string; data: string };
 
-/** Yields the events of a stream of server-sent events. Comments, sent as keep-alive, are skipped. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSentEvent> {
+/** Reads the next bytes. @throws DOMException TimeoutError when none come within `silentMs` */
+async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
+  const silence = Promise.withResolvers<never>();
+  const timer = setTimeout(() => silence.reject(new DOMException("the stream is silent", "TimeoutError")), silentMs);
+  try {
+    return await Promise.race([reader.read(), silence.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Yields the events of a stream of server-sent events. Comments, sent as keep-alive, are skipped.
+ * @throws DOMException TimeoutError when nothing comes within `silentMs`
+ */
+export async function* readEvents(body: ReadableStream<Uint8Array>, silentMs: number): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
   try {
     for (;;) {
-      const { value, done } = await reader.read();
+      const { value, done } = await readWithin(reader, silentMs);
       if (done) return;
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
       rest = blocks.pop() ?? "";

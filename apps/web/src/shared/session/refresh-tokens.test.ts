@@ -98,3 +98,13 @@ test("passes new tokens to tabs with the same session only", async () => {
   expect(refreshed).toBe(2);
   other.close();
 });
+
+test.each([errors.overloaded.code, errors.maintenance.code, 429, 500, 503])(
+  "keeps the session after refusal %i, which says nothing about it [S08]",
+  async (code) => {
+    writeTokens(old);
+    answering({ code, msg: "The service is very busy." });
+    await expect(refreshTokens("a1")).resolves.toBeNull();
+    expect([readTokens(), lost]).toEqual([old, []]);
+  },
+);
