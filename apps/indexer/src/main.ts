@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
 import { EXIT_STUCK, openDatabase, requireSafeDatabase, startWatchdog, timeLimits } from "@wth/db";
-import { exitOnFault, logOutput } from "@wth/db/process";
+import { answerSupervisor, exitOnFault, logOutput } from "@wth/db/process";
 import { isPublicChain, readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
 import { startStatusServer } from "./ops/status-server.ts";
@@ -74,6 +74,7 @@ async function serve(config: Config): Promise<void> {
   }
 }
 
+answerSupervisor();
 try {
   await serve(readConfig(process.env));
   // EXIT_FAULT after an error that nothing handled

@@ -8,6 +8,8 @@ import { databaseVariables, type ProgramName } from "../settings.ts";
 
 const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
+/** A program that does not answer for 30 s is frozen: far above the pauses of a busy machine. */
+const LIVENESS = { askEveryMs: 5_000, openMax: 6 };
 /** Variables that only some programs get. */
 const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
 
@@ -66,6 +68,8 @@ export async function startPrograms(
         ...(await environmentOf(program, environment, route)),
       },
       logFile,
+      // a debugger, which goes with watching, stops a program for long
+      ...(watch ? {} : { liveness: LIVENESS }),
     };
     return startPart(context, name, logFile, async () => runChild(spec));
   });

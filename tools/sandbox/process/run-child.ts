@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { appendFileSync, closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { waitUntilGone } from "@wth/db/embedded";
 import { signalGroup } from "./part-record.ts";
+import { watchLiveness, type Liveness } from "./watch-liveness.ts";
 
 const STOP_GRACE_MS = 10_000;
 const LOG_MAX_BYTES = 20_000_000;
@@ -15,6 +16,8 @@ export interface ChildSpec {
   readonly stopGraceMs?: number;
   /** Called with each message of the child. */
   readonly onMessage?: (message: unknown) => void;
+  /** Kills a child that does not answer these questions any more. */
+  readonly liveness?: Liveness;
 }
 
 export interface Ending {
@@ -54,6 +57,11 @@ export function runChild(spec: ChildSpec): RunningChild {
   const { pid } = child;
   if (pid === undefined) throw new Error(`${file} could not be started.`);
   child.on("message", (message: unknown) => spec.onMessage?.(message));
+  if (spec.liveness)
+    watchLiveness(child, spec.liveness, () => {
+      appendFileSync(spec.logFile, "The process did not answer its supervisor and was killed.\n");
+      signalGroup(pid, "SIGKILL");
+    });
   return {
     pid,
     exited,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { endLeftovers } from "./part-record.ts";
 import { runChild } from "./run-child.ts";
 import { supervise, type Supervised } from "./supervise.ts";
+import type { Liveness } from "./watch-liveness.ts";
 
 let folder: string;
 let parts: Supervised[];
@@ -23,14 +24,19 @@ afterEach(async () => {
 
 const FOREVER = "setInterval(() => {}, 1000)";
 
-async function run(code: string, options: { maxDeaths?: number; isStarting?: boolean } = {}) {
+type RunOptions = { maxDeaths?: number; isStarting?: boolean; liveness?: Liveness };
+
+async function run(code: string, options: RunOptions = {}) {
   const failure = Promise.withResolvers<Error>();
   const deaths: string[] = [];
   const logFile = join(folder, "part.log");
   const command: [string, ...string[]] = [process.execPath, "-e", code];
   const part = await supervise({
     name: "part",
-    launch: async () => runChild({ command, cwd: folder, env: process.env, logFile }),
+    launch: async () => {
+      const { liveness } = options;
+      return runChild({ command, cwd: folder, env: process.env, logFile, ...(liveness ? { liveness } : {}) });
+    },
     runFolder: folder,
     logFile,
     maxDeaths: options.maxDeaths ?? 2,
@@ -63,6 +69,30 @@ test("restarts a killed part, and stops it on request", async () => {
   await part.stop();
   expect([first, second, third].filter((pid) => isAlive(pid))).toEqual([]);
   expect(readdirSync(folder)).toEqual(["part.log"]);
+});
+
+const LIVENESS = { askEveryMs: 100, openMax: 8 };
+const PROCESS = JSON.stringify(join(import.meta.dirname, "../../../packages/db/src/process/index.ts"));
+const ANSWER = `import(${PROCESS}).then(({ answerSupervisor }) => { answerSupervisor(); console.error("up"); });`;
+
+test("kills a part that is frozen, and starts it again [S08]", async () => {
+  const { part, deaths } = await run(`${ANSWER} ${FOREVER}`, { liveness: LIVENESS });
+  const first = part.pid ?? 0;
+  await until(() => (readFileSync(join(folder, "part.log"), "utf8").includes("up") ? true : undefined));
+  // at least one question is answered, and the part lives on
+  await pause(20 * LIVENESS.askEveryMs);
+  expect([part.pid, deaths]).toEqual([first, []]);
+  process.kill(first, "SIGSTOP");
+  await until(() => (part.pid !== undefined && part.pid !== first ? true : undefined));
+  expect(deaths).toEqual(["part SIGKILL"]);
+  expect(readFileSync(join(folder, "part.log"), "utf8")).toContain("did not answer its supervisor");
+});
+
+test("leaves alone a part that never answers [S08]", async () => {
+  const { part, deaths } = await run(FOREVER, { liveness: LIVENESS });
+  const first = part.pid;
+  await pause(3 * LIVENESS.openMax * LIVENESS.askEveryMs);
+  expect([part.pid, deaths]).toEqual([first, []]);
 });
 
 test("gives up a part that dies too often, with its last log line", async () => {

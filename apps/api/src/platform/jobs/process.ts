@@ -1,9 +1,10 @@
 import { flushCompileCache } from "node:module";
-import { exitOnFault } from "@wth/db/process";
+import { answerSupervisor, exitOnFault } from "@wth/db/process";
 import type { Logger } from "pino";
 
-/** Starts a process; when that fails, exits with one sentence instead of a stack trace. */
+/** Starts a process that answers its supervisor; when that fails, exits with one sentence instead of a stack trace. */
 export async function startOrExit(start: () => Promise<void>): Promise<void> {
+  answerSupervisor();
   try {
     await start();
   } catch (error) {
