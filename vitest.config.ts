@@ -28,7 +28,7 @@ export default defineConfig({
           // Files share a process, since a third of their time went into loading the server again for each.
           isolate: false,
           // They wait for the database, the chain and time limits more than they calculate.
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           include: [`${HOMES}/**/*.int.test.ts`],
           exclude: excluded,
