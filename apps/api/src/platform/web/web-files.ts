@@ -34,7 +34,7 @@ function registerManifest(app: FastifyInstance, folder: string): void {
 
 /**
  * Serves the built web app: hashed files with an immutable cache, pages always revalidated. A prerendered page is sent
- * in the visitor's language; any other path serves the single-page app.
+ * in the visitor's language, unless its path is a route already; any other path serves the single-page app.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -70,7 +70,8 @@ export async function registerWebFiles(
   // served to every request, because link previews do not send an Accept header for pages
   for (const page of rendered)
     for (const path of [`/${page}`, `/${page}/`])
-      app.get(path, pageRoute, (request, reply) => send(request, reply, page));
+      if (!app.hasRoute({ method: "GET", url: path }))
+        app.get(path, pageRoute, (request, reply) => send(request, reply, page));
   app.get("/*", pageRoute, (request, reply) =>
     wantsPage(request) ? send(request, reply, "index") : reply.callNotFound(),
   );

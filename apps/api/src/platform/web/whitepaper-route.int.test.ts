@@ -5,7 +5,19 @@ import { afterAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 
 const open: TestApi[] = [];
-afterAll(() => Promise.all(open.map((api) => api.close())));
+const folders: string[] = [];
+afterAll(async () => {
+  await Promise.all(open.map((api) => api.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A folder with the web app's whitepaper pages. */
+function builtPages(): string {
+  const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
+  folders.push(folder);
+  for (const name of ["index", "whitepaper.en", "whitepaper.zhCN"]) writeFileSync(join(folder, `${name}.html`), name);
+  return folder;
+}
 
 /** Targets of the whitepaper's redirect, by the language of the query or of the browser. */
 async function leads(environment: Record<string, string>) {
@@ -34,12 +46,14 @@ test("uses the one configured address for both languages [SHELL-22]", async () =
   expect(await single("?language=zhCN")).toEqual([302, "https://docs.example.org/"]);
 });
 
+test("uses the configured address although the web app has a page of its own [SHELL-22]", async () => {
+  const configured = await leads({ WEB_DIST: builtPages(), WHITEPAPER_URL: "https://docs.example.org/" });
+  expect(await configured("?language=en")).toEqual([302, "https://docs.example.org/"]);
+});
+
 test("redirects to the web app's page when nothing is configured [SHELL-22, SHELL-23]", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "wth-web-"));
-  for (const name of ["index", "whitepaper.en", "whitepaper.zhCN"]) writeFileSync(join(folder, `${name}.html`), name);
-  const api = await startTestApi({ WEB_DIST: folder });
+  const api = await startTestApi({ WEB_DIST: builtPages() });
   open.push(api);
-  rmSync(folder, { recursive: true });
   const read = async (query: string) => (await fetch(`${api.url}/whitepaper${query}`)).text();
   expect(await read("?language=en")).toBe("whitepaper.en");
   expect(await read("?language=zhCN")).toBe("whitepaper.zhCN");
