@@ -101,7 +101,9 @@ test("the documentation has the policy of every page [S45]", async ({ api }) => 
   const usual = await policyOf("/healthz");
   expect(usual).toContain("trusted-types default");
   for (const path of ["/api-docs/", "/api-docs/static/swagger-ui.css", "/api-docs/json"])
-    expect(await policyOf(path), path).toBe(usual.replace("trusted-types default", "trusted-types default dompurify"));
+    expect((await policyOf(path)).replace(/ 'sha256-[\w+/]{43}='/, ""), path).toBe(
+      usual.replace("trusted-types default", "trusted-types default dompurify"),
+    );
 });
 
 test("every call's path begins with one base [API-01]", () => {
