@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { IDLE_LAG_SECONDS } from "./local-chain.ts";
 
-type Call = { method: string; params: { value?: string }[] };
+/** Address that the local chain has a contract at. */
+const CONTRACT = `0x${"c".repeat(40)}`;
+
+type Call = { method: string; params: (string | { value?: string })[] };
 /** Coin that each transaction sent, in units of 10^-18. */
 const sent: bigint[] = [];
 let transactions: "mined" | "waiting" | "lost" = "mined";
@@ -15,13 +18,16 @@ let transactions: "mined" | "waiting" | "lost" = "mined";
 /** A local chain whose final block lags as far as it may, and which takes every transaction. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, params } = (await json(request)) as Call;
-  if (method === "eth_sendTransaction") sent.push(BigInt(params[0]?.value ?? 0));
+  const [first] = params;
+  if (method === "eth_sendTransaction" && typeof first === "object") sent.push(BigInt(first.value ?? 0));
+  const code = params[0] === CONTRACT ? "0x60" : "0x";
   const timestamp = `0x${(Math.floor(Date.now() / 1000) - IDLE_LAG_SECONDS + 10).toString(16)}`;
   const isUnknown =
     (method === "eth_getTransactionReceipt" && transactions !== "mined") ||
     (method === "eth_getTransactionByHash" && transactions === "lost");
   response.setHeader("content-type", "application/json");
-  const result = isUnknown ? null : { number: "0x1", status: "0x1", timestamp };
+  const block = isUnknown ? null : { number: "0x1", status: "0x1", timestamp };
+  const result = method === "eth_getCode" ? code : block;
   response.end(JSON.stringify({ jsonrpc: "2.0", id: 1, result }));
 }
 const chain = createServer((request, response) => {
@@ -88,4 +94,16 @@ test("a payment that the chain lost holds up the next call for a moment only [S4
   expect(performance.now() - begun).toBeLessThan(5_000);
   transactions = "mined";
   expect(await callFaucet(4)).toBe(true);
+});
+
+test("the faucet refuses addresses of the chain itself and of contracts [S42]", async () => {
+  const before = sent.length;
+  for (const address of [...["0", "1", "11"].map((end) => `0x${end.padStart(40, "0")}`), CONTRACT]) {
+    const reply = await fetch(`${api.url}/dev-api/faucet`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ address }),
+    });
+    expect([reply.status, sent.length], address).toEqual([400, before]);
+  }
 });

@@ -13,7 +13,7 @@ import { advanceClock, now, unixSeconds, type ApproximateClock } from "#platform
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { sendFromNode, untilChainFollows } from "./local-chain.ts";
+import { hasContract, sendFromNode, untilChainFollows } from "./local-chain.ts";
 
 const FAUCET_USDT = 1000n * ONE;
 /** Pays for hundreds of transactions; the development account has 10,000 for all calls of the faucet. */
@@ -44,6 +44,14 @@ function serialRunner(): (key: string, job: () => Promise<void>) => Promise<void
     last = next.catch(() => undefined);
     return next;
   };
+}
+
+/** Addresses up to this one belong to the chain itself: the zero address and its precompiled contracts. */
+const RESERVED_MAX = 0xffffn;
+
+/** @throws Failure badRequest unless the address can be a wallet's, which takes the chain's coin */
+async function requireWallet(rpcUrl: string, address: string): Promise<void> {
+  if (BigInt(address) <= RESERVED_MAX || (await hasContract(rpcUrl, address))) fail("badRequest");
 }
 
 /** Sends test USDT, and the chain's coin for fees. */
@@ -91,6 +99,7 @@ export function registerDevApi(app: FastifyInstance, { config, deployment, db, c
     { schema: { hide: true, body: z.object({ address: Address }), response: { 200: envelopeOf(z.boolean()) } } },
     async (request) => {
       const address = request.body.address as `0x${string}`;
+      await requireWallet(rpcUrl, address);
       await runSerially(address, () => sendFromFaucet(rpcUrl, deployment.contracts.usdt, address));
       return { code: 0, data: true, msg: "" };
     },

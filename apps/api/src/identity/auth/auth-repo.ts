@@ -7,7 +7,9 @@ import { publishSessionEnds } from "#platform/live/live.ts";
 export type NewFamily = { userId: bigint; expiresAt: Date; origin: RequestOrigin };
 
 export async function insertFamily(tx: Tx, { userId, expiresAt, origin }: NewFamily): Promise<bigint> {
-  const used = { device: origin.device, address_range: origin.addressRange, used_at: await now(tx) };
+  const at = await now(tx);
+  // both times are the transaction's; a default of the column would be a later reading of the clock
+  const used = { device: origin.device, address_range: origin.addressRange, created_at: at, used_at: at };
   const row = await tx
     .insertInto("identity_session")
     .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null, ...used })
@@ -142,7 +144,10 @@ export async function deleteEnded(tx: Tx): Promise<void> {
   await sql`delete from identity_session where expires_at < ${at}::timestamptz - interval '30 days'`.execute(tx);
 }
 
-/** Makes all sign-ins last longer, when the sandbox moves the clock forward and no real time has passed. */
+/**
+ * Makes all sign-ins last longer, when the sandbox moves the clock forward and no real time has passed. Tokens expire as
+ * much later than the time that their sign-in stated.
+ */
 export async function extendSessions(tx: Tx, seconds: number): Promise<void> {
   const gap = sql<Date>`make_interval(secs => ${seconds})`;
   await sql`update identity_session set expires_at = expires_at + ${gap} where revoked_at is null`.execute(tx);

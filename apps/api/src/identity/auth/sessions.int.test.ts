@@ -56,6 +56,13 @@ test("lists a user's sessions with device, address range and times [S31]", async
   expect(await other.client.sessionList()).toHaveLength(1);
 });
 
+test("a session that was just opened was used when it was created [S31, S01]", async ({ api }) => {
+  for (let opened = 0; opened < 5; opened += 1) {
+    const [session] = await (await api.register()).client.sessionList();
+    expect(session?.usedTime).toBe(session?.createdTime);
+  }
+});
+
 test("ends one session with its tokens and streams, on every server at once [S31]", async ({ api }) => {
   const second = await startServer(api.config, testDeployment);
   try {

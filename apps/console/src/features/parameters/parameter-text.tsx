@@ -1,4 +1,3 @@
-import type { ParameterUnit } from "@wth/rules";
 import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { isTokenUnit, shownValue, unitMarks } from "./parameter-value.ts";
@@ -8,12 +7,15 @@ type Props = { of: { unit: string }; digits: string };
 
 /** A value with its unit. */
 export function ParameterValue({ of: { unit }, digits }: Props) {
-  const { t } = useTranslation("common");
-  if (unit === "boolean") return <>{digits === "1" ? t(($) => $.yes) : t(($) => $.no)}</>;
+  const { t } = useTranslation("parameters");
+  if (unit === "boolean")
+    return <>{digits === "1" ? t(($) => $.yes, { ns: "common" }) : t(($) => $.no, { ns: "common" })}</>;
   if (isTokenUnit(unit)) return <Figure size="sm" grouped value={shownValue(unit, digits)} unit={unitMarks[unit]} />;
+  if (unit === "days" || unit === "seconds")
+    return <span className={classes["value"]}>{t(($) => $.lasting[unit], { count: Number(digits) })}</span>;
   return (
     <span className={classes["value"]}>
-      {shownValue(unit, digits).replace("T", " ")} <span>{unitMarks[unit as ParameterUnit]}</span>
+      {shownValue(unit, digits).replace("T", " ")} {unit in unitMarks && <span>{unitMarks[unit as "time"]}</span>}
     </span>
   );
 }

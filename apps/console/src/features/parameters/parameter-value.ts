@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, isAmountText, type ParameterUnit } from "@wth/rules";
+import { formatAmount, parseAmount, isAmountText } from "@wth/rules";
 
 const MINUTE_TEXT = 16;
 const MS = 1000;
@@ -42,18 +42,8 @@ export function storedValue(unit: string, text: string): string | null {
   return DIGITS.test(trimmed) ? BigInt(trimmed).toString() : null;
 }
 
-/** Unit signs shown after a value. */
-export const unitMarks: Readonly<Record<ParameterUnit, string>> = {
-  wth: "WTH",
-  usdt: "USDT",
-  usdtPerWth: "USDT",
-  basisPoints: "%",
-  days: "d",
-  seconds: "s",
-  time: "UTC",
-  count: "",
-  boolean: "",
-};
+/** Signs of units that are the same in every language, shown after a value; days and seconds are words. */
+export const unitMarks = { wth: "WTH", usdt: "USDT", usdtPerWth: "USDT", basisPoints: "%", time: "UTC" } as const;
 
 export const isWithin = (digits: string, { min, max }: { min: string; max: string }): boolean =>
   BigInt(digits) >= BigInt(min) && BigInt(digits) <= BigInt(max);

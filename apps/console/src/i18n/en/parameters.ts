@@ -20,6 +20,12 @@ export const parameters = {
     time: "In UTC.",
     count: "A whole number.",
   },
+  lasting: {
+    days_one: "{{count, number}} day",
+    days_other: "{{count, number}} days",
+    seconds_one: "{{count, number}} second",
+    seconds_other: "{{count, number}} seconds",
+  },
   preview: {
     button: "Look at the effect",
     possible: "This can be done.",

@@ -20,6 +20,7 @@ export const parameters = {
     time: "以 UTC 計。",
     count: "整數。",
   },
+  lasting: { days_other: "{{count, number}} 天", seconds_other: "{{count, number}} 秒" },
   preview: {
     button: "預覽影響",
     possible: "可以變更。",

@@ -37,7 +37,7 @@ const advertOf = (guided: GuidedPrice | undefined) =>
     }))
     .pipe(Body.omit({ buy: true }));
 
-/** State of an advert form. It is validated on submit, and from then on with every key. */
+/** State of an advert form. It is validated on submit, and from then on with every key; an inverted range at once. */
 export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => void) {
   const { t } = useTranslation("market");
   const [side, setSide] = useState<MarketSide>("buy");
@@ -56,6 +56,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     busy: isPending,
     onSubmit: (advert) => run({ body: { ...advert, buy: side === "buy" } }),
   });
+  const isInverted = draftProblems(form.values, guided).minAmount === "inverted";
   const change = (field: DraftField, text: string): void => form.set(field, cleanAmount(text));
 
   return {
@@ -67,7 +68,8 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     needsKyc: failed?.name === "buyerKycRequired" || failed?.name === "unpaidKycRequired",
     change,
     field: (name: DraftField) => ({ ...form.field(name), onChange: (text: string) => change(name, text) }),
-    problemOf: (name: DraftField) => form.problemOf(name) as DraftProblem | undefined,
+    problemOf: (name: DraftField): DraftProblem | undefined =>
+      name === "minAmount" && isInverted ? "inverted" : (form.problemOf(name) as DraftProblem | undefined),
     submit: form.submit,
   };
 }

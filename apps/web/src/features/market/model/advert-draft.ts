@@ -44,9 +44,9 @@ export function draftProblems(draft: AdvertDraft, guided: GuidedPrice | undefine
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
 
-/** Returns USDT of the advert's minimum and maximum; undefined while a field is missing. */
+/** Returns USDT of the advert's minimum and maximum; undefined while a field is missing, or the range inverted. */
 export function draftTotals(draft: AdvertDraft): { least: Amount; most: Amount } | undefined {
   const [price, min, max] = [amountIn(draft.price), amountIn(draft.minAmount), amountIn(draft.maxAmount)];
-  if (price === undefined || min === undefined || max === undefined) return undefined;
+  if (price === undefined || min === undefined || max === undefined || min > max) return undefined;
   return { least: usdtDue(min, price), most: usdtDue(max, price) };
 }

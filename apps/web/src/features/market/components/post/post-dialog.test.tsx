@@ -76,6 +76,19 @@ describe("posting", () => {
 });
 
 describe("refusals before a request", () => {
+  test("names an inverted range at once, and shows no total of it [C2C-55]", async () => {
+    const { dialog, min, note, fill } = await open();
+    const total = () => dialog.getByText("In USDT").nextElementSibling?.textContent;
+    await fill("9", "500", "100");
+    expect([note(min), min.getAttribute("aria-invalid")]).toEqual([
+      "The minimum transaction quantity cannot exceed the maximum transaction quantity!",
+      "true",
+    ]);
+    expect(total()).not.toContain("to");
+    await fill("9", "100", "500");
+    expect([note(min) ?? "", total()]).toEqual(["", "900.00 to 4500.00"]);
+  });
+
   test("shows a separate message per missing field [C2C-50, C2C-51, C2C-52]", async () => {
     const { server, price, min, max, note, submit } = await open();
     await submit();
