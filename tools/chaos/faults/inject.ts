@@ -1,15 +1,28 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { pollUntil } from "../core/poll-until.ts";
 import { withClient } from "../core/with-client.ts";
 import type { Random } from "../core/random.ts";
 import type { Platform } from "../platform/platform.ts";
 import { rpc } from "../../sandbox/chain/rpc.ts";
-import type { Fault } from "./fault.ts";
+import { nameOf, type Fault } from "./fault.ts";
 
 /** Range of the length of a fault that ends, in milliseconds. */
 const LENGTH_MS = [800, 4_000] as const;
 const REORG_DEPTH = 1;
+const AWAY_MS = 180_000;
+const POLL_MS = 50;
+
+/** Repeats work until it succeeds: the fault before it can have ended the process that it needs. */
+async function untilDone(what: string, work: () => Promise<unknown>): Promise<void> {
+  const attempt = () =>
+    work().then(
+      () => true,
+      () => undefined,
+    );
+  await pollUntil(attempt, { timeoutMs: AWAY_MS, pollMs: POLL_MS, what: () => `no ${what}` });
+}
 
 /** Sends a signal to a process and its children: the sessions of a database are processes, too. */
 function signalTree(pid: number, signal: NodeJS.Signals): void {
@@ -58,7 +71,8 @@ async function lockTable(platform: Platform, table: string, ms: number): Promise
 /** Sets the largest size to which a process can extend a file, as a full disk does; undefined for no limit. */
 function limitFiles(pid: number, bytes: number | undefined): void {
   const { status, stderr } = spawnSync("prlimit", [`--pid=${pid}`, `--fsize=${bytes ?? "unlimited"}:unlimited`]);
-  if (status !== 0) throw new Error(`prlimit ended with code ${status}: ${String(stderr)}`);
+  const hasEnded = parentOf(pid) === undefined;
+  if (status !== 0 && !hasEnded) throw new Error(`prlimit ended with code ${status}: ${String(stderr)}`);
 }
 
 async function fillLogs(platform: Platform, parts: readonly ("api" | "worker" | "indexer")[], ms: number) {
@@ -66,7 +80,7 @@ async function fillLogs(platform: Platform, parts: readonly ("api" | "worker" | 
   const pids = parts.flatMap((part) => running[part] ?? []);
   for (const pid of pids) limitFiles(pid, 1);
   await pause(ms);
-  for (const pid of pids) if (parentOf(pid) !== undefined) limitFiles(pid, undefined);
+  for (const pid of pids) limitFiles(pid, undefined);
 }
 
 /** Replaces the newest block, which is not final, by an empty one. */
@@ -77,9 +91,9 @@ export async function inject(platform: Platform, fault: Fault, random: Random): 
   const ms = random.between(...LENGTH_MS);
   if (fault.kind === "kill") await Promise.all(fault.targets.map((target) => platform.kill(target)));
   else if (fault.kind === "pause") await pauseProcess(platform, fault.target, ms);
-  else if (fault.kind === "lock") await lockTable(platform, fault.table, ms);
+  else if (fault.kind === "lock") await untilDone(nameOf(fault), () => lockTable(platform, fault.table, ms));
   else if (fault.kind === "fullLog") await fillLogs(platform, fault.targets, ms);
-  else if (fault.kind === "reorg") await replaceBlock(platform);
+  else if (fault.kind === "reorg") await untilDone(nameOf(fault), () => replaceBlock(platform));
   else {
     await platform.link("fail", fault.link, fault.failure);
     if (fault.failure === "halfOpen") return;

@@ -11,10 +11,15 @@ export interface RecoveryTimes {
   readonly p95: number;
   /** The slowest recovery, with the fault's name. */
   readonly slowest: string;
+  /** Median, 95th percentile and longest time of each fault. */
+  readonly byFault: Readonly<Record<string, readonly [median: number, p95: number, longest: number]>>;
 }
 
 const at = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+
+const ascending = (times: readonly { readonly ms: number }[]): number[] =>
+  times.map(({ ms }) => ms).toSorted((a, b) => a - b);
 
 /** Measures how soon a platform answers again. */
 export function createRecoveryClock(url: string) {
@@ -37,10 +42,16 @@ export function createRecoveryClock(url: string) {
       times.push({ name, ms: performance.now() - begun });
     },
     times(): RecoveryTimes {
-      const sorted = times.map(({ ms }) => ms).toSorted((a, b) => a - b);
+      const sorted = ascending(times);
       const last = times.toSorted((a, b) => b.ms - a.ms)[0];
       const slowest = last ? `${last.name}: ${Math.round(last.ms)}` : "";
-      return { count: sorted.length, median: at(sorted, 0.5), p95: at(sorted, 0.95), slowest };
+      const byFault = Object.fromEntries(
+        [...Map.groupBy(times, ({ name }) => name)].map(([name, some]) => {
+          const own = ascending(some);
+          return [name, [at(own, 0.5), at(own, 0.95), at(own, 1)] as const];
+        }),
+      );
+      return { count: sorted.length, median: at(sorted, 0.5), p95: at(sorted, 0.95), slowest, byFault };
     },
   };
 }
