@@ -30,7 +30,7 @@ test("answers other methods of a page with 405 and Allow, and of no page with 40
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "MKCOL"]) {
     for (const path of ["/home", "/home/", "/home?a=1"])
       expect(await send(api.url + path, method), `${method} ${path}`).toEqual(["methodNotAllowed", "GET, HEAD"]);
-    for (const path of ["/nothing", "/metrics", "/app-api/nothing", "/assets/nothing.js", "/homes", "/home/x"])
+    for (const path of ["/nothing", "/metrics", "/app-api/nothing", "/assets/nothing.js", "/homes", "/homes/x"])
       expect(await send(api.url + path, method), `${method} ${path}`).toEqual(["notFound", undefined]);
   }
 });

@@ -37,7 +37,7 @@ type Ending = "ended" | "replaced" | "failed";
 /** Opens the stream. @throws DOMException TimeoutError when the server does not answer */
 async function open(signal: AbortSignal): Promise<Response> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new DOMException("no answer", "TimeoutError")), HTTP_TIMEOUT_MS);
+  const timer = setTimeout(() => late.abort(new DOMException("unanswered", "TimeoutError")), HTTP_TIMEOUT_MS);
   try {
     const headers = { accept: "text/event-stream" };
     return await sessionFetch(LIVE_PATH, { headers, signal: AbortSignal.any([signal, late.signal]) });

@@ -3,7 +3,7 @@ export type ServerSentEvent = { name: string; data: string };
 /** Reads the next bytes. @throws DOMException TimeoutError when none come within `silentMs` */
 async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, silentMs: number) {
   const silence = Promise.withResolvers<never>();
-  const timer = setTimeout(() => silence.reject(new DOMException("the stream is silent", "TimeoutError")), silentMs);
+  const timer = setTimeout(() => silence.reject(new DOMException("silent", "TimeoutError")), silentMs);
   try {
     return await Promise.race([reader.read(), silence.promise]);
   } finally {

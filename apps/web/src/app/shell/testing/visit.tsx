@@ -25,7 +25,7 @@ export function freshPage(): void {
   queryClient.setQueryData(appConfigQuery.queryKey, appConfig);
   walletStore.set({ status: "disconnected" });
   sessionStore.set({ status: "signedOut" });
-  answerApi(() => ({ status: 503, code: 503 }));
+  answerApi(() => ({ status: 500, code: 500 }));
 }
 
 export async function leavePage(): Promise<void> {
