@@ -10,6 +10,7 @@ import { createMetrics } from "../apps/indexer/src/ops/metrics.ts";
 import { runIndexer } from "../apps/indexer/src/run-indexer.ts";
 import { mine, startAnvil } from "../apps/indexer/src/testing/anvil.ts";
 import { deployEmitter, PURCHASED } from "../apps/indexer/src/testing/emitter.ts";
+import { startLyingProxy } from "../apps/indexer/src/testing/lying-proxy.ts";
 import { rpc } from "../apps/indexer/src/testing/rpc.ts";
 import { silentLog } from "../apps/indexer/src/testing/silent-log.ts";
 import { interleave, report, type Rate } from "./rounds.ts";
@@ -20,13 +21,17 @@ const EVENTS_PER_BLOCK = 50;
 const EVENTS = BLOCKS * EVENTS_PER_BLOCK;
 const RANGE = 200;
 const ROUNDS = 5;
+const DISTANT_BLOCKS = 500;
+const DISTANT_EVENTS = 100;
+const DISTANT_MS = 80;
 
 type Log = { topics: string[]; data: string };
 
-async function fillChain(url: string): Promise<string> {
+/** Makes a chain whose blocks all have events. Returns the contract's address. */
+async function fillChain(url: string, blocks: number, eventsPerBlock: number): Promise<string> {
   const emitter = await deployEmitter(url);
-  for (let block = 0; block < BLOCKS; block += 1) {
-    await emitter.emit(block * EVENTS_PER_BLOCK, EVENTS_PER_BLOCK);
+  for (let block = 0; block < blocks; block += 1) {
+    await emitter.emit(block * eventsPerBlock, eventsPerBlock);
     await mine(url);
   }
   await mine(url, 3);
@@ -50,8 +55,10 @@ async function decodeOnly(url: string, address: string): Promise<number> {
   return decoded;
 }
 
-/** The whole path: final blocks, hash checks, decoding, inbox and cursor in PostgreSQL with fsync on. */
-async function indexed(url: string, address: string, db: Database): Promise<number> {
+type Chain = { urls: readonly string[]; address: string; last: number };
+
+/** The whole path: final blocks, proofs, decoding, inbox and cursor in PostgreSQL with fsync on. Returns events stored. */
+async function indexed({ urls, address, last }: Chain, db: Database): Promise<number> {
   const controller = new AbortController();
   const metrics = createMetrics(CHAIN_ID);
   let finish: () => void = () => undefined;
@@ -62,14 +69,14 @@ async function indexed(url: string, address: string, db: Database): Promise<numb
     startBlock: 1,
     contracts: [{ key: "machinePurchase", address, topics: [PURCHASED] }],
     decode: (_, log) => decodeLog("machinePurchase", log),
-    rpcUrls: [url],
+    rpcUrls: urls,
     confirmationDepth: undefined,
     log: silentLog,
     metrics: {
       ...metrics,
       stored(position, events) {
         metrics.stored(position, events);
-        if (position.number >= BLOCKS + 1) finish();
+        if (position.number >= last) finish();
       },
     },
     signal: controller.signal,
@@ -97,38 +104,71 @@ async function openEmpty(postgres: EmbeddedPostgres, name: string): Promise<Open
   return openDatabase(url.href, { max: 4 });
 }
 
-async function eventRate(work: () => Promise<number>): Promise<Rate> {
+async function perSecond(expected: number, work: () => Promise<number>): Promise<Rate> {
   const start = performance.now();
-  const events = await work();
-  if (events !== EVENTS) throw new Error(`expected ${EVENTS} events, got ${events}`);
-  return events / ((performance.now() - start) / 1_000);
+  const done = await work();
+  if (done !== expected) throw new Error(`expected ${expected}, got ${done}`);
+  return done / ((performance.now() - start) / 1_000);
 }
 
-/**
- * Compares back-fill through the indexer, with all checks and PostgreSQL with fsync on, with decoding the same logs
- * alone.
- */
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "wth-bench-indexer-"));
+/** Compares back-fill through the indexer, with all proofs and PostgreSQL with fsync on, with decoding the same logs alone. */
+async function compareWithDecoding(postgres: EmbeddedPostgres): Promise<void> {
   const anvil = await startAnvil();
-  const postgres = await startEmbeddedPostgres({ folder });
   try {
-    const address = await fillChain(anvil.url);
+    const address = await fillChain(anvil.url, BLOCKS, EVENTS_PER_BLOCK);
+    const chain = { urls: [anvil.url], address, last: BLOCKS + 1 };
     let round = 0;
     const rates = await interleave(ROUNDS, {
-      "decoded only": () => eventRate(() => decodeOnly(anvil.url, address)),
+      "decoded only": () => perSecond(EVENTS, () => decodeOnly(anvil.url, address)),
       stored: async () => {
-        round += 1;
-        const database = await openEmpty(postgres, `round_${round}`);
-        const rate = await eventRate(() => indexed(anvil.url, address, database.db));
+        const database = await openEmpty(postgres, `round_${(round += 1)}`);
+        const rate = await perSecond(EVENTS, () => indexed(chain, database.db));
         await database.close();
         return rate;
       },
     });
     report(`Indexer back-fill, ${EVENTS} events`, "decoded only", "≥ 0.6", rates);
   } finally {
-    await postgres.stop();
     await anvil.stop();
+  }
+}
+
+/** Blocks of which every one has to be read, as on a busy chain, from nodes that are far away. */
+async function readDistantNodes(postgres: EmbeddedPostgres): Promise<void> {
+  const anvil = await startAnvil();
+  const nodes = await Promise.all([1, 2, 3].map(() => startLyingProxy(anvil.url)));
+  try {
+    const address = await fillChain(anvil.url, DISTANT_BLOCKS, DISTANT_EVENTS);
+    const urls = nodes.map(({ url }) => url);
+    for (const node of nodes) node.delayMs = DISTANT_MS;
+    let round = 0;
+    const rate = async (chain: Chain): Promise<Rate> => {
+      const database = await openEmpty(postgres, `distant_${(round += 1)}`);
+      const events = await perSecond(DISTANT_BLOCKS * DISTANT_EVENTS, () => indexed(chain, database.db));
+      await database.close();
+      return events / DISTANT_EVENTS;
+    };
+    const rates = await interleave(ROUNDS, {
+      "one near node": () => rate({ urls: [anvil.url], address, last: DISTANT_BLOCKS + 1 }),
+      "three nodes": () => rate({ urls, address, last: DISTANT_BLOCKS + 1 }),
+    });
+    const title = `Blocks of ${DISTANT_EVENTS} events, each node ${DISTANT_MS} ms away`;
+    report(title, "one near node", "≥ 50 blocks a second with three nodes", rates);
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await anvil.stop();
+  }
+}
+
+/** Measures back-fill: near, against decoding alone, and from three distant nodes. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "wth-bench-indexer-"));
+  const postgres = await startEmbeddedPostgres({ folder });
+  try {
+    await compareWithDecoding(postgres);
+    await readDistantNodes(postgres);
+  } finally {
+    await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -209,6 +209,8 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
     SIGNER_PRIVATE_KEY: settings.signerKey,
     ENCRYPTION_KEYS: settings.encryptionKeys ?? (await loadEncryptionKeys(folder.secrets)),
     WTH_DATA_DIR: folder.path,
+    // Several sandboxes run on one machine: a free port, which the indexer's log names.
+    ...(settings.chainId === SANDBOX_CHAIN && { INDEXER_PORT: process.env["INDEXER_PORT"] ?? "0" }),
   };
 }
 

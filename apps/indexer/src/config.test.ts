@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contractEvents } from "@wth/chain";
@@ -25,12 +25,69 @@ test("parses the environment and applies defaults", () => {
     chainId: 31_337,
     rpcUrls: ["http://127.0.0.1:8545", "https://node.example/key-1"],
     deployment: { chainId: 31_337, startBlock: 1, contracts: testContracts },
+    socketUrls: [],
+    budgets: undefined,
     logLevel: "info",
-    port: undefined,
+    status: { host: "127.0.0.1", port: 3_009 },
     confirmationDepth: undefined,
   });
-  const more = readConfig({ ...env, INDEXER_PORT: "4000", CHAIN_CONFIRMATION_DEPTH: "15", LOG_LEVEL: "debug" });
-  expect(more).toMatchObject({ port: 4_000, confirmationDepth: 15, logLevel: "debug" });
+  const more = readConfig({
+    ...env,
+    INDEXER_PORT: "4000",
+    INDEXER_HOST: "0.0.0.0",
+    CHAIN_CONFIRMATION_DEPTH: "15",
+    CHAIN_WS_URLS: "wss://node.example/key-1",
+    CHAIN_RPC_BUDGETS: "9000,50",
+    LOG_LEVEL: "debug",
+  });
+  expect(more).toMatchObject({
+    status: { host: "0.0.0.0", port: 4_000 },
+    confirmationDepth: 15,
+    socketUrls: ["wss://node.example/key-1"],
+    budgets: [9_000, 50],
+    logLevel: "debug",
+  });
+  expect(readConfig({ ...env, CHAIN_RPC_BUDGETS: "100" }).budgets).toEqual([100, 100]);
+});
+
+test("serves its health unless that is switched off [N12]", () => {
+  expect(readConfig(env).status).toBeDefined();
+  expect(readConfig({ ...env, INDEXER_PORT: "off" }).status).toBeUndefined();
+});
+
+test("every setting is in the README and in .env.example [N12]", () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
+  const [source, readme, example] = [read("config.ts"), read("../../../README.md"), read("../../../.env.example")];
+  const names = new Set(source.match(/(?<=")[A-Z][A-Z_]+(?=")/g));
+  expect(names.size).toBeGreaterThanOrEqual(11);
+  for (const name of names) {
+    expect(readme, name).toContain(`\`${name}\``);
+    expect(example, name).toContain(`#${name}=`);
+  }
+});
+
+function publicEnv(chainId: number, urls: string, more: Record<string, string> = {}) {
+  const deployment = join(folder, `${chainId}.json`);
+  writeFileSync(deployment, JSON.stringify({ chainId, startBlock: 1, contracts: testContracts }));
+  return { ...env, CHAIN_ID: String(chainId), CHAIN_RPC_URLS: urls, DEPLOYMENT_FILE: deployment, ...more };
+}
+
+test("chain 56 needs nodes of three hosts and 97 of two, unless set otherwise [N03]", () => {
+  const hosts = "https://a.example/1,https://b.example/1";
+  expect(() => readConfig(publicEnv(56, hosts))).toThrow("CHAIN_RPC_URLS names 2 different hosts, chain 56 needs 3");
+  const sameHost = `${hosts},https://c.example,https://b.example:8545`;
+  expect(() => readConfig(publicEnv(56, sameHost))).toThrow("CHAIN_RPC_URLS names one host twice");
+  expect(readConfig(publicEnv(56, `${hosts},https://c.example`)).rpcUrls).toHaveLength(3);
+  expect(() => readConfig(publicEnv(97, "https://a.example"))).toThrow("chain 97 needs 2");
+  expect(readConfig(publicEnv(97, hosts)).rpcUrls).toHaveLength(2);
+  expect(readConfig(publicEnv(56, "https://a.example", { CHAIN_RPC_HOSTS_MIN: "1" })).rpcUrls).toHaveLength(1);
+});
+
+test("refuses a depth of 0 on public chains [N12]", () => {
+  const none = { CHAIN_CONFIRMATION_DEPTH: "0", CHAIN_RPC_HOSTS_MIN: "1" };
+  for (const chainId of [56, 97])
+    expect(() => readConfig(publicEnv(chainId, "https://a.example", none))).toThrow("CHAIN_CONFIRMATION_DEPTH is 0");
+  expect(readConfig({ ...env, CHAIN_CONFIRMATION_DEPTH: "0" }).confirmationDepth).toBe(0);
 });
 
 test.each([
@@ -41,6 +98,9 @@ test.each([
   ["CHAIN_RPC_URLS", "http://a,http://a", "CHAIN_RPC_URLS names one address twice."],
   ["CHAIN_ID", "0x38", "CHAIN_ID must be a whole number up to 2147483647."],
   ["CHAIN_ID", "97", `The deployment file ${file} is for chain 31337, CHAIN_ID is 97.`],
+  ["CHAIN_WS_URLS", "http://127.0.0.1", "CHAIN_WS_URLS must be ws or wss addresses separated by commas."],
+  ["CHAIN_RPC_BUDGETS", "9000,0", "CHAIN_RPC_BUDGETS must be whole numbers from 1 up"],
+  ["CHAIN_RPC_BUDGETS", "1,2,3", "CHAIN_RPC_BUDGETS must be whole numbers from 1 up"],
   ["INDEXER_PORT", "65536", "INDEXER_PORT must be a whole number up to 65535."],
   ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent."],
   ["DEPLOYMENT_FILE", "/nowhere.json", "The deployment file /nowhere.json cannot be read."],

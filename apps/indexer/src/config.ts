@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs";
 import { parseDeploymentText, type Deployment } from "@wth/chain";
+import type { StatusAddress } from "./ops/status-server.ts";
+import { isPublicChain } from "./public-chain.ts";
 
 export type Config = {
   databaseUrl: string;
   chainId: number;
   rpcUrls: readonly string[];
+  /** Web-socket addresses of nodes that announce new blocks. */
+  socketUrls: readonly string[];
+  /** Calls that each address takes in five minutes; undefined for the chain's default. */
+  budgets: readonly number[] | undefined;
   deployment: Deployment;
   logLevel: string;
-  /** Port of the status pages on loopback; undefined disables them. */
-  port: number | undefined;
+  /** Address of the status pages; undefined when they are off. */
+  status: StatusAddress | undefined;
   /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
   confirmationDepth: number | undefined;
 };
@@ -16,10 +22,10 @@ export type Config = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOCAL_CHAIN = 31_337;
+/** Different hosts that must serve a chain: with three, one that lies or stands still is outvoted. */
+const HOSTS_MIN: Readonly<Record<number, number>> = { 56: 3, 97: 2 };
+const STATUS_PORT = 3_009;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
-
-/** False for a local chain, whose database may be one that forgets. */
-export const isPublicChain = (chainId: number): boolean => chainId !== LOCAL_CHAIN;
 
 function required(env: Environment, name: string): string {
   const value = env[name]?.trim();
@@ -34,20 +40,66 @@ function wholeNumber(env: Environment, name: string, max: number): number | unde
   return Number(value);
 }
 
-function urls(env: Environment, name: string): string[] {
-  const list = required(env, name)
+const listOf = (text: string): string[] =>
+  text
     .split(",")
-    .map((url) => url.trim())
-    .filter((url) => url !== "");
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+function urls(name: string, text: string, protocols: "http" | "ws"): string[] {
+  const list = listOf(text);
   for (const url of list) {
     // The message omits the address, which may contain an access key.
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-      throw new Error(`${name} must be http or https addresses separated by commas.`);
+    if (!URL.canParse(url) || ![`${protocols}:`, `${protocols}s:`].includes(new URL(url).protocol)) {
+      throw new Error(`${name} must be ${protocols} or ${protocols}s addresses separated by commas.`);
     }
   }
-  if (list.length === 0) throw new Error(`${name} is empty.`);
   if (new Set(list).size !== list.length) throw new Error(`${name} names one address twice.`);
   return list;
+}
+
+/** @throws Error when fewer different hosts serve the chain than it needs, unless the operator accepts that */
+function rpcUrls(env: Environment, chainId: number): string[] {
+  const list = urls("CHAIN_RPC_URLS", required(env, "CHAIN_RPC_URLS"), "http");
+  if (list.length === 0) throw new Error("CHAIN_RPC_URLS is empty.");
+  const hosts = new Set(list.map((url) => new URL(url).hostname)).size;
+  const needed = wholeNumber(env, "CHAIN_RPC_HOSTS_MIN", 100) ?? HOSTS_MIN[chainId] ?? 1;
+  if (needed > 1 && hosts < list.length) {
+    throw new Error("CHAIN_RPC_URLS names one host twice: its answers would count as those of two.");
+  }
+  if (hosts < needed) {
+    throw new Error(
+      `CHAIN_RPC_URLS names ${hosts} different hosts, chain ${chainId} needs ${needed}: a single one could invent or hide ` +
+        "payments. CHAIN_RPC_HOSTS_MIN changes that number.",
+    );
+  }
+  return list;
+}
+
+function budgets(env: Environment, count: number): number[] | undefined {
+  const text = env["CHAIN_RPC_BUDGETS"]?.trim();
+  if (!text) return undefined;
+  const list = listOf(text).map(Number);
+  if (list.some((calls) => !Number.isSafeInteger(calls) || calls < 1) || ![1, count].includes(list.length)) {
+    throw new Error("CHAIN_RPC_BUDGETS must be whole numbers from 1 up: one for all addresses, or one for each.");
+  }
+  return list.length === count ? list : Array.from({ length: count }, () => list[0] as number);
+}
+
+function confirmationDepth(env: Environment, chainId: number): number | undefined {
+  const depth = wholeNumber(env, "CHAIN_CONFIRMATION_DEPTH", 1_000);
+  if (depth === 0 && isPublicChain(chainId)) {
+    throw new Error(
+      `CHAIN_CONFIRMATION_DEPTH is 0, but the newest block of chain ${chainId} can be replaced: use 15 or more.`,
+    );
+  }
+  return depth;
+}
+
+function statusAddress(env: Environment): StatusAddress | undefined {
+  if (env["INDEXER_PORT"]?.trim() === "off") return undefined;
+  const host = env["INDEXER_HOST"]?.trim() || "127.0.0.1";
+  return { host, port: wholeNumber(env, "INDEXER_PORT", 65_535) ?? STATUS_PORT };
 }
 
 function logLevel(env: Environment): string {
@@ -74,13 +126,17 @@ function readDeployment(file: string, chainId: number): Deployment {
 export function readConfig(env: Environment): Config {
   const chainId = wholeNumber(env, "CHAIN_ID", 2 ** 31 - 1) ?? LOCAL_CHAIN;
   const file = env["DEPLOYMENT_FILE"]?.trim() || `contracts/deployments/${chainId}.json`;
+  const databaseUrl = required(env, "DATABASE_URL");
+  const addresses = rpcUrls(env, chainId);
   return {
-    databaseUrl: required(env, "DATABASE_URL"),
+    databaseUrl,
     chainId,
-    rpcUrls: urls(env, "CHAIN_RPC_URLS"),
+    rpcUrls: addresses,
+    socketUrls: urls("CHAIN_WS_URLS", env["CHAIN_WS_URLS"] ?? "", "ws"),
+    budgets: budgets(env, addresses.length),
     deployment: readDeployment(file, chainId),
     logLevel: logLevel(env),
-    port: wholeNumber(env, "INDEXER_PORT", 65_535),
-    confirmationDepth: wholeNumber(env, "CHAIN_CONFIRMATION_DEPTH", 1_000),
+    status: statusAddress(env),
+    confirmationDepth: confirmationDepth(env, chainId),
   };
 }

@@ -3,13 +3,12 @@ import type { Logger } from "pino";
 import { LockLost } from "./chain-lock.ts";
 import type { ChainReader } from "./chain/chain-reader.ts";
 import { ChainMismatch, type Position } from "./chain/position.ts";
-import type { RangePolicy } from "./chain/range-policy.ts";
 import type { WatchList } from "./chain/watch-list.ts";
 import type { Header } from "./chain/wire.ts";
+import type { ChainEvent } from "./inbox/chain-event.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
 import { retryPause } from "./retry-pause.ts";
-import { RpcError } from "./rpc/rpc-error.ts";
 
 export type Progress = {
   /** Called with the newest final block. */
@@ -25,71 +24,65 @@ export type IndexChain = {
   store: EventStore;
   watch: WatchList;
   decode: DecodeLog;
-  policy: RangePolicy;
   progress: Progress;
   log: Logger;
-  pollMs: number;
+  /** Settles when it is time to ask for a new block. */
+  nextBlock: () => Promise<void>;
   signal: AbortSignal;
-  /** Called between steps; throws when this process has lost the lock. */
+  /** Called between parts; throws when this process has lost the lock. */
   holdsLock: () => void;
 };
 
-type Step = { to: Position; write: () => Promise<void> };
+/** Blocks that are read in one go; their headers are in memory at once. */
+const RANGE = 600;
 
-/** Returns the newest final block when it is after `tip`. */
+/** Returns the newest final block when it is after `tip`. @throws ChainMismatch when a quorum has another block there */
 async function newHead({ chain, progress, log }: IndexChain, tip: Position): Promise<Header | undefined> {
-  const head = await chain.finalized();
+  const head = await chain.finalized(tip.number);
   progress.saw(head);
   if (head.number > tip.number) return head;
-  if (head.number < tip.number) log.warn({ head: head.number, tip: tip.number }, "the node is behind what was read");
-  else if (head.hash !== tip.hash) throw await chain.confirm(new ChainMismatch(tip, head.hash));
+  if (head.number < tip.number) log.warn({ head: head.number, tip: tip.number }, "the nodes are behind what was read");
+  else if (head.hash !== tip.hash) throw new ChainMismatch(tip, head.hash);
   return undefined;
 }
 
-async function readStep(indexer: IndexChain, tip: Position, head: Header): Promise<Step> {
-  const { chain, policy, progress, watch, decode, store } = indexer;
-  const blocks = Math.min(policy.size(), head.number - tip.number);
-  progress.range(blocks);
-  try {
-    const answer = await chain.read(tip, tip.number + blocks);
-    const events = toEvents(answer, watch, decode);
-    const { number, hash, time } = answer.end;
-    const to = { number, hash, time };
-    policy.succeeded(blocks, events.length);
-    return {
-      to,
-      async write() {
-        await store.append(tip, to, events);
-        progress.stored(to, events.length);
-      },
-    };
-  } catch (error) {
-    const refused = error instanceof RpcError && error.kind === "answer";
-    if (!(error instanceof ChainMismatch)) policy.failed(blocks, refused);
-    throw error;
-  }
-}
-
-/** Runs until the signal. The next read overlaps the current write, so that node and database work concurrently. */
+/** Reads on from the stored cursor until the signal. Parts are written while the next ones are read. */
 async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void> {
-  const { store, pollMs, signal, holdsLock } = indexer;
+  const { chain, store, watch, decode, progress, signal, holdsLock, nextBlock } = indexer;
   const stored = await store.load();
   if (!stored) throw new Error("the cursor of this chain is gone");
   let tip = stored.position;
-  let head: Header | undefined;
   let writing: Promise<void> | undefined;
+
+  async function write(from: Position, to: Position, events: readonly ChainEvent[]): Promise<void> {
+    await store.append(from, to, events);
+    progress.stored(to, events.length);
+    onSuccess();
+  }
+
   try {
     while (!signal.aborted) {
-      holdsLock();
-      // During back-fill the last seen head is far enough ahead.
-      if (!head || head.number <= tip.number) head = await newHead(indexer, tip);
-      const step: Step | undefined = head && (await readStep(indexer, tip, head));
-      await writing;
-      if (writing || !step) onSuccess();
-      writing = step?.write();
-      writing?.catch(() => undefined);
-      if (step) tip = step.to;
-      else await delay(pollMs, undefined, { signal });
+      const head = await newHead(indexer, tip);
+      if (!head) {
+        await writing;
+        onSuccess();
+        await nextBlock();
+        holdsLock();
+        continue;
+      }
+      const end = head.number - tip.number <= RANGE ? head : await chain.blockAt(tip.number + RANGE);
+      progress.range(end.number - tip.number);
+      for await (const part of chain.read(tip, end)) {
+        const events = toEvents(part.logs, watch, decode);
+        const { number, hash, time } = part.end;
+        await writing;
+        holdsLock();
+        signal.throwIfAborted();
+        const from = tip;
+        tip = { number, hash, time };
+        writing = write(from, tip, events);
+        writing.catch(() => undefined);
+      }
     }
   } finally {
     await writing;
@@ -103,7 +96,7 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
  * @throws LockLost when `holdsLock` throws it
  */
 export async function indexChain(indexer: IndexChain): Promise<void> {
-  const { log, signal, policy } = indexer;
+  const { log, signal } = indexer;
   let failures = 0;
   while (!signal.aborted) {
     try {
@@ -112,11 +105,8 @@ export async function indexChain(indexer: IndexChain): Promise<void> {
       if (signal.aborted) return;
       if (error instanceof ChainMismatch || error instanceof LockLost) throw error;
       failures += 1;
-      log.warn({ err: error, failures, range: policy.size() }, "step failed, trying again");
-      // A refused range is retried smaller at once; a pause would only delay finding the limit.
-      const refused = error instanceof RpcError && error.kind === "answer" && failures <= 10;
-      const pause = retryPause(refused ? 0 : failures);
-      await delay(pause, undefined, { signal }).catch(() => undefined);
+      log.warn({ err: error, failures }, "step failed, trying again");
+      await delay(retryPause(failures), undefined, { signal }).catch(() => undefined);
     }
   }
 }

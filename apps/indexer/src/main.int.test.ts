@@ -108,13 +108,13 @@ test("a second process waits and takes over when the first is killed", async () 
   const port = await freePort();
   const second = start({ INDEXER_PORT: String(port) });
   const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.text();
-  await until("the second to wait", async () => (await health()) === '{"healthy":true,"waiting":true,"halted":false}');
+  await until("the second to wait", async () => /"healthy":true,"waiting":true/.test((await health()) ?? ""));
   expect(await lockHolders()).toBe(1);
   expect(second.child.exitCode).toBeNull();
   first.child.kill("SIGKILL");
   await pay(1);
   await until("the second event", async () => (await storedEvents()).length === 2);
-  expect(await health()).toBe('{"healthy":true,"waiting":false,"halted":false}');
+  expect(await health()).toContain('{"healthy":true,"waiting":false,"halted":false');
 });
 
 test("survives a lost database connection and skips nothing", async () => {
@@ -193,7 +193,8 @@ test("refuses a chain with another id", async () => {
 });
 
 test("refuses a database that is not durable on a public chain [S06, S46]", async () => {
-  const indexer = start(environmentFor(database.urls.indexer, anvil.url, emitter.address, 97));
+  const onPublicChain = environmentFor(database.urls.indexer, anvil.url, emitter.address, 97);
+  const indexer = start({ ...onPublicChain, CHAIN_RPC_HOSTS_MIN: "1" });
   expect(await indexer.ended).toBe(1);
   expect(indexer.errors()).toMatch(/^The database must have these settings on: fsync/);
 });

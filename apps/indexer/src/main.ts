@@ -2,9 +2,10 @@ import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
 import { EXIT_STUCK, openDatabase, requireSafeDatabase, startWatchdog, timeLimits } from "@wth/db";
 import { answerSupervisor, exitOnFault, logOutput } from "@wth/db/process";
-import { isPublicChain, readConfig, type Config } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
 import { startStatusServer } from "./ops/status-server.ts";
+import { isPublicChain } from "./public-chain.ts";
 import { runIndexer } from "./run-indexer.ts";
 import { WrongChain } from "./start-check.ts";
 import { watchedContracts } from "./watched-contracts.ts";
@@ -34,7 +35,7 @@ function exitCode(error: unknown): number {
 }
 
 async function serve(config: Config): Promise<void> {
-  const { chainId, deployment, rpcUrls, confirmationDepth } = config;
+  const { chainId, deployment, rpcUrls, socketUrls, budgets, confirmationDepth } = config;
   const stopping = new AbortController();
   const { signal } = stopping;
   stopOnSignals(stopping);
@@ -42,7 +43,8 @@ async function serve(config: Config): Promise<void> {
   const metrics = createMetrics(chainId);
   if (isPublicChain(chainId)) await requireSafeDatabase(config.databaseUrl, { process: "indexer", isPublic: true });
   let waiting = false;
-  const server = config.port === undefined ? undefined : await startStatusServer(config.port, metrics, () => waiting);
+  const server = config.status && (await startStatusServer(config.status, metrics, () => waiting));
+  if (server) log.info({ status: server.address() }, "serving health and metrics");
   const database = openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.calls });
   const watchdog = startWatchdog(STUCK_MS, (silentMs) => {
     log.fatal({ silentMs }, "the indexer is stuck, the process ends");
@@ -56,6 +58,8 @@ async function serve(config: Config): Promise<void> {
       contracts: watchedContracts(deployment),
       decode: (contract, raw) => (isContractKey(contract) ? decodeLog(contract, raw) : undefined),
       rpcUrls,
+      socketUrls,
+      ...(budgets && { budgets }),
       confirmationDepth,
       log,
       metrics,

@@ -4,17 +4,18 @@ import type { Database } from "@wth/db";
 import { withChainLock } from "./chain-lock.ts";
 import { chainReader } from "./chain/chain-reader.ts";
 import { ChainMismatch } from "./chain/position.ts";
-import { rangePolicy } from "./chain/range-policy.ts";
 import { watchList, type WatchedContract } from "./chain/watch-list.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { pgEventStore } from "./inbox/pg-event-store.ts";
 import type { DecodeLog } from "./inbox/to-events.ts";
 import { indexChain } from "./index-chain.ts";
 import type { Metrics } from "./ops/metrics.ts";
+import { isPublicChain } from "./public-chain.ts";
 import { waitForDecision } from "./reorg-halt.ts";
 import { retryPause } from "./retry-pause.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
 import { endpointPool } from "./rpc/endpoint-pool.ts";
+import { headHints } from "./rpc/head-hints.ts";
 import { tokenBucket } from "./rpc/token-bucket.ts";
 import { startCheck, WrongChain } from "./start-check.ts";
 
@@ -25,6 +26,10 @@ export type IndexerOptions = {
   contracts: readonly WatchedContract[];
   decode: DecodeLog;
   rpcUrls: readonly string[];
+  /** Web-socket addresses of nodes that announce new blocks. */
+  socketUrls?: readonly string[];
+  /** Calls that each address takes in five minutes, in the order of the addresses; the chain's default when absent. */
+  budgets?: readonly number[];
   confirmationDepth: number | undefined;
   log: Logger;
   metrics: Metrics;
@@ -43,17 +48,17 @@ const RPC_TIMEOUT_MS = 10_000;
 const WINDOW_MS = 5 * 60_000;
 
 /**
- * Settings of a local node, which has no rate limit and never lags; public nodes allow 10,000 calls in five minutes.
+ * Settings of a local chain, whose clock a script may move and whose nodes have no rate limit; public nodes allow 10,000
+ * calls in five minutes, and their blocks are never ahead of a clock that is set.
  */
-const LOCAL = { pollMs: 250, callsPerWindow: Number.POSITIVE_INFINITY, graceMs: 2_000 };
-const PUBLIC = { pollMs: 1_500, callsPerWindow: 9_000, graceMs: 60_000 };
-const LOCAL_CHAIN = 31_337;
+const LOCAL = { pollMs: 250, callsPerWindow: Number.POSITIVE_INFINITY, aheadMaxS: Number.POSITIVE_INFINITY };
+const PUBLIC = { pollMs: 1_500, callsPerWindow: 9_000, aheadMaxS: 30 };
 
 function connect(options: IndexerOptions, callsPerWindow: number) {
-  const { metrics, signal, rpcUrls, log, onTurn } = options;
+  const { metrics, signal, rpcUrls, budgets, log, onTurn } = options;
   const endpoints = rpcUrls.map((url, at) => {
     const label = `rpc-${at + 1}`;
-    const bucket = tokenBucket(callsPerWindow, WINDOW_MS);
+    const bucket = tokenBucket(budgets?.[at] ?? callsPerWindow, WINDOW_MS);
     const onRequest = (count: number) => {
       onTurn?.();
       metrics.rpcRequests(label, count);
@@ -76,12 +81,14 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
  */
 export async function runIndexer(options: IndexerOptions): Promise<void> {
   const { db, chainId, startBlock, log, metrics, signal, decode, onWaiting, onTurn } = options;
-  const pace = chainId === LOCAL_CHAIN ? LOCAL : PUBLIC;
+  const pace = isPublicChain(chainId) ? PUBLIC : LOCAL;
   const watch = watchList(options.contracts);
   const pool = connect(options, pace.callsPerWindow);
-  const chain = chainReader({ pool, watch, confirmationDepth: options.confirmationDepth });
+  const clock = { now: Date.now, aheadMaxS: pace.aheadMaxS };
+  const chain = chainReader({ pool, watch, confirmationDepth: options.confirmationDepth, clock });
+  const onError = (error: unknown) => log.warn({ err: error }, "announcements of blocks are not received any more");
+  const hints = headHints({ urls: options.socketUrls ?? [], signal, onError });
   const store = options.store ?? pgEventStore(db, chainId);
-  const policy = rangePolicy();
   const chainName = options.rpcUrls.map((url) => new URL(url).host).join(", ");
   const onWait = () => {
     log.info("another process reads this chain, waiting for it to stop");
@@ -92,13 +99,13 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
 
   async function work(holdsLock: () => void): Promise<void> {
     onWaiting?.(false);
-    const { graceMs } = pace;
-    const pollMs = options.pollMs ?? pace.pollMs;
-    const stored = await startCheck({ chain, store, chainId, startBlock, chainName, graceMs, signal });
+    const nextBlock = () => hints.wait(options.pollMs ?? pace.pollMs);
+    const turn = () => onTurn?.();
+    const stored = await startCheck({ chain, store, chainId, startBlock, chainName, signal, onTurn: turn });
     failures = 0;
     log.info({ cursor: stored.position.number, addresses: pool.size }, "reading the chain");
     metrics.stored(stored.position, 0);
-    await indexChain({ chain, store, watch, decode, policy, progress: metrics, log, pollMs, signal, holdsLock });
+    await indexChain({ chain, store, watch, decode, progress: metrics, log, nextBlock, signal, holdsLock });
   }
 
   while (!signal.aborted) {

@@ -20,3 +20,8 @@ test("replaces a chain's RPC address without changing the chain", () => {
   expect(chainById(56, "http://node.test/").rpcUrls.default.http).toEqual(["http://node.test/"]);
   expect(chainById(56).rpcUrls.default.http).not.toContain("http://node.test/");
 });
+
+test("no default node is one of those that serve no logs [N06]", () => {
+  const hosts = supportedChains.flatMap((chain) => chain.rpcUrls.default.http).map((url) => new URL(url).host);
+  expect(hosts.filter((host) => /\bdataseed\b|\.(?:bnbchain|binance|defibit|ninicoin)\./.test(host))).toEqual([]);
+});

@@ -1,11 +1,11 @@
 import { type Chain, defineChain } from "viem";
 
-/** BNB Smart Chain, the main network. */
+/** BNB Smart Chain, the main network. The nodes of BNB Chain itself serve no logs, so that one of another operator is named. */
 export const bnbSmartChain = defineChain({
   id: 56,
   name: "BNB Smart Chain",
   nativeCurrency: { name: "BNB", symbol: "BNB", decimals: 18 },
-  rpcUrls: { default: { http: ["https://bsc-dataseed.bnbchain.org"] } },
+  rpcUrls: { default: { http: ["https://bsc-rpc.publicnode.com"] } },
   blockExplorers: { default: { name: "BscScan", url: "https://bscscan.com" } },
 });
 
@@ -14,7 +14,7 @@ export const bnbTestnet = defineChain({
   id: 97,
   name: "BNB Smart Chain Testnet",
   nativeCurrency: { name: "Test BNB", symbol: "tBNB", decimals: 18 },
-  rpcUrls: { default: { http: ["https://bsc-testnet-dataseed.bnbchain.org"] } },
+  rpcUrls: { default: { http: ["https://bsc-testnet-rpc.publicnode.com"] } },
   blockExplorers: { default: { name: "BscScan Testnet", url: "https://testnet.bscscan.com" } },
   testnet: true,
 });

@@ -4,8 +4,6 @@ import { bloomBits, bloomMayContain } from "./logs-bloom.ts";
 export type WatchedContract = { key: string; address: string; topics: readonly string[] };
 
 export type WatchList = {
-  /** The `address` and `topics` of an eth_getLogs filter. */
-  readonly filter: { address: string[]; topics: [string[]] };
   /** Returns the contract's key; undefined for an unwanted log. */
   keyOf(address: string, topics: readonly string[]): string | undefined;
   /** False when a block with this filter certainly has no wanted log. */
@@ -19,15 +17,14 @@ export function watchList(contracts: readonly WatchedContract[]): WatchList {
     if (byAddress.has(address)) throw new RangeError(`${contract.key} has the address of another contract: ${address}`);
     byAddress.set(address, { key: contract.key, topics: new Set(contract.topics.map((topic) => topic.toLowerCase())) });
   }
-  const topics = new Set([...byAddress.values()].flatMap((entry) => [...entry.topics]));
-  if (topics.size === 0) throw new RangeError("there is no event to read");
+  if ([...byAddress.values()].every((entry) => entry.topics.size === 0))
+    throw new RangeError("there is no event to read");
   const bits = [...byAddress].map(([address, entry]) => ({
     address: bloomBits(address),
     topics: [...entry.topics].map(bloomBits),
   }));
 
   return {
-    filter: { address: [...byAddress.keys()], topics: [[...topics]] },
     keyOf(address, logTopics) {
       const entry = byAddress.get(address);
       return entry && logTopics[0] !== undefined && entry.topics.has(logTopics[0]) ? entry.key : undefined;

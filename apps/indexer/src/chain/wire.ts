@@ -1,21 +1,33 @@
+import type { Fields } from "../proof/fields.ts";
+import { headerHash } from "../proof/header-hash.ts";
+import type { Receipt } from "../proof/receipts-root.ts";
 import { RpcError } from "../rpc/rpc-error.ts";
 
-/** The fields of a block header that the indexer needs. `time` in Unix seconds. */
-export type Header = { number: number; hash: string; parentHash: string; time: number; logsBloom: string };
+/**
+ * A block header whose hash was computed from its fields. `time` in Unix seconds. The hash does not cover the hashes of
+ * the transactions, which several addresses must agree on.
+ */
+export type Header = {
+  number: number;
+  hash: string;
+  parentHash: string;
+  time: number;
+  logsBloom: string;
+  receiptsRoot: string;
+  transactions: readonly string[];
+};
 
-/** A log from the node, with parsed block number and index. */
+/** A log of a block, with the time of the block in Unix seconds. */
 export type ChainLog = {
   address: string;
   topics: readonly string[];
   data: string;
   blockNumber: number;
   blockHash: string;
+  blockTime: number;
   txHash: string;
   logIndex: number;
-  removed: boolean;
 };
-
-type Fields = Record<string, unknown>;
 
 export const toQuantity = (value: number): string => `0x${value.toString(16)}`;
 
@@ -42,36 +54,48 @@ const WORD = 66;
 const ADDRESS = 42;
 const BLOOM = 514;
 
+function fieldsOf(value: unknown, what: string): Fields {
+  if (typeof value !== "object" || value === null) throw malformed(what);
+  return value as Fields;
+}
+
+/** Parses a block and computes its hash. @throws RpcError when the node states another hash */
 export function parseHeader(value: unknown): Header {
-  if (typeof value !== "object" || value === null) throw malformed("block");
-  const fields = value as Fields;
-  return {
+  const fields = fieldsOf(value, "block");
+  const header = {
     number: quantity(fields["number"], "block number"),
     hash: hex(fields["hash"], WORD, "block hash"),
     parentHash: hex(fields["parentHash"], WORD, "parent hash"),
     time: quantity(fields["timestamp"], "block time"),
     logsBloom: hex(fields["logsBloom"], BLOOM, "logs bloom"),
+    receiptsRoot: hex(fields["receiptsRoot"], WORD, "receipts root"),
+    transactions: parseList(fields["transactions"], "list of transactions").map((one) => hex(one, WORD, "transaction")),
   };
+  if (headerHash(fields) !== header.hash) {
+    throw new RpcError("doubt", `the fields of block ${header.number} do not give its hash, or are of a newer fork`);
+  }
+  return header;
 }
 
-export function parseLog(value: unknown): ChainLog {
-  if (typeof value !== "object" || value === null) throw malformed("log");
-  const fields = value as Fields;
-  const topics = fields["topics"];
-  if (!Array.isArray(topics) || topics.length > 4) throw malformed("log");
+/** Parses the topics, data and address of a log of a receipt. */
+export function parseLog(value: Fields): Pick<ChainLog, "address" | "topics" | "data"> {
+  const topics = parseList(value["topics"], "log");
+  if (topics.length > 4) throw malformed("log");
   return {
-    address: hex(fields["address"], ADDRESS, "log address"),
+    address: hex(value["address"], ADDRESS, "log address"),
     topics: topics.map((topic) => hex(topic, WORD, "log topic")),
-    data: hex(fields["data"], undefined, "log data"),
-    blockNumber: quantity(fields["blockNumber"], "log block number"),
-    blockHash: hex(fields["blockHash"], WORD, "log block hash"),
-    txHash: hex(fields["transactionHash"], WORD, "log transaction hash"),
-    logIndex: quantity(fields["logIndex"], "log index"),
-    removed: fields["removed"] === true,
+    data: hex(value["data"], undefined, "log data"),
   };
 }
 
-export function parseList(value: unknown, what: string): unknown[] {
+export function parseReceipt(value: unknown): Receipt {
+  const fields = fieldsOf(value, "receipt");
+  const logs = parseList(fields["logs"], "receipt").map((log) => fieldsOf(log, "log"));
+  for (const log of logs) parseList(log["topics"], "log");
+  return { fields, logs };
+}
+
+function parseList(value: unknown, what: string): unknown[] {
   if (!Array.isArray(value)) throw malformed(what);
   return value;
 }

@@ -1,5 +1,4 @@
 import { RpcError } from "../rpc/rpc-error.ts";
-import type { RangeAnswer } from "../chain/read-range.ts";
 import type { WatchList } from "../chain/watch-list.ts";
 import type { ChainLog } from "../chain/wire.ts";
 import type { ChainEvent } from "./chain-event.ts";
@@ -14,21 +13,20 @@ export type DecodeLog = (
 ) => { event: string; args: Readonly<Record<string, string>> } | undefined;
 
 /**
- * Converts a range to inbox events.
+ * Converts logs to inbox events.
  * @throws Error when a log does not fit the event tables; nothing after it is read until that is fixed
  */
-export function toEvents(answer: RangeAnswer, watch: WatchList, decode: DecodeLog): ChainEvent[] {
-  return answer.logs.map((log) => {
+export function toEvents(logs: readonly ChainLog[], watch: WatchList, decode: DecodeLog): ChainEvent[] {
+  return logs.map((log) => {
     const contract = watch.keyOf(log.address, log.topics);
-    const header = answer.headers.get(log.blockNumber);
     const decoded = contract === undefined ? undefined : decode(contract, log);
-    if (contract === undefined || !header || !decoded) {
+    if (contract === undefined || !decoded) {
       throw new RpcError("doubt", `log ${log.logIndex} of ${log.txHash} is none of the known events`);
     }
     return {
       blockNumber: log.blockNumber,
       blockHash: log.blockHash,
-      blockTime: header.time,
+      blockTime: log.blockTime,
       txHash: log.txHash,
       logIndex: log.logIndex,
       contract,

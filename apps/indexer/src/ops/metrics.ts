@@ -9,20 +9,19 @@ export type Metrics = Progress & {
   /** Called with true while the indexer waits for a decision about replaced final blocks. */
   halted(isHalted: boolean): void;
   readonly isHalted: boolean;
-  /** Milliseconds since a final block was last seen; infinite before the first. */
-  silentMs(): number;
+  /** Age of the newest final block by this machine's clock, in milliseconds; infinite before the first is seen. */
+  headAgeMs(): number;
 };
 
 export function createMetrics(chainId: number, now: () => number = Date.now): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ chain_id: String(chainId) });
   const registers = [registry];
-  let head = { number: 0, time: 0, seenAt: Number.NEGATIVE_INFINITY };
+  let head = { number: 0, time: Number.NEGATIVE_INFINITY };
   let isHalted = false;
   let cursor: { number: number; time: number } | undefined;
 
-  const behind = () => (cursor ? { blocks: head.number - cursor.number, seconds: head.time - cursor.time } : undefined);
-  const silentMs = () => now() - head.seenAt;
+  const headAgeMs = () => now() - head.time * 1_000;
 
   function measured(name: string, help: string, value: () => number): void {
     const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(value()) });
@@ -45,19 +44,21 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
   measured("log_lines_lost", "Log lines that could not be written since the start", () => logOutput.lost);
   measured("wth_indexer_halted", "1 while replaced final blocks wait for a decision", () => Number(isHalted));
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);
-  measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () => Math.max(0, behind()?.blocks ?? 0));
+  measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () =>
+    cursor ? Math.max(0, head.number - cursor.number) : 0,
+  );
   measured(
-    "wth_indexer_lag_seconds",
-    "Chain time that is not stored yet, plus the time since a final block was last seen",
-    () => {
-      const silence = Number.isFinite(silentMs()) ? silentMs() / 1_000 : 0;
-      return Math.max(0, behind()?.seconds ?? 0) + silence;
-    },
+    "wth_indexer_head_age_seconds",
+    "Age of the newest final block that a quorum of addresses reports, by the own clock",
+    () => (Number.isFinite(headAgeMs()) ? headAgeMs() / 1_000 : 0),
+  );
+  measured("wth_indexer_lag_seconds", "Age of the last block whose events are stored, by the own clock", () =>
+    cursor ? Math.max(0, now() / 1_000 - cursor.time) : 0,
   );
 
   return {
     registry,
-    silentMs,
+    headAgeMs,
     rpcRequests: (address, count) => requests.inc({ address }, count),
     rpcError: (address, kind) => errors.inc({ address, kind }),
     range: (blocks) => range.set(blocks),
@@ -66,7 +67,7 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
       return isHalted;
     },
     saw(block) {
-      head = { number: block.number, time: block.time, seenAt: now() };
+      head = { number: block.number, time: block.time };
     },
     stored(position, count) {
       cursor = { number: position.number, time: position.time };

@@ -3,13 +3,21 @@ import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 import { startStatusServer } from "./status-server.ts";
 
-const HEADER = { number: 120, hash: "0x", parentHash: "0x", time: 5_000, logsBloom: "0x" };
+const HEADER = {
+  number: 120,
+  hash: "0x",
+  parentHash: "0x",
+  time: 1_000,
+  logsBloom: "0x",
+  receiptsRoot: "0x",
+  transactions: [],
+};
 
-test("serves health and lag on loopback", async () => {
+test("is healthy while the head is less than a minute old by the own clock [N02]", async () => {
   const clock = { now: 1_000_000 };
   const metrics = createMetrics(56, () => clock.now);
   let waiting = false;
-  const server = await startStatusServer(0, metrics, () => waiting);
+  const server = await startStatusServer({ host: "127.0.0.1", port: 0 }, metrics, () => waiting);
   const { address, port } = server.address() as AddressInfo;
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -19,17 +27,21 @@ test("serves health and lag on loopback", async () => {
     expect(address).toBe("127.0.0.1");
     expect((await get("/healthz")).status).toBe(503);
     metrics.saw(HEADER);
-    metrics.stored({ number: 100, hash: "0x", time: 4_991 }, 7);
+    metrics.stored({ number: 100, hash: "0x", time: 991 }, 7);
     metrics.rpcRequests("rpc-1", 3);
     metrics.rpcError("rpc-1", "doubt");
     metrics.range(250);
     clock.now += 2_000;
-    expect(await get("/healthz")).toEqual({ status: 200, text: '{"healthy":true,"waiting":false,"halted":false}' });
+    expect(await get("/healthz")).toEqual({
+      status: 200,
+      text: '{"healthy":true,"waiting":false,"halted":false,"headAgeSeconds":2}',
+    });
     const { text } = await get("/metrics");
     for (const line of [
       'wth_indexer_cursor_block{chain_id="56"} 100',
       'wth_indexer_lag_blocks{chain_id="56"} 20',
       'wth_indexer_lag_seconds{chain_id="56"} 11',
+      'wth_indexer_head_age_seconds{chain_id="56"} 2',
       'wth_indexer_events_total{chain_id="56"} 7',
       'wth_indexer_rpc_requests_total{address="rpc-1",chain_id="56"} 3',
       'wth_indexer_rpc_errors_total{address="rpc-1",kind="doubt",chain_id="56"} 1',
@@ -40,8 +52,13 @@ test("serves health and lag on loopback", async () => {
     metrics.halted(true);
     expect((await get("/healthz")).status).toBe(503);
     metrics.halted(false);
-    clock.now += 60_000;
-    expect((await get("/healthz")).status).toBe(503);
+    clock.now += 57_000;
+    // The nodes answer, and with the same head.
+    metrics.saw(HEADER);
+    expect((await get("/healthz")).status).toBe(200);
+    clock.now += 1_000;
+    metrics.saw(HEADER);
+    expect(await get("/healthz")).toMatchObject({ status: 503, text: expect.stringContaining('"headAgeSeconds":60') });
     waiting = true;
     expect((await get("/healthz")).status).toBe(200);
     expect((await get("/other")).status).toBe(404);

@@ -3,11 +3,17 @@ import type { Metrics } from "./metrics.ts";
 
 type Page = { status: number; type: string; body: string };
 
-/** Milliseconds without a final block after which the process is unhealthy. */
-const SILENT_MAX_MS = 60_000;
+/** Age of the newest final block, in milliseconds, from which the process is unhealthy. */
+const HEAD_AGE_MAX_MS = 60_000;
 
-/** Serves /healthz and /metrics on loopback. */
-export async function startStatusServer(port: number, metrics: Metrics, isWaiting: () => boolean): Promise<Server> {
+export type StatusAddress = { host: string; port: number };
+
+/** Serves /healthz and /metrics. */
+export async function startStatusServer(
+  { host, port }: StatusAddress,
+  metrics: Metrics,
+  isWaiting: () => boolean,
+): Promise<Server> {
   async function answer(path: string | undefined): Promise<Page> {
     if (path === "/metrics") {
       return { status: 200, type: metrics.registry.contentType, body: await metrics.registry.metrics() };
@@ -15,8 +21,10 @@ export async function startStatusServer(port: number, metrics: Metrics, isWaitin
     if (path !== "/healthz") return { status: 404, type: "text/plain", body: "" };
     const waiting = isWaiting();
     const halted = metrics.isHalted;
-    const healthy = !halted && (waiting || metrics.silentMs() < SILENT_MAX_MS);
-    const body = JSON.stringify({ healthy, waiting, halted });
+    const healthy = !halted && (waiting || metrics.headAgeMs() < HEAD_AGE_MAX_MS);
+    const age = metrics.headAgeMs();
+    const headAgeSeconds = Number.isFinite(age) ? Math.round(age / 1_000) : null;
+    const body = JSON.stringify({ healthy, waiting, halted, headAgeSeconds });
     return { status: healthy ? 200 : 503, type: "application/json", body };
   }
 
@@ -26,7 +34,7 @@ export async function startStatusServer(port: number, metrics: Metrics, isWaitin
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(port, host, resolve);
   });
   return server;
 }

@@ -1,22 +1,30 @@
 import type { Endpoint } from "./endpoint.ts";
+import { addressHealth, type Finish } from "./address-health.ts";
+import { collectAnswers } from "./collect-answers.ts";
 import { RpcError, toRpcError } from "./rpc-error.ts";
+import { takeVote, type Vote } from "./vote.ts";
+
+type Question<T> = (endpoint: Endpoint) => Promise<T>;
 
 export type EndpointPool = {
   readonly size: number;
-  /** Number of addresses that must give the same answer: two, or one when only one is configured. */
+  /** Number of addresses that must give the same answer: more than half of them, so that the others cannot outvote it. */
   readonly quorum: number;
-  /** Queries the healthiest addresses until `quorum` of them have answered; others replace failing ones. */
-  ask<T>(question: (endpoint: Endpoint) => Promise<T>): Promise<T[]>;
-  /** Queries every address and returns the received answers. */
-  askAll<T>(question: (endpoint: Endpoint) => Promise<T>): Promise<{ endpoint: Endpoint; answer: T }[]>;
+  /**
+   * Asks every available address. Settles when all have answered or failed, when `isEnough`, or soon after a quorum.
+   * @throws RpcError when fewer than a quorum answer
+   */
+  askAll<T>(question: Question<T>, isEnough?: (answers: readonly Vote<T>[]) => boolean): Promise<Vote<T>[]>;
+  /**
+   * Returns the answer that a quorum gives, and avoids addresses that gave another. `known` holds answers received before.
+   * @throws RpcError when no answer has a quorum
+   */
+  agree<T>(question: Question<T>, keyOf: (answer: T) => string, known?: readonly Vote<T>[]): Promise<T>;
+  /** Asks one address, for what the caller can verify; others replace a failing one. Waits while all are at work. */
+  askOne<T>(question: Question<T>): Promise<Vote<T>>;
   /** Marks an address as unreliable, so that others are preferred for a while. */
   distrust(endpoint: Endpoint): void;
 };
-
-const BACK_OFF_MIN_MS = 500;
-const BACK_OFF_MAX_MS = 60_000;
-
-type Health = { failures: number; retryAt: number };
 
 export type PoolOptions = {
   now?: () => number;
@@ -24,64 +32,66 @@ export type PoolOptions = {
 };
 
 export function endpointPool(endpoints: readonly Endpoint[], options: PoolOptions = {}): EndpointPool {
-  const now = options.now ?? Date.now;
-  const health = new Map<Endpoint, Health>(endpoints.map((endpoint) => [endpoint, { failures: 0, retryAt: 0 }]));
-  const quorum = Math.min(2, endpoints.length);
+  const quorum = Math.floor(endpoints.length / 2) + 1;
+  const health = addressHealth(endpoints, options.now ?? Date.now);
 
-  function distrust(endpoint: Endpoint): void {
-    const failures = (health.get(endpoint)?.failures ?? 0) + 1;
-    const pause = Math.min(BACK_OFF_MAX_MS, BACK_OFF_MIN_MS * 2 ** Math.min(failures - 1, 10));
-    health.set(endpoint, { failures, retryAt: now() + pause });
-  }
-
-  /** Sorts addresses: available ones in configured order, then those whose pause ends first. */
-  function byHealth(): Endpoint[] {
-    const at = now();
-    const wait = (endpoint: Endpoint) => Math.max(0, (health.get(endpoint)?.retryAt ?? 0) - at);
-    return endpoints.toSorted((a, b) => wait(a) - wait(b));
-  }
-
-  async function attempt<T>(endpoint: Endpoint, question: (endpoint: Endpoint) => Promise<T>): Promise<T> {
+  async function attempt<T>(
+    endpoint: Endpoint,
+    question: Question<T>,
+    finish: Finish = health.begin(endpoint),
+  ): Promise<T> {
     try {
       const answer = await question(endpoint);
-      health.set(endpoint, { failures: 0, retryAt: 0 });
+      finish("answered");
       return answer;
     } catch (error) {
-      if (error instanceof Error && error.name === "AbortError") throw error;
+      if (error instanceof Error && error.name === "AbortError") {
+        finish("stopped");
+        throw error;
+      }
       const rpcError = toRpcError(error);
-      distrust(endpoint);
+      finish(rpcError);
       options.onError?.(endpoint, rpcError);
       throw rpcError;
     }
   }
 
+  /** Addresses that are not avoided, or all when too few are left for a quorum. */
+  function available(): Endpoint[] {
+    const ready = endpoints.filter((endpoint) => health.isReady(endpoint));
+    return ready.length >= quorum ? ready : [...endpoints];
+  }
+
   return {
     size: endpoints.length,
     quorum,
-    distrust,
-    async ask(question) {
-      const waiting = byHealth();
-      const answerOrNext = async () => {
-        for (;;) {
-          const endpoint = waiting.shift();
-          if (endpoint === undefined) throw new RpcError("transport", "too few addresses to ask");
-          try {
-            return await attempt(endpoint, question);
-          } catch (error) {
-            if (waiting.length === 0) throw error;
-          }
-        }
-      };
-      const settled = await Promise.allSettled(Array.from({ length: quorum }, answerOrNext));
-      const failed = settled.find((one) => one.status === "rejected");
-      if (failed) throw failed.reason;
-      return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    distrust: (endpoint) => health.distrust(endpoint),
+    async askAll(question, isEnough) {
+      const ask = (endpoint: Endpoint) => attempt(endpoint, question);
+      return collectAnswers({ quorum, endpoints: available(), ask, isEnough });
     },
-    async askAll(question) {
-      const settled = await Promise.allSettled(
-        endpoints.map(async (endpoint) => ({ endpoint, answer: await attempt(endpoint, question) })),
-      );
-      return settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    async agree(question, keyOf, known = []) {
+      const voters = health.byReliability().filter((endpoint) => !known.some((vote) => vote.endpoint === endpoint));
+      const ask = (endpoint: Endpoint) => attempt(endpoint, question);
+      const { answer, outvoted } = await takeVote({ quorum, voters, ask, keyOf, known });
+      for (const endpoint of outvoted) health.distrust(endpoint);
+      return answer;
+    },
+    async askOne(question) {
+      const tried = new Set<Endpoint>();
+      let failure = new RpcError("transport", "there is no address to ask");
+      for (;;) {
+        const taken = await health.take(tried);
+        if (!taken) throw failure;
+        const { endpoint, finish } = taken;
+        tried.add(endpoint);
+        try {
+          return { endpoint, answer: await attempt(endpoint, question, finish) };
+        } catch (error) {
+          if (!(error instanceof RpcError)) throw error;
+          failure = error;
+        }
+      }
     },
   };
 }

@@ -59,22 +59,14 @@ test("matches a batch's answers by id, fifty calls at a time, and counts each ca
   expect(requests).toBe(120);
 });
 
-test("queries a node without batch support one call at a time from then on", async () => {
-  answer = (body) => json(Array.isArray(body) ? { id: null, error: { code: -32_600, message: "no" } } : echo(body));
-  const one = endpoint();
-  expect(await one.batch(calls(3))).toEqual(numbers(3));
-  expect(await one.batch(calls(3))).toEqual(numbers(3));
-  expect(sizes).toEqual([3, 0, 0, 0, 0, 0, 0]);
-});
-
 test.each([
   [
     "an error of the node",
-    { text: '{"id":1,"error":{"code":-32005,"message":"too wide"}}' },
+    { text: '{"id":1,"error":{"code":-32010,"message":"too wide"}}' },
     "answer",
     "echo: too wide",
   ],
-  ["a refusal by HTTP", { status: 429, text: "slow down" }, "transport", "HTTP 429"],
+  ["a refusal by HTTP", { status: 502, text: "bad gateway" }, "transport", "HTTP 502"],
   ["a page instead of JSON", { text: "<html>" }, "transport", "Unexpected token"],
   ["an empty reply", { text: "{}" }, "transport", "echo: neither result nor error"],
 ])("classifies %s", async (_, reply, kind, message) => {

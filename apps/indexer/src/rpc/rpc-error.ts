@@ -1,15 +1,22 @@
-/** `transport`: no usable answer. `answer`: the node answered with an error. `doubt`: the answer is inconsistent. */
-export type RpcErrorKind = "transport" | "answer" | "doubt";
+/**
+ * `transport`: no usable answer. `answer`: the node answered with an error. `limited`: the node asks for fewer calls.
+ * `doubt`: the answer contradicts itself or the chain.
+ */
+export type RpcErrorKind = "transport" | "answer" | "limited" | "doubt";
 
 export class RpcError extends Error {
   readonly kind: RpcErrorKind;
+  /** The node's error code, or the HTTP status. */
   readonly code: number | undefined;
+  /** Time for which the node asks not to be called. */
+  readonly retryAfterMs: number;
 
-  constructor(kind: RpcErrorKind, message: string, code?: number) {
+  constructor(kind: RpcErrorKind, message: string, code?: number, retryAfterMs = 0) {
     super(message);
     this.name = "RpcError";
     this.kind = kind;
     this.code = code;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-export type TokenBucket = { take(count: number, signal: AbortSignal): Promise<void> };
+export type TokenBucket = {
+  take(count: number, signal: AbortSignal): Promise<void>;
+  /** True while a call would have to wait. */
+  isEmpty(): boolean;
+};
 
 export type BucketTime = { now(): number; wait(ms: number, signal: AbortSignal): Promise<unknown> };
 
@@ -26,6 +30,11 @@ export function tokenBucket(perWindow: number, windowMs: number, time: BucketTim
   }
 
   return {
+    isEmpty() {
+      if (!Number.isFinite(perWindow)) return false;
+      refill();
+      return tokens < 1;
+    },
     async take(count, signal) {
       if (!Number.isFinite(perWindow)) return;
       refill();

@@ -15,7 +15,7 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 type Call = { id: number; method: string; params: [unknown, ...unknown[]] };
-type Log = { blockNumber: string; blockHash: string; logIndex: string };
+type Receipt = { logs: unknown[] };
 type Reply = { id: number; result?: unknown; error?: { code: number; message: string } };
 
 export type FaultProxy = {
@@ -26,20 +26,19 @@ export type FaultProxy = {
   stop(): Promise<void>;
 };
 
-const LIMIT_BLOCKS = 3;
+const BATCH_MAX = 3;
 const LAG_BLOCKS = 2;
 
-function rangeOf(call: Call): number {
-  const filter = call.params[0] as { fromBlock?: string; toBlock?: string };
-  return Number(filter.toBlock ?? 0) - Number(filter.fromBlock ?? 0) + 1;
-}
+const changeLogs =
+  (change: (logs: unknown[]) => unknown[]) =>
+  (receipts: Receipt[]): Receipt[] =>
+    receipts.map((receipt) => ({ ...receipt, logs: change(receipt.logs) }));
 
-/** Faulty answers of eth_getLogs, by fault. */
-const SPOIL_LOGS: Partial<Record<Fault, (logs: Log[], call: Call) => unknown>> = {
+/** Faulty receipts, by fault. */
+const SPOIL_RECEIPTS: Partial<Record<Fault, (receipts: Receipt[]) => Receipt[]>> = {
   empty: () => [],
-  partial: (logs) => logs.slice(0, -1),
-  doubled: (logs) => [...logs, ...logs],
-  "other fork": (logs) => logs.map((log) => ({ ...log, blockHash: `0x${"ab".repeat(32)}` })),
+  partial: changeLogs((logs) => logs.slice(0, -1)),
+  doubled: changeLogs((logs) => [...logs, ...logs]),
 };
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -63,23 +62,20 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   }
 
   function spoil(call: Call, reply: Reply, head: number): Reply {
-    const spoilLogs = call.method === "eth_getLogs" ? SPOIL_LOGS[fault] : undefined;
-    if (spoilLogs) {
-      const logs = reply.result as Log[];
-      if (logs.length > 0) spoilt += 1;
-      return { ...reply, result: spoilLogs(logs, call) };
+    const spoilReceipts = call.method === "eth_getBlockReceipts" ? SPOIL_RECEIPTS[fault] : undefined;
+    if (spoilReceipts) {
+      const receipts = reply.result as Receipt[];
+      if (receipts.some(({ logs }) => logs.length > 0)) spoilt += 1;
+      return { ...reply, result: spoilReceipts(receipts) };
     }
-    if (fault === "limit" && call.method === "eth_getLogs" && rangeOf(call) > LIMIT_BLOCKS) {
-      spoilt += 1;
-      return { id: reply.id, error: { code: -32_005, message: "block range is too wide" } };
-    }
-    if (fault === "lagging" && call.method === "eth_getBlockByNumber" && Number(call.params[0]) > head - LAG_BLOCKS) {
+    if (call.method !== "eth_getBlockByNumber" || reply.result === null) return reply;
+    if (fault === "lagging" && Number(call.params[0]) > head - LAG_BLOCKS) {
       spoilt += 1;
       return { ...reply, result: null };
     }
-    if (fault === "lagging" && call.method === "eth_getLogs") {
-      const logs = reply.result as Log[];
-      return { ...reply, result: logs.filter((log) => Number(log.blockNumber) <= head - LAG_BLOCKS) };
+    if (fault === "other fork") {
+      spoilt += 1;
+      return { ...reply, result: { ...(reply.result as object), receiptsRoot: `0x${"ab".repeat(32)}` } };
     }
     return reply;
   }
@@ -87,6 +83,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   async function answer(text: string): Promise<unknown> {
     const body = JSON.parse(text) as Call | Call[];
     const calls = Array.isArray(body) ? body : [body];
+    if (fault === "limit" && Array.isArray(body) && body.length > BATCH_MAX) {
+      spoilt += 1;
+      return { id: null, error: { code: -32_005, message: "batch limit exceeded" } };
+    }
     const latest: Call = { id: 0, method: "eth_blockNumber", params: [] as unknown as [unknown] };
     const replies = await forward([...calls, { ...latest, jsonrpc: "2.0" } as Call]);
     const head = Number(replies.at(-1)?.result);

@@ -33,6 +33,7 @@ export function environmentFor(
     CHAIN_ID: String(chainId),
     CHAIN_RPC_URLS: rpcUrl,
     DEPLOYMENT_FILE: file,
+    INDEXER_PORT: "off",
     LOG_LEVEL: "warn",
   };
 }

@@ -1,0 +1,29 @@
+import type { ChainEvent } from "../inbox/chain-event.ts";
+import { CursorMoved, type EventStore, type StoredChain } from "../inbox/event-store.ts";
+
+export type MemoryStore = EventStore & { events: ChainEvent[]; chain: StoredChain | undefined; halts: string[] };
+
+/** An inbox in memory with the behaviour of the one in PostgreSQL. */
+export function memoryStore(): MemoryStore {
+  const store: MemoryStore = {
+    events: [],
+    chain: undefined,
+    halts: [],
+    load: async () => store.chain,
+    async begin(chain) {
+      store.chain ??= chain;
+    },
+    async append(from, to, events) {
+      const at = store.chain?.position;
+      if (!store.chain || at?.number !== from.number || at.hash !== from.hash) throw new CursorMoved(from);
+      const known = new Set(store.events.map(({ txHash, logIndex }) => `${txHash} ${logIndex}`));
+      store.events.push(...events.filter(({ txHash, logIndex }) => !known.has(`${txHash} ${logIndex}`)));
+      store.chain = { ...store.chain, position: to };
+    },
+    isHalted: async (reason) => store.halts.includes(reason),
+    async halt(reason) {
+      store.halts.push(reason);
+    },
+  };
+  return store;
+}
