@@ -1,4 +1,4 @@
-import { receiptsRoot } from "../proof/receipts-root.ts";
+import { receiptsRoot, type Receipt } from "../proof/receipts-root.ts";
 import { blockReceipts } from "../rpc/block-receipts.ts";
 import type { Endpoint } from "../rpc/endpoint.ts";
 import { RpcError } from "../rpc/rpc-error.ts";
@@ -8,28 +8,41 @@ import { parseLog, parseReceipt, toQuantity, type ChainLog, type Header } from "
 /** A wanted log and the position of its transaction in the block. */
 export type FoundLog = Omit<ChainLog, "txHash"> & { transaction: number };
 
-/**
- * Reads the wanted logs of a block from its receipts. The receipts must give the root that the header commits to, so one
- * address is enough and none can add, change or leave out a log.
- * @throws RpcError when they do not
- */
-export async function readLogs(endpoint: Endpoint, header: Header, watch: WatchList): Promise<FoundLog[]> {
-  const block = { hash: header.hash, number: toQuantity(header.number) };
-  const receipts = (await blockReceipts(endpoint, block)).map(parseReceipt);
-  if (receiptsRoot(receipts) !== header.receiptsRoot) {
-    throw new RpcError("doubt", `the receipts of block ${header.number} do not give its receipts root`);
-  }
+/** Returns the wanted logs among receipts that give the root of their block. */
+function wantedLogs(header: Header, receipts: readonly Receipt[], watch: WatchList): FoundLog[] {
+  const { number: blockNumber, hash: blockHash, time: blockTime } = header;
   const found: FoundLog[] = [];
   let logIndex = 0;
   receipts.forEach(({ logs }, transaction) => {
     for (const fields of logs) {
-      const log = parseLog(fields);
-      if (watch.keyOf(log.address, log.topics) !== undefined) {
-        const { number: blockNumber, hash: blockHash, time: blockTime } = header;
-        found.push({ ...log, blockNumber, blockHash, blockTime, logIndex, transaction });
+      if (watch.mayWant(fields["address"])) {
+        const log = parseLog(fields);
+        const isWanted = watch.keyOf(log.address, log.topics) !== undefined;
+        if (isWanted) found.push({ ...log, blockNumber, blockHash, blockTime, logIndex, transaction });
       }
       logIndex += 1;
     }
   });
   return found;
+}
+
+/**
+ * Reads the wanted logs of blocks from their receipts. The receipts must give the root that the header commits to, so one
+ * address is enough and none can add, change or leave out a log.
+ * @throws RpcError when they do not
+ */
+export async function readLogs(
+  endpoint: Endpoint,
+  headers: readonly Header[],
+  watch: WatchList,
+): Promise<FoundLog[][]> {
+  const blocks = headers.map(({ hash, number }) => ({ hash, number: toQuantity(number) }));
+  const answers = await blockReceipts(endpoint, blocks);
+  return headers.map((header, at) => {
+    const receipts = (answers[at] ?? []).map(parseReceipt);
+    if (receiptsRoot(receipts) !== header.receiptsRoot) {
+      throw new RpcError("doubt", `the receipts of block ${header.number} do not give its receipts root`);
+    }
+    return wantedLogs(header, receipts, watch);
+  });
 }

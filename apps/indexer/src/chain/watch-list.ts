@@ -4,6 +4,8 @@ import { bloomBits, bloomMayContain } from "./logs-bloom.ts";
 export type WatchedContract = { key: string; address: string; topics: readonly string[] };
 
 export type WatchList = {
+  /** False for an address, as a node writes it, of no watched contract. */
+  mayWant(address: unknown): boolean;
   /** Returns the contract's key; undefined for an unwanted log. */
   keyOf(address: string, topics: readonly string[]): string | undefined;
   /** False when a block with this filter certainly has no wanted log. */
@@ -25,6 +27,7 @@ export function watchList(contracts: readonly WatchedContract[]): WatchList {
   }));
 
   return {
+    mayWant: (address) => typeof address === "string" && byAddress.has(address.toLowerCase()),
     keyOf(address, logTopics) {
       const entry = byAddress.get(address);
       return entry && logTopics[0] !== undefined && entry.topics.has(logTopics[0]) ? entry.key : undefined;

@@ -3,25 +3,24 @@ import { remedyFor } from "./provider-quirks.ts";
 import { RpcError } from "./rpc-error.ts";
 
 const METHOD = "eth_getBlockReceipts";
-/** Calls after which a node that served no receipts of whole blocks is asked for them again. */
+/** Blocks after which a node that served no receipts of whole blocks is asked for them again. */
 const ASK_AGAIN_AFTER = 2_000;
 
 type Block = { hash: string; number: string };
 
-/** Calls left until the next try, by node. */
+/** Blocks left until the next try, by node. */
 const lacking = new WeakMap<Endpoint, number>();
 
-async function whole(endpoint: Endpoint, { number }: Block): Promise<unknown[] | undefined> {
+async function whole(endpoint: Endpoint, blocks: readonly Block[]): Promise<unknown[]> {
   const left = lacking.get(endpoint) ?? 0;
   if (left > 0) {
-    lacking.set(endpoint, left - 1);
-    return undefined;
+    lacking.set(endpoint, left - blocks.length);
+    return [];
   }
   try {
-    const receipts = await endpoint.call(METHOD, [number]);
-    return Array.isArray(receipts) ? receipts : undefined;
+    return await endpoint.batch(blocks.map(({ number }) => ({ method: METHOD, params: [number] })));
   } catch (error) {
-    if (error instanceof RpcError && remedyFor(METHOD, error) === "single receipts") return undefined;
+    if (error instanceof RpcError && remedyFor(METHOD, error) === "single receipts") return [];
     throw error;
   }
 }
@@ -34,11 +33,18 @@ async function oneByOne(endpoint: Endpoint, { hash }: Block): Promise<unknown[]>
   );
 }
 
-/** Fetches the receipts of a block in order, from the whole block or, where a node does not serve that, one by one. */
-export async function blockReceipts(endpoint: Endpoint, block: Block): Promise<unknown[]> {
-  const receipts = await whole(endpoint, block);
-  if (receipts) return receipts;
-  const single = await oneByOne(endpoint, block);
-  if ((lacking.get(endpoint) ?? 0) === 0) lacking.set(endpoint, ASK_AGAIN_AFTER);
-  return single;
+/**
+ * Fetches the receipts of blocks, each in order: of whole blocks or, where a node does not serve that, one by one.
+ * @throws RpcError when a block's receipts are not served in either way
+ */
+export async function blockReceipts(endpoint: Endpoint, blocks: readonly Block[]): Promise<unknown[][]> {
+  const found = await whole(endpoint, blocks);
+  const receipts: unknown[][] = [];
+  for (const [at, block] of blocks.entries()) {
+    const given = found[at];
+    receipts.push(Array.isArray(given) ? given : await oneByOne(endpoint, block));
+  }
+  const isServed = blocks.every((_, at) => Array.isArray(found[at]));
+  if (!isServed && (lacking.get(endpoint) ?? 0) <= 0) lacking.set(endpoint, ASK_AGAIN_AFTER);
+  return receipts;
 }

@@ -101,9 +101,10 @@ const noReceipts: Record<string, Odd> = {
 };
 test.each(Object.entries(noReceipts))("reads receipts one by one where the block's give %s [N06]", async (_, odd) => {
   const endpoint = await serve(onReceipts(odd));
-  expect(await blockReceipts(endpoint, BLOCK)).toEqual(chain.blocks[7]?.receipts);
+  const expected = chain.blocks[7]?.receipts;
+  expect(await blockReceipts(endpoint, [BLOCK])).toEqual([expected]);
   asked.length = 0;
-  expect(await blockReceipts(endpoint, BLOCK)).toEqual(chain.blocks[7]?.receipts);
+  expect(await blockReceipts(endpoint, [BLOCK, BLOCK])).toEqual([expected, expected]);
   expect(asked, "the next block is not tried again").not.toContain("eth_getBlockReceipts");
 });
 
@@ -177,7 +178,7 @@ test.each(Object.entries(unusable))("asks another node where one gives %s [N06]"
 
 test("never asks for logs, which public BNB nodes do not serve [N06]", async () => {
   const endpoint = await serve(on((body) => !Array.isArray(body) && body.method === "eth_getLogs", error(-32_005)));
-  await blockReceipts(endpoint, BLOCK);
+  await blockReceipts(endpoint, [BLOCK]);
   expect(asked).toEqual(["eth_getBlockReceipts"]);
 });
 
