@@ -13,7 +13,7 @@ import {
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
-import { expireOrders, searchPlainTransfers } from "./chain/index.ts";
+import { expireOrders, searchPlainTransfers, unusedOrders } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
@@ -99,8 +99,9 @@ export async function startWorker(
     if (applied > 0) power.runNow();
     return applied;
   });
+  const findUnused = unusedOrders(config.rpcUrls, deployment);
   const orders = startLoop({ name: "orders", everyMs: ORDERS_EVERY_MS, ...long }, async () => {
-    const ended = await Promise.all([expireOrders(db, chainId), expireTrades(db, chainId)]);
+    const ended = await Promise.all([expireOrders(db, chainId, findUnused), expireTrades(db, chainId)]);
     return ended[0] + ended[1];
   });
   const campaign = startLoop({ name: "referral campaign", everyMs: CAMPAIGNS_EVERY_MS, ...long }, () =>

@@ -82,3 +82,12 @@ export async function chainReadTo(db: Database, time: Date | number): Promise<vo
     db,
   );
 }
+
+/** Whole seconds by which the server's time must move to be past the cursor's; 0 when it is. */
+export async function secondsToCursor(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select greatest(0, ceil(extract(epoch from block_time - platform_now())))::int as seconds from chain_cursor`.execute(
+    db,
+  );
+  return rows[0]?.seconds ?? 0;
+}

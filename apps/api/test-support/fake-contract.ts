@@ -21,13 +21,18 @@ export async function startFakeContract() {
     isPaused: false,
     perOrder: 10_000n * 10n ** 18n,
   };
-  const state = { terms, isDown: false, calls: 0 };
+  /** Ids that the contracts say were used. */
+  const used = new Set<string>();
+  const state = { terms, used, isDown: false, calls: 0 };
   const takesPayment = (to: Address) =>
     [contracts.machinePurchase, contracts.subscribe].some((contract) => isAddressEqual(contract, to));
 
   function answer({ to, data }: { to: Address; data: Hex }): Hex {
     const { recipient, token, epoch, lifetimeMax, isPaused, perOrder } = state.terms;
-    const { functionName } = decodeFunctionData({ abi: machinePurchaseAbi, data });
+    const { functionName, args } = decodeFunctionData({ abi: machinePurchaseAbi, data });
+    if (functionName === "used") {
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: used.has(args[0]) });
+    }
     if (functionName === "caps") {
       const result = { perOrder, perUserDay: perOrder, perBlock: perOrder };
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });

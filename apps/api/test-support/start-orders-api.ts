@@ -1,9 +1,9 @@
 import { chainEventHandlers } from "#app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
-import { chainReadTo, eventArrives, eventStatus } from "./chain-inbox.ts";
+import { chainReadTo, eventArrives, eventStatus, secondsToCursor } from "./chain-inbox.ts";
 import { startFakeContract } from "./fake-contract.ts";
-import { startTestApi, testDeployment, type TestUser } from "./test-api.ts";
-import { expireOrders } from "#chain/index.ts";
+import { keepSignedIn, startTestApi, testDeployment, type TestUser } from "./test-api.ts";
+import { expireOrders, unusedOrders } from "#chain/index.ts";
 
 type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; args: Record<string, string> };
 
@@ -11,21 +11,28 @@ type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; 
 export async function startOrdersApi(environment: Record<string, string> = {}) {
   const contract = await startFakeContract();
   const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
+  const findUnused = unusedOrders(api.config.rpcUrls, testDeployment);
+  const expire = () => expireOrders(api.worker, testDeployment.chainId, findUnused);
   const apply = () => applyNextEvents(api.worker, chainEventHandlers, { limit: 1_000 });
   return {
     ...api,
     contract,
     apply,
+    /** Ends orders as the worker does. */
+    expire,
     /** Inserts an event of a final block, and applies it. */
     async reports({ contract: key, name, args }: EventOf) {
       const id = await eventArrives(api.db, args, name, key);
       await apply();
       return eventStatus(api.db, id);
     },
-    /** Reads the chain up to a time, or this many seconds from now, and ends expired orders. */
+    /** Reads the chain up to a time, or this many seconds from now, when the server's time is past it; ends orders. */
     async chainPasses(time: Date | number) {
       await chainReadTo(api.db, time);
-      return expireOrders(api.worker, testDeployment.chainId);
+      const passing = await secondsToCursor(api.db);
+      await api.advance(passing);
+      await keepSignedIn(api.db, passing);
+      return expire();
     },
     /** Registers a user with WTH on these accounts. */
     async person(balances: Partial<Record<"normal" | "ctoc" | "ecological", string>> = {}): Promise<TestUser> {

@@ -18,6 +18,7 @@ export {
   type OrderKind,
   type SignedOrder,
 } from "./orders/signed-order-repo.ts";
+export { unusedOrders } from "./orders/unused-orders.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
 export { decidedTransfers, plainTransfers, valueOf } from "./suspense/plain-transfers.ts";

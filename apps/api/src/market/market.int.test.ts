@@ -106,7 +106,7 @@ describe("a trade that is not paid", () => {
     const advert = await post(creator, true);
     await sell(owner, advert, "100");
     const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
-    await api.chainPasses(7 * 3_600);
+    await api.chainReadTo(7 * 3_600);
     expect(await expireTrades(api.worker, 31_337)).toBe(0);
     await api.chainPasses(0);
     await api.advance(6 * 3_600 + 1);

@@ -47,7 +47,8 @@ function liveOrder(world: World, person: number, kind: OrderKind, gives?: Amount
       order.kind === kind &&
       (gives === undefined || order.gives === gives),
   );
-  if (!open || !isProvablyDead(world, open)) return open;
+  // Held WTH is given back by the worker alone.
+  if (!open || open.account !== null || !isProvablyDead(world, open)) return open;
   expire(world, open);
   return undefined;
 }

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { generatePrivateKey } from "viem/accounts";
 import { chainEventHandlers } from "#app.ts";
 import { expireOrders, type OrderContext, type SignedOrder } from "#chain/index.ts";
+import type { FindUnused } from "#chain/orders/unused-orders.ts";
 import { orderSigner } from "#chain/orders/order-signer.ts";
 import { signedOrderStore } from "#chain/orders/signed-order-store.ts";
 import { canSeeAdvert } from "#market/index.ts";
@@ -31,6 +32,9 @@ import { orderTerms, userAt, type Answer, type OrderKind, type World } from "./w
 
 const { chainId, contracts } = testDeployment;
 const signer = orderSigner(generatePrivateKey(), signedOrderStore(testDeployment));
+
+/** Nodes that have seen no use of any order. */
+const allUnused: FindUnused = async (orders) => new Set(orders.map(({ order_id }) => order_id));
 
 /** Order context with the terms of the model's contract. */
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
@@ -113,7 +117,7 @@ const apply: Step = {
 const expire: Step = {
   name: "dead orders are ended",
   model: (world) => ({ expired: expireAll(world) }),
-  real: async (db) => ({ expired: await expireOrders(db, chainId) }),
+  real: async (db) => ({ expired: await expireOrders(db, chainId, allUnused) }),
 };
 
 const readChain = (lag: number): Step => ({

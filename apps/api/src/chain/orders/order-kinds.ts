@@ -154,5 +154,8 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
   },
 };
 
+/** True for kinds whose open orders hold WTH of their user. */
+export const holdsWth = (kind: OrderKind): boolean => orderKinds[kind].holdType !== null;
+
 /** The names of all kinds. */
 export const orderKindNames = Object.keys(orderKinds) as OrderKind[];

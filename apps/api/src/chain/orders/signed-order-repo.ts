@@ -100,6 +100,18 @@ export async function isProvablyDead(
   return rows[0]?.dead === true;
 }
 
+/** The last final block that was read; undefined before there is one. */
+export async function findLastBlock(
+  db: Database,
+  chainId: number,
+): Promise<{ block_hash: string; block_time: Date } | undefined> {
+  return db
+    .selectFrom("chain_cursor")
+    .select(["block_hash", "block_time"])
+    .where("chain_id", "=", BigInt(chainId))
+    .executeTakeFirst();
+}
+
 /** Open orders of these kinds whose deadline the chain has passed, oldest first. */
 export async function overdueOrders(
   db: Database,

@@ -12,6 +12,7 @@ import { freezeRows } from "#platform/settings/frozen-rows.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+import { chainReadTo } from "#test-support/chain-inbox.ts";
 
 const test = apiTest(() => startOrdersApi());
 
@@ -121,6 +122,37 @@ test("returns the WTH of a dead exchange, not a second before it is dead", async
   expect(await api.chainPasses(new Date((payload.deadline + 60) * 1_000))).toBe(0);
   expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
   expect(await api.violations()).toEqual([]);
+  await api.chainPasses(0);
+});
+
+test("returns the WTH only when also the server's time is past the deadline [N01]", async ({ api }) => {
+  const user = await api.person({ ecological: "31" });
+  const payload = await sign(user, "31", "1");
+  await chainReadTo(api.db, new Date((payload.deadline + 30 * 86_400) * 1_000));
+  await api.expire();
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
+  expect(await sign(user, "31", "1")).toEqual(payload);
+  await api.chainPasses(new Date((payload.deadline + 1) * 1_000));
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
+  expect(await user.client.accountsBalances()).toMatchObject({ ecologicalValue: "31" });
+  await api.chainPasses(0);
+});
+
+test("keeps the WTH while nodes say that the order is used, or none answers [N01]", async ({ api }) => {
+  const user = await api.person({ ecological: "32" });
+  const payload = await sign(user, "32", "1");
+  const status = () => statusOf(user, payload.orderId);
+  const { state } = api.contract;
+  state.used.add(payload.orderId);
+  await api.chainPasses(4_000);
+  expect(await status()).toEqual({ status: "open" });
+  state.used.clear();
+  state.isDown = true;
+  await api.expire();
+  expect(await status()).toEqual({ status: "open" });
+  state.isDown = false;
+  await api.expire();
+  expect(await status()).toEqual({ status: "expired" });
   await api.chainPasses(0);
 });
 
