@@ -4,6 +4,7 @@ const AUTH = "apps/api/src/identity/auth";
 const KYC = "apps/api/src/identity/kyc";
 const int = (file: string, title: string) => ({ project: "int", file, title }) as const;
 const sessions = (title: string) => int(`${AUTH}/sessions.int.test.ts`, title);
+const pictures = (title: string) => int(`${KYC}/pictures.int.test.ts`, title);
 const photos = (title: string) => int("apps/api/src/identity/documents/files.int.test.ts", title);
 
 /** Faults in sessions and identity checks. */
@@ -59,6 +60,27 @@ export const identityFaults: readonly PlantedFault[] = [
     find: `.where("status", "=", kycStatus.success)`,
     replace: `.where("status", "in", [kycStatus.pending, kycStatus.success])`,
     caughtBy: int(`${KYC}/documents.int.test.ts`, "a thief who submits first does not keep the owner out"),
+  },
+  {
+    id: "one-picture-for-all-slots",
+    file: `${KYC}/use-cases/submit-identity.ts`,
+    find: "  await requireDifferentPictures(tx, claim);\n",
+    replace: "",
+    caughtBy: pictures("refuses one picture in two slots of a submission, and counts no attempt"),
+  },
+  {
+    id: "picture-of-another-account-not-shown",
+    file: `${KYC}/document-repo.ts`,
+    find: "and other.user_id <> own.user_id",
+    replace: "and other.user_id = own.user_id",
+    caughtBy: pictures("a reviewer sees cases of other accounts with one of the pictures"),
+  },
+  {
+    id: "picture-hash-outlives-the-photo",
+    file: "apps/api/src/identity/documents/files-repo.ts",
+    find: "wrapped_key: null, picture_hash: null,",
+    replace: "wrapped_key: null,",
+    caughtBy: pictures("a reviewer sees cases of other accounts with one of the pictures"),
   },
   {
     id: "signature-in-two-forms",

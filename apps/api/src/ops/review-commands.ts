@@ -38,10 +38,14 @@ async function readHolder(db: Database, args: readonly string[], config: Operato
     await recordHolder(tx, keys, { id, actor: ACTOR, holder });
     return relatedCases(tx, keys, id);
   });
-  const lines = found.map(
-    ({ id: other, address, hasSameNumber }) =>
-      `Case ${other} of ${address} has the same ${hasSameNumber ? "document" : "name and date of birth"}.`,
-  );
+  const lines = found.map((other) => {
+    const same = [
+      ...(other.hasSameNumber ? ["document"] : []),
+      ...(other.hasSameHolder ? ["name and date of birth"] : []),
+      ...(other.hasSamePicture ? ["picture"] : []),
+    ];
+    return `Case ${other.id} of ${other.address} has the same ${same.join(", and the same ")}.`;
+  });
   return [`The holder of case ${id} is recorded.`, ...lines];
 }
 

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Raw, type Sharp } from "sharp";
 
 export type PhotoSize = { width: number; height: number };
 
@@ -30,13 +30,40 @@ const exif = {
   IFD3: { GPSLatitudeRef: "N", GPSLatitude: "25/1 2/1 0/1", GPSLongitudeRef: "E", GPSLongitude: "121/1 33/1 0/1" },
 };
 
+const asPhone = (pixels: Sharp): Promise<Buffer> =>
+  pixels.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).withExifMerge(exif).toBuffer();
+
+const PHONE: PhotoSize = { width: 640, height: 480 };
+
 /** Returns a phone's photo: a JPEG with camera, time and place, rotated by its metadata. */
-export async function phonePhoto(seed = 1, size: PhotoSize = { width: 640, height: 480 }): Promise<Buffer> {
-  return (await picture(size, seed))
-    .jpeg({ quality: 90 })
-    .withMetadata({ orientation: 6 })
-    .withExifMerge(exif)
-    .toBuffer();
+export async function phonePhoto(seed = 1, size: PhotoSize = PHONE): Promise<Buffer> {
+  return asPhone(await picture(size, seed));
+}
+
+const ID_BITS = 32;
+const MARK = { width: PHONE.width / ID_BITS, height: 16 };
+
+/** Draws an id into the upper edge, a block for each bit. */
+function marked(data: Buffer, { width, channels }: Raw, id: bigint): Buffer {
+  const copy = Buffer.from(data);
+  for (let bit = 0; bit < ID_BITS; bit += 1)
+    for (let line = 0; line < MARK.height; line += 1) {
+      const at = (line * width + bit * MARK.width) * channels;
+      copy.fill(((id >> BigInt(bit)) & 1n) === 1n ? 255 : 0, at, at + MARK.width * channels);
+    }
+  return copy;
+}
+
+/** Draws pictures once. @returns a function that makes phone photos of them, different ones for each account */
+export async function drawAccountPhotos(seeds: readonly number[]): Promise<(userId: bigint) => Promise<Buffer[]>> {
+  const drawn = await Promise.all(
+    seeds.map(async (seed) => {
+      const pixels = (await picture(PHONE, seed)).removeAlpha().raw();
+      const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+      return { data, raw: { ...PHONE, channels: info.channels } };
+    }),
+  );
+  return (userId) => Promise.all(drawn.map(({ data, raw }) => asPhone(sharp(marked(data, raw, userId), { raw }))));
 }
 
 export async function pngPhoto(seed = 1, size: PhotoSize = { width: 320, height: 240 }): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { transact } from "@wth/db";
 import { approveIdentity, IdentityKeys, recordHolder } from "#identity/index.ts";
 import { openFingerprints } from "#identity/kyc/fingerprints.ts";
 import { startPhotoApi, type StoreKind } from "../documents/photo-api.ts";
-import { phonePhoto } from "../documents/test-photos.ts";
+import { drawAccountPhotos } from "../documents/test-photos.ts";
 import type { TestUser } from "../test-api.ts";
 
 /** Returns a valid identity number, different on each call. */
@@ -25,15 +25,17 @@ export function newHolder(): Holder {
 /** Starts the API with helpers to submit identities. */
 export async function startKycApi(kind: StoreKind = "folder", environment: Record<string, string> = {}) {
   const api = await startPhotoApi(kind, environment);
-  const photos = await Promise.all([1, 2, 3, 4].map((seed) => phonePhoto(seed)));
-  const upload = async (user: TestUser, count: number): Promise<string[]> => {
+  const draw = await drawAccountPhotos([1, 2, 3, 4]);
+  /** Returns the four photos of an account, which are the same on each call. */
+  const accountPhotos = ({ userId }: TestUser): Promise<Buffer[]> => draw(userId);
+  const upload = async (user: TestUser): Promise<string[]> => {
     const urls: string[] = [];
-    for (const photo of photos.slice(0, count)) urls.push((await api.send(user, photo)).url);
+    for (const photo of await accountPhotos(user)) urls.push((await api.send(user, photo)).url);
     return urls;
   };
   /** Returns a complete form with newly uploaded photos. */
   const form = async (user: TestUser, changes: Partial<IdentityForm> = {}): Promise<IdentityForm> => {
-    const [idFrontImage, idBackImage, idHandheldFrontImage, idHandheldBackImage] = (await upload(user, 4)) as [
+    const [idFrontImage, idBackImage, idHandheldFrontImage, idHandheldBackImage] = (await upload(user)) as [
       string,
       string,
       string,
@@ -58,6 +60,7 @@ export async function startKycApi(kind: StoreKind = "folder", environment: Recor
   return {
     ...api,
     form,
+    accountPhotos,
     submit,
     keys,
     readHolder,

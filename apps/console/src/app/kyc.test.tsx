@@ -95,7 +95,7 @@ test("shows the full number only when the reviewer asks for it [S29]", async () 
 
 test("records the holder before an approval, and compares cases of one person [S25, S26]", async () => {
   const { attempts: _, ...other } = caseOf("9", "Cai");
-  const related = [{ ...other, hasSameNumber: true, hasSameHolder: false }];
+  const related = [{ ...other, hasSameNumber: true, hasSameHolder: false, hasSamePicture: false }];
   let holder: { name: string; birthDate: string } | null = null;
   const sent = answerReviews({
     consoleKycCase: ({ query }: SentCall) => ({ ...detailOf(query["id"] ?? ""), holder, related }),

@@ -35,9 +35,13 @@ export const ReviewDetail = ReviewCase.extend({
   idNumber: z.string(),
   /** null before the reviewer has read the document, and after its erasure. */
   holder: Holder.nullable(),
-  /** Undecided and approved cases of other users that may be the same person. */
+  /** Cases of other users that may be the same person; rejected ones only when they have one of the case's pictures. */
   related: z.array(
-    ReviewCase.omit({ attempts: true }).extend({ hasSameNumber: z.boolean(), hasSameHolder: z.boolean() }),
+    ReviewCase.omit({ attempts: true }).extend({
+      hasSameNumber: z.boolean(),
+      hasSameHolder: z.boolean(),
+      hasSamePicture: z.boolean(),
+    }),
   ),
   /** URLs of the photos for this reviewer, valid for at most a minute; null where the document type has none. */
   photos: z.object({

@@ -119,4 +119,9 @@ export const identityErrors = {
     en: "Many photos are being checked just now. Please try again in a moment.",
     zhCN: "目前正在處理大量照片，請稍後再試。",
   },
+  photosEqual: {
+    code: 1004001033,
+    en: "Two of the photos are the same picture. Please take a separate photo for each.",
+    zhCN: "有兩張照片為同一張圖片，請為每一項分別拍攝照片。",
+  },
 } as const satisfies Catalogue;

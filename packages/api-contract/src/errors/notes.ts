@@ -136,6 +136,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   uploadDiffers: note("Type or size of the file differ from the announced ones", "prepare"),
   tooManyUploads: note("The caller has begun as many uploads as are allowed", "wait"),
   uploadsBusy: note("The server processes as many photos as it can", "wait"),
+  photosEqual: note("Two photos of the submission have the same picture", "correct"),
   notAnOperator: note("The address belongs to no active operator", "other"),
   lastAdmin: note("The change would leave fewer than two active admins", "correct"),
   presenceNeeded: note("The operator has not signed in the last five minutes", "prepare"),

@@ -292,6 +292,7 @@ export type Tables = {
     key_id: Nullable<string>;
     stored_as: string;
     next_stored_as: Nullable<string>;
+    picture_hash: Nullable<Buffer>;
   };
   identity_file_access: {
     id: GeneratedAlways<bigint>;

@@ -117,6 +117,19 @@ export async function markUsed(tx: Tx, userId: bigint, objectKeys: readonly stri
   return Number(numUpdatedRows);
 }
 
+/** True when two of these photos are the same picture. */
+export async function hasEqualPictures(tx: Tx, objectKeys: readonly string[]): Promise<boolean> {
+  const equal = await tx
+    .selectFrom("identity_file")
+    .select("picture_hash")
+    .where("object_key", "in", [...objectKeys])
+    .where("picture_hash", "is not", null)
+    .groupBy("picture_hash")
+    .having((photo) => photo.fn.countAll(), ">", 1)
+    .executeTakeFirst();
+  return equal !== undefined;
+}
+
 /** Counts the photos that a reader opened in the last hour. */
 export async function countAccesses(db: Database, reader: string): Promise<number> {
   const { rows } = await sql<{ looks: number }>`
@@ -180,11 +193,11 @@ export async function lockPhoto(tx: Tx, objectKey: string): Promise<StoredPhoto 
     .executeTakeFirst();
 }
 
-/** Deletes a photo's key and writes a record of the deletion. */
+/** Deletes a photo's key and hash, and writes a record of the deletion. */
 export async function markDeleted(tx: Tx, photo: StoredPhoto, reason: DeletionReason): Promise<void> {
   await tx
     .updateTable("identity_file")
-    .set({ wrapped_key: null, deleted_at: await now(tx) })
+    .set({ wrapped_key: null, picture_hash: null, deleted_at: await now(tx) })
     .where("object_key", "=", photo.object_key)
     .execute();
   const { object_key, user_id, digest } = photo;

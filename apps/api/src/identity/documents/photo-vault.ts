@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Config } from "#platform/settings/config.ts";
 import { decrypt, encrypt } from "#platform/crypto/encryption.ts";
 import type { Keyring } from "#platform/crypto/keyring.ts";
@@ -9,8 +9,8 @@ const KEY_BYTES = 32;
 
 /** Owner and key of a photo. Decryption needs both, so a moved photo does not open. */
 export type PhotoPlace = { userId: bigint; objectKey: string };
-/** A photo ready to store. */
-export type EncryptedPhoto = { bytes: Buffer; wrappedKey: Buffer; digest: Buffer };
+/** A photo ready to store. `digest` is of the encrypted bytes; `pictureHash` is keyed, and equal for equal pictures. */
+export type EncryptedPhoto = { bytes: Buffer; wrappedKey: Buffer; digest: Buffer; pictureHash: Buffer };
 /** A photo in the store. */
 export type VaultPhoto = { storedAs: string; wrappedKey: Buffer; digest: Buffer };
 
@@ -31,7 +31,12 @@ export class PhotoVault {
   encrypt(place: PhotoPlace, photo: Buffer): EncryptedPhoto {
     const key = randomBytes(KEY_BYTES);
     const bytes = encrypt(key, photo, photoContext(place));
-    return { bytes, wrappedKey: this.#keyring.encrypt("photos", key, recordOf(place)), digest: digestOf(bytes) };
+    return {
+      bytes,
+      wrappedKey: this.#keyring.encrypt("photos", key, recordOf(place)),
+      digest: digestOf(bytes),
+      pictureHash: createHmac("sha256", this.#keyring.key("picture hashes")).update(photo).digest(),
+    };
   }
 
   /** Reads and decrypts a photo. @throws MissingKeyError @throws Error when the stored bytes were changed */

@@ -85,7 +85,7 @@ async function insertCase(owner: pg.Client, vault: PhotoVault, at: number, isEra
   return objectKeys[0] ?? "";
 }
 
-test("data of a version with one key are read, and name a key after a rotation [S30]", async () => {
+test("data of a version with one key are read, and name a key after a rotation [S25, S30]", async () => {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "wth-former-"));
   const owner = await connectAs(database.ownerUrl);
@@ -144,6 +144,10 @@ test("data of a version with one key are read, and name a key after a rotation [
     const rotation = await rotateKeys(db, { actor: "operator:shell", keyring: both, vault: vaultOf(both) });
     expect(rotation).toEqual({ photos: 3, cases: 1, failures: [] });
     expect(await readAll(new Keyring([next]))).toEqual({ ...same, keys: ["next", "next", "next"] });
+    const files = await db.selectFrom("identity_file").select(["picture_hash", "deleted_at"]).execute();
+    const { pictureHash } = vaultOf(both).encrypt({ userId: 1n, objectKey }, photo);
+    for (const { picture_hash, deleted_at } of files)
+      expect(picture_hash).toEqual(deleted_at === null ? pictureHash : null);
   } finally {
     await close();
     await owner.end();

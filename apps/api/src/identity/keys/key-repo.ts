@@ -2,7 +2,7 @@ import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Updateable } from "kysely";
 import type { Submission } from "../kyc/kyc-repo.ts";
 
-type Photo = { storedAs: string; wrappedKey: Buffer; digest: Buffer; size: number };
+type Photo = { storedAs: string; wrappedKey: Buffer; digest: Buffer; pictureHash: Buffer; size: number };
 /** Ciphertexts and digests of a case. */
 export type CaseValues = Updateable<Tables["identity_kyc_submission"]>;
 type Slice<Position> = { activeId: string; after: Position; limit: number };
@@ -27,7 +27,7 @@ export async function countByKey(db: Database | Tx): Promise<KeyUseRow[]> {
   return rows;
 }
 
-/** Returns the keys of stored photos that do not name the active key, in order. */
+/** Returns the keys of stored photos that do not name the active key or have no hash of their picture, in order. */
 export async function stalePhotos(db: Database, { activeId, after, limit }: Slice<string>): Promise<string[]> {
   const rows = await db
     .selectFrom("identity_file")
@@ -35,7 +35,7 @@ export async function stalePhotos(db: Database, { activeId, after, limit }: Slic
     .where("object_key", ">", after)
     .where("stored_at", "is not", null)
     .where("wrapped_key", "is not", null)
-    .where("key_id", "is distinct from", activeId)
+    .where((e) => e.or([e("key_id", "is distinct from", activeId), e("picture_hash", "is", null)]))
     .orderBy("object_key")
     .limit(limit)
     .execute();
@@ -49,10 +49,10 @@ export async function announceReplacement(tx: Tx, objectKey: string, storedAs: s
 
 /** Makes an announced copy the photo. The photo must be locked. */
 export async function replacePhoto(tx: Tx, objectKey: string, copy: Photo): Promise<void> {
-  const { storedAs: stored_as, wrappedKey: wrapped_key, digest, size } = copy;
+  const { storedAs: stored_as, wrappedKey: wrapped_key, digest, pictureHash: picture_hash, size } = copy;
   await tx
     .updateTable("identity_file")
-    .set({ stored_as, wrapped_key, digest, size, next_stored_as: null })
+    .set({ stored_as, wrapped_key, digest, picture_hash, size, next_stored_as: null })
     .where("object_key", "=", objectKey)
     .execute();
 }

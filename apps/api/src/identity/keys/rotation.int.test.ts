@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createClient, errors } from "@wth/api-contract";
-import { transact } from "@wth/db";
+import { openDatabase, transact } from "@wth/db";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { freshApiTest } from "#test-support/api-test.ts";
 import { newChineseId } from "#test-support/kyc/kyc-api.ts";
@@ -162,6 +163,38 @@ test("a key that data name is never called unused, and a missing one is named [S
     .where("subject", "=", "key:k2")
     .execute();
   expect(records).toContainEqual({ actor: "operator:shell", subject: "key:k2" });
+});
+
+test("a rotation renews the hashes by which equal pictures are found [S25]", LONG, async ({ api }) => {
+  const { user: owner } = await api.waiting();
+  const other = await api.register();
+  const [photo] = (await api.accountPhotos(owner)) as [Buffer];
+  await api.send(other, photo);
+  const hashes = async () => {
+    const files = await api.db.selectFrom("identity_file").select("picture_hash").execute();
+    return files.map((file) => file.picture_hash?.toString("hex"));
+  };
+  const before = await hashes();
+  expect([before.length, new Set(before).size]).toEqual([5, 4]);
+  await api.keys("rotate", "k2", "k1");
+  const after = await hashes();
+  expect([after.length, new Set(after).size]).toEqual([5, 4]);
+  expect(after.filter((hash) => hash === undefined || before.includes(hash))).toEqual([]);
+});
+
+test("a photo without a hash gets one in a rotation to the same key [S25]", LONG, async ({ api }) => {
+  await api.waiting();
+  const { db, close } = openDatabase(api.database.ownerUrl, { max: 1 });
+  await transact(db, async (tx) => {
+    await sql`alter table identity_file disable trigger identity_file_guard`.execute(tx);
+    await tx.updateTable("identity_file").set({ picture_hash: null }).execute();
+    await sql`alter table identity_file enable trigger identity_file_guard`.execute(tx);
+  });
+  await close();
+  const missing = api.db.selectFrom("identity_file").select("object_key").where("picture_hash", "is", null);
+  expect(await missing.execute()).toHaveLength(4);
+  await api.keys("rotate", "k1");
+  expect(await missing.execute()).toEqual([]);
 });
 
 test("a session goes on while processes change the active key [S30]", async ({ api }) => {

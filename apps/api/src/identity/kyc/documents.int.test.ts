@@ -101,16 +101,19 @@ test("a reviewer sees cases of one number, and of one holder, beside each other 
   const card = await api.waiting();
   const see = async ({ caseId }: { caseId: bigint }) => {
     const { related } = await client.consoleKycCase({ query: { id: caseId.toString() } });
-    return related.map(({ id, hasSameNumber, hasSameHolder }) => ({ id: BigInt(id), hasSameNumber, hasSameHolder }));
+    return related.map(({ id, hasSameNumber, hasSameHolder, hasSamePicture }) => ({
+      id: BigInt(id),
+      same: { number: hasSameNumber, holder: hasSameHolder, picture: hasSamePicture },
+    }));
   };
-  expect(await see(first)).toEqual([{ id: second.caseId, hasSameNumber: true, hasSameHolder: false }]);
+  expect(await see(first)).toEqual([{ id: second.caseId, same: { number: true, holder: false, picture: false } }]);
   expect(await see(card)).toEqual([]);
   const { name } = newHolder();
   const read = (each: { caseId: bigint }, written: string, birthDate = "1988-02-29") =>
     client.consoleKycHolder({ body: { id: each.caseId.toString(), name: written, birthDate } });
   await read(first, `José ${name}`);
   await read(card, `${name.toUpperCase()}, JOSE`);
-  expect(await see(card)).toEqual([{ id: first.caseId, hasSameNumber: false, hasSameHolder: true }]);
+  expect(await see(card)).toEqual([{ id: first.caseId, same: { number: false, holder: true, picture: false } }]);
   await read(card, `${name} Jose`, "1988-02-28");
   expect(await see(card)).toEqual([]);
   await expectRefusal(read(card, "X"), "badRequest");

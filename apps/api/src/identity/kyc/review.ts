@@ -10,7 +10,7 @@ import { type Files } from "../documents/files.ts";
 import { getUser } from "../profile/profile-repo.ts";
 import type { IdentityKeys } from "./identity-keys.ts";
 import { caseDigests } from "./case-digests.ts";
-import { relatedTo, type CaseDigests, type RelatedRow } from "./document-repo.ts";
+import { casesWithPicturesOf, relatedTo, type CaseDigests, type RelatedRow } from "./document-repo.ts";
 import { openFingerprints } from "./fingerprints.ts";
 import { findSubmission, queueOf, submissionsOf, type QueueRow } from "./kyc-repo.ts";
 import { maskedNumberOf, photoLinks, rejectionOf } from "./kyc-view.ts";
@@ -32,8 +32,8 @@ function caseView(row: QueueRow): Case {
   };
 }
 
-/** Returns a case of another user with the same document, or with a holder of the same name and date of birth. */
-function relatedView(own: CaseDigests, other: RelatedRow): Detail["related"][number] {
+/** Returns a case of another user, with what it has in common: document, holder (name and date of birth), picture. */
+function relatedView(own: CaseDigests, withPicture: readonly bigint[], other: RelatedRow): Detail["related"][number] {
   return {
     id: other.id.toString(),
     userId: other.user_id.toString(),
@@ -45,6 +45,7 @@ function relatedView(own: CaseDigests, other: RelatedRow): Detail["related"][num
     submittedTime: other.submitted_at.getTime(),
     hasSameNumber: own.document.some((digest) => digest.equals(other.person_hash)),
     hasSameHolder: own.holder.some((digest) => other.holder_hash?.equals(digest)),
+    hasSamePicture: withPicture.includes(other.id),
   };
 }
 
@@ -80,7 +81,8 @@ export async function relatedCases(tx: Tx, keys: IdentityKeys, id: bigint): Prom
   const fingerprints = await openFingerprints(tx, keys.keyring);
   const submission = (await findSubmission(tx, id)) ?? fail("caseNotFound");
   const own = caseDigests({ keys, fingerprints }, submission);
-  return (await relatedTo(tx, submission, own)).map((other) => relatedView(own, other));
+  const withPicture = await casesWithPicturesOf(tx, submission);
+  return (await relatedTo(tx, submission, own, withPicture)).map((other) => relatedView(own, withPicture, other));
 }
 
 export type CaseReading = { id: bigint; reader: `operator:${string}`; photoPath: string };

@@ -13,6 +13,7 @@ export type Purpose =
   | "market address ranges"
   | "photo links"
   | "photos"
+  | "picture hashes"
   | "refresh tokens"
   | "token shape";
 

@@ -1,9 +1,9 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { kycStatus } from "@wth/rules";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { ReviewQueue, type QueueSearch } from "#features/identity/kyc/index.ts";
+import { ReviewQueue, type CaseLink, type QueueSearch } from "#features/identity/kyc/index.ts";
 import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
@@ -13,6 +13,12 @@ const search = pageSearch.extend({
   id: z.coerce.string().regex(/^\d+$/).optional().catch(undefined),
 });
 
+const caseLink: CaseLink = ({ id, status }, text) => (
+  <Link to="/kyc" search={{ status, id }}>
+    {text}
+  </Link>
+);
+
 export const Route = createFileRoute("/kyc")({ component: KycScreen, validateSearch: search });
 
 function KycScreen() {
@@ -21,7 +27,7 @@ function KycScreen() {
   const onSearch = useCallback((next: QueueSearch) => void navigate({ search: next, replace: true }), [navigate]);
   return (
     <Page title={t(($) => $.title)}>
-      <ReviewQueue search={Route.useSearch()} onSearch={onSearch} />
+      <ReviewQueue search={Route.useSearch()} onSearch={onSearch} caseLink={caseLink} />
     </Page>
   );
 }

@@ -43,6 +43,7 @@ export const kyc = {
     title: "Possibly the same person",
     number: "Same document",
     holder: "Same name and date of birth",
+    picture: "The same picture is used in case {{id}}",
     compare: "Compare",
     close: "Close",
     other: "Case {{id}}, for comparison",

@@ -41,6 +41,7 @@ export const kyc = {
     title: "可能為同一人",
     number: "相同證件",
     holder: "姓名與出生日期相同",
+    picture: "案件 {{id}} 使用了相同的圖片",
     compare: "比對",
     close: "關閉",
     other: "案件 {{id}}（比對用）",

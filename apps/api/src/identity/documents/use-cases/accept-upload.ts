@@ -39,9 +39,9 @@ async function storePhoto(db: Database, files: Files, upload: Upload, file: Inco
   const { object_key, user_id } = upload;
   const { width, height } = reply.photo;
   const encrypted = files.vault.encrypt({ userId: user_id, objectKey: object_key }, reply.photo.bytes);
-  const { wrappedKey: wrapped_key, digest } = encrypted;
+  const { wrappedKey: wrapped_key, digest, pictureHash: picture_hash } = encrypted;
   const stored = { stored_as: object_key, size: encrypted.bytes.length, width, height };
-  await insertPhoto(db, { object_key, user_id, wrapped_key, digest, ...stored });
+  await insertPhoto(db, { object_key, user_id, wrapped_key, digest, picture_hash, ...stored });
   await files.vault.store.put(object_key, encrypted.bytes);
   await markStored(db, object_key);
 }

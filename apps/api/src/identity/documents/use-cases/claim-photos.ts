@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { fail } from "#platform/errors/failure.ts";
-import { countUsable, markUsed } from "../files-repo.ts";
+import { countUsable, hasEqualPictures, markUsed } from "../files-repo.ts";
 import { isFor, objectKeyOf, type PhotoUse } from "../photo-url.ts";
 
 export type Claim = { userId: bigint; use: PhotoUse; urls: readonly string[] };
@@ -15,6 +15,11 @@ function keysOf({ use, urls }: Claim): string[] {
 export async function requireClaimable(tx: Tx, claim: Claim): Promise<void> {
   const keys = keysOf(claim);
   if ((await countUsable(tx, claim.userId, keys)) !== keys.length) fail("photoNotUsable");
+}
+
+/** @throws Failure photosEqual when two of these photos are the same picture */
+export async function requireDifferentPictures(tx: Tx, claim: Claim): Promise<void> {
+  if (await hasEqualPictures(tx, keysOf(claim))) fail("photosEqual");
 }
 
 /**

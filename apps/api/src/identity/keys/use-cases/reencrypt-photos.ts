@@ -8,14 +8,14 @@ import { announceReplacement, replacePhoto, stalePhotos } from "../key-repo.ts";
 const AT_ONCE = 20;
 
 export type PhotoTools = { vault: PhotoVault; activeId: string };
-type Replacement = VaultPhoto & { size: number };
+type Replacement = VaultPhoto & { pictureHash: Buffer; size: number };
 /** Result of a slice; `next` is undefined after the last one. */
 export type PhotoSlice = { done: number; failures: string[]; next: string | undefined };
 
 /** Writes down under which key of the store the photo will be encrypted again, so that no interrupted copy stays. */
 async function announce(tx: Tx, objectKey: string, { activeId }: PhotoTools, storedAs: string) {
   const photo = await lockPhoto(tx, objectKey);
-  if (!photo?.stored_at || photo.key_id === activeId) return undefined;
+  if (!photo?.stored_at || (photo.key_id === activeId && photo.picture_hash !== null)) return undefined;
   if (photo.next_stored_as !== null) await enqueueJob(tx, "removeObject", { objectKey: photo.next_stored_as });
   await announceReplacement(tx, objectKey, storedAs);
   return photo;
@@ -50,7 +50,8 @@ async function reencrypt(db: Database, objectKey: string, tools: PhotoTools): Pr
 }
 
 /**
- * Encrypts the next photos that do not name the active key. A photo that cannot be opened keeps its key and is named.
+ * Encrypts the next photos that do not name the active key, or were stored before pictures had hashes. A photo that
+ * cannot be opened keeps its key and is named.
  * @param after key of the photo after which the slice begins
  */
 export async function reencryptPhotos(db: Database, tools: PhotoTools, after: string): Promise<PhotoSlice> {

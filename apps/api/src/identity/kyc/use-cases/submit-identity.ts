@@ -3,7 +3,12 @@ import { identityProblem, idType, isCountryCode, kycStatus, normalIdNumber, type
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { claimPhotos, requireClaimable } from "../../documents/use-cases/claim-photos.ts";
+import {
+  claimPhotos,
+  requireClaimable,
+  requireDifferentPictures,
+  type Claim,
+} from "../../documents/use-cases/claim-photos.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { isVerifiedDocument } from "../document-repo.ts";
 import { documentSubject, openFingerprints } from "../fingerprints.ts";
@@ -28,7 +33,8 @@ async function requireNone(tx: Tx, userId: bigint): Promise<void> {
 /**
  * Checks a submission before its number is looked up, and counts the attempt. Commit it before the submission, so that
  * a refusal does not undo the count.
- * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, tooManyIdNumbers
+ * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, photosEqual,
+ *   tooManyIdNumbers
  */
 export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Promise<void> {
   const problem = identityProblem(form);
@@ -36,7 +42,9 @@ export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Pro
   if (form.idType === idType.passport && form.idBackImage !== "") fail("badRequest");
   await requireNone(tx, userId);
   if (!isCountryCode(form.country) || (await unsupportedCountries(tx)).has(form.country)) fail("countryUnsupported");
-  await requireClaimable(tx, { userId, use: "kyc", urls: photosOf(form) });
+  const claim: Claim = { userId, use: "kyc", urls: photosOf(form) };
+  await requireClaimable(tx, claim);
+  await requireDifferentPictures(tx, claim);
   const { count, until } = await attemptsOf(tx, userId);
   const max = (await readParameters(tx))["kyc.triesPerDay"];
   if (BigInt(count) >= max) fail("tooManyIdNumbers", { max: Number(max), time: until?.toISOString() ?? "" });

@@ -13,20 +13,21 @@ import { PhotoTable } from "./photo-table.tsx";
 import { closer, farther, flat, turned, type PhotoView } from "./photo-view.ts";
 import { caseQuery } from "./queries.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { RelatedCases } from "./related-cases.tsx";
+import { RelatedCases, type CaseLink } from "./related-cases.tsx";
 import { usePhotoTable, type PhotoTable as Table } from "./use-photo-table.ts";
 import { useShortcuts, type Shortcuts } from "./use-shortcuts.ts";
 
-type Props = { id: string; hasShortcuts: boolean; onDecided: (id: string) => void };
+type Props = { id: string; hasShortcuts: boolean; caseLink: CaseLink; onDecided: (id: string) => void };
 
 /** One case to decide. Remount it for each case with a key. */
-export function CaseView({ id, hasShortcuts, onDecided }: Props) {
+export function CaseView({ id, hasShortcuts, caseLink, onDecided }: Props) {
   const query = useQuery(caseQuery(id));
   if (query.data === undefined) return <Pending query={query} />;
   return (
     <Case
       detail={query.data}
       hasShortcuts={hasShortcuts}
+      caseLink={caseLink}
       onDecided={onDecided}
       onReload={async () => void (await query.refetch())}
     />
@@ -51,7 +52,7 @@ function photoShortcuts(table: Table): Shortcuts {
 
 type CaseProps = Omit<Props, "id"> & { detail: Detail; onReload: () => Promise<void> };
 
-function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
+function Case({ detail, hasShortcuts, caseLink, onDecided, onReload }: CaseProps) {
   const { t } = useTranslation("kyc");
   const [dialog, setDialog] = useState<"approve" | "reject" | null>(null);
   const table = usePhotoTable();
@@ -84,7 +85,7 @@ function Case({ detail, hasShortcuts, onDecided, onReload }: CaseProps) {
       </header>
       <CaseFacts detail={detail} />
       {isOpen && <HolderForm detail={detail} onSaved={onReload} />}
-      <RelatedCases detail={detail} />
+      <RelatedCases detail={detail} caseLink={caseLink} />
       <PhotoTable photos={detail.photos} table={table} onReload={() => void onReload()} />
       {dialog === "approve" && <ApproveDialog detail={detail} onClose={close} onDone={decided} />}
       {dialog === "reject" && <RejectDialog detail={detail} onClose={close} onDone={decided} />}

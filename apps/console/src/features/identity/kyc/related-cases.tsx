@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { nameOf } from "#shared/format/name-of.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
@@ -10,8 +10,12 @@ import { caseQuery } from "./queries.ts";
 import classes from "./related-cases.module.css";
 import { usePhotoTable } from "./use-photo-table.ts";
 
+type Related = Detail["related"][number];
+/** Returns a link to a case. */
+export type CaseLink = (to: { id: string; status: number }, text: string) => ReactNode;
+
 /** Cases of other accounts that may be the same person; each can be opened beside this one. */
-export function RelatedCases({ detail: { related } }: { detail: Detail }) {
+export function RelatedCases({ detail: { related }, caseLink }: { detail: Detail; caseLink: CaseLink }) {
   const { t } = useTranslation("kyc");
   const [openId, setOpenId] = useState<string | null>(null);
   if (related.length === 0) return null;
@@ -24,9 +28,7 @@ export function RelatedCases({ detail: { related } }: { detail: Detail }) {
             <strong>{t(($) => $.case, { id: other.id })}</strong>
             <span>{nameOf(other)}</span>
             <CaseStatus status={other.status} />
-            <span className={classes["reason"]}>
-              {other.hasSameNumber ? t(($) => $.related.number) : t(($) => $.related.holder)}
-            </span>
+            <Reasons of={other} caseLink={caseLink} />
             <Button
               size="sm"
               variant="quiet"
@@ -40,6 +42,24 @@ export function RelatedCases({ detail: { related } }: { detail: Detail }) {
       </ul>
       {openId !== null && <OtherCase key={openId} id={openId} />}
     </section>
+  );
+}
+
+function Reasons({ of: other, caseLink }: { of: Related; caseLink: CaseLink }) {
+  const { t } = useTranslation("kyc");
+  return (
+    <>
+      {other.hasSameNumber && <span className={classes["reason"]}>{t(($) => $.related.number)}</span>}
+      {other.hasSameHolder && <span className={classes["reason"]}>{t(($) => $.related.holder)}</span>}
+      {other.hasSamePicture && (
+        <span className={classes["reason"]}>
+          {caseLink(
+            other,
+            t(($) => $.related.picture, { id: other.id }),
+          )}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { nameOf } from "#shared/format/name-of.ts";
 import { PAGE_SIZE, Pending } from "#shared/lists/paged-list.tsx";
 import { CaseView } from "./case-view.tsx";
 import { queueQuery } from "./queries.ts";
+import type { CaseLink } from "./related-cases.tsx";
 import classes from "./review-queue.module.css";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -16,10 +17,10 @@ import { useShortcuts } from "./use-shortcuts.ts";
 const SHORTCUTS_KEY = "consoleShortcuts";
 
 export type QueueSearch = { status: number; page: number; id?: string | undefined };
-type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
+type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void; caseLink: CaseLink };
 
 /** Submissions on the left, the open one on the right; J and K move through them. */
-export function ReviewQueue({ search, onSearch }: Props) {
+export function ReviewQueue({ search, onSearch, caseLink }: Props) {
   const { t } = useTranslation("kyc");
   const [hasShortcuts, setHasShortcuts] = useState(() => localStorage.getItem(SHORTCUTS_KEY) !== "off");
   const query = useQuery(queueQuery(search.status, search.page));
@@ -102,7 +103,13 @@ export function ReviewQueue({ search, onSearch }: Props) {
             {hasShortcuts && <ShortcutHelp />}
           </div>
           {search.id !== undefined && (
-            <CaseView key={search.id} id={search.id} hasShortcuts={hasShortcuts} onDecided={openNext} />
+            <CaseView
+              key={search.id}
+              id={search.id}
+              hasShortcuts={hasShortcuts}
+              caseLink={caseLink}
+              onDecided={openNext}
+            />
           )}
         </div>
       )}

@@ -151,6 +151,12 @@ const refusals = [
     "The current country does not support KYC authentication at the moment!",
     /country of another document/,
   ],
+  [
+    "[S25]",
+    { code: errors.photosEqual.code, data: null, msg: errors.photosEqual.en },
+    "Two of the photos are the same picture. Please take a separate photo for each.",
+    /stays here/,
+  ],
   ["[ERR-53]", { code: UNKNOWN_REFUSAL, data: null, msg: "Not today." }, "Not today.", /stays here/],
 ] as const;
 
