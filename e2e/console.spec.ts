@@ -164,12 +164,13 @@ test(
 test("previews a parameter change, keeps its range and shows its history", async ({ platform, openConsole }) => {
   const name = "mining.s7.yield";
   const { page, consolePage, operator } = await openConsole("admin 1", { path: "/parameters" });
-  const { parameters: words, common, proposals } = consolePage.words;
+  const { parameters: words, parameterNames, common, proposals } = consolePage.words;
+  const label = filled(words.nameOf, { text: parameterNames[name], name });
   const usual = String(parameters[name].fallback);
   try {
     await page.getByRole("searchbox", { name: words.filter }).fill(name);
-    await consolePage.button(filled(words.changeOne, { name })).click();
-    const dialog = consolePage.dialog(name);
+    await consolePage.button(filled(words.changeOne, { name: label })).click();
+    const dialog = consolePage.dialog(label);
     const value = dialog.getByRole("textbox", { name: words.columns.value });
     const look = dialog.getByRole("button", { name: words.preview.button });
     const save = dialog.getByRole("button", { name: proposals.propose, exact: true });
@@ -204,7 +205,7 @@ test("previews a parameter change, keeps its range and shows its history", async
     await page.getByRole("searchbox", { name: words.filter }).fill(name);
     const row = consolePage.row(name);
     await expect(row).toContainText(/24000\s*WTH\s*23500\s*WTH/);
-    await consolePage.button(filled(words.changeOne, { name })).click();
+    await consolePage.button(filled(words.changeOne, { name: label })).click();
     await dialog.getByText(words.history, { exact: true }).click();
     await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
 

@@ -211,10 +211,11 @@ const platformScenes: readonly ConsoleScene[] = [
     name: "parameter",
     path: "/parameters",
     async reach(_, consolePage) {
-      const { parameters } = consolePage.words;
+      const { parameters, parameterNames } = consolePage.words;
       const name = "mining.s7.yield";
-      await consolePage.button(filled(parameters.changeOne, { name })).click();
-      const dialog = consolePage.dialog(name);
+      const label = filled(parameters.nameOf, { text: parameterNames[name], name });
+      await consolePage.button(filled(parameters.changeOne, { name: label })).click();
+      const dialog = consolePage.dialog(label);
       await dialog.getByRole("textbox", { name: parameters.columns.value }).fill("24000");
       await dialog.getByRole("button", { name: parameters.preview.button }).click();
       await expect(dialog.getByRole("status")).toContainText(parameters.preview.possible);

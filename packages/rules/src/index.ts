@@ -1,6 +1,7 @@
 export * from "./money.ts";
 export * from "./business-types.ts";
 export * from "./accounts.ts";
+export * from "./audited-actions.ts";
 export * from "./parameters.ts";
 export * from "./market.ts";
 export * from "./mining.ts";

@@ -58,7 +58,7 @@ const person = {
       id: "9",
       time: TIME,
       actor: `operator:${OPERATOR}`,
-      action: "person.quota",
+      action: "c2c.quota",
       subject: "user:42",
       reason: "Asked by phone",
       before: null,
@@ -119,7 +119,8 @@ test("shows balances, trading, rigs, the statement and operators' actions", asyn
   expect((await screen.findByRole("region", { name: "Balances" })).textContent).toContain("3.123456789");
   expect(screen.getByRole("region", { name: "Trading" }).textContent).toContain("S5");
   expect(screen.getByRole("region", { name: "Miners" }).textContent).toContain("Bought");
-  expect(screen.getByRole("region", { name: "What operators did" }).textContent).toContain("Asked by phone");
+  const { textContent: audited } = screen.getByRole("region", { name: "What operators did" });
+  for (const words of ["Asked by phone", "Selling quota switched", "c2c.quota"]) expect(audited).toContain(words);
   const statement = within(screen.getByRole("region", { name: "Statement" }));
   expect((await statement.findByRole("table")).textContent).toContain("createCtocOrder");
   await userEvent.click(statement.getByRole("button", { name: "Show more" }));

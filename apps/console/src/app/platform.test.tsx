@@ -24,7 +24,7 @@ const auditRow = {
   id: "9",
   time: TIME,
   actor: `operator:${OPERATOR}`,
-  action: "parameter",
+  action: "parameter.set",
   subject: "fee.rate",
   reason: "Trial",
   before: "500",
@@ -57,8 +57,8 @@ function answerParameters(conflict: string | null) {
 
 async function openFeeRate() {
   await visit("/parameters");
-  await userEvent.click(await screen.findByRole("button", { name: "Change fee.rate" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "fee.rate" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Change Fee of a sale (fee.rate)" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Fee of a sale (fee.rate)" }));
   const save = dialog.getByRole("button", { name: "Propose and sign" }) as HTMLButtonElement;
   return { dialog, save, value: dialog.getByRole("textbox", { name: "Value" }) };
 }
@@ -230,16 +230,20 @@ test("filters the audit log, and exports the filtered rows", async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (files.push(file as Blob), "blob:x"));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-  const sent = answerCalls({ consoleMe: meWith("manager"), consoleAudit: audit, consoleActions: ["parameter", "kyc"] });
+  const sent = answerCalls({
+    consoleMe: meWith("manager"),
+    consoleAudit: audit,
+    consoleActions: ["parameter.set", "former.action"],
+  });
   await visit("/audit");
   expect(await screen.findByText("Trial")).toBeTruthy();
-  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "parameter");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Action" }), "parameter.set");
   await userEvent.type(screen.getByRole("textbox", { name: "Subject" }), "fee.rate{Enter}");
-  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ action: "parameter", subject: "fee.rate" }));
+  await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ action: "parameter.set", subject: "fee.rate" }));
   await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
   await waitFor(() => expect(files).toHaveLength(1));
-  expect(sent.at(-1)?.query).toMatchObject({ action: "parameter", subject: "fee.rate", pageSize: "100" });
-  await expect(files[0]?.text()).resolves.toContain('parameter,fee.rate,Trial,"""500""","""550"""');
+  expect(sent.at(-1)?.query).toMatchObject({ action: "parameter.set", subject: "fee.rate", pageSize: "100" });
+  await expect(files[0]?.text()).resolves.toContain('parameter.set,fee.rate,Trial,"""500""","""550"""');
   vi.restoreAllMocks();
 });
 

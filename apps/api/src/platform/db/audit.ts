@@ -1,7 +1,8 @@
 import type { Database, Tables, Tx } from "@wth/db";
+import type { AuditedAction } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
 
-export type AuditRecord = { actor: string; action: string; subject: string; before: unknown; after: unknown };
+export type AuditRecord = { actor: string; action: AuditedAction; subject: string; before: unknown; after: unknown };
 export type AuditRow = Selectable<Tables["platform_audit"]>;
 
 /** Appends a record of a change by an operator or a program. */
@@ -58,7 +59,7 @@ export async function auditActions(db: Database): Promise<string[]> {
 export type LastChange = { actor: string; at: Date };
 
 /** Returns, by subject, the last record of an action: its actor and time. */
-export async function lastChanges(db: Database | Tx, action: string): Promise<ReadonlyMap<string, LastChange>> {
+export async function lastChanges(db: Database | Tx, action: AuditedAction): Promise<ReadonlyMap<string, LastChange>> {
   const rows = await db
     .selectFrom("platform_audit")
     .distinctOn("subject")

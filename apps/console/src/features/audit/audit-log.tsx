@@ -7,6 +7,8 @@ import type { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { DateTimeField } from "#shared/fields/date-time-field.tsx";
 import { AddressCode } from "#shared/format/address-code.tsx";
+import { ActionName } from "#shared/names/action-name.tsx";
+import { useActionText } from "#shared/names/use-action-text.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { PAGE_SIZE, PagedList } from "#shared/lists/paged-list.tsx";
 import { notifyFailure } from "#shared/api/error-message.ts";
@@ -31,6 +33,9 @@ const actionsQuery = queryOptions({
   queryKey: topicKey("audit", "actions"),
   queryFn: ({ signal }) => api.consoleActions({ signal }),
 });
+
+/** Returns an option's label: a name of operators, after its text. */
+const optionOf = (name: string, text: string): string => (text === name ? name : `${text} · ${name}`);
 
 /** The audit log, newest first, with filters and an export. */
 export function AuditLog() {
@@ -72,6 +77,7 @@ export function AuditLog() {
 
 function Filter({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }) {
   const { t } = useTranslation("audit");
+  const textOf = useActionText();
   const actions = useQuery(actionsQuery).data ?? [];
   const [actor, setActor] = useState(filter.actor);
   const [subject, setSubject] = useState(filter.subject);
@@ -97,7 +103,7 @@ function Filter({ filter, onFilter }: { filter: AuditFilter; onFilter: (filter: 
         onChange={(action) => onFilter({ ...filter, action })}
         options={[
           { value: "", label: t(($) => $.allActions) },
-          ...actions.map((action) => ({ value: action, label: action })),
+          ...actions.map((action) => ({ value: action, label: optionOf(action, textOf(action)) })),
         ]}
       />
       <TextField
@@ -141,7 +147,7 @@ function useAuditColumns(): Column<Row>[] {
   return [
     { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
     { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
-    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
+    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <ActionName action={action} /> },
     {
       key: "subject",
       label: t(($) => $.columns.subject),

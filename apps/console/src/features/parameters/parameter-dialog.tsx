@@ -7,6 +7,7 @@ import { api } from "#shared/api/client.ts";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
 import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
 import { useAction } from "#shared/action/use-action.ts";
+import { useParameterText } from "#shared/names/use-parameter-text.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { ParameterPreview } from "./parameter-preview.tsx";
@@ -34,6 +35,7 @@ function changeOf(parameter: Parameter) {
 /** Proposes a change of a parameter within its range, after a preview of the effects. */
 export function ParameterDialog({ parameter, onClose }: Props) {
   const { t } = useTranslation("parameters");
+  const textOf = useParameterText();
   const { name, unit, value: current } = parameter;
   const preview = useAction(api.consolePreviewParameter);
   const { isPending, run } = useProposal("setParameter", onClose);
@@ -53,7 +55,7 @@ export function ParameterDialog({ parameter, onClose }: Props) {
   return (
     <ProposalDialog
       kind="setParameter"
-      title={name}
+      title={t(($) => $.nameOf, { text: textOf(name), name })}
       busy={isPending}
       ready={isSeen}
       form={form}

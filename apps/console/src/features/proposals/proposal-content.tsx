@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { AllTexts } from "#i18n/texts.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
+import { ParameterLabel } from "#shared/names/parameter-label.tsx";
 import type { Proposal } from "./proposal.ts";
 import classes from "./proposals.module.css";
 
 type Field = keyof AllTexts["proposals"]["fields"];
 
 /** The content of a proposal: every field as it was signed. */
-export function ProposalContent({ proposal: { content } }: { proposal: Proposal }) {
+export function ProposalContent({ proposal: { kind, content } }: { proposal: Proposal }) {
   const { t } = useTranslation("proposals");
   return (
     <ul className={classes["content"]}>
@@ -15,7 +16,11 @@ export function ProposalContent({ proposal: { content } }: { proposal: Proposal 
         <li key={field}>
           <span>{t(($) => $.fields[field as Field])}</span>
           <span className={classes["value"]}>
-            <Value value={value} />
+            {kind === "setParameter" && field === "name" ? (
+              <ParameterLabel name={String(value)} />
+            ) : (
+              <Value value={value} />
+            )}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 export { audit } from "./audit.ts";
+export { auditedActions } from "./audited-actions.ts";
 export { common } from "./common.ts";
 export { countries } from "./countries.ts";
 export { decisions } from "./decisions.ts";
@@ -6,6 +7,7 @@ export { kyc } from "./kyc.ts";
 export { messaging } from "./messaging.ts";
 export { operators } from "./operators.ts";
 export { overview } from "./overview.ts";
+export { parameterNames } from "./parameter-names.ts";
 export { parameters } from "./parameters.ts";
 export { people } from "./people.ts";
 export { proposals } from "./proposals.ts";

@@ -20,8 +20,9 @@ async function refuseBrowsing(db: Database, reader: string): Promise<void> {
   const max = (await readParameters(db))["files.looksPerHour"];
   const looks = await countAccesses(db, reader);
   if (BigInt(looks) < max) return;
-  const record = { actor: reader, action: "photo.tooManyLooks", subject: reader, before: null, after: looks };
-  await transact(db, (tx) => audit(tx, record));
+  await transact(db, (tx) =>
+    audit(tx, { actor: reader, action: "photo.tooManyLooks", subject: reader, before: null, after: looks }),
+  );
   fail("tooManyRequests", { seconds: 3_600 });
 }
 

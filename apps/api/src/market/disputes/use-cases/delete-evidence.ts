@@ -28,7 +28,8 @@ export async function deleteOutlivedEvidence(db: Database): Promise<number> {
  */
 export async function eraseEvidence(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<number> {
   const erased = await deleteAll(tx, await resolvedEvidenceOf(tx, userId), "erased");
-  const record = { action: "c2c.eraseEvidence", subject: `user:${userId}`, before: null, after: { pictures: erased } };
-  if (erased > 0) await audit(tx, { actor, ...record });
+  const after = { pictures: erased };
+  if (erased > 0)
+    await audit(tx, { actor, action: "c2c.eraseEvidence", subject: `user:${userId}`, before: null, after });
   return erased;
 }

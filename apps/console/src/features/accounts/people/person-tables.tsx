@@ -5,6 +5,7 @@ import { Button, DataTable, type Column } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { AddressCode } from "#shared/format/address-code.tsx";
+import { ActionName } from "#shared/names/action-name.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
@@ -138,7 +139,7 @@ function useAuditColumns(): Column<Person["audit"][number]>[] {
   return [
     { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
     { key: "actor", label: t(($) => $.columns.actor), cell: ({ actor }) => <AddressCode address={actor} /> },
-    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <code>{action}</code> },
+    { key: "action", label: t(($) => $.columns.action), cell: ({ action }) => <ActionName action={action} /> },
     { key: "reason", label: t(($) => $.reason, { ns: "common" }), cell: ({ reason }) => reason },
     {
       key: "after",
