@@ -9,6 +9,7 @@ export * from "./machine-order.ts";
 export * from "./number-order.ts";
 export * from "./order-place.ts";
 export * from "./payment-order.ts";
+export * from "./quorum.ts";
 export * from "./wths-order.ts";
 export { contractEvents } from "./generated/events.ts";
 export { c2cPaymentAbi } from "./generated/c2c-payment-abi.ts";

@@ -147,9 +147,9 @@ export const chainFaults: readonly PlantedFault[] = [
   },
   {
     id: "two-of-five-nodes-outvote",
-    file: `${INDEXER}/rpc/endpoint-pool.ts`,
-    find: "Math.floor(endpoints.length / 2) + 1",
-    replace: "Math.min(2, endpoints.length)",
+    file: "packages/chain/src/quorum.ts",
+    find: "Math.floor(nodes / 2) + 1",
+    replace: "Math.min(2, nodes)",
     caughtBy: test("unit", `${INDEXER}/rpc/endpoint-pool.test.ts`, "more than half of the addresses are a quorum"),
   },
   {

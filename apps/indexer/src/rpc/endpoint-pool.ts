@@ -1,3 +1,4 @@
+import { quorumOf } from "@wth/chain";
 import type { Endpoint } from "./endpoint.ts";
 import { addressHealth, type Finish } from "./address-health.ts";
 import { collectAnswers } from "./collect-answers.ts";
@@ -32,7 +33,7 @@ export type PoolOptions = {
 };
 
 export function endpointPool(endpoints: readonly Endpoint[], options: PoolOptions = {}): EndpointPool {
-  const quorum = Math.floor(endpoints.length / 2) + 1;
+  const quorum = quorumOf(endpoints.length);
   const health = addressHealth(endpoints, options.now ?? Date.now);
 
   async function attempt<T>(

@@ -1,4 +1,4 @@
-import { machinePurchaseAbi, type Deployment } from "@wth/chain";
+import { machinePurchaseAbi, quorumOf, type Deployment } from "@wth/chain";
 import { decodeFunctionResult, encodeFunctionData, type Hex } from "viem";
 import { rpc } from "../inbox/read-chain.ts";
 import { orderKinds } from "./order-kinds.ts";
@@ -16,7 +16,7 @@ export type FindUnused = (orders: readonly AskedOrder[], blockHash: string) => P
 export function unusedOrders(rpcUrls: readonly string[], { contracts }: Deployment): FindUnused {
   // All order contracts have this function.
   const used = { abi: machinePurchaseAbi, functionName: "used" } as const;
-  const quorum = Math.floor(rpcUrls.length / 2) + 1;
+  const quorum = quorumOf(rpcUrls.length);
 
   async function saysUnused(url: string, { order_id, kind }: AskedOrder, blockHash: string): Promise<boolean> {
     const data = encodeFunctionData({ ...used, args: [order_id as Hex] });

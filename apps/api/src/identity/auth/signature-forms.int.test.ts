@@ -1,34 +1,19 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { emailStatement, operatorStatement, signInStatements } from "@wth/rules";
 import { serializeErc6492Signature, zeroAddress, type Hex } from "viem";
 import { describe, expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
+import { startFakeWalletNode } from "#test-support/fake-wallet-node.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { signedIn } from "#test-support/start-test-console.ts";
 import { signText, startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 
-/** Starts a chain on which every contract accepts every signature. */
-async function startCredulousChain() {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const { id } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number };
-      response.end(JSON.stringify({ jsonrpc: "2.0", id, result: "0x01" }));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
-
-/** Starts the API on that chain: what is refused, is refused before the chain is asked. */
+/** Starts the API on a chain whose contracts accept every signature: what is refused, is refused before it is asked. */
 async function start() {
-  const chain = await startCredulousChain();
+  const chain = await startFakeWalletNode();
   const api = await startTestApi({ CHAIN_RPC_URLS: chain.url });
   const close = async () => {
     await api.close();
-    chain.close();
+    await chain.stop();
   };
   return { ...api, close };
 }

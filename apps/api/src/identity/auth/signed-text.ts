@@ -1,27 +1,11 @@
 import type { Database, Tx } from "@wth/db";
 import { SIGN_IN_WINDOW_MS, signInMessage } from "@wth/rules";
-import {
-  createPublicClient,
-  encodeDeployData,
-  erc6492SignatureValidatorAbi,
-  erc6492SignatureValidatorByteCode,
-  fallback,
-  getAddress,
-  hashMessage,
-  http,
-  recoverMessageAddress,
-  type Hex,
-} from "viem";
+import { getAddress, recoverMessageAddress, type Hex } from "viem";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../../platform/errors/failure.ts";
+import { isSignedByContract } from "./contract-signature.ts";
 import { signatureForm, type KeyNumbers, type SignatureFields, type SignatureForm } from "./signature-form.ts";
-
-const CONTRACT_WALLET_TIMEOUT_MS = 3000;
-/** Answer of the validator: one byte. */
-const VALID = "0x01";
-/** Enough to deploy a wallet that does not exist yet and to ask it. */
-const CONTRACT_WALLET_GAS = 10_000_000n;
 
 /** Fields of a signed text that the client sends; the server rebuilds the rest from its configuration. */
 export type SignedFields = SignatureFields & { randomHex: string; time: number };
@@ -77,22 +61,13 @@ export class SignedTexts {
   }
 
   /**
-   * True for a valid contract signature (ERC-1271, ERC-6492), verified by one chain read. The validator would accept a
-   * key's signature of an address without a contract in more encodings than one, so those are refused before.
+   * True for a valid signature of a contract, verified by several nodes. A key's signature in another encoding than the
+   * canonical one is refused before.
    */
   async #isSignedByContract(address: Hex, message: string, { contract, disguised }: SignatureForm): Promise<boolean> {
     if (contract === undefined) return false;
     if (disguised && (await isSignatureOf(address, message, disguised))) return false;
-    const transport = fallback(this.#rpcUrls.map((url) => http(url, { timeout: CONTRACT_WALLET_TIMEOUT_MS })));
-    const data = encodeDeployData({
-      abi: erc6492SignatureValidatorAbi,
-      bytecode: erc6492SignatureValidatorByteCode,
-      args: [address, hashMessage(message), contract],
-    });
-    const answer = await createPublicClient({ transport })
-      .call({ data, gas: CONTRACT_WALLET_GAS })
-      .catch(() => undefined);
-    return answer?.data === VALID;
+    return isSignedByContract(this.#rpcUrls, { address, message, signature: contract });
   }
 }
 
