@@ -101,7 +101,7 @@ export async function startWorker(
   });
   const findUnused = unusedOrders(config.rpcUrls, deployment);
   const orders = startLoop({ name: "orders", everyMs: ORDERS_EVERY_MS, ...long }, async () => {
-    const ended = await Promise.all([expireOrders(db, chainId, findUnused), expireTrades(db, chainId)]);
+    const ended = await Promise.all([expireOrders(db, chainId, findUnused), expireTrades(db, chainId, findUnused)]);
     return ended[0] + ended[1];
   });
   const campaign = startLoop({ name: "referral campaign", everyMs: CAMPAIGNS_EVERY_MS, ...long }, () =>

@@ -17,6 +17,7 @@ export async function startOrdersApi(environment: Record<string, string> = {}) {
   return {
     ...api,
     contract,
+    findUnused,
     apply,
     /** Ends orders as the worker does. */
     expire,

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { expect, test, vi } from "vitest";
-import type * as Chain from "@wth/api/chain/index.ts";
+import type * as Payments from "@wth/api/market/trades/live-payment.ts";
 import type * as Quota from "@wth/api/market/traders/selling-quota.ts";
 import type * as Profile from "@wth/api/identity/index.ts";
 import { runHistories } from "../core/run.ts";
@@ -16,11 +16,11 @@ vi.mock("@wth/api/identity/index.ts", async (original) => {
   return { ...profile, lockUser };
 });
 
-vi.mock("@wth/api/chain/index.ts", async (original) => {
-  const orders = await original<typeof Chain>();
-  const isProvablyDead: (typeof Chain)["isProvablyDead"] = async (...parts) =>
-    fault.name === "payments expire at once" || orders.isProvablyDead(...parts);
-  return { ...orders, isProvablyDead };
+vi.mock("@wth/api/market/trades/live-payment.ts", async (original) => {
+  const payments = await original<typeof Payments>();
+  const livePayment: (typeof Payments)["livePayment"] = async (...parts) =>
+    fault.name === "payments end at once" ? undefined : payments.livePayment(...parts);
+  return { ...payments, livePayment };
 });
 
 vi.mock("@wth/api/market/traders/selling-quota.ts", async (original) => {
@@ -31,7 +31,7 @@ vi.mock("@wth/api/market/traders/selling-quota.ts", async (original) => {
   return { ...quota, returnQuota };
 });
 
-test.each(["users are not locked", "payments expire at once", "quota is not returned"])(
+test.each(["users are not locked", "payments end at once", "quota is not returned"])(
   "control: the check finds the planted fault that %s",
   async (name) => {
     fault.name = name;

@@ -200,7 +200,7 @@ export const chainFaults: readonly PlantedFault[] = [
   },
   {
     id: "frozen-order-expired",
-    file: `${CHAIN}/orders/use-cases/expire-orders.ts`,
+    file: `${CHAIN}/orders/expire-overdue.ts`,
     find: `  if (await isFrozen(tx, "order", order_id)) return false;\n`,
     replace: "",
     caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "a frozen order is neither used nor expired"),

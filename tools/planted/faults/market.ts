@@ -15,8 +15,8 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "trade-ends-with-a-live-payment",
     file: `${MARKET}/trades/end-if-over.ts`,
-    find: "if (await livePayment(tx, chainId, trade)) return trade;",
-    replace: "await livePayment(tx, chainId, trade);",
+    find: "if (await livePayment(tx, trade)) return trade;",
+    replace: "await livePayment(tx, trade);",
     caughtBy: int("trades/return-trade.int.test.ts", "waits until a signed payment is dead, and signs no other"),
   },
   {

@@ -9,16 +9,11 @@ export { orderKinds } from "./orders/order-kinds.ts";
 export { signedFields } from "./orders/order-view.ts";
 export { events, orders, signedOrderInvariants } from "./orders/signed-order-invariants.ts";
 export { expireOrder, liveOrder } from "./orders/expire-order.ts";
+export { expireOverdue } from "./orders/expire-overdue.ts";
 export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";
-export {
-  findSignedOrder,
-  isProvablyDead,
-  isUseArriving,
-  type OrderKind,
-  type SignedOrder,
-} from "./orders/signed-order-repo.ts";
-export { unusedOrders } from "./orders/unused-orders.ts";
+export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from "./orders/signed-order-repo.ts";
+export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
 export { decidedTransfers, plainTransfers, valueOf } from "./suspense/plain-transfers.ts";

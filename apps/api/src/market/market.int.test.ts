@@ -5,7 +5,6 @@ import { apiTest } from "#test-support/api-test.ts";
 import { post, sell, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi } from "#test-support/market/start-market-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { expireTrades } from "./trades/use-cases/expire-trades.ts";
 
 const test = apiTest(() => startMarketApi());
 
@@ -99,6 +98,21 @@ describe("a buy advert", () => {
 });
 
 describe("a trade that is not paid", () => {
+  test("does not end while nodes say that its payment was used, or none answers [N01]", async ({ api }) => {
+    const [owner, buyer] = [await api.seller(), await api.person()];
+    const { order, payload } = await api.trade(owner, buyer);
+    const { state } = api.contract;
+    state.used.add(payload.orderId);
+    expect(await api.pass(7 * 3_600)).toBe(0);
+    state.used.clear();
+    state.isDown = true;
+    expect(await api.expire()).toBe(0);
+    expect((await api.stored(order)).status).toBe(5);
+    state.isDown = false;
+    expect(await api.expire()).toBe(1);
+    await api.chainPasses(0);
+  });
+
   test("ends after 6 hours, once the chain proves that it cannot be paid any more [C2C-46, C2C-47]", async ({
     api,
   }) => {
@@ -107,12 +121,12 @@ describe("a trade that is not paid", () => {
     await sell(owner, advert, "100");
     const payload = await creator.client.marketPay({ query: { orderId: advert.id } });
     await api.chainReadTo(7 * 3_600);
-    expect(await expireTrades(api.worker, 31_337)).toBe(0);
+    expect(await api.expire()).toBe(0);
     await api.chainPasses(0);
     await api.advance(6 * 3_600 + 1);
-    expect(await expireTrades(api.worker, 31_337)).toBe(0);
+    expect(await api.expire()).toBe(0);
     await api.chainPasses(0);
-    expect(await expireTrades(api.worker, 31_337)).toBe(1);
+    expect(await api.expire()).toBe(1);
     const back = await api.register(owner.account).catch(() => undefined);
     expect(back).toBeUndefined();
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });

@@ -1,18 +1,17 @@
 import { transact, type Database } from "@wth/db";
 import { disputedTrades, setQuota, resolveDispute, liftRestriction } from "#market/index.ts";
-import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { ACTOR, rowIdOf, sentenceOf, userIdOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
 
-async function resolve(db: Database, args: readonly string[], { chainId }: OperatorConfig): Promise<string[]> {
+async function resolve(db: Database, args: readonly string[]): Promise<string[]> {
   const [orderText, outcome, ...words] = args;
   const orderId = rowIdOf(orderText);
   if (outcome !== "buyer" && outcome !== "seller") throw new Error("Say who gets the WTH: buyer or seller.");
   const resolution = { actor: ACTOR, orderId, outcome, reason: sentenceOf(words, "reason") } as const;
   try {
-    await transact(db, (tx) => resolveDispute(tx, chainId, resolution));
+    await transact(db, (tx) => resolveDispute(tx, resolution));
   } catch (error) {
     if (error instanceof Failure && error.errorName === "orderNotFound")
       throw new Error(`There is no trade ${orderId}.`, { cause: error });

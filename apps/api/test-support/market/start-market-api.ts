@@ -100,13 +100,13 @@ export async function startMarketApi(
         .execute();
     },
     /** Runs the worker's job for trades. @returns number of trades ended */
-    expire: () => expireTrades(api.worker, testDeployment.chainId),
+    expire: () => expireTrades(api.worker, testDeployment.chainId, api.findUnused),
     later,
     /** Moves the clock and the chain, and runs the worker's job. @returns number of trades ended */
     async pass(seconds: number): Promise<number> {
       await later(seconds);
       await chainReadTo(api.db, 0);
-      return expireTrades(api.worker, testDeployment.chainId);
+      return expireTrades(api.worker, testDeployment.chainId, api.findUnused);
     },
     /** A trade of a sell advert between two users, and its payment. */
     async trade(owner: TestUser, buyer: TestUser, amount = "40"): Promise<{ order: Order; payload: Payload }> {

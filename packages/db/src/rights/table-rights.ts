@@ -18,7 +18,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_nft_stay: { api: "S", worker: "SIU", console: "S" },
   chain_parked_subject: { worker: "SI" },
   chain_plain_transfer_search: { worker: "SIU", console: "SIU" },
-  chain_signed_order: { api: "SI U(status, signature)", worker: "S U(status, event_id)", console: "S U(status)", signer: "S U(signature)" },
+  chain_signed_order: { api: "SI U(status, signature)", worker: "S U(status, event_id)", console: "S", signer: "S U(signature)" },
   chain_suspense_decision: { worker: "S", console: "SI" },
   community_activity_grant: { api: "S", worker: "SI", console: "S" },
   community_activity_referral: { worker: "SIUD", console: "S" },

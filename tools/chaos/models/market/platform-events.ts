@@ -4,7 +4,6 @@ import { resolveDispute } from "@wth/api/market/index.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import { eventArrives } from "@wth/api/test-support/chain-inbox.ts";
 import { paidArgs } from "@wth/api/test-support/market/market-actions.ts";
-import { testDeployment } from "@wth/api/test-support/test-api.ts";
 import { faultSchedule } from "../../core/fault-schedule.ts";
 import type { Metrics } from "../../core/metrics.ts";
 import type { Random, Weighted } from "../../core/random.ts";
@@ -46,7 +45,7 @@ async function resolveDisputes({ api }: MarketWorld, random: Random): Promise<vo
     const outcome = random.pick(["buyer", "seller"] as const);
     const resolution = { actor: "test", orderId, outcome, reason: "So it is." };
     try {
-      await transact(api.db, (tx) => resolveDispute(tx, testDeployment.chainId, resolution));
+      await transact(api.db, (tx) => resolveDispute(tx, resolution));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }

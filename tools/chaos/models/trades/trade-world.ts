@@ -11,7 +11,7 @@ import { lockOwnTrade } from "@wth/api/market/trades/lock-trade.ts";
 import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
 import { signPayment } from "@wth/api/market/trades/sign-payment.ts";
 import { reserveSellAdvert } from "@wth/api/market/trades/take-advert.ts";
-import { orderParts, type SignedOrder } from "@wth/api/chain/index.ts";
+import { orderParts, unusedOrders, type SignedOrder } from "@wth/api/chain/index.ts";
 import { createUser } from "@wth/api/identity/index.ts";
 import {
   balanceOf,
@@ -94,6 +94,7 @@ async function cancelRelisted(db: Database): Promise<void> {
 function tradeActions(db: Database, chain: ScriptedChain) {
   const { openContext } = orderParts("trade", { rpcUrls: [chain.url], signerKey }, chain.deployment);
   const { chainId } = chain.deployment;
+  const findUnused = unusedOrders([chain.url], chain.deployment);
   return {
     /** Posts a sell advert that the buyer takes. @returns undefined when the program refuses either step */
     async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
@@ -123,7 +124,7 @@ function tradeActions(db: Database, chain: ScriptedChain) {
     /** Applies chain events and expires trades, as the worker does. */
     async work(): Promise<number> {
       const applied = await applyNextEvents(db, chainEventHandlers, { limit: 1_000 });
-      const ended = await expireTrades(db, chainId);
+      const ended = await expireTrades(db, chainId, findUnused);
       await cancelRelisted(db);
       return applied + ended;
     },

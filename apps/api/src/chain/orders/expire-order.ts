@@ -4,7 +4,7 @@ import { resolveHold, userAccount } from "#ledger/index.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "./order-policy.ts";
-import { holdsWth, orderKinds } from "./order-kinds.ts";
+import { givesWthBack, orderKinds } from "./order-kinds.ts";
 import { findOpenOrder, isProvablyDead, markExpired, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 
 /** Expires an order that can never be used, and releases its hold. The user's row must be locked. */
@@ -19,8 +19,8 @@ export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {
 }
 
 /**
- * The user's order that can still be used; one that provably cannot is expired. An order that holds WTH is expired by the
- * worker alone, which asks the nodes first. The user's row must be locked. @throws Failure rowFrozen
+ * The user's order that can still be used; one that provably cannot is expired. An order whose end gives WTH back is
+ * expired by the worker alone, which asks the nodes first. The user's row must be locked. @throws Failure rowFrozen
  */
 export async function liveOrder(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function liveOrder(
 ): Promise<SignedOrder | undefined> {
   const open = await findOpenOrder(tx, userId, kind, gives);
   if (open) await refuseFrozen(tx, "order", open.order_id);
-  if (!open || holdsWth(kind) || !(await isProvablyDead(tx, chainId, open))) return open;
+  if (!open || givesWthBack(kind) || !(await isProvablyDead(tx, chainId, open))) return open;
   await expireOrder(tx, open);
   return undefined;
 }

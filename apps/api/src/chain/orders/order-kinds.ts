@@ -154,8 +154,9 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
   },
 };
 
-/** True for kinds whose open orders hold WTH of their user. */
-export const holdsWth = (kind: OrderKind): boolean => orderKinds[kind].holdType !== null;
+/** True for kinds whose end without use gives WTH back: what the order holds, or what its trade holds. */
+export const givesWthBack = (kind: OrderKind): boolean =>
+  orderKinds[kind].holdType !== null || !orderKinds[kind].isExpiredByJob;
 
 /** The names of all kinds. */
 export const orderKindNames = Object.keys(orderKinds) as OrderKind[];

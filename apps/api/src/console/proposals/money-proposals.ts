@@ -14,7 +14,7 @@ const signedAmount = (text: string): Amount => (text.startsWith("-") ? -parseAmo
 const sizeOf = (amount: Amount): Amount => (amount < 0n ? -amount : amount);
 
 /** Proposals that move or promise money. */
-export const moneyProposals = (chainId: number): Pick<ProposalHandlers, Kinds> => ({
+export const moneyProposals: Pick<ProposalHandlers, Kinds> = {
   adjustBalance: {
     amount: async (_, { amount }) => sizeOf(signedAmount(amount)),
     beneficiaries: async (_, { address }) => [address],
@@ -37,7 +37,7 @@ export const moneyProposals = (chainId: number): Pick<ProposalHandlers, Kinds> =
     beneficiaries: async (tx, { trade }) => (await disputeSides(tx, BigInt(trade))).addresses,
     execute: async (tx, { trade, outcome }, { actor, reason }) => {
       await refuseWhileHalted(tx);
-      await resolveDispute(tx, chainId, { actor, orderId: BigInt(trade), outcome, reason });
+      await resolveDispute(tx, { actor, orderId: BigInt(trade), outcome, reason });
     },
   },
   resolveSuspense: {
@@ -49,4 +49,4 @@ export const moneyProposals = (chainId: number): Pick<ProposalHandlers, Kinds> =
     execute: async (tx, { payment, decision }, { actor, reason }) =>
       resolveSuspense(tx, { actor, eventId: BigInt(payment), decision, note: reason }),
   },
-});
+};

@@ -5,10 +5,8 @@ import { peopleProposals } from "./people-proposals.ts";
 import { platformProposals } from "./platform-proposals.ts";
 
 /** Effects of all kinds of proposals; a missing one does not compile. */
-export const proposalHandlers = (
-  config: Pick<OperatorConfig, "chainId" | "appLinkHosts" | "isSandbox">,
-): ProposalHandlers => ({
-  ...moneyProposals(config.chainId),
+export const proposalHandlers = (config: Pick<OperatorConfig, "appLinkHosts" | "isSandbox">): ProposalHandlers => ({
+  ...moneyProposals,
   ...peopleProposals,
   ...platformProposals(config),
 });

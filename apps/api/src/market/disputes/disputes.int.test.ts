@@ -7,7 +7,7 @@ import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { operate } from "#test-support/operate.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
-import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import {
   returnTrade,
   paidArgs,
@@ -219,7 +219,7 @@ describe("resolutions", () => {
     await expect(resolve(api, order, "buyer")).rejects.toThrow(/Give a reason/);
     const decide = (api: MarketApi, outcome: "buyer" | "seller") =>
       transact(api.db, (tx) =>
-        resolveDispute(tx, testDeployment.chainId, {
+        resolveDispute(tx, {
           actor: "test",
           orderId: BigInt(order.id),
           outcome,

@@ -4,7 +4,7 @@ import { EVIDENCE_MAX } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { operate } from "#test-support/operate.ts";
 import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
-import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
+import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import { deleteOutlivedEvidence } from "./use-cases/delete-evidence.ts";
 import { resolveDispute } from "./use-cases/resolve-dispute.ts";
 import { type Order } from "#test-support/market/market-actions.ts";
@@ -38,7 +38,7 @@ const lastPictures = async (user: TestUser, order: Order) => (await detailOf(use
 const picturesOf = (user: TestUser, count: number) => Array.fromAsync({ length: count }, () => api.picture(user));
 const resolve = ({ id }: Order) =>
   transact(api.db, (tx) =>
-    resolveDispute(tx, testDeployment.chainId, {
+    resolveDispute(tx, {
       actor: "test",
       orderId: BigInt(id),
       outcome: "seller",

@@ -25,7 +25,7 @@ async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Pro
 export async function endIfOver(tx: Tx, chainId: number, trade: TradeRow): Promise<TradeRow> {
   if (trade.status !== orderStatus.pendingPayment || (await isFrozen(tx, "trade", trade.id))) return trade;
   if (trade.return_requested_at === null && !(await isOverdue(tx, chainId, trade))) return trade;
-  if (await livePayment(tx, chainId, trade)) return trade;
+  if (await livePayment(tx, trade)) return trade;
   if (await areHoldsWhole(tx, trade)) return endUnpaid(tx, trade);
   return freezeTrade(tx, trade, { status: orderStatus.abnormal, reason: "what the seller set aside is not there" });
 }

@@ -1,12 +1,9 @@
 import type { Tx } from "@wth/db";
-import { expireOrder, findSignedOrder, isProvablyDead, type SignedOrder } from "#chain/index.ts";
+import { findSignedOrder, type SignedOrder } from "#chain/index.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
 
-/** The trade's payment that can still be used; one that provably cannot is expired. Both sides must be locked. */
-export async function livePayment(tx: Tx, chainId: number, trade: TradeRow): Promise<SignedOrder | undefined> {
+/** The trade's payment that may still be used. The worker ends it once the chain and its nodes show that it cannot be. */
+export async function livePayment(tx: Tx, trade: TradeRow): Promise<SignedOrder | undefined> {
   const payment = trade.payment_id === null ? undefined : await findSignedOrder(tx, trade.payment_id);
-  if (payment?.status !== "open") return undefined;
-  if (!(await isProvablyDead(tx, chainId, payment))) return payment;
-  await expireOrder(tx, payment);
-  return undefined;
+  return payment?.status === "open" ? payment : undefined;
 }

@@ -31,7 +31,7 @@ export async function signPayment(
   if (trade.status !== orderStatus.pendingPayment || buyerId !== callerId) fail("tradeNotPayable");
   await requireNotBanned(tx, buyerId);
   await requireOfCounterpart(() => requireNotBanned(tx, sellerId));
-  const live = await livePayment(tx, context.chainId, trade);
+  const live = await livePayment(tx, trade);
   if (live) return live;
   const left = await secondsToSign(tx, trade);
   if (left <= 0n || trade.return_requested_at !== null) fail("tradeNotPayable");

@@ -24,11 +24,11 @@ export type Resolution = {
  * Ends a failed or abnormal trade as an operator has decided. It earns no quota and counts as no timeout.
  * @throws Failure orderNotFound, tradeNotDisputed, tradePaymentOpen
  */
-export async function resolveDispute(tx: Tx, chainId: number, resolution: Resolution): Promise<TradeRow> {
+export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<TradeRow> {
   const { actor, orderId, outcome, reason } = resolution;
   const trade = await lockTrade(tx, orderId);
   if (!isDisputed(trade)) fail("tradeNotDisputed");
-  const live = await livePayment(tx, chainId, trade);
+  const live = await livePayment(tx, trade);
   if (live) fail("tradePaymentOpen", { time: live.deadline.toISOString() });
   await resolveRest(tx, trade, outcome === "buyer" ? "paid" : "timedOut");
   if (outcome === "seller") await returnQuota(tx, sidesOf(trade).sellerId, trade.id, 0n);
