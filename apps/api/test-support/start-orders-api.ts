@@ -13,7 +13,7 @@ export async function startOrdersApi(environment: Record<string, string> = {}) {
   const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
   const findUnused = unusedOrders(api.config.rpcUrls, testDeployment);
   const expire = () => expireOrders(api.worker, testDeployment.chainId, findUnused);
-  const apply = () => applyNextEvents(api.worker, chainEventHandlers, { limit: 1_000 });
+  const apply = (limit = 1_000) => applyNextEvents(api.worker, chainEventHandlers, { limit });
   return {
     ...api,
     contract,

@@ -166,15 +166,15 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "dependants-of-a-parked-event-applied",
     file: `${CHAIN}/inbox/parked-events-repo.ts`,
-    find: "args[name]?.toLowerCase() ?? []",
-    replace: "args[name] ?? []",
+    find: "args[each]?.toLowerCase() ?? []",
+    replace: "args[each] ?? []",
     caughtBy: parked("parks a failing event with its dependants, others go on, a replay applies it"),
   },
   {
     id: "lost-database-parks-an-event",
     file: `${CHAIN}/inbox/chain-events.ts`,
-    find: "if (!isDatabaseAway(error)) await transact",
-    replace: "await transact",
+    find: "if (isDatabaseAway(error)) throw new ChainEventFailed(failed, error);",
+    replace: "",
     caughtBy: parked("a database that is away does not park an event"),
   },
   {

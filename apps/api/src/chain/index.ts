@@ -36,7 +36,7 @@ export {
   amountOf,
   argumentOf,
   chainEventKey,
-} from "./inbox/chain-events.ts";
+} from "./inbox/chain-event.ts";
 export { countParkedEvents, parkedEvents, type ParkedEvent } from "./inbox/parked-events-repo.ts";
 export { replayEvents } from "./inbox/use-cases/replay-events.ts";
 export { ignored, orderEvents, treasuryEvents } from "./inbox/ignored-events.ts";

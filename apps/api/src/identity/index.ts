@@ -74,6 +74,7 @@ export {
   setStatus,
   touchLogin,
   type User,
+  usersOf,
 } from "./profile/profile-repo.ts";
 export { profileHandlers } from "./profile/profile-routes.ts";
 export { publicUserView } from "./profile/profile-view.ts";

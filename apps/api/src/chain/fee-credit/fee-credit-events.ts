@@ -1,6 +1,6 @@
 import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount, type Transfer } from "#ledger/index.ts";
-import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-events.ts";
+import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
 import { ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { takeOrder } from "../orders/take-order.ts";

@@ -1,48 +1,10 @@
-import type { contractEvents, ContractKey } from "@wth/chain";
 import { isDatabaseAway, transact, type Database, type Tx } from "@wth/db";
+import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
-import { countFailure, forgetFailures, parkBehind, parkedBefore } from "./parked-events-repo.ts";
-
-/** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
-export type ChainEvent = {
-  id: bigint;
-  chainId: bigint;
-  blockTime: Date;
-  txHash: string;
-  logIndex: number;
-  /** The contract's key in the deployment file. */
-  contract: string;
-  name: string;
-  args: Readonly<Record<string, string>>;
-};
-
-/** `suspense` keeps an event that cannot have its usual effect for an operator to decide on. */
-export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
-export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEventOutcome>;
-
-/** Handlers by `contract.Event`; `ignored` declares that an event has no effect here. */
-export type ChainEventHandlers = Readonly<Record<string, ChainEventHandler | "ignored">>;
-
-/** Handlers of every event of a contract except those that are not read. */
-export type EventHandlersOf<K extends ContractKey, Unread extends string = never> = Readonly<
-  Record<`${K}.${Exclude<EventName<K>, Unread>}`, ChainEventHandler | "ignored">
->;
-type EventName<K extends ContractKey> = (typeof contractEvents)[K][number]["name"];
-
-/** An argument of an event. @throws Error when the event has none of that name */
-export function argumentOf(event: ChainEvent, name: string): string {
-  const value = event.args[name];
-  if (value === undefined) throw new Error(`event ${event.id} has no ${name}`);
-  return value.toLowerCase();
-}
-
-/** An amount that an event reports. @throws Error when it is not a whole number of up to 78 digits */
-export function amountOf(event: ChainEvent, name: string): bigint {
-  const value = argumentOf(event, name);
-  if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
-  return BigInt(value);
-}
+import { chainEventKey, type ChainEvent, type ChainEventHandlers, type ChainEventOutcome } from "./chain-event.ts";
+import { countFailure, forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
+import { applyTransfers, nextTransfers, TRANSFERS_AT_ONCE } from "./transfer-lane.ts";
 
 /** Thrown when a handler throws: nothing of the event was stored. After some failures the event is parked. */
 export class ChainEventFailed extends Error {
@@ -54,17 +16,12 @@ export class ChainEventFailed extends Error {
   }
 }
 
-/** Ledger key of an event's effect; it makes the effect unique. */
-export function chainEventKey(event: Pick<ChainEvent, "chainId" | "txHash" | "logIndex">): string {
-  return `chain:${event.chainId}:${event.txHash}:${event.logIndex}`;
-}
-
-/** The oldest pending event that is not parked. */
+/** The oldest pending event of the first lane, which holds all but transfers of tokens, that is not parked. */
 async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
   const row = await tx
     .selectFrom("chain_event as e")
     .selectAll("e")
-    .where("e.status", "=", "pending")
+    .where(sql<boolean>`e.status = 'pending' and e.name <> 'Transfer'`)
     .where((e) =>
       e.not(
         e.exists(
@@ -99,11 +56,12 @@ function effectOf(
   const key = `${event.contract}.${event.name}`;
   const handler = Object.hasOwn(handlers, key) ? handlers[key] : undefined;
   if (handler === undefined) return unhandled;
+  if (typeof handler === "object") throw new Error(`${key} is not applied alone`);
   return handler === "ignored" ? { outcome: "applied" } : handler(tx, event);
 }
 
 async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandlers): Promise<void> {
-  const behind = await parkedBefore(tx, event);
+  const behind = (await parkedBeforeEach(tx, [event])).get(event.id);
   if (behind !== undefined) {
     await parkBehind(tx, event, behind);
     return;
@@ -118,30 +76,38 @@ async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandler
     })
     .where("id", "=", event.id)
     .execute();
-  await forgetFailures(tx, event.id);
+  await forgetFailures(tx, [event.id]);
 }
 
-async function applyNextEvent(db: Database, handlers: ChainEventHandlers): Promise<boolean> {
-  let event: ChainEvent | undefined;
+/** Applies the next event of the first lane or, when none waits, the next transfers. @returns number of events */
+async function applyNext(db: Database, handlers: ChainEventHandlers, transfersMax: number): Promise<number> {
+  let events: ChainEvent[] = [];
   try {
     return await transact(db, async (tx) => {
-      event = (await tryLock(tx, "inbox")) ? await nextEvent(tx) : undefined;
+      if (!(await tryLock(tx, "inbox"))) return 0;
+      const event = await nextEvent(tx);
+      events = event ? [event] : await nextTransfers(tx, transfersMax);
       if (event) await applyEvent(tx, event, handlers);
-      return event !== undefined;
+      else await applyTransfers(tx, events, handlers, unhandled);
+      return events.length;
     });
   } catch (error) {
-    const failed = event;
+    const [failed] = events;
     if (!failed) throw error;
     // a database that is away says nothing about the event
-    if (!isDatabaseAway(error)) await transact(db, (tx) => countFailure(tx, failed, error));
+    if (isDatabaseAway(error)) throw new ChainEventFailed(failed, error);
+    // halves find the transfer that fails
+    if (events.length > 1) return applyNext(db, handlers, Math.ceil(events.length / 2));
+    await transact(db, (tx) => countFailure(tx, failed, error));
     throw new ChainEventFailed(failed, error);
   }
 }
 
 /**
- * Applies pending events in the order of the chain, each in one transaction with its effect. Does nothing while another
- * process holds the lock, or while money is halted. An event whose handler keeps failing is parked, and so are later
- * ones with a common subject; others go on.
+ * Applies pending events: first payments, mints and all others in the order of the chain, each in one transaction with its
+ * effect, then transfers of tokens, many in one. Does nothing while another process holds the lock, or while money is
+ * halted. An event whose handler keeps failing is parked, and so are later ones with a common subject; others go on.
+ * @param limit events that are applied at most; a group of transfers is the last
  * @returns number of events applied
  * @throws ChainEventFailed when a handler threw: nothing of that event was stored
  */
@@ -151,6 +117,10 @@ export async function applyNextEvents(
   { limit }: { limit: number },
 ): Promise<number> {
   let applied = 0;
-  while (applied < limit && (await applyNextEvent(db, handlers))) applied += 1;
+  for (let left = limit; left > 0; left -= 1) {
+    const count = await applyNext(db, handlers, TRANSFERS_AT_ONCE);
+    applied += count;
+    if (count !== 1) break;
+  }
   return applied;
 }

@@ -6,7 +6,7 @@ import { now } from "#platform/db/clock.ts";
 const ATTEMPTS_MAX = 3;
 const ERROR_LENGTH_MAX = 500;
 
-type Event = { id: bigint; contract: string; args: Readonly<Record<string, string>> };
+type Event = { id: bigint; contract: string; name: string; args: Readonly<Record<string, string>> };
 
 /** A pending event that is left out until an operator replays it. */
 export type ParkedEvent = {
@@ -26,26 +26,27 @@ const PERSONS_AND_ORDERS = ["orderId", "owner", "sender", "payer", "userAddress"
 const TOKENS = ["tokenId", "didNumber"];
 const NO_ADDRESS = `0x${"0".repeat(40)}`;
 
-/** Returns the order, addresses and token that an event is about. Events with a common subject keep their order. */
-export function subjectsOf({ contract, args }: Omit<Event, "id">): string[] {
-  const shared = PERSONS_AND_ORDERS.flatMap((name) => args[name]?.toLowerCase() ?? []);
-  const tokens = TOKENS.flatMap((name) => (args[name] === undefined ? [] : `${contract} ${args[name]}`));
+/**
+ * Returns the order, addresses and token that an event is about. Events with a common subject keep their order. A transfer
+ * is about its token alone, so that no one can hold up the payments of another by sending a token.
+ */
+export function subjectsOf({ contract, name, args }: Omit<Event, "id">): string[] {
+  const isTransfer = name === "Transfer";
+  const shared = isTransfer ? [] : PERSONS_AND_ORDERS.flatMap((each) => args[each]?.toLowerCase() ?? []);
+  const tokens = TOKENS.flatMap((each) => (args[each] === undefined ? [] : `${contract} ${args[each]}`));
   return [...new Set([...shared, ...tokens])].filter((subject) => subject !== NO_ADDRESS);
 }
 
-/** Returns the first parked event with a subject of this event. */
-export async function parkedBefore(tx: Tx, event: Event): Promise<bigint | undefined> {
-  const subjects = subjectsOf(event);
-  if (subjects.length === 0) return undefined;
-  const found = await tx
-    .selectFrom("chain_parked_subject")
-    .select("event_id")
-    .where("subject", "in", subjects)
-    .where("event_id", "<", event.id)
-    .orderBy("event_id")
-    .limit(1)
-    .executeTakeFirst();
-  return found?.event_id;
+/** Returns the first parked event with a subject of an event, for each of these events that has one. */
+export async function parkedBeforeEach(tx: Tx, events: readonly Event[]): Promise<ReadonlyMap<bigint, bigint>> {
+  const pairs = events.flatMap((event) => subjectsOf(event).map((subject) => ({ id: event.id, subject })));
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; behind: bigint }>`
+    select e.id, min(p.event_id) as behind
+    from unnest(${pairs.map(({ id }) => id)}::bigint[], ${pairs.map(({ subject }) => subject)}::text[]) e (id, subject)
+      join chain_parked_subject p on p.subject = e.subject and p.event_id < e.id
+    group by e.id`.execute(tx);
+  return new Map(rows.map(({ id, behind }) => [id, behind]));
 }
 
 async function park(tx: Tx, event: Event): Promise<void> {
@@ -88,9 +89,9 @@ export async function countFailure(tx: Tx, event: Event, cause: unknown): Promis
   return is_parked;
 }
 
-/** Deletes the failures of an event that is applied. */
-export async function forgetFailures(tx: Tx, eventId: bigint): Promise<void> {
-  await tx.deleteFrom("chain_event_failure").where("event_id", "=", eventId).execute();
+/** Deletes the failures of events that are applied. */
+export async function forgetFailures(tx: Tx, eventIds: readonly bigint[]): Promise<void> {
+  await sql`delete from chain_event_failure where event_id = any(${eventIds}::bigint[])`.execute(tx);
 }
 
 /** Returns parked events, oldest first. */

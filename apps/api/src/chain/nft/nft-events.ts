@@ -8,15 +8,15 @@ import {
   type ChainEvent,
   type ChainEventHandler,
   type EventHandlersOf,
-} from "../inbox/chain-events.ts";
+} from "../inbox/chain-event.ts";
 import { guardEvents, ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "../orders/order-policy.ts";
 import { takeOrder } from "../orders/take-order.ts";
 import { findUserByAddress, recordDid } from "#identity/index.ts";
-import { insertToken, moveToken, type NftContract } from "./nft-repo.ts";
+import { insertToken, type NftContract } from "./nft-repo.ts";
+import { nftTransfers } from "./nft-transfers.ts";
 
-const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 /** Owner of payments of addresses without an account. */
 const NO_USER = 0n;
 
@@ -71,21 +71,6 @@ const onNumberMinted: ChainEventHandler = async (tx, event) => {
   return { outcome: "applied" };
 };
 
-/** Moves a token to its new owner; minting has an event of another name. */
-function onTransfer(contract: NftContract): ChainEventHandler {
-  return async (tx, event) => {
-    const [from, to] = [argumentOf(event, "from"), argumentOf(event, "to")];
-    if (from === ZERO_ADDRESS) return { outcome: "applied" };
-    const tokenId = amountOf(event, "tokenId");
-    await moveToken(tx, { contract, tokenId, owner: to, at: event.blockTime, eventId: event.id });
-    for (const address of new Set([from, to])) {
-      const user = await findUserByAddress(tx, address);
-      if (user) await publishChange(tx, user.id, ["nft"]);
-    }
-    return { outcome: "applied" };
-  };
-}
-
 type Approvals = "Approval" | "ApprovalForAll";
 
 /** Handlers of every event read of the badge, number and identity contracts. */
@@ -93,10 +78,10 @@ export const nftChainEvents: EventHandlersOf<"seedBadge", Approvals> &
   EventHandlersOf<"numberNft", Approvals> &
   EventHandlersOf<"did", Approvals> = {
   "seedBadge.BadgeMinted": onBadgeMinted,
-  "seedBadge.Transfer": onTransfer("seedBadge"),
+  "seedBadge.Transfer": nftTransfers,
   ...ignored("seedBadge", ...guardEvents, ...treasuryEvents),
   "numberNft.NumberMinted": onNumberMinted,
-  "numberNft.Transfer": onTransfer("numberNft"),
+  "numberNft.Transfer": nftTransfers,
   ...ignored("numberNft", ...orderEvents),
   "did.DidMinted": onDidMinted,
   ...ignored("did", "Transfer", "Locked", "Unlocked", ...guardEvents, ...treasuryEvents),

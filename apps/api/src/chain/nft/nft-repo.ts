@@ -1,5 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
+import type { Move } from "./net-moves.ts";
 
 export type NftToken = Selectable<Tables["chain_nft"]>;
 export type NftContract = NftToken["contract"];
@@ -11,30 +12,32 @@ export async function insertToken(tx: Tx, token: NftToken): Promise<void> {
   await tx.insertInto("chain_nft_stay").values({ contract, token_id, event_id, owner, since }).execute();
 }
 
-/** Transfer of a token as an event reports it. */
-export type Move = { contract: NftContract; tokenId: bigint; owner: string; at: Date; eventId: bigint };
+/** The token of a contract as one text. */
+export const tokenKey = (contract: string, tokenId: bigint): string => `${contract} ${tokenId}`;
 
-/** Stores a token's new owner and ends the previous ownership. @throws Error for a token that was never minted */
-export async function moveToken(tx: Tx, { contract, tokenId, owner, at, eventId }: Move): Promise<void> {
-  await tx
-    .updateTable("chain_nft")
-    .set({ owner })
-    .where("contract", "=", contract)
-    .where("token_id", "=", tokenId)
-    .returning("token_id")
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable("chain_nft_stay")
-    .set({ until: at })
-    .where("contract", "=", contract)
-    .where("token_id", "=", tokenId)
-    .where("until", "is", null)
-    .returning("token_id")
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("chain_nft_stay")
-    .values({ contract, token_id: tokenId, event_id: eventId, owner, since: at })
-    .execute();
+type TokenId = { contract: string; tokenId: bigint };
+
+/** Locks tokens and returns their owners by `tokenKey`; a token that was never minted has none. */
+export async function lockOwners(tx: Tx, tokens: readonly TokenId[]): Promise<Map<string, string>> {
+  const { rows } = await sql<TokenId & { owner: string }>`
+    select contract, token_id as "tokenId", owner from chain_nft
+    where (contract, token_id) in (select * from unnest(${tokens.map(({ contract }) => contract)}::text[],
+      ${tokens.map(({ tokenId }) => tokenId)}::bigint[]))
+    order by contract, token_id for update`.execute(tx);
+  return new Map(rows.map(({ contract, tokenId, owner }) => [tokenKey(contract, tokenId), owner]));
+}
+
+/** Stores the new owners of different tokens, and ends the previous ownerships. */
+export async function moveTokens(tx: Tx, moves: readonly Move[]): Promise<void> {
+  const move = sql`unnest(${moves.map(({ contract }) => contract)}::text[], ${moves.map(({ tokenId }) => tokenId)}::bigint[],
+    ${moves.map(({ owner }) => owner)}::text[], ${moves.map(({ at }) => at)}::timestamptz[],
+    ${moves.map(({ eventId }) => eventId)}::bigint[]) m (contract, token_id, owner, at, event_id)`;
+  await sql`update chain_nft t set owner = m.owner from ${move}
+    where t.contract = m.contract and t.token_id = m.token_id`.execute(tx);
+  await sql`update chain_nft_stay s set until = m.at from ${move}
+    where s.contract = m.contract and s.token_id = m.token_id and s.until is null`.execute(tx);
+  await sql`insert into chain_nft_stay (contract, token_id, event_id, owner, since)
+    select m.contract, m.token_id, m.event_id, m.owner, m.at from ${move}`.execute(tx);
 }
 
 export async function tokensOf(db: Database | Tx, contract: NftContract, owner: string): Promise<NftToken[]> {

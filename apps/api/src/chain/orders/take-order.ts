@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { lockUser } from "#identity/index.ts";
-import { amountOf, argumentOf, type ChainEvent } from "../inbox/chain-events.ts";
+import { amountOf, argumentOf, type ChainEvent } from "../inbox/chain-event.ts";
 import { orderKinds } from "./order-kinds.ts";
 import { orderMismatch, type ReportedUse } from "./order-policy.ts";
 import { findSignedOrder, markUsed, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";

@@ -3,7 +3,7 @@ import { businessType } from "@wth/rules";
 import { sql } from "kysely";
 import { post, systemAccount } from "#ledger/index.ts";
 import { audit } from "#platform/db/audit.ts";
-import { chainEventKey } from "../inbox/chain-events.ts";
+import { chainEventKey } from "../inbox/chain-event.ts";
 import { fail } from "#platform/errors/failure.ts";
 
 export type SuspenseDecision = {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Database, Tables, Tx } from "@wth/db";
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH } from "@wth/rules";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { waitForKeyLock } from "#platform/db/locks.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 
@@ -68,6 +68,13 @@ export async function createUser(tx: Tx, address: string): Promise<User | undefi
 
 export async function findUserByAddress(db: Database | Tx, address: string): Promise<User | undefined> {
   return db.selectFrom("identity_user").selectAll().where("address", "=", address.toLowerCase()).executeTakeFirst();
+}
+
+/** Ids of the users among these addresses, which are in lower case. */
+export async function usersOf(tx: Tx, addresses: readonly string[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from identity_user where address = any(${addresses}::text[])`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function findUserByInviteCode(db: Database | Tx, code: string): Promise<User | undefined> {

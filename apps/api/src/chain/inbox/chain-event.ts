@@ -1,0 +1,51 @@
+import type { contractEvents, ContractKey } from "@wth/chain";
+import type { Tx } from "@wth/db";
+
+/** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
+export type ChainEvent = {
+  id: bigint;
+  chainId: bigint;
+  blockTime: Date;
+  txHash: string;
+  logIndex: number;
+  /** The contract's key in the deployment file. */
+  contract: string;
+  name: string;
+  args: Readonly<Record<string, string>>;
+};
+
+/** `suspense` keeps an event that cannot have its usual effect for an operator to decide on. */
+export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
+export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEventOutcome>;
+
+/** Applies events of the second lane together, oldest first. */
+export type ChainEventsHandler = { applyAll: (tx: Tx, events: readonly ChainEvent[]) => Promise<void> };
+type AnyHandler = ChainEventHandler | ChainEventsHandler | "ignored";
+
+/** Handlers by `contract.Event`; `ignored` declares that an event has no effect here. */
+export type ChainEventHandlers = Readonly<Record<string, AnyHandler>>;
+
+/** Handlers of every event of a contract except those that are not read. */
+export type EventHandlersOf<K extends ContractKey, Unread extends string = never> = Readonly<
+  Record<`${K}.${Exclude<EventName<K>, Unread>}`, AnyHandler>
+>;
+type EventName<K extends ContractKey> = (typeof contractEvents)[K][number]["name"];
+
+/** An argument of an event. @throws Error when the event has none of that name */
+export function argumentOf(event: ChainEvent, name: string): string {
+  const value = event.args[name];
+  if (value === undefined) throw new Error(`event ${event.id} has no ${name}`);
+  return value.toLowerCase();
+}
+
+/** An amount that an event reports. @throws Error when it is not a whole number of up to 78 digits */
+export function amountOf(event: ChainEvent, name: string): bigint {
+  const value = argumentOf(event, name);
+  if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
+  return BigInt(value);
+}
+
+/** Ledger key of an event's effect; it makes the effect unique. */
+export function chainEventKey(event: Pick<ChainEvent, "chainId" | "txHash" | "logIndex">): string {
+  return `chain:${event.chainId}:${event.txHash}:${event.logIndex}`;
+}
