@@ -9,6 +9,7 @@ const READERS = {
   "apps/api/src/platform/admission/limits.ts": "the minutes of request limits are read by no rule",
   "packages/db/src/migrate.ts": "no platform clock exists before the first migration",
   "apps/indexer/src/inbox/pg-event-store.ts": "the cursor's time is read by no rule",
+  "apps/indexer/src/rescan/rescan-store.ts": "the end of a request is read by no rule",
 };
 const LOCKS = new Set([
   "packages/db/src/migrate.ts",

@@ -13,7 +13,7 @@ import {
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
-import { expireOrders, searchPlainTransfers, unusedOrders } from "./chain/index.ts";
+import { expireOrders, reconcileInbox, searchPlainTransfers, unusedOrders } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
@@ -76,6 +76,10 @@ function jobHandlers(
         signal,
         async () => (await deleteUnused(db)) + (await deleteExpiredPhotos(db)) + (await deleteOutlivedEvidence(db)),
       ),
+    reconcileChain: async () => {
+      const differences = await reconcileInbox(db, deployment.chainId);
+      if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");
+    },
     searchPlainTransfers: (_, signal) => exhaust(signal, () => searchAnywhere(db, config.rpcUrls, deployment, logger)),
     removeObject: ({ objectKey }) => store.remove(objectKey),
   };

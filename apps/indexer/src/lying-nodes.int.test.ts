@@ -92,11 +92,15 @@ const later: Lie = async (method, params, honest) => {
   return { ...answer, timestamp: `0x${(Number(answer.timestamp) + 30 * 86_400).toString(16)}` };
 };
 
+const otherChain: Lie = (method, params, honest) =>
+  method === "eth_chainId" ? Promise.resolve("0x61") : honest(method, params);
+
 const lies: [string, () => Lie][] = [
   ["gives a time thirty days later", () => later],
   ["stands still", () => frozenAt(1)],
   ["does not answer", () => () => new Promise(() => undefined)],
   ["inserts a payment", () => insertedPayment],
+  ["names another chain", () => otherChain],
   ["has a whole chain of its own", () => forgedFrom(1, forgedPayment())],
 ];
 

@@ -12,6 +12,8 @@ import { indexChain } from "./index-chain.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { isPublicChain } from "./public-chain.ts";
 import { waitForDecision } from "./reorg-halt.ts";
+import { rescanChain } from "./rescan/rescan-chain.ts";
+import { pgRescanStore } from "./rescan/rescan-store.ts";
 import { retryPause } from "./retry-pause.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
 import { endpointPool } from "./rpc/endpoint-pool.ts";
@@ -89,6 +91,8 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
   const onError = (error: unknown) => log.warn({ err: error }, "announcements of blocks are not received any more");
   const hints = headHints({ urls: options.socketUrls ?? [], signal, onError });
   const store = options.store ?? pgEventStore(db, chainId);
+  const rescans = pgRescanStore(db, chainId);
+  const parts = { chain, store, watch, decode, log };
   const chainName = options.rpcUrls.map((url) => new URL(url).host).join(", ");
   const onWait = () => {
     log.info("another process reads this chain, waiting for it to stop");
@@ -105,7 +109,15 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
     failures = 0;
     log.info({ cursor: stored.position.number, addresses: pool.size }, "reading the chain");
     metrics.stored(stored.position, 0);
-    await indexChain({ chain, store, watch, decode, progress: metrics, log, nextBlock, signal, holdsLock });
+    const ending = new AbortController();
+    // It ends by itself after the signal: a halt must not wait for it.
+    const rescanning = rescanChain({ ...parts, rescans, signal: AbortSignal.any([signal, ending.signal]) });
+    rescanning.catch((error: unknown) => log.error({ err: error }, "blocks are not read again any more"));
+    try {
+      await indexChain({ ...parts, progress: metrics, nextBlock, signal, holdsLock });
+    } finally {
+      ending.abort();
+    }
   }
 
   while (!signal.aborted) {

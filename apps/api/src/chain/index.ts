@@ -15,6 +15,9 @@ export { takeOrder } from "./orders/take-order.ts";
 export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from "./orders/signed-order-repo.ts";
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
+export { latestRescans, type Rescan } from "./reconciliation/rescan-repo.ts";
+export { requestRescan } from "./reconciliation/use-cases/request-rescan.ts";
+export { reconcileInbox } from "./reconciliation/use-cases/reconcile-inbox.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
 export { decidedTransfers, plainTransfers, valueOf } from "./suspense/plain-transfers.ts";
 export { resolveSuspense } from "./suspense/resolve-suspense.ts";
@@ -38,5 +41,6 @@ export {
   chainEventKey,
 } from "./inbox/chain-event.ts";
 export { countParkedEvents, parkedEvents, type ParkedEvent } from "./inbox/parked-events-repo.ts";
+export { parkEvent } from "./inbox/use-cases/park-event.ts";
 export { replayEvents } from "./inbox/use-cases/replay-events.ts";
 export { ignored, orderEvents, treasuryEvents } from "./inbox/ignored-events.ts";

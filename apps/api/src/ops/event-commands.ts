@@ -1,6 +1,17 @@
 import { transact, type Database } from "@wth/db";
-import { parkedEvents, replayEvents, type ParkedEvent } from "#chain/index.ts";
-import { ACTOR, rowIdOf, type Command } from "./operator.ts";
+import {
+  latestRescans,
+  parkedEvents,
+  parkEvent,
+  replayEvents,
+  requestRescan,
+  type ParkedEvent,
+  type Rescan,
+} from "#chain/index.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
+import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
+
+const RESCANS_SHOWN = 20;
 
 const lineOf = ({ id, at, contract, name, attempts, error, tx_hash }: ParkedEvent): string =>
   `${id}  ${at.toISOString()}  ${contract}.${name}  ${attempts} attempts  ${error} (${tx_hash})`;
@@ -12,12 +23,52 @@ async function replay(db: Database, id: string | undefined): Promise<string[]> {
   return [`${count} ${count === 1 ? "event is" : "events are"} tried again.`];
 }
 
+async function park(db: Database, idText: string | undefined, words: readonly string[]): Promise<string[]> {
+  const [eventId, reason] = [rowIdOf(idText), sentenceOf(words, "reason")];
+  await transact(db, (tx) => parkEvent(tx, { actor: ACTOR, eventId, reason }));
+  return [`${eventId} is parked; later events about the same order, wallet or token wait for it.`];
+}
+
 async function list(db: Database): Promise<string[]> {
   const lines = (await parkedEvents(db)).map(lineOf);
   return lines.length > 0 ? lines : ["No event is parked."];
 }
 
-/** Commands for chain events whose handler failed. */
+function rescanLineOf({
+  id,
+  from_block: from,
+  to_block: to,
+  next_block: next,
+  ended_at: end,
+  ...found
+}: Rescan): string {
+  const state = end === null ? `read up to ${next - 1n}` : `ended ${end.toISOString()}`;
+  return `${id}  blocks ${from} to ${to}  ${state}  ${found.missing} missing  ${found.surplus} surplus`;
+}
+
+async function rescan(db: Database, blocks: readonly string[], { chainId }: OperatorConfig): Promise<string[]> {
+  const [from, to] = [rowIdOf(blocks[0]), rowIdOf(blocks[1])];
+  if (to < from) throw new Error("The first block must not be after the last one.");
+  const request = await transact(db, (tx) => requestRescan(tx, { actor: ACTOR, chainId, from, to }));
+  return [`The indexer reads the blocks ${request.from_block} to ${request.to_block} again.`];
+}
+
+async function listRescans(db: Database): Promise<string[]> {
+  const lines = (await latestRescans(db, RESCANS_SHOWN)).map(rescanLineOf);
+  return lines.length > 0 ? lines : ["No blocks were read again."];
+}
+
+/** Commands for chain events that are parked, and for blocks that are compared with the inbox. */
 export const eventCommands = {
-  events: { usage: "events [replay ID|all]", run: (db, [verb, id]) => (verb === "replay" ? replay(db, id) : list(db)) },
+  events: {
+    usage: "events [replay ID|all] [park ID REASON]",
+    run: (db, [verb, id, ...words]) => {
+      if (verb === "park") return park(db, id, words);
+      return verb === "replay" ? replay(db, id) : list(db);
+    },
+  },
+  chain: {
+    usage: "chain [rescan FROM TO]",
+    run: (db, [verb, ...blocks], config) => (verb === "rescan" ? rescan(db, blocks, config) : listRescans(db)),
+  },
 } satisfies Record<string, Command>;

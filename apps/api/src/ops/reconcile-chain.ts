@@ -1,9 +1,9 @@
 import type { ContractKey, Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
-import { formatAmount } from "@wth/rules";
-import { CompiledQuery, sql } from "kysely";
-import { measures, type CountedEvent, type Measure } from "./chain-measures.ts";
+import { sql } from "kysely";
 import { eventsOf, type Event } from "#chain/inbox/read-chain.ts";
+import { bookedAmount, differenceOf } from "#chain/reconciliation/difference.ts";
+import { measures, type CountedEvent } from "#chain/reconciliation/measures.ts";
 
 function total(events: readonly Event[], counted: readonly CountedEvent[]): bigint {
   let sum = 0n;
@@ -12,11 +12,6 @@ function total(events: readonly Event[], counted: readonly CountedEvent[]): bigi
     if (match) sum += match.amount === undefined ? 1n : BigInt(args[match.amount] ?? "0");
   }
   return sum;
-}
-
-async function bookedAmount(db: Database, { booked }: Measure): Promise<bigint> {
-  const { rows } = await db.executeQuery<Record<string, bigint>>(CompiledQuery.raw(booked));
-  return Object.values(rows[0] ?? {})[0] ?? 0n;
 }
 
 /** Returns events that the indexer has stored and that are not applied yet. */
@@ -45,9 +40,7 @@ export async function reconcileChain(db: Database, rpcUrl: string, deployment: D
   const differences: string[] = [];
   for (const measure of measures) {
     const drift = total(onChain, measure.events) - total(waiting, measure.events) - (await bookedAmount(db, measure));
-    if (drift === 0n) continue;
-    const amount = measure.unit === "tokens" ? drift.toString() : formatAmount(drift);
-    differences.push(`${measure.name}: the chain and the ledger differ by ${amount} ${measure.unit}.`);
+    differences.push(...differenceOf(measure, drift));
   }
   return differences;
 }

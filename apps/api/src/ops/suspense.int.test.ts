@@ -5,7 +5,7 @@ import { apiTest } from "#test-support/api-test.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { operate } from "#test-support/operate.ts";
 import { testDeployment } from "#test-support/test-api.ts";
-import { measures } from "./chain-measures.ts";
+import { measures } from "#chain/reconciliation/measures.ts";
 
 const test = apiTest(() => startMarketApi());
 

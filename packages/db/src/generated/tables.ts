@@ -98,6 +98,26 @@ export type Tables = {
     treasuries: string[];
     span: Defaulted<number>;
   };
+  chain_reconciliation: {
+    chain_id: Int8;
+    contract: string;
+    event: string;
+    argument: string;
+    up_to: Int8;
+    total: Units;
+  };
+  chain_rescan: {
+    id: GeneratedAlways<bigint>;
+    chain_id: Int8;
+    from_block: Int8;
+    to_block: Int8;
+    next_block: Int8;
+    missing: Defaulted<number>;
+    surplus: Defaulted<number>;
+    actor: string;
+    requested_at: Defaulted<Stamp>;
+    ended_at: Nullable<Stamp>;
+  };
   chain_signed_order: {
     order_id: string;
     kind: "rig" | "number" | "wths" | "feeCredit" | "trade";

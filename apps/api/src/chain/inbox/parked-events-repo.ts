@@ -68,6 +68,26 @@ export async function parkBehind(tx: Tx, event: Event, behind: bigint): Promise<
   await park(tx, event);
 }
 
+/** Returns an event that waits and is not parked, and locks it. */
+export async function lockPendingEvent(tx: Tx, id: bigint): Promise<Event | undefined> {
+  const { rows } = await sql<Event>`select e.id, e.contract, e.name, e.args from chain_event e
+    where e.id = ${id} and e.status = 'pending'
+      and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+    for update of e`.execute(tx);
+  return rows[0];
+}
+
+/** Parks an event for an operator's reason. */
+export async function parkByHand(tx: Tx, event: Event, reason: string): Promise<void> {
+  const row = { attempts: 0, error: reason.slice(0, ERROR_LENGTH_MAX), is_parked: true, changed_at: await now(tx) };
+  await tx
+    .insertInto("chain_event_failure")
+    .values({ event_id: event.id, ...row })
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
+    .execute();
+  await park(tx, event);
+}
+
 /** Counts a failure of an event's handler. @returns true when the event is parked now */
 export async function countFailure(tx: Tx, event: Event, cause: unknown): Promise<boolean> {
   const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, ERROR_LENGTH_MAX);

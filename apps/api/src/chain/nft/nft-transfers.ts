@@ -23,7 +23,11 @@ async function storeMoves(tx: Tx, moves: readonly NetMove[]): Promise<void> {
   // moves of one token on several days are stored one after another
   const ofTokens = [...Map.groupBy(moves, ({ contract, tokenId }) => tokenKey(contract, tokenId)).values()];
   const longest = Math.max(0, ...ofTokens.map((each) => each.length));
-  for (let turn = 0; turn < longest; turn += 1) await moveTokens(tx, ofTokens.flatMap((each) => each[turn] ?? []));
+  for (let turn = 0; turn < longest; turn += 1)
+    await moveTokens(
+      tx,
+      ofTokens.flatMap((each) => each[turn] ?? []),
+    );
 }
 
 /** Moves tokens to their new owners. @throws Error for a token that was never minted */

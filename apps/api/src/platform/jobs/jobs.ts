@@ -29,6 +29,7 @@ export const jobs = {
   auditInvariants: { ...scheduled, schedule: "* * * * *" },
   deleteOldRows: { ...scheduled, schedule: "0 * * * *" },
   deleteOldPhotos: { ...scheduled, schedule: "*/10 * * * *" },
+  reconcileChain: { ...scheduled, schedule: "30 * * * *", runsAtStart: true },
   searchPlainTransfers: { ...scheduled, pauseMaxSeconds: 60, schedule: "* * * * *" },
   /** Removes the bytes of a photo whose deletion is committed. */
   removeObject: {

@@ -1,0 +1,47 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { haltMoney } from "#platform/settings/halt.ts";
+import { bookedAmount, differenceOf } from "../difference.ts";
+import { lastSettledEvent, sumOf } from "../event-sums-repo.ts";
+import { measures, type Measure } from "../measures.ts";
+import { insertRescan, nextUncovered } from "../rescan-repo.ts";
+
+/** Reason code of the halt after a difference. */
+const DRIFT_HALT = "chain_drift";
+const ACTOR = "worker";
+/** Blocks of one request at most, so that the first after a long pause does not hold up an operator's. */
+const RESCAN_MAX = 20_000n;
+
+async function driftOf(tx: Tx, chainId: number, measure: Measure, settled: bigint): Promise<bigint> {
+  let total = 0n;
+  for (const counted of measure.events) total += await sumOf(tx, chainId, counted, settled);
+  return total - (await bookedAmount(tx, measure));
+}
+
+/** Asks the indexer to read the blocks since the last request again. */
+async function requestNext(tx: Tx, chainId: number): Promise<void> {
+  const from = await nextUncovered(tx, chainId);
+  if (from !== undefined) await insertRescan(tx, { chainId, from, to: from + RESCAN_MAX - 1n, actor: ACTOR });
+}
+
+/**
+ * Compares the sums of the chain's events, each of which the indexer has proven, with the ledger at one moment, and halts
+ * money when they differ. Events that wait are left out on both sides. Reads only events since the last comparison.
+ * Whether the inbox has the chain's events is compared by the indexer, which reads the blocks since the last time again.
+ * @returns each difference as a sentence
+ */
+export async function reconcileInbox(db: Database, chainId: number): Promise<string[]> {
+  const differences = await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      const settled = await lastSettledEvent(tx, chainId);
+      if (settled === undefined) return [];
+      const found: string[] = [];
+      for (const measure of measures)
+        found.push(...differenceOf(measure, await driftOf(tx, chainId, measure, settled)));
+      return found;
+    });
+  await transact(db, (tx) => requestNext(tx, chainId));
+  if (differences.length > 0) await haltMoney(db, DRIFT_HALT, differences.join(" "));
+  return differences;
+}

@@ -1,0 +1,63 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { ChainReader } from "../chain/chain-reader.ts";
+import type { WatchList } from "../chain/watch-list.ts";
+import type { EventStore } from "../inbox/event-store.ts";
+import { toEvents, type DecodeLog } from "../inbox/to-events.ts";
+import { retryPause } from "../retry-pause.ts";
+import type { Rescan, RescanStore } from "./rescan-store.ts";
+
+/** Reason code of the halt after a difference. */
+const DRIFT_HALT = "chain_drift";
+const ASK_EVERY_MS = 5_000;
+/** Blocks that are read in one go. */
+const RANGE = 300;
+
+export type RescanChain = {
+  chain: ChainReader;
+  rescans: RescanStore;
+  store: Pick<EventStore, "halt">;
+  watch: WatchList;
+  decode: DecodeLog;
+  log: Logger;
+  signal: AbortSignal;
+  askEveryMs?: number;
+};
+
+/** Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. */
+async function rescan({ chain, rescans, store, watch, decode, log, signal }: RescanChain, request: Rescan) {
+  const before = await chain.blockAt(request.next - 1);
+  const end = await chain.blockAt(Math.min(request.to, request.next + RANGE - 1));
+  let { next } = request;
+  for await (const part of chain.read(before, end)) {
+    signal.throwIfAborted();
+    const last = part.end.number;
+    const events = toEvents(part.logs, watch, decode);
+    const { missing, surplus } = await rescans.compare({ ...request, next }, last, events);
+    if (missing + surplus > 0) {
+      const detail = `blocks ${next} to ${last}: ${missing} events were missing, ${surplus} are not on the chain`;
+      log.fatal({ request: request.id, missing, surplus }, "the inbox differs from the chain, money is halted");
+      await store.halt(DRIFT_HALT, detail);
+    }
+    next = last + 1;
+  }
+}
+
+/** Carries out requests to read blocks again, until the signal. */
+export async function rescanChain(options: RescanChain): Promise<void> {
+  const { rescans, log, signal, askEveryMs = ASK_EVERY_MS } = options;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      const request = await rescans.next();
+      if (request) await rescan(options, request);
+      else await delay(askEveryMs, undefined, { signal });
+      failures = 0;
+    } catch (error) {
+      if (signal.aborted) return;
+      failures += 1;
+      log.warn({ err: error, failures }, "blocks were not read again, trying again");
+      await delay(retryPause(failures), undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
