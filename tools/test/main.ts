@@ -17,10 +17,14 @@ function chosenSuites(): readonly Suite[] {
   return chosen;
 }
 
-function describe({ title, passed, failed, seconds, notes = [] }: SuiteResult): string {
+function describe({ title, passed, failed, seconds, failures = [], notes = [] }: SuiteResult): string {
   const mark = failed === 0 ? "✓" : "✗";
   const counts = `${passed} passed${failed === 0 ? "" : `, ${failed} failed`}`;
-  return [`${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`, ...notes.map((note) => `  ${note}`)].join("\n");
+  return [
+    `${mark} ${title}: ${counts} (${seconds.toFixed(0)} s)`,
+    ...failures.map((failure) => `  ✗ ${failure}`),
+    ...notes.map((note) => `  ${note}`),
+  ].join("\n");
 }
 
 async function main(): Promise<number> {

@@ -10,6 +10,38 @@ test("counts the tests of Vitest, and a file that does not load as one failure",
   expect(readVitest("Segmentation fault")).toBeUndefined();
 });
 
+test("names each failed test of Vitest with its file and the first lines of its message", () => {
+  const failed = {
+    fullName: "pays once",
+    status: "failed",
+    failureMessages: ["\u001b[31mexpected 2\u001b[39m\n\nto be 1"],
+  };
+  const passed = { fullName: "waits", status: "passed", failureMessages: [] };
+  const files = [
+    { name: "apps/a.int.test.ts", status: "failed", message: "", assertionResults: [failed, passed] },
+    { name: "apps/b.int.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    { name: "apps/c.int.test.ts", status: "passed", message: "", assertionResults: [passed] },
+  ];
+  const report = { numPassedTests: 2, numFailedTests: 1, numFailedTestSuites: 2, testResults: files };
+  expect(readVitest(JSON.stringify(report))?.failures).toEqual([
+    "apps/a.int.test.ts: pays once\n    expected 2\n    to be 1",
+    "apps/b.int.test.ts: did not load\n    no such module",
+  ]);
+});
+
+test("names each failed browser test with its message", () => {
+  const spec = (title: string, errors: readonly object[]) => ({
+    file: "e2e/a.spec.ts",
+    title,
+    tests: [{ annotations: [], results: [{ errors }] }],
+  });
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  const suites = [{ suites: [{ specs: [spec("signs in", [{ message: "Timed out" }]), spec("signs out", [])] }] }];
+  expect(readPlaywright(JSON.stringify({ stats, errors: [], suites }))?.failures).toEqual([
+    "e2e/a.spec.ts: signs in\n    Timed out",
+  ]);
+});
+
 test("counts repeated browser tests and errors outside of tests as failures [S48]", () => {
   const stats = { expected: 8, unexpected: 1, flaky: 2, skipped: 0 };
   expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 8, failed: 4 });
@@ -19,7 +51,8 @@ test("counts repeated browser tests and errors outside of tests as failures [S48
 });
 
 test("collects each note of Playwright tests once, from every nesting level", () => {
-  const tests = [{ annotations: [{ type: "note", description: "Compared coarsely." }, { type: "slow" }] }];
+  const annotations = [{ type: "note", description: "Compared coarsely." }, { type: "slow" }];
+  const tests = [{ annotations, results: [] }];
   const suites = [{ specs: [{ tests }], suites: [{ specs: [{ tests }] }] }];
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
   expect(readPlaywright(JSON.stringify({ stats, errors: [], suites }))).toEqual({
@@ -31,10 +64,16 @@ test("collects each note of Playwright tests once, from every nesting level", ()
 
 test("reads the counts of contract tests and checks from their output", () => {
   expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
+  const failing = "[FAIL: caps] test_Caps() (gas: 1)\nContract tests: 0 passed, 1 failed\n";
+  expect(readContractTests(failing)?.failures).toEqual(["[FAIL: caps] test_Caps() (gas: 1)"]);
   expect(readContractTests("forge did not run")).toBeUndefined();
   expect(readPlanted("✗ one\n\nPlanted faults: 60 of 61 caught\n")).toEqual({ passed: 60, failed: 1 });
   expect(readPlanted("")).toBeUndefined();
-  expect(readChecks("Types … ok, 3 files, 1.0 s\nLint … FAILED, 2.0 s\n")).toEqual({ passed: 1, failed: 1 });
+  expect(readChecks("Types … ok, 3 files, 1.0 s\nLint … FAILED, 2.0 s\n")).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ["Lint … FAILED, 2.0 s"],
+  });
   expect(readChecks("")).toBeUndefined();
 });
 

@@ -1,7 +1,15 @@
+import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+const root = join(import.meta.dirname, "..", "..");
+const MESSAGE_LINES = 12;
+
 /** How many tests of a suite passed and failed. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
+  /** Each failed test's file, title and message, since the output may be long or cut. */
+  readonly failures?: readonly string[];
   /** Sentences for the summary, even of tests that pass; each once. */
   readonly notes?: readonly string[];
 }
@@ -13,6 +21,20 @@ interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
+  readonly testResults?: readonly VitestFile[];
+}
+
+interface VitestFile {
+  /** Its path. */
+  readonly name: string;
+  readonly status: string;
+  /** Why it did not load. */
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages: readonly string[];
+  }[];
 }
 
 export const readVitest: ReadCounts = (report) => {
@@ -20,12 +42,27 @@ export const readVitest: ReadCounts = (report) => {
   if (typeof parsed?.numPassedTests !== "number") return undefined;
   // A file that cannot be loaded has no failed test, only a failed suite.
   const failed = parsed.numFailedTests === 0 ? parsed.numFailedTestSuites : parsed.numFailedTests;
-  return { passed: parsed.numPassedTests, failed };
+  return withTexts({ passed: parsed.numPassedTests, failed }, (parsed.testResults ?? []).flatMap(failuresOfFile));
 };
+
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
+  const failed = assertionResults.filter((result) => result.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [failureText(name, "did not load", message)] : [];
+  return failed.map(({ fullName, failureMessages }) => failureText(name, fullName, failureMessages.join("\n")));
+}
 
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs?: readonly { readonly tests: readonly { readonly annotations: readonly Annotation[] }[] }[];
+  readonly specs?: readonly PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  readonly file: string;
+  readonly title: string;
+  readonly tests: readonly {
+    readonly annotations: readonly Annotation[];
+    readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+  }[];
 }
 
 interface Annotation {
@@ -44,9 +81,16 @@ export const readPlaywright: ReadCounts = (report) => {
   const { expected, unexpected, flaky } = parsed.stats;
   // A test that passed only when it was repeated has failed.
   const counts = { passed: expected, failed: unexpected + flaky + parsed.errors.length };
-  const notes = [...new Set(notesOf(parsed))];
-  return { ...counts, ...(notes.length === 0 ? {} : { notes }) };
+  return withTexts(counts, failuresOf(parsed), [...new Set(notesOf(parsed))]);
 };
+
+function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+    return errors.length === 0 ? [] : [failureText(file, title, errors.map(({ message = "" }) => message).join("\n"))];
+  });
+  return [...own, ...suites.flatMap(failuresOf)];
+}
 
 function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const annotations = specs.flatMap(({ tests }) => tests.flatMap((test) => test.annotations));
@@ -56,7 +100,9 @@ function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
 
 export const readContractTests: ReadCounts = (output) => {
   const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);
-  return found ? { passed: Number(found[1]), failed: Number(found[2]) } : undefined;
+  if (!found) return undefined;
+  const failures = [...new Set(output.match(/^\[FAIL.*$/gm))];
+  return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, failures);
 };
 
 export const readPlanted: ReadCounts = (output) => {
@@ -67,13 +113,30 @@ export const readPlanted: ReadCounts = (output) => {
 export const readChecks: ReadCounts = (output) => {
   const count = (pattern: RegExp) => output.match(pattern)?.length ?? 0;
   const counts = { passed: count(/ … ok, /g), failed: count(/ … FAILED, /g) };
-  return counts.passed + counts.failed === 0 ? undefined : counts;
+  if (counts.passed + counts.failed === 0) return undefined;
+  return withTexts(counts, output.match(/^.* … FAILED, .*$/gm) ?? []);
 };
 
 /** A suite that ran nothing, or that ended badly without naming a failed test, has failed. */
 export function judge(counts: TestCounts | undefined, exitCode: number): TestCounts {
   if (counts === undefined || counts.passed + counts.failed === 0) return { passed: 0, failed: 1 };
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function withTexts(counts: TestCounts, failures: readonly string[], notes: readonly string[] = []): TestCounts {
+  return {
+    ...counts,
+    ...(failures.length === 0 ? {} : { failures }),
+    ...(notes.length === 0 ? {} : { notes }),
+  };
+}
+
+/** A failed test with the first lines of its message. */
+function failureText(file: string, title: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return [`${relative(root, resolve(root, file))}: ${title}`, ...lines.slice(0, MESSAGE_LINES)].join("\n    ");
 }
 
 function parse(text: string): unknown {
