@@ -12,6 +12,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: limitMs,
     hookTimeout: limitMs,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -144,5 +144,4 @@ test.each(["events first", "cursor first"] as const)(
     }
     expect(damaged).toBeGreaterThan(0);
   },
-  120_000,
 );

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** Answers the next prompt. */
 async function answer(choice: string | null) {
-  await vi.waitFor(() => expect(openPrompt()).not.toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(openPrompt()).not.toBeNull(), { timeout: 60_000 });
   const prompt = openPrompt();
   prompt?.answer(choice);
   return prompt?.detail;

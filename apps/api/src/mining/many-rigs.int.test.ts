@@ -1,3 +1,4 @@
+import { timeLimit } from "@wth/db/testing";
 import { ONE, parseAmount, SESSION_SECONDS } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { startMiningApi, type MiningApi } from "#test-support/mining/start-minin
 
 const RIGS = 10_000;
 /** A client gives a call 10 s; alone on a machine it takes some hundredths of that. */
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = timeLimit(8_000);
 
 let api: MiningApi;
 beforeAll(async () => {

@@ -93,7 +93,7 @@ async function removeObjects({ worker: db, config, database }: TestApi): Promise
   const settings = { db, databaseUrl: database.urls.worker, logger: pino({ level: "silent" }), pollSeconds: 0.5 };
   const running = await startJobs({ removeObject }, handlers, settings);
   const isDone = async () => (await queueStates(db)).every(({ queue, jobs }) => queue !== "removeObject" || jobs === 0);
-  await vi.waitUntil(isDone, { timeout: 30_000, interval: 20 });
+  await vi.waitUntil(isDone, { timeout: 120_000, interval: 20 });
   await running.stop();
 }
 

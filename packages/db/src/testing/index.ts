@@ -1,4 +1,5 @@
 export { connectAs, createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";
 export { randomFrom } from "./random-from.ts";
+export { timeLimit } from "./time-limit.ts";
 export { startFaultLink, type FaultLink, type LostDirection } from "./fault-link.ts";

@@ -13,7 +13,6 @@ import { erasePhotos } from "../kyc/use-cases/erase-photos.ts";
 import { reencryptPhotos } from "./use-cases/reencrypt-photos.ts";
 
 const test = freshApiTest(() => startRotatingApi());
-const LONG = { timeout: 240_000 };
 const actor = "operator:reviewer";
 const taken = { code: errors.idNumberTaken.code, data: null };
 
@@ -60,7 +59,7 @@ async function opensAt(api: RotatingApi, url: string, objectKeys: readonly strin
   return opened;
 }
 
-test("two rotations, killed and under way, lose no photo and verify no one twice [S30]", LONG, async ({ api }) => {
+test("two rotations, killed and under way, lose no photo and verify no one twice [S30]", async ({ api }) => {
   const owners = [await verified(api), await verified(api), await verified(api)];
   await transact(api.operators, (tx) => erasePhotos(tx, { actor, userId: owners[0]?.userId ?? 0n }));
   for (let count = 0; count < 4; count += 1) await api.waiting();
@@ -103,7 +102,7 @@ test("two rotations, killed and under way, lose no photo and verify no one twice
   for (const { idNumber } of owners) expect(await answerTo(api, idNumber)).toMatchObject(taken);
 });
 
-test("a photo survives a stop at every step of its encryption [S30]", LONG, async ({ api }) => {
+test("a photo survives a stop at every step of its encryption [S30]", async ({ api }) => {
   const user = await api.register();
   await api.form(user);
   const [photo = ""] = await api.photos();

@@ -218,7 +218,7 @@ test("a violation that could not be acted on is found again [S03]", async ({ led
   await ledger.beginAgain();
 });
 
-test("the work of a round does not grow with the ledger [S03]", { timeout: 300_000 }, async ({ ledger }) => {
+test("the work of a round does not grow with the ledger [S03]", async ({ ledger }) => {
   const { superuser, damage } = ledger;
   const pages = { sum: 0 };
   const query: Query = async ({ sql: text, values }) => {

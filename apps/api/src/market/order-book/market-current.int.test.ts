@@ -137,7 +137,7 @@ test("notifies every open stream of a change at once, at most twice a second", a
   const [owner, buyer] = [await api.seller({ ctoc: "300", fee: "15" }), await api.person()];
   const bystander = await stream(await api.register());
   const times = async (count: number) => {
-    await expect.poll(() => bystander.ofMarket().length, { timeout: 3_000 }).toBe(count);
+    await expect.poll(() => bystander.ofMarket().length).toBe(count);
   };
   const calm = () => new Promise((resolve) => setTimeout(resolve, 600));
   await calm();
@@ -157,7 +157,7 @@ test("notifies every open stream of a change at once, at most twice a second", a
   // they stay: what is gone before it was looked at is no change
   const many: string[] = [];
   for (let round = 0; round < 30; round += 1) many.push(...(await manyAdverts(owner, 1)));
-  await expect.poll(() => bystander.ofMarket().length, { timeout: 3_000 }).toBeGreaterThan(before + 4);
+  await expect.poll(() => bystander.ofMarket().length).toBeGreaterThan(before + 4);
   await calm();
   await calm();
   const burst = bystander.ofMarket().slice(before + 4);

@@ -171,7 +171,7 @@ describe("filters", () => {
     const [owner, visitor] = [await api.person(), await api.register()];
     const advert = await post(owner, true);
     const look = () => found(visitor, [advert], { buy: "false", online: "true" });
-    await expect.poll(look, { timeout: 5_000 }).toEqual(idsOf(advert));
+    await expect.poll(look).toEqual(idsOf(advert));
     await api.advance(290);
     expect(await look()).toEqual(idsOf(advert));
     await api.advance(15);
@@ -181,7 +181,7 @@ describe("filters", () => {
       await owner.client.marketPendingCount();
       return look();
     };
-    await expect.poll(comesBack, { timeout: 5_000 }).toEqual(idsOf(advert));
+    await expect.poll(comesBack).toEqual(idsOf(advert));
   });
 
   test("favourites only, while they are marked", async ({ api }) => {

@@ -96,7 +96,7 @@ test("shows a caller as online for five minutes, stored at most once a minute", 
   // a server reads the sandbox's offset again within a second
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await one.client.marketPendingCount();
-  await expect.poll(async () => (await profile(watcher, one)).online, { timeout: 5_000 }).toBe(true);
+  await expect.poll(async () => (await profile(watcher, one)).online).toBe(true);
   const first = await seenAt(api);
   await api.advance(30);
   for (let calls = 0; calls < 3; calls += 1) await one.client.marketPendingCount();

@@ -100,7 +100,7 @@ test("an unused connection on a half-open link is replaced within 15 s [S13]", a
   const payloads: (string | undefined)[] = [];
   listener = await listen(link.url, CHANNEL, (payload) => payloads.push(payload));
   link.halfOpen();
-  await expect.poll(() => payloads.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => payloads.length).toBe(2);
   await observer.query(`notify ${CHANNEL}, 'after'`);
   await until(() => payloads.length === 3);
 });

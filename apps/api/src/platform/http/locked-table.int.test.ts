@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errors } from "@wth/api-contract";
+import { timeLimit } from "@wth/db/testing";
 import pg from "pg";
 import { expect } from "vitest";
 import { verifiedUser } from "#test-support/accounts/verified-user.ts";
@@ -8,7 +9,8 @@ import { startTestApi, type TestApi, type TestUser } from "#test-support/test-ap
 
 const test = apiTest(() => startTestApi());
 const LOCKED_MS = 20_000;
-const ANSWER_MS_MAX = 1_000;
+/** A call that waits for the locked table takes 3 s. */
+const ANSWER_MS_MAX = timeLimit(1_000);
 const CALLERS = 40;
 
 /** Locks a table as a whole while `work` runs. */
@@ -56,7 +58,7 @@ async function needLedger(api: TestApi, user: TestUser, signal: AbortSignal): Pr
   return answers;
 }
 
-test("answers what needs no locked table within 1 s, the rest with 503 [S14]", { timeout: 60_000 }, async ({ api }) => {
+test("answers what needs no locked table within 1 s, the rest with 503 [S14]", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "1000" });
   const others = [
     "/readyz",

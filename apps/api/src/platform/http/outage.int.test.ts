@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LIVE_PATH } from "@wth/api-contract";
-import { startFaultLink } from "@wth/db/testing";
+import { startFaultLink, timeLimit } from "@wth/db/testing";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startOther } from "#test-support/start-other.ts";
@@ -9,7 +9,7 @@ import { startTestApi } from "#test-support/test-api.ts";
 const STREAMS = 32;
 const USERS = 4;
 const OUTAGE_MS = 20_000;
-const HEALED_MS = 1_000;
+const HEALED_MS = timeLimit(1_000);
 const POLL_MS = 50;
 
 const test = apiTest(() => startTestApi());

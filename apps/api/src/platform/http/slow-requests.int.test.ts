@@ -1,11 +1,12 @@
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
+import { timeLimit } from "@wth/db/testing";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi } from "#test-support/test-api.ts";
 
 const CONNECTIONS = 100;
-const ALL_ENDED_MS = 22_000;
+const ALL_ENDED_MS = timeLimit(22_000);
 
 const test = apiTest(() => startTestApi());
 

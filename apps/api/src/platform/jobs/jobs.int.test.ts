@@ -14,7 +14,7 @@ import { deadLetters, queueStates } from "./queue-state.ts";
 import { startJobs, type JobHandlers } from "./start-jobs.ts";
 
 const logger = pino({ level: "silent" });
-const SOON = { timeout: 30_000, interval: 20 };
+const SOON = { timeout: 60_000, interval: 20 };
 /** The job of the table with short pauses, so that its last attempt comes soon. */
 const quick = {
   removeObject: { ...jobs.removeObject, limitSeconds: 1, retries: 2, pauseSeconds: 0, pauseMaxSeconds: 1 },

@@ -4,7 +4,7 @@ import { startLoop } from "./loop.ts";
 
 const settings = { name: "test", everyMs: 60_000, logger: pino({ level: "silent" }) };
 const calls = (count: number, work: ReturnType<typeof vi.fn>) =>
-  vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count), { timeout: 10_000 });
+  vi.waitFor(() => expect(work).toHaveBeenCalledTimes(count), { timeout: 60_000 });
 
 test("repeats at once while there is work, then waits until runNow", async () => {
   const left = [3, 1, 0, 0];

@@ -24,7 +24,7 @@ const server = async (databaseUrl: string) => {
   const running = await startServer({ ...api.config, databaseUrl, port: 0 }, testDeployment);
   return async () => {
     const status = async () => (await fetch(`${running.url}/readyz`)).status;
-    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(status).toBe(200);
     await running.close();
   };
 };
@@ -58,7 +58,7 @@ test.each([
   const stop = await started;
   await stop();
   // a start that was interrupted has closed what it opened
-  await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
+  await expect.poll(listeners).toBe(before);
   link.stop();
 });
 
@@ -69,7 +69,7 @@ test("a start that fails for another reason closes what it opened [S47]", async 
   const before = await listeners();
   const start = () => startServer({ ...api.config, host: "127.0.0.1", port }, testDeployment);
   await expect(startWithDatabase(logger, start)).rejects.toThrow("EADDRINUSE");
-  await expect.poll(listeners, { timeout: 20_000 }).toBe(before);
+  await expect.poll(listeners).toBe(before);
   taken.close();
 });
 

@@ -41,7 +41,7 @@ const publish = (topic: string) => listeners.forEach((listener) => listener([top
 async function openStream(lifeMs = LIFE_MS) {
   const request = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", agent: false });
   request.on("error", () => undefined);
-  await vi.waitUntil(() => responses.length > 0);
+  await vi.waitUntil(() => responses.length > 0, { timeout: 60_000 });
   const response = responses.shift() as ServerResponse;
   response.write(": \n\n");
   streams.open(response, { userId: 1n, familyId: 1n, token: `token ${streams.size}`, lifeMs });
@@ -78,7 +78,7 @@ test("a change after a stream ended is not written to it [S09]", async () => {
   late.forEach((listener) => listener(["balance"]));
   expect(listeners.size).toBe(0);
   expect(await text).not.toContain("balance");
-  await vi.waitUntil(() => response.destroyed);
+  await vi.waitUntil(() => response.destroyed, { timeout: 60_000 });
 });
 
 test("a ninth stream of an account ends the oldest with a reason [S09]", async () => {

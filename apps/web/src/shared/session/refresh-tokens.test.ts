@@ -90,11 +90,11 @@ test("passes new tokens to tabs with the same session only", async () => {
   const other = new BroadcastChannel("wth-tokens");
   writeTokens(old);
   other.postMessage({ spent: "r1", tokens: { accessToken: "a3", refreshToken: "r3", expiresTime: 3 } });
-  await vi.waitFor(() => expect(readTokens()?.accessToken).toBe("a3"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readTokens()?.accessToken).toBe("a3"), { timeout: 60_000 });
   expect(refreshed).toBe(1);
   other.postMessage({ spent: "elsewhere", tokens: { accessToken: "x", refreshToken: "y", expiresTime: 4 } });
   other.postMessage({ spent: "r3", tokens: { accessToken: "a4", refreshToken: "r4", expiresTime: 5 } });
-  await vi.waitFor(() => expect(readTokens()?.accessToken).toBe("a4"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readTokens()?.accessToken).toBe("a4"), { timeout: 60_000 });
   expect(refreshed).toBe(2);
   other.close();
 });

@@ -102,7 +102,7 @@ describe("actions of an account", () => {
 
   test("offers the transfer when the chain cannot be read", async () => {
     await renderAccount((server) => (server.chain.isDown = true));
-    expect(await screen.findByRole("button", { name: "Transfer to C2C" }, { timeout: 20_000 })).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Transfer to C2C" })).toBeDefined();
   });
 
   test("shows two actions for the C2C account [ACCT-04]", async () => {

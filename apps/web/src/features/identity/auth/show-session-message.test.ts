@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.mocked(showToast).mockClear();
 });
 const shown = async () => {
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalled(), { timeout: 60_000 });
   return vi.mocked(showToast).mock.calls[0]?.[0];
 };
 

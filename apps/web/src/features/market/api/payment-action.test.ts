@@ -110,7 +110,9 @@ test.each([4, 9])("reports a mismatched payment (%i) as disputed", async (status
   expect(await action.isSeen()).toBe(true);
   expect(action.words?.().done).toContain("did not add up");
   action.onDone?.();
-  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls.map(([{ tone }]) => tone)).toEqual(["error"]));
+  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls.map(([{ tone }]) => tone)).toEqual(["error"]), {
+    timeout: 60_000,
+  });
 });
 
 test("reports completion and reloads everything", async () => {
@@ -120,7 +122,7 @@ test("reports completion and reloads everything", async () => {
   stop();
   expect(refreshed).toHaveBeenCalledOnce();
   const toast = { tone: "success", message: "10.0000 WTH is in your C2C Account." };
-  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(toast));
+  await vi.waitFor(() => expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject(toast), { timeout: 60_000 });
 });
 
 test("labels its buttons Approve and Payment, and names amount and seller [C2C-41, C2C-42]", () => {

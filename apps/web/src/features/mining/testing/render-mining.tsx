@@ -24,7 +24,6 @@ const config = sandboxConfig({
 
 // Lazy components take longer than a second to load on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 class NoObserver {
   observe(): void {}

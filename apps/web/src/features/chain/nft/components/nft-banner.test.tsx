@@ -79,7 +79,7 @@ describe("the seed badge", () => {
   test("shows an unreachable chain, and retries", async () => {
     const { nfts, user } = await show((fake) => (fake.isChainDown = true));
     const card = await badge();
-    const again = await card.findByRole("button", { name: "Try again" }, { timeout: 20_000 });
+    const again = await card.findByRole("button", { name: "Try again" });
     nfts.isChainDown = false;
     await user.click(again);
     expect(await card.findByRole("button", { name: "Approve" })).toBeDefined();

@@ -16,7 +16,6 @@ const config = sandboxConfig({ serverTime: NOW });
 
 // Lazy components take longer than a second to load on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 /** Answers requests to chain and server from `nfts`. */
 export function serveNfts(nfts = new FakeNfts()): FakeNfts {
