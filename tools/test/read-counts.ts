@@ -135,7 +135,7 @@ function withTexts(counts: TestCounts, failures: readonly string[], notes: reado
 function failureText(file: string, title: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .split("\n")
-    .filter((line) => line.trim() !== "");
+    .filter((line) => line.trim() !== "" && !/^\s+at .*(node_modules|node:)/.test(line));
   return [`${relative(root, resolve(root, file))}: ${title}`, ...lines.slice(0, MESSAGE_LINES)].join("\n    ");
 }
 
