@@ -10,7 +10,7 @@ test("counts the tests of Vitest, and a file that does not load as one failure",
   expect(readVitest("Segmentation fault")).toBeUndefined();
 });
 
-test("names each failed test of Vitest with its file and the first lines of its message", () => {
+test("names each failed test of Vitest with file and first lines of its message", () => {
   const failed = {
     fullName: "pays once",
     status: "failed",

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { errors } from "@wth/api-contract";
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifiedUser } from "@wth/api/test-support/accounts/verified-user.ts";
@@ -63,8 +65,13 @@ function sendCopies(user: TestUser, plan: Plan, key: string | undefined, copies:
   const { method, path, body } = plan;
   const request = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
   const send = async (copy: number) => {
-    const response = await fetch(`${servers.urlOf(copy)}/app-api/user/${path}`, request);
-    return (await response.json()) as Envelope;
+    for (;;) {
+      const response = await fetch(`${servers.urlOf(copy)}/app-api/user/${path}`, request);
+      const answer = (await response.json()) as Envelope;
+      // refused before any effect, to be sent again
+      if (answer.code !== errors.overloaded.code) return answer;
+      await pause(1_000);
+    }
   };
   return Promise.all(Array.from({ length: copies }, (_, copy) => send(copy)));
 }

@@ -11,13 +11,17 @@ const USERS = Math.ceil(BINDS * 0.3);
 const CROWD = 4;
 const POOLS = 4;
 const CLIENTS_A_POOL = 8;
+/** Long, so that no client is refused for the queue at the lock of the tree on a busy machine. */
+const LIMITS = { statement: 120_000, lock: 120_000, idleInTransaction: 120_000, answer: 130_000 };
 
 let network: TestNetwork;
 const pools: OpenDatabase[] = [];
 beforeAll(async () => {
   network = await startNetwork();
   for (let n = 0; n < POOLS; n += 1)
-    pools.push(openDatabase(network.database.ownerUrl, { max: CLIENTS_A_POOL, onError: () => undefined }));
+    pools.push(
+      openDatabase(network.database.ownerUrl, { max: CLIENTS_A_POOL, limits: LIMITS, onError: () => undefined }),
+    );
 });
 afterAll(async () => {
   for (const pool of pools) await pool.close();

@@ -164,7 +164,7 @@ test("a key that data name is never called unused, and a missing one is named [S
   expect(records).toContainEqual({ actor: "operator:shell", subject: "key:k2" });
 });
 
-test("a rotation renews the hashes by which equal pictures are found [S25]", LONG, async ({ api }) => {
+test("a rotation renews the hashes by which equal pictures are found [S25]", async ({ api }) => {
   const { user: owner } = await api.waiting();
   const other = await api.register();
   const [photo] = (await api.accountPhotos(owner)) as [Buffer];
@@ -181,7 +181,7 @@ test("a rotation renews the hashes by which equal pictures are found [S25]", LON
   expect(after.filter((hash) => hash === undefined || before.includes(hash))).toEqual([]);
 });
 
-test("a photo without a hash gets one in a rotation to the same key [S25]", LONG, async ({ api }) => {
+test("a photo without a hash gets one in a rotation to the same key [S25]", async ({ api }) => {
   await api.waiting();
   const { db, close } = openDatabase(api.database.ownerUrl, { max: 1 });
   await transact(db, async (tx) => {

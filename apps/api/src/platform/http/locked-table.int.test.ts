@@ -8,7 +8,7 @@ import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 
 const test = apiTest(() => startTestApi());
-const LOCKED_MS = 20_000;
+const LOCKED_MS = 8_000;
 /** A call that waits for the locked table takes 3 s. */
 const ANSWER_MS_MAX = timeLimit(1_000);
 const CALLERS = 40;

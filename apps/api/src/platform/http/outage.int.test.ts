@@ -8,7 +8,7 @@ import { startTestApi } from "#test-support/test-api.ts";
 
 const STREAMS = 32;
 const USERS = 4;
-const OUTAGE_MS = 20_000;
+const OUTAGE_MS = 10_000;
 const HEALED_MS = timeLimit(1_000);
 const POLL_MS = 50;
 
