@@ -32,25 +32,6 @@ const EVENTS_AT_ONCE = 100;
 /** Longest run of a loop that works through all that is due. */
 const LONG_RUN_MS = 1_800_000;
 
-/** Tries one node after another. @throws Error when no node answers */
-async function searchAnywhere(
-  db: Database,
-  rpcUrls: readonly string[],
-  deployment: Deployment,
-  logger: Logger,
-): Promise<number> {
-  let failure: unknown;
-  for (const [index, rpcUrl] of rpcUrls.entries())
-    try {
-      return await searchPlainTransfers(db, rpcUrl, deployment);
-    } catch (error) {
-      logger.warn({ err: error, node: index + 1 }, "a node did not help to search for plain transfers");
-      failure = error;
-    }
-  if (failure !== undefined) throw new Error("no node answers a search for plain transfers", { cause: failure });
-  return 0;
-}
-
 /** Repeats `work` until it finds nothing more to do or the worker stops. */
 async function exhaust(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
   while (!signal.aborted && (await work()) > 0);
@@ -80,7 +61,7 @@ function jobHandlers(
       const differences = await reconcileInbox(db, deployment.chainId);
       if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");
     },
-    searchPlainTransfers: (_, signal) => exhaust(signal, () => searchAnywhere(db, config.rpcUrls, deployment, logger)),
+    searchPlainTransfers: (_, signal) => exhaust(signal, () => searchPlainTransfers(db, config.rpcUrls, deployment)),
     removeObject: ({ objectKey }) => store.remove(objectKey),
   };
 }

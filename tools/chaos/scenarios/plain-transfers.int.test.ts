@@ -66,7 +66,7 @@ test("the audit reports USDT without an order, which stays in suspense until res
   await usdtCall(payer, "transfer", other, "5");
   await settle();
   // The worker's search uses the ledger; the audit uses the chain alone. Both must find the same transfers.
-  while ((await searchPlainTransfers(world.db, world.chain.url, world.chain.deployment)) > 0);
+  while ((await searchPlainTransfers(world.db, [world.chain.url], world.chain.deployment)) > 0);
   expect((await waitingPayments(world.db)).map(({ amount }) => amount)).toEqual([units("20"), units("1.5")]);
   const plain = '21.5 USDT came in 2 plain transfers for no order; "npm run ops -- suspense" lists them.';
   expect(await operate("audit")).toEqual([holds, plain]);

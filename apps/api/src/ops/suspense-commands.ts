@@ -25,13 +25,12 @@ function dustLineOf({ day, recipient, transfers, amount, last_tx_hash }: Dust): 
 
 /** Searches for payments that no contract reports. @returns lines about the search */
 async function lookForPlain(db: Database, config: OperatorConfig): Promise<string[]> {
-  const [rpcUrl] = config.rpcUrls as [string];
   try {
-    while ((await searchPlainTransfers(db, rpcUrl, readDeployment(config))) > 0);
+    while ((await searchPlainTransfers(db, config.rpcUrls, readDeployment(config))) > 0);
     return [];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [`Plain transfers of USDT were not looked for, since the node did not answer: ${why}`];
+    return [`Plain transfers of USDT were not looked for, since too few nodes answered: ${why}`];
   }
 }
 

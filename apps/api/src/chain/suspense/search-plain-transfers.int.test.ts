@@ -48,7 +48,7 @@ async function reported(hash: string, amount: bigint): Promise<void> {
   );
 }
 
-const search = () => searchPlainTransfers(api.worker, node.url, testDeployment);
+const search = () => searchPlainTransfers(api.worker, [node.url], testDeployment);
 async function searchAll(): Promise<void> {
   while ((await search()) > 0);
 }
@@ -61,7 +61,11 @@ test("lists a plain transfer of USDT in the console once, for an operator's deci
   const plain = node.transfers(3, PAYER, treasury, parseAmount("7.5"));
   node.transfers(4, PAYER, testDeployment.contracts.c2cPayment, parseAmount("2"));
   node.transfers(5, PAYER, `0x${"99".repeat(20)}`, parseAmount("5"));
-  const config = { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: ["http://127.0.0.1:1", node.url] };
+  const config = {
+    ...api.config,
+    databaseUrl: api.database.urls.worker,
+    rpcUrls: ["http://127.0.0.1:1", node.url, node.url],
+  };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await expect.poll(async () => (await shown()).length, { timeout: 120_000 }).toBe(2);
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -185,4 +189,21 @@ test("finds transfers to a past treasury", async () => {
   node.transfers(16, PAYER, node.state.treasury, parseAmount("6"));
   await searchAll();
   expect((await shown()).map(({ amount }) => amount)).toEqual(["4", "6"]);
+});
+
+test("stores what most nodes report, and nothing that one invents or hides [N11]", async () => {
+  await readTo(10);
+  const others = await Promise.all([1, 2].map(() => startUsdtNode()));
+  const nodes = [node, ...others];
+  const hash = `0x${"a7".repeat(32)}`;
+  for (const each of nodes) each.state.head = 10;
+  node.transfers(2, PAYER, node.state.treasury, parseAmount("500"));
+  for (const other of others) other.transfers(3, PAYER, node.state.treasury, parseAmount("7"), hash);
+  const searchAt = (urls: readonly string[]) => searchPlainTransfers(api.worker, urls, testDeployment);
+  const [first = "", second = "", third = ""] = nodes.map(({ url }) => url);
+  await expect(searchAt([first, second])).rejects.toThrow("disagree");
+  expect(await shown()).toEqual([]);
+  expect(await searchAt([first, second, third])).toBeGreaterThan(0);
+  expect((await shown()).map(({ amount }) => amount)).toEqual(["7"]);
+  await Promise.all(others.map((other) => other.stop()));
 });

@@ -1,4 +1,4 @@
-import type { ContractKey, Deployment } from "@wth/chain";
+import { quorumOf, type ContractKey, type Deployment } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { BLOCKS_PER_CALL, BlockSpan, rpc, type LoggedEvent } from "../inbox/read-chain.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
@@ -88,13 +88,57 @@ async function store(tx: Tx, { chainId, contracts }: Deployment, transfers: read
   );
 }
 
+type Blocks = { first: bigint; last: bigint };
+/** Statement of one node about some blocks. `span`: blocks that it answered for in one call. */
+type Found = { treasuries: readonly string[]; plain: readonly TimedTransfer[]; span: number };
+
+/** @throws Error when the node cannot answer */
+async function askNode(
+  db: Database,
+  rpcUrl: string,
+  deployment: Deployment,
+  { cursor, searched, first, last }: Blocks & { cursor: Cursor; searched: Searched },
+): Promise<Found> {
+  await requireSameChain(rpcUrl, cursor);
+  const treasuries = [...new Set([...searched.treasuries, ...(await currentTreasuries(rpcUrl, deployment))])];
+  const span = new BlockSpan(BigInt(searched.span));
+  const incoming = await incomingTransfers(rpcUrl, deployment, treasuries, { first, last, span });
+  const hashes = [...new Set(incoming.map(({ log }) => log.transactionHash))];
+  const reports = await reportsOf(db, BigInt(deployment.chainId), hashes);
+  return { treasuries, plain: await withTimes(rpcUrl, unexplained(incoming, reports)), span: Number(span.blocks) };
+}
+
+/** Equal for nodes that say the same. */
+const keyOf = ({ treasuries, plain }: Found): string =>
+  JSON.stringify([
+    treasuries,
+    plain.map(({ args, at, log }) => [args, at, log.blockHash, log.transactionHash, Number(log.logIndex)]),
+  ]);
+
+/** Returns what more than half of the nodes say. @throws Error when no more than half say the same */
+async function askNodes(rpcUrls: readonly string[], ask: (rpcUrl: string) => Promise<Found>): Promise<Found> {
+  const answers = await Promise.allSettled(rpcUrls.map(ask));
+  const found = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  for (const same of Map.groupBy(found, keyOf).values()) {
+    const [one] = same;
+    if (one && same.length >= quorumOf(rpcUrls.length))
+      return { ...one, span: Math.min(...same.map(({ span }) => span)) };
+  }
+  const failed = answers.find((answer) => answer.status === "rejected");
+  throw failed ? failed.reason : new Error("The nodes disagree about plain transfers.");
+}
+
 /**
- * Searches the next blocks that the inbox covers for transfers of USDT without an order, and stores them. The contracts'
- * own events are taken from the inbox.
+ * Searches the next blocks that the inbox covers for transfers of USDT without an order, and stores those that more than
+ * half of the nodes report. The contracts' own events are taken from the inbox.
  * @returns number of blocks searched
- * @throws Error when the node cannot answer: nothing is stored, and the next search begins at the same block
+ * @throws Error when too few nodes agree: nothing is stored, and the next search begins at the same block
  */
-export async function searchPlainTransfers(db: Database, rpcUrl: string, deployment: Deployment): Promise<number> {
+export async function searchPlainTransfers(
+  db: Database,
+  rpcUrls: readonly string[],
+  deployment: Deployment,
+): Promise<number> {
   const chainId = BigInt(deployment.chainId);
   const cursor = await db
     .selectFrom("chain_cursor")
@@ -107,16 +151,12 @@ export async function searchPlainTransfers(db: Database, rpcUrl: string, deploym
   const end = searched.block_number + BLOCKS_PER_CALL;
   const last = end < cursor.block_number ? end : cursor.block_number;
   if (last < first) return 0;
-  await requireSameChain(rpcUrl, cursor);
-  const treasuries = [...new Set([...searched.treasuries, ...(await currentTreasuries(rpcUrl, deployment))])];
-  const span = new BlockSpan(BigInt(searched.span));
-  const incoming = await incomingTransfers(rpcUrl, deployment, treasuries, { first, last, span });
-  const reports = await reportsOf(db, chainId, [...new Set(incoming.map(({ log }) => log.transactionHash))]);
-  const plain = await withTimes(rpcUrl, unexplained(incoming, reports));
+  const blocks = { cursor, searched, first, last };
+  const { treasuries, plain, span } = await askNodes(rpcUrls, (url) => askNode(db, url, deployment, blocks));
   await transact(db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable("chain_plain_transfer_search")
-      .set({ block_number: last, treasuries, span: Number(span.blocks) })
+      .set({ block_number: last, treasuries: [...treasuries], span })
       .where("chain_id", "=", chainId)
       .where("block_number", "=", searched.block_number)
       .executeTakeFirst();
