@@ -7,6 +7,7 @@ import { createTestDatabase, startFaultLink, timeLimit, type TestDatabase } from
 import { mine, reorg, startAnvil, type Anvil } from "./testing/anvil.ts";
 import { finalEvents } from "./testing/chain-script.ts";
 import { deployEmitter, type Emitter } from "./testing/emitter.ts";
+import { rpc } from "./testing/rpc.ts";
 import { environmentFor, spawnIndexer, type IndexerProcess } from "./testing/indexer-process.ts";
 
 let anvil: Anvil;
@@ -246,4 +247,53 @@ test("reports bad configuration in one sentence with exit code 1", async () => {
   const indexer = start({ CHAIN_RPC_URLS: "" });
   expect(await indexer.ended).toBe(1);
   expect(indexer.errors()).toBe("CHAIN_RPC_URLS is not set.\n");
+});
+
+const storedTransactions = async () =>
+  (await opened.db.selectFrom("chain_event").select(["tx_hash", "status"]).orderBy("id").execute()).map(
+    ({ tx_hash: hash, status }) => `${hash} ${status}`,
+  );
+
+/** Asks for the chain to be read again from a block, as an operator does. */
+async function askToRewind(block: number, hash: string): Promise<void> {
+  await opened.db
+    .insertInto("chain_rewind")
+    .values({ chain_id: 31_337, block_number: block, block_hash: hash, actor: "test", reason: "drill" })
+    .execute();
+}
+
+test("after a request the replaced chain is read from the last common block on [N08]", async () => {
+  start();
+  await pay(2);
+  await mine(anvil.url, 5);
+  await until("the last final block", caughtUp);
+  const [applied = ""] = await storedTransactions();
+  await sql`update chain_event set status = 'applied', applied_at = platform_now()
+    where id = (select min(id) from chain_event)`.execute(opened.db);
+  const common = 1;
+  const block = await rpc<{ hash: string }>(anvil.url, "eth_getBlockByNumber", [`0x${common.toString(16)}`, false]);
+  await reorg(anvil.url, Number(await rpc<string>(anvil.url, "eth_blockNumber")) - common);
+  await mine(anvil.url, 8);
+  await until("the halt", async () => (await halts()).length > 0);
+  const request = () => opened.db.selectFrom("chain_rewind").selectAll().orderBy("id").executeTakeFirstOrThrow();
+  // A hash that the nodes do not have moves nothing.
+  await askToRewind(common, `0x${"ab".repeat(32)}`);
+  await delay(2_500);
+  expect((await request()).ended_at).toBeNull();
+  await opened.db.deleteFrom("chain_rewind").execute();
+  await askToRewind(common, block.hash);
+  await until("the rewind", async () => (await request()).ended_at !== null);
+  expect(await storedTransactions()).toEqual([applied.replace("pending", "applied")]);
+  expect(await request()).toMatchObject({ removed: 1, remaining: 1 });
+  await opened.db.deleteFrom("platform_halt").execute();
+  await emitter.emit(50, 2);
+  await mine(anvil.url, 8);
+  await until("the last final block of the new chain", caughtUp);
+  expect(await halts()).toEqual([]);
+  expect(await storedTransactions()).toHaveLength(3);
+  // Effects of transactions that are on no chain any more are found by reading the blocks again.
+  await sql`insert into chain_rescan (chain_id, from_block, to_block, next_block, actor)
+    select chain_id, ${common + 1}, block_number, ${common + 1}, 'test' from chain_cursor`.execute(opened.db);
+  await until("the difference", async () => (await halts()).length > 0);
+  expect(await halts()).toEqual([{ reason_code: "chain_drift" }]);
 });

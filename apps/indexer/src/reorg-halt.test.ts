@@ -28,7 +28,14 @@ test("waits until the halt is lifted, also while the database is lost [S17, S46]
   const states: boolean[] = [];
   const onHalted = (halted: boolean) => states.push(halted);
   const { signal } = new AbortController();
-  await waitForDecision(mismatch, { store, log: silentLog, signal, onHalted, onTurn: () => undefined });
+  await waitForDecision(mismatch, {
+    store,
+    log: silentLog,
+    signal,
+    onHalted,
+    onTurn: () => undefined,
+    rewind: () => Promise.resolve(false),
+  });
   expect(answers).toEqual([]);
   expect(halts).toEqual(["chain_reorg_below_finalized"]);
   expect(states).toEqual([true, false]);

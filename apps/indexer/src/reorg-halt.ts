@@ -14,12 +14,14 @@ type Waiting = {
   /** Called with true when the wait begins and with false when it ends. */
   onHalted: (halted: boolean) => void;
   onTurn: () => void;
+  /** Carries out an operator's request to read again from an earlier block. */
+  rewind: () => Promise<boolean>;
 };
 
 /** Halts money after final blocks were replaced, and waits until an operator has lifted the halt or until the signal. */
 export async function waitForDecision(
   mismatch: ChainMismatch,
-  { store, log, signal, onHalted, onTurn }: Waiting,
+  { store, log, signal, onHalted, onTurn, rewind }: Waiting,
 ): Promise<void> {
   log.fatal({ block: mismatch.position.number, found: mismatch.found }, "final blocks were replaced, money is halted");
   onHalted(true);
@@ -30,9 +32,10 @@ export async function waitForDecision(
     try {
       if (!isStored) await store.halt(REORG_HALT, mismatch.message);
       isStored = true;
+      await rewind();
       isDecided = !(await store.isHalted(REORG_HALT));
     } catch (error) {
-      log.warn({ err: error }, "the halt could not be read, trying again");
+      log.warn({ err: error }, "the halt or a request could not be read, trying again");
     }
     if (!isDecided) await delay(ASK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }

@@ -12,6 +12,7 @@ import { indexChain } from "./index-chain.ts";
 import type { Metrics } from "./ops/metrics.ts";
 import { isPublicChain } from "./public-chain.ts";
 import { waitForDecision } from "./reorg-halt.ts";
+import { rewindChain } from "./rewind/rewind-chain.ts";
 import { rescanChain } from "./rescan/rescan-chain.ts";
 import { pgRescanStore } from "./rescan/rescan-store.ts";
 import { retryPause } from "./retry-pause.ts";
@@ -128,8 +129,9 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
       if (error instanceof WrongChain) throw error;
       onTurn?.();
       if (error instanceof ChainMismatch) {
+        const rewind = () => rewindChain({ db, chainId, chain, log });
         const onHalted = (halted: boolean) => metrics.halted(halted);
-        await waitForDecision(error, { store, log, signal, onHalted, onTurn: () => onTurn?.() });
+        await waitForDecision(error, { store, log, signal, onHalted, onTurn: () => onTurn?.(), rewind });
         continue;
       }
       failures += 1;

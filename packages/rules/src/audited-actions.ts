@@ -9,6 +9,7 @@ export const auditedActions = [
   "c2c.quota",
   "c2c.resolve",
   "chain.rescan",
+  "chain.rewind",
   "checks.beginAgain",
   "console.confirm",
   "console.signIn",

@@ -164,6 +164,72 @@ export const chainFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "held-wth-returned-unasked",
+    file: `${CHAIN}/orders/expire-overdue.ts`,
+    find: "    if (givesWthBack(order.kind) && !unused.has(order.order_id)) continue;\n",
+    replace: "",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/wths/wths.int.test.ts`,
+      "keeps the WTH while nodes say that the order is used, or none answers",
+    ),
+  },
+  {
+    id: "server-time-not-awaited",
+    file: `${CHAIN}/orders/expire-overdue.ts`,
+    find: "  if (givesWthBack(order.kind) && order.deadline >= (await now(tx))) return false;\n",
+    replace: "",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/wths/wths.int.test.ts`,
+      "returns the WTH only when also the server's time is past the deadline",
+    ),
+  },
+  {
+    id: "code-of-a-wallet-not-asked",
+    file: "apps/api/src/identity/auth/contract-signature.ts",
+    find: "code !== undefined && answer === ACCEPTED",
+    replace: "answer === ACCEPTED",
+    caughtBy: test(
+      "int",
+      "apps/api/src/identity/auth/contract-signature.int.test.ts",
+      "no signature counts for an address without code, whatever the nodes accept",
+    ),
+  },
+  {
+    id: "drift-halts-nothing",
+    file: `${CHAIN}/reconciliation/use-cases/reconcile-inbox.ts`,
+    find: '  if (differences.length > 0) await haltMoney(db, DRIFT_HALT, differences.join(" "));\n',
+    replace: "",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/reconciliation/reconcile-inbox.int.test.ts`,
+      "halts money when the chain has a payment that the ledger has not",
+    ),
+  },
+  {
+    id: "rescan-halts-nothing",
+    file: `${INDEXER}/rescan/rescan-chain.ts`,
+    find: "if (missing + surplus.length > 0) {",
+    replace: "if (missing + surplus.length < 0) {",
+    caughtBy: test(
+      "int",
+      `${INDEXER}/rescan/rescan.int.test.ts`,
+      "events that the inbox has not are added, and money is halted",
+    ),
+  },
+  {
+    id: "plain-transfer-of-one-node",
+    file: `${CHAIN}/suspense/search-plain-transfers.ts`,
+    find: "same.length >= quorumOf(rpcUrls.length)",
+    replace: "same.length >= quorumOf(1)",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/suspense/search-plain-transfers.int.test.ts`,
+      "stores what most nodes report, and nothing that one invents or hides",
+    ),
+  },
+  {
     id: "dependants-of-a-parked-event-applied",
     file: `${CHAIN}/inbox/parked-events-repo.ts`,
     find: "args[each]?.toLowerCase() ?? []",

@@ -16,6 +16,8 @@ export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { latestRescans, type Rescan } from "./reconciliation/rescan-repo.ts";
+export { allRewinds, type Rewind } from "./reconciliation/rewind-repo.ts";
+export { requestRewind } from "./reconciliation/use-cases/request-rewind.ts";
 export { requestRescan } from "./reconciliation/use-cases/request-rescan.ts";
 export { reconcileInbox } from "./reconciliation/use-cases/reconcile-inbox.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";

@@ -1,12 +1,15 @@
 import { transact, type Database } from "@wth/db";
 import {
+  allRewinds,
   latestRescans,
   parkedEvents,
   parkEvent,
   replayEvents,
   requestRescan,
+  requestRewind,
   type ParkedEvent,
   type Rescan,
+  type Rewind,
 } from "#chain/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
@@ -53,8 +56,27 @@ async function rescan(db: Database, blocks: readonly string[], { chainId }: Oper
   return [`The indexer reads the blocks ${request.from_block} to ${request.to_block} again.`];
 }
 
+const BLOCK_HASH = /^0x[0-9a-f]{64}$/;
+
+async function rewind(db: Database, args: readonly string[], { chainId }: OperatorConfig): Promise<string[]> {
+  const [blockText, hash = "", ...words] = args;
+  if (!BLOCK_HASH.test(hash)) throw new Error("Give the hash of the block: 0x and 64 digits in lower case.");
+  const request = { actor: ACTOR, chainId, block: rowIdOf(blockText), hash, reason: sentenceOf(words, "reason") };
+  await transact(db, (tx) => requestRewind(tx, request));
+  return [`The indexer reads on from block ${request.block} once most nodes have it; then lift the halt.`];
+}
+
+function rewindLineOf({ id, block_number: block, removed, remaining, ended_at: end }: Rewind): string {
+  const state =
+    end === null ? "waits for the indexer" : `${end.toISOString()}  ${removed} removed  ${remaining} with effect stay`;
+  return `${id}  back to block ${block}  ${state}`;
+}
+
 async function listRescans(db: Database): Promise<string[]> {
-  const lines = (await latestRescans(db, RESCANS_SHOWN)).map(rescanLineOf);
+  const lines = [
+    ...(await allRewinds(db)).map(rewindLineOf),
+    ...(await latestRescans(db, RESCANS_SHOWN)).map(rescanLineOf),
+  ];
   return lines.length > 0 ? lines : ["No blocks were read again."];
 }
 
@@ -68,7 +90,10 @@ export const eventCommands = {
     },
   },
   chain: {
-    usage: "chain [rescan FROM TO]",
-    run: (db, [verb, ...blocks], config) => (verb === "rescan" ? rescan(db, blocks, config) : listRescans(db)),
+    usage: "chain [rescan FROM TO] [rewind BLOCK HASH REASON]",
+    run: (db, [verb, ...args], config) => {
+      if (verb === "rewind") return rewind(db, args, config);
+      return verb === "rescan" ? rescan(db, args, config) : listRescans(db);
+    },
   },
 } satisfies Record<string, Command>;

@@ -12,6 +12,8 @@ const DRIFT_HALT = "chain_drift";
 const ASK_EVERY_MS = 5_000;
 /** Blocks that are read in one go. */
 const RANGE = 300;
+/** Events that the detail of a halt names. */
+const NAMED_MAX = 10;
 
 export type RescanChain = {
   chain: ChainReader;
@@ -34,8 +36,9 @@ async function rescan({ chain, rescans, store, watch, decode, log, signal }: Res
     const last = part.end.number;
     const events = toEvents(part.logs, watch, decode);
     const { missing, surplus } = await rescans.compare({ ...request, next }, last, events);
-    if (missing + surplus > 0) {
-      const detail = `blocks ${next} to ${last}: ${missing} events were missing, ${surplus} are not on the chain`;
+    if (missing + surplus.length > 0) {
+      const named = surplus.slice(0, NAMED_MAX).join(", ");
+      const detail = `blocks ${next} to ${last}: ${missing} events were missing, ${surplus.length} are not on the chain ${named}`;
       log.fatal({ request: request.id, missing, surplus }, "the inbox differs from the chain, money is halted");
       await store.halt(DRIFT_HALT, detail);
     }

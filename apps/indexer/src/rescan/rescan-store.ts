@@ -6,7 +6,7 @@ import { insertEvents } from "../inbox/insert-events.ts";
 /** Blocks that are read again and compared with the inbox. */
 export type Rescan = { id: bigint; next: number; to: number };
 /** Differences in some blocks: events that were added to the inbox, and those that the chain has not. */
-export type Difference = { missing: number; surplus: number };
+export type Difference = { missing: number; surplus: readonly string[] };
 
 export type RescanStore = {
   /** Returns the oldest request that is not carried out. */
@@ -37,9 +37,9 @@ export function pgRescanStore(db: Database, chainId: number): RescanStore {
         const onChain = new Set(events.map(({ txHash, logIndex }) => keyOf(txHash, logIndex)));
         const unknown = events.filter(({ txHash, logIndex }) => !stored.has(keyOf(txHash, logIndex)));
         const missing = await insertEvents(tx, chainId, unknown, "skip");
-        const surplus = [...stored].filter((key) => !onChain.has(key)).length;
+        const surplus = [...stored].filter((key) => !onChain.has(key));
         await sql`update chain_rescan set next_block = ${last + 1}, missing = missing + ${missing},
-            surplus = surplus + ${surplus}, ended_at = case when ${last} = to_block then platform_now() end
+            surplus = surplus + ${surplus.length}, ended_at = case when ${last} = to_block then platform_now() end
           where id = ${id} and next_block = ${next}`.execute(tx);
         if (missing > 0) await sql`select pg_notify('chain_event', ${String(last)})`.execute(tx);
         return { missing, surplus };

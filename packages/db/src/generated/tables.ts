@@ -118,6 +118,18 @@ export type Tables = {
     requested_at: Defaulted<Stamp>;
     ended_at: Nullable<Stamp>;
   };
+  chain_rewind: {
+    id: GeneratedAlways<bigint>;
+    chain_id: Int8;
+    block_number: Int8;
+    block_hash: string;
+    actor: string;
+    reason: string;
+    requested_at: Defaulted<Stamp>;
+    removed: Nullable<number>;
+    remaining: Nullable<number>;
+    ended_at: Nullable<Stamp>;
+  };
   chain_signed_order: {
     order_id: string;
     kind: "rig" | "number" | "wths" | "feeCredit" | "trade";

@@ -18,4 +18,5 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   ledger_hold_resolve: posting,
   ledger_write: [],
   chain_store_plain_transfer: ["worker", "console"],
+  chain_rewind_to: ["indexer"],
 };

@@ -20,6 +20,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_plain_transfer_search: { worker: "SIU", console: "SIU" },
   chain_reconciliation: { worker: "SIU" },
   chain_rescan: { worker: "SI", indexer: "S U(next_block, missing, surplus, ended_at)", console: "SI" },
+  chain_rewind: { indexer: "S", console: "SI" },
   chain_signed_order: { api: "SI U(status, signature)", worker: "S U(status, event_id)", console: "S", signer: "S U(signature)" },
   chain_suspense_decision: { worker: "S", console: "SI" },
   community_activity_grant: { api: "S", worker: "SI", console: "S" },
