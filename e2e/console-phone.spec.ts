@@ -69,80 +69,78 @@ async function fillForm(page: Page, kyc: Kyc, photos: readonly Buffer[]): Promis
   await expect(page).toHaveURL(/\/kycselect$/);
 }
 
-test("takes an identity from a phone through a rejection to approval by keyboard [KYC-27, KYC-42, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]", async ({
-  page,
-  platform,
-  visitAs,
-  prefer,
-  openSignIn,
-}) => {
-  const [person, next] = [await platform.register(), await platform.register()];
-  const nickname = `Ray ${person.address.slice(-8)}`;
-  await platform.changeUser(person, { nickname });
-  await platform.changeUser(next, { nickname: `Eel ${next.address.slice(-8)}` });
-  await prefer({ language: "zhCN" });
-  await visitAs(person, "/kyc");
-  const kyc = new Kyc(page, "zhCN");
-  const { result } = texts.zhCN.kyc;
-  const sent = await sentPhotos(page);
-  await fillForm(page, kyc, await cameraPhotos());
-  expect((await sent()).map(({ hasExif }) => hasExif)).toEqual([false, false, false, false]);
-  await expect(page.getByText(result.status.pending)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  await expectSealed(platform, person);
-  await submitIdentity(platform, next);
+test(
+  "takes an identity from a phone through a rejection to approval by keyboard [KYC-27, KYC-42, KYC-43, KYC-44, KYC-49, KYC-50, KYC-51]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, prefer, openSignIn }) => {
+    const [person, next] = [await platform.register(), await platform.register()];
+    const nickname = `Ray ${person.address.slice(-8)}`;
+    await platform.changeUser(person, { nickname });
+    await platform.changeUser(next, { nickname: `Eel ${next.address.slice(-8)}` });
+    await prefer({ language: "zhCN" });
+    await visitAs(person, "/kyc");
+    const kyc = new Kyc(page, "zhCN");
+    const { result } = texts.zhCN.kyc;
+    const sent = await sentPhotos(page);
+    await fillForm(page, kyc, await cameraPhotos());
+    expect((await sent()).map(({ hasExif }) => hasExif)).toEqual([false, false, false, false]);
+    await expect(page.getByText(result.status.pending)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await expectSealed(platform, person);
+    await submitIdentity(platform, next);
 
-  const { page: office } = await openSignIn({ path: "/kyc" });
-  const consolePage = new ReviewPage(office);
-  await consolePage.enter("reviewer", 1);
-  await consolePage.waiting(nickname).click();
-  const photos = photoSlots.map((slot) => consolePage.photo(slot));
-  await expectSilent(await shownBytes(office.request, photos));
-  const [left, right] = await Promise.all(photos.slice(0, 2).map((photo) => photo.boundingBox()));
-  expect(left?.y).toBe(right?.y);
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    const { page: office } = await openSignIn({ path: "/kyc" });
+    const consolePage = new ReviewPage(office);
+    await consolePage.enter("reviewer", 1);
+    await consolePage.waiting(nickname).click();
+    const photos = photoSlots.map((slot) => consolePage.photo(slot));
+    await expectSilent(await shownBytes(office.request, photos));
+    const [left, right] = await Promise.all(photos.slice(0, 2).map((photo) => photo.boundingBox()));
+    expect(left?.y).toBe(right?.y);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
 
-  const { kyc: words } = consolePage.words;
-  await office.keyboard.press("r");
-  const rejection = consolePage.dialog(words.reject.title);
-  await tabTo(office, rejection.getByRole("group", { name: words.slots.idFront }).getByRole("checkbox").first());
-  await office.keyboard.press("Space");
-  const reason = rejection.getByRole("textbox", { name: words.reject.zhCN });
-  const said = await reason.inputValue();
-  expect(said).toContain("證件正面");
-  await tabTo(office, rejection.getByRole("button", { name: words.reject.confirm, exact: true }));
-  await office.keyboard.press("Enter");
-  await expect(toast(office, words.reject.done)).toBeVisible();
-  await expect(consolePage.waiting(nickname)).toHaveCount(0);
-  await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
+    const { kyc: words } = consolePage.words;
+    await office.keyboard.press("r");
+    const rejection = consolePage.dialog(words.reject.title);
+    await tabTo(office, rejection.getByRole("group", { name: words.slots.idFront }).getByRole("checkbox").first());
+    await office.keyboard.press("Space");
+    const reason = rejection.getByRole("textbox", { name: words.reject.zhCN });
+    const said = await reason.inputValue();
+    expect(said).toContain("證件正面");
+    await tabTo(office, rejection.getByRole("button", { name: words.reject.confirm, exact: true }));
+    await office.keyboard.press("Enter");
+    await expect(toast(office, words.reject.done)).toBeVisible();
+    await expect(consolePage.waiting(nickname)).toHaveCount(0);
+    await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
 
-  await expect(page.getByText(result.status.failed, { exact: true })).toBeVisible();
-  await expect(page.getByRole("region", { name: result.reason })).toContainText(said);
-  const inbox = new Notifications(page, "zhCN");
-  await inbox.bell.tap();
-  await expect(inbox.notices.first()).toContainText(said);
-  await inbox.notices.first().getByRole("button").tap();
-  await page.getByRole("link", { name: result.again }).tap();
-  await fillForm(page, kyc, await phonePhotos());
-  await expect(page.getByText(result.status.pending)).toBeVisible();
+    await expect(page.getByText(result.status.failed, { exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: result.reason })).toContainText(said);
+    const inbox = new Notifications(page, "zhCN");
+    await inbox.bell.tap();
+    await expect(inbox.notices.first()).toContainText(said);
+    await inbox.notices.first().getByRole("button").tap();
+    await page.getByRole("link", { name: result.again }).tap();
+    await fillForm(page, kyc, await phonePhotos());
+    await expect(page.getByText(result.status.pending)).toBeVisible();
 
-  await office.reload();
-  await consolePage.waiting("Eel").click();
-  await office.keyboard.press("j");
-  await expect(consolePage.waiting(nickname)).toHaveAttribute("aria-current", "true");
-  await expect(consolePage.photo("idFront")).toBeVisible();
-  await consolePage.recordHolder();
-  await office.keyboard.press("a");
-  await expect(
-    consolePage.dialog(words.approve.title).getByRole("button", { name: words.approve.approve }),
-  ).toBeFocused();
-  await office.keyboard.press("Enter");
-  await expect(toast(office, words.approve.done)).toBeVisible();
-  await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
-  await expect(consolePage.case).toContainText("Eel");
-  await expect(page.getByText(result.status.success, { exact: true })).toBeVisible();
-  await expect(inbox.bell).toHaveAccessibleName("收件匣，1 則未讀");
-});
+    await office.reload();
+    await consolePage.waiting("Eel").click();
+    await office.keyboard.press("j");
+    await expect(consolePage.waiting(nickname)).toHaveAttribute("aria-current", "true");
+    await expect(consolePage.photo("idFront")).toBeVisible();
+    await consolePage.recordHolder();
+    await office.keyboard.press("a");
+    await expect(
+      consolePage.dialog(words.approve.title).getByRole("button", { name: words.approve.approve }),
+    ).toBeFocused();
+    await office.keyboard.press("Enter");
+    await expect(toast(office, words.approve.done)).toBeVisible();
+    await expect(consolePage.queue.locator("[aria-current]")).toContainText("Eel");
+    await expect(consolePage.case).toContainText("Eel");
+    await expect(page.getByText(result.status.success, { exact: true })).toBeVisible();
+    await expect(inbox.bell).toHaveAccessibleName("收件匣，1 則未讀");
+  },
+);
 
 test(
   "stores photos encrypted, without metadata, for owner and reviewer only [KYC-47, KYC-48]",

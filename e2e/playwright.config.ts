@@ -21,7 +21,7 @@ const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 /** `npm run verify` leaves out the slices of the matrices that its deep tests go through. */
 const isDeep = process.env["WTH_E2E_DEEP"] === "1";
-/** Tests that run at both widths, and tests of the phone alone. */
+/** Tests that `npm run verify` runs at both widths and `npm test` on the phone, and tests of the phone alone. */
 const BOTH = /journey\.spec\.ts$/;
 const PHONE = /phone\.spec\.ts$/;
 
@@ -50,7 +50,7 @@ export default defineConfig({
     launchOptions: { args, ...(browser === undefined ? {} : { executablePath: browser }) },
   },
   projects: [
-    { name: "desktop", testIgnore: [PHONE, /audit\.spec\.ts$/], use: desktop },
+    { name: "desktop", testIgnore: [PHONE, /audit\.spec\.ts$/, ...(isDeep ? [] : [BOTH])], use: desktop },
     { name: "phone", testMatch: [BOTH, PHONE], use: phone },
     { name: "audit", testMatch: /audit\.spec\.ts$/, dependencies: ["desktop", "phone"], use: desktop },
   ],

@@ -25,41 +25,45 @@ type Recorder = { shown: { title: string; click: () => void }[] };
 const shownTitles = (page: Page) =>
   page.evaluate(() => (window as unknown as Recorder).shown.map(({ title }) => title));
 
-test("shows a rig's remaining time and sessions at an address", async ({ page, platform, visitAs }) => {
-  const { person, rigId } = await prepareMiner(platform, [3, 1]);
-  await openOnMining(page);
-  await visitAs(person);
-  const cockpit = new RigDetails(page);
-  const opener = cockpit.opener(new Mining(page).rig("S3"));
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
-  const { outlook, use } = cockpit.words;
-  // 215 WTH in 365 days; two of them are claimed, and an hour of the third is mined
-  await cockpit.shows(outlook.title, outlook.left, /^213\.797\d\d WTH$/);
-  await cockpit.shows(outlook.title, outlook.unclaimed, /^0\.024[56]\d WTH$/);
-  await cockpit.shows(outlook.title, outlook.perDay, "0.58904 WTH");
-  await cockpit.shows(outlook.title, outlook.running, /^362 d 2[23] h$/);
-  await cockpit.shows(outlook.title, outlook.pool, /^78\d,\d{3},\d{3} WTH$/);
-  await cockpit.shows(use.title, use.ran, /^2 d 1 h \(89%\)$/);
-  await cockpit.shows(use.title, use.missed, /^6 h 0 min \(11%\)$/);
-  await cockpit.shows(use.title, use.sessions, "2");
-  await cockpit.shows(use.title, use.claimed, "1.17808 WTH");
-  await expect(cockpit.timeline).toBeVisible();
-  const rows = cockpit.table.getByRole("row");
-  await expect(rows).toHaveCount(3);
-  await expect(rows.nth(1)).toContainText("1 d 0 h");
-  await expect(rows.nth(1)).toContainText("1 h 0 min");
-  await page.keyboard.press("Escape");
-  await expect(cockpit.dialog).toHaveCount(0);
-  await expect(page).toHaveURL(/\/defi$/);
-  await expect(opener).toBeFocused();
-  await page.goBack();
-  await expect(cockpit.timeline).toBeVisible();
-  await page.reload();
-  await expect(cockpit.timeline).toBeVisible();
-  await expect(new Mining(page).tab).toHaveAttribute("aria-selected", "true");
-});
+test(
+  "shows a rig's remaining time and sessions at an address",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const { person, rigId } = await prepareMiner(platform, [3, 1]);
+    await openOnMining(page);
+    await visitAs(person);
+    const cockpit = new RigDetails(page);
+    const opener = cockpit.opener(new Mining(page).rig("S3"));
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
+    const { outlook, use } = cockpit.words;
+    // 215 WTH in 365 days; two of them are claimed, and an hour of the third is mined
+    await cockpit.shows(outlook.title, outlook.left, /^213\.797\d\d WTH$/);
+    await cockpit.shows(outlook.title, outlook.unclaimed, /^0\.024[56]\d WTH$/);
+    await cockpit.shows(outlook.title, outlook.perDay, "0.58904 WTH");
+    await cockpit.shows(outlook.title, outlook.running, /^362 d 2[23] h$/);
+    await cockpit.shows(outlook.title, outlook.pool, /^78\d,\d{3},\d{3} WTH$/);
+    await cockpit.shows(use.title, use.ran, /^2 d 1 h \(89%\)$/);
+    await cockpit.shows(use.title, use.missed, /^6 h 0 min \(11%\)$/);
+    await cockpit.shows(use.title, use.sessions, "2");
+    await cockpit.shows(use.title, use.claimed, "1.17808 WTH");
+    await expect(cockpit.timeline).toBeVisible();
+    const rows = cockpit.table.getByRole("row");
+    await expect(rows).toHaveCount(3);
+    await expect(rows.nth(1)).toContainText("1 d 0 h");
+    await expect(rows.nth(1)).toContainText("1 h 0 min");
+    await page.keyboard.press("Escape");
+    await expect(cockpit.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/defi$/);
+    await expect(opener).toBeFocused();
+    await page.goBack();
+    await expect(cockpit.timeline).toBeVisible();
+    await page.reload();
+    await expect(cockpit.timeline).toBeVisible();
+    await expect(new Mining(page).tab).toHaveAttribute("aria-selected", "true");
+  },
+);
 
 test("shows a claim made elsewhere at once", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const { person, rigId } = await prepareMiner(platform, []);

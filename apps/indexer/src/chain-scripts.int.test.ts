@@ -10,7 +10,7 @@ import { deployEmitter, type Emitter } from "./testing/emitter.ts";
 import { startFaultProxy, type FaultProxy } from "./testing/fault-proxy.ts";
 import { CHAIN_ID } from "./testing/script-indexer.ts";
 
-const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 20);
+const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 12);
 const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
 const STEPS = 16;
 /** Scripts per chain and database; a node gets slower with every block. */

@@ -12,7 +12,7 @@ import { lockTrade } from "./lock-trade.ts";
 import { signPayment } from "./sign-payment.ts";
 
 /** `TIMED_SIGNINGS` sets how many payments are signed around the beginning of a second. */
-const SIGNINGS = Number(process.env["TIMED_SIGNINGS"] ?? 800);
+const SIGNINGS = Number(process.env["TIMED_SIGNINGS"] ?? 400);
 const HOURS_6 = 6 * 3600;
 const MINUTES_20 = 20 * 60;
 

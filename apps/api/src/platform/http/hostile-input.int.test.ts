@@ -7,7 +7,7 @@ import { setKycLevel } from "#identity/index.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 
-const REQUESTS = Number(process.env["HOSTILE_REQUESTS"] ?? 1_600);
+const REQUESTS = Number(process.env["HOSTILE_REQUESTS"] ?? 800);
 const SEED = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000);
 const AT_ONCE = 40;
 
