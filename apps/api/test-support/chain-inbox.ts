@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Client } from "@wth/api-contract";
+import { orderContracts } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
 import { parseAmount, type Amount } from "@wth/rules";
 import { sql } from "kysely";
@@ -48,8 +49,8 @@ function orderArgs({ kind, orderId, sender, amount, gives, ...order }: ReportedO
 
 /** Puts the event that reports a signed order into the inbox. @returns the id of the event */
 export function orderReported(db: Database, order: ReportedOrder): Promise<bigint> {
-  const { contract, use } = orderKinds[order.kind];
-  return eventArrives(db, orderArgs(order), use.event, contract);
+  const { use } = orderKinds[order.kind];
+  return eventArrives(db, orderArgs(order), use.event, orderContracts[order.kind]);
 }
 
 /** Inserts a contract's event into the inbox; the purchase contract by default. */

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { machinePurchaseAbi } from "@wth/chain";
+import { ONE } from "@wth/rules";
 import { decodeFunctionData, encodeFunctionResult, isAddressEqual, zeroAddress, type Address, type Hex } from "viem";
 import { testDeployment } from "./test-api.ts";
 
@@ -19,7 +20,12 @@ export async function startFakeContract() {
     epoch: 1n,
     lifetimeMax: 7_200n,
     isPaused: false,
-    perOrder: 10_000n * 10n ** 18n,
+    perOrder: 10_000n * ONE,
+    perUserDay: 1_000_000n * ONE,
+    keyPerDay: 10_000_000n * ONE,
+    /** Unix seconds. */
+    keyNotAfter: 10_000_000_000n,
+    spent: { userSpent: 0n, signerSpent: 0n },
   };
   /** Ids that the contracts say were used. */
   const used = new Set<string>();
@@ -33,10 +39,17 @@ export async function startFakeContract() {
     if (functionName === "used") {
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: used.has(args[0]) });
     }
+    const { perUserDay, keyPerDay, keyNotAfter, spent } = state.terms;
     if (functionName === "caps") {
-      const result = { perOrder, perUserDay: perOrder, perBlock: perOrder };
+      const result = { perOrder, perUserDay, perBlock: perOrder };
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
     }
+    if (functionName === "signerLimits") {
+      const result = { notAfter: keyNotAfter, dailyCap: keyPerDay };
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
+    }
+    if (functionName === "userSpent" || functionName === "signerSpent")
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: spent[functionName] });
     const paid = takesPayment(to);
     const isTrade = isAddressEqual(contracts.c2cPayment, to);
     return encodeFunctionResult({

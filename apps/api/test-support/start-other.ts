@@ -8,7 +8,7 @@ const PROGRAM = join(import.meta.dirname, "serve.ts");
 
 /** Starts a second API in a process of its own, on the database of a configuration. */
 export async function startOther(
-  { rpcUrls, publicRpcUrl, databaseUrl, signerKey }: Config,
+  { rpcUrls, publicRpcUrl, databaseUrl, signer }: Config,
   environment: Record<string, string> = {},
   stdio: StdioOptions = ["ignore", "ignore", "ignore", "ipc"],
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -16,7 +16,8 @@ export async function startOther(
     CHAIN_RPC_URLS: rpcUrls.join(","),
     PUBLIC_RPC_URL: publicRpcUrl,
     DATABASE_URL: databaseUrl,
-    SIGNER_PRIVATE_KEY: signerKey,
+    SIGNER_URL: signer.url,
+    SIGNER_TOKEN: signer.token,
     ENCRYPTION_KEYS: testKeys,
     RATE_LIMIT_FACTOR: "10000",
     ...environment,

@@ -5,6 +5,7 @@ import { testContracts } from "@wth/chain/testing";
 import { openDatabase, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
+import { startTestSigner } from "@wth/signer/testing";
 import { sql } from "kysely";
 import { parseSignature } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
@@ -31,7 +32,7 @@ export const testDeployment: Deployment = { chainId: 31_337, startBlock: 0, cont
 export const testKeys = `test:${"11".repeat(32)}`;
 
 /** The public development key of the second account of local chains. */
-const SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
+export const testSignerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
 /** Returns the signed sign-in payload of an account. */
 export async function signText(
@@ -98,12 +99,20 @@ async function registerUser(url: string, config: Config, account: PrivateKeyAcco
  */
 export async function startTestApi(environment: Record<string, string> = {}, deployment = testDeployment) {
   const database = await createTestDatabase();
+  const rpcUrls = environment["CHAIN_RPC_URLS"] ?? "http://127.0.0.1:1";
+  const signer = await startTestSigner({
+    databaseUrl: database.urls.signer,
+    rpcUrls: rpcUrls.split(","),
+    deployment,
+    privateKey: testSignerKey,
+  });
   const config = {
     ...readConfig({
-      CHAIN_RPC_URLS: "http://127.0.0.1:1",
+      CHAIN_RPC_URLS: rpcUrls,
       PUBLIC_RPC_URL: "/dev-api/rpc",
       DATABASE_URL: database.urls.api,
-      SIGNER_PRIVATE_KEY: SIGNER_KEY,
+      SIGNER_URL: signer.url,
+      SIGNER_TOKEN: signer.token,
       ENCRYPTION_KEYS: testKeys,
       RATE_LIMIT_FACTOR: "10000",
       ...environment,
@@ -126,6 +135,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     operators: operators.db,
     database,
     app: server.app,
+    signer,
     /** Registers an account, a random one by default. */
     register: (account = privateKeyToAccount(generatePrivateKey())) => registerUser(server.url, config, account),
     /** A client without a session. */
@@ -138,6 +148,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     violations: () => checkInvariants(worker.db, invariants),
     close: async () => {
       await server.close();
+      await signer.close();
       await Promise.all([worker.close(), operators.close()]);
       await close();
       await database.close();

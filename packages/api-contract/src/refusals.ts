@@ -2,7 +2,15 @@ import type { ErrorName } from "./errors.ts";
 import type { Route } from "./route.ts";
 import type { Routes } from "./routes.ts";
 
-const SIGNED = ["ordersPaused", "amountAboveLimit", "chainUnavailable"] as const;
+const SIGNED = [
+  "ordersPaused",
+  "amountAboveLimit",
+  "accountLimitReached",
+  "platformLimitReached",
+  "chainUnavailable",
+  "signerUnavailable",
+  "orderRefused",
+] as const;
 const TAKEN = [
   "orderNotFound",
   "advertNotOnSale",

@@ -22,6 +22,8 @@ export const advisoryLocks = {
   fingerprints: 727_029,
   /** Changes of parameters. */
   parameters: 727_025,
+  /** Limits of the signer: each signature is counted before the next one is decided. */
+  signing: 727_030,
 } as const;
 
 /** Advisory locks that exist once for each key: the first half of their number, or the seed of the hash of their key. */

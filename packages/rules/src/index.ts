@@ -3,6 +3,7 @@ export * from "./business-types.ts";
 export * from "./accounts.ts";
 export * from "./audited-actions.ts";
 export * from "./parameters.ts";
+export * from "./fee-price.ts";
 export * from "./market.ts";
 export * from "./mining.ts";
 export * from "./rig-history.ts";

@@ -1,4 +1,4 @@
-import { orderKinds, type OrderKind } from "#chain/index.ts";
+import { orderContracts, type SignedOrderKind } from "@wth/chain";
 
 const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+$/;
 const FOR_ORDER = /^hold:(number|wths):(0x[0-9a-f]{64})$/;
@@ -14,5 +14,5 @@ export function operationOrigin(key: string): OperationOrigin {
   const txHash = FROM_EVENT.exec(key)?.[1];
   if (txHash !== undefined) return { txHash };
   const [, kind, orderId] = FOR_ORDER.exec(key) ?? [];
-  return orderId === undefined ? undefined : { contract: orderKinds[kind as OrderKind].contract, orderId };
+  return orderId === undefined ? undefined : { contract: orderContracts[kind as SignedOrderKind], orderId };
 }

@@ -18,7 +18,7 @@ import { returnTrade } from "./trades/use-cases/return-trade.ts";
 import { sellIntoAdvert } from "./trades/use-cases/sell-into-advert.ts";
 
 export type WriteParts = {
-  config: Pick<Config, "rpcUrls" | "signerKey" | "keyring">;
+  config: Pick<Config, "rpcUrls" | "signer" | "keyring">;
   deployment: Deployment;
   files: Pick<Files, "links">;
 };
@@ -54,19 +54,20 @@ function paymentHandlers(
   { config, deployment }: WriteParts,
   ranges: AddressRanges,
 ): Pick<MarketHandlers, PaymentCalls> {
-  const { openContext, contract } = orderParts("trade", config, deployment);
+  const { openContext, complete, contract } = orderParts("trade", config, deployment);
   return {
-    marketReserve: async ({ query, transaction, ...sender }) => {
-      const context = await openContext();
-      return transaction(async (tx) =>
-        paymentView(await reserveTrade(tx, context, takeRequest(ranges, sender, query)), contract),
-      );
+    marketReserve: async ({ db, query, transaction, ...sender }) => {
+      const context = await openContext(db, sender.caller.userId);
+      const request = takeRequest(ranges, sender, query);
+      const orderId = await transaction(async (tx) => (await reserveTrade(tx, context, request)).order_id);
+      return paymentView(await complete(db, orderId), contract);
     },
     marketPay: ({ db, caller: { userId }, query, transaction }) => {
       const request = { userId, tradeId: BigInt(query.orderId) };
       return excusing(db, request, async () => {
-        const context = await openContext();
-        return transaction(async (tx) => paymentView(await payTrade(tx, context, request), contract));
+        const context = await openContext(db, userId);
+        const orderId = await transaction(async (tx) => (await payTrade(tx, context, request)).order_id);
+        return paymentView(await complete(db, orderId), contract);
       });
     },
   };

@@ -23,7 +23,7 @@ import { signRigPurchase } from "./use-cases/sign-rig-purchase.ts";
 import { startAllRigs } from "./use-cases/start-all-rigs.ts";
 import { startRig } from "./use-cases/start-rig.ts";
 
-export type MiningParts = { config: Pick<Config, "chainId" | "rpcUrls" | "signerKey">; deployment: Deployment };
+export type MiningParts = { config: Pick<Config, "chainId" | "rpcUrls" | "signer">; deployment: Deployment };
 type MiningHandlers = HandlersOf<typeof miningRoutes>;
 type ListCalls = "miningSourceList" | "miningList" | "miningAllList" | "miningAirdropList" | "miningSessions";
 
@@ -100,12 +100,13 @@ function rigHandlers(): Omit<MiningHandlers, ListCalls | "miningSign"> {
 }
 
 function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, "miningSign"> {
-  const { openContext, contract } = orderParts("rig", config, deployment);
+  const { openContext, complete, contract } = orderParts("rig", config, deployment);
   return {
-    miningSign: async ({ caller: { userId }, query, transaction }) => {
-      const context = await openContext();
+    miningSign: async ({ db, caller: { userId }, query, transaction }) => {
+      const context = await openContext(db, userId);
       const request = { userId, level: query.id as RigLevel };
-      return transaction(async (tx) => purchaseView(await signRigPurchase(tx, context, request), contract));
+      const orderId = await transaction(async (tx) => (await signRigPurchase(tx, context, request)).order_id);
+      return purchaseView(await complete(db, orderId), contract);
     },
   };
 }

@@ -3,11 +3,8 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { formatAmount, ONE, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { generatePrivateKey } from "viem/accounts";
 import { chainEventHandlers } from "#app.ts";
 import { expireOrders, type FindUnused, type OrderContext, type SignedOrder } from "#chain/index.ts";
-import { orderSigner } from "#chain/orders/order-signer.ts";
-import { signedOrderStore } from "#chain/orders/signed-order-store.ts";
 import { canSeeAdvert } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
 import { mintNumber } from "../../src/chain/nft/use-cases/mint-number.ts";
@@ -30,7 +27,9 @@ import {
 import { orderTerms, userAt, type Answer, type OrderKind, type World } from "./world.ts";
 
 const { chainId, contracts } = testDeployment;
-const signer = orderSigner(generatePrivateKey(), signedOrderStore(testDeployment));
+const WIDE = { cap: 1_000_000_000n * ONE, spent: 0n };
+/** Unix seconds. */
+const FAR = 10_000_000_000n;
 
 /** Nodes that have seen no use of any order. */
 const allUnused: FindUnused = async (orders) => new Set(orders.map(({ order_id }) => order_id));
@@ -39,13 +38,20 @@ const allUnused: FindUnused = async (orders) => new Set(orders.map(({ order_id }
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
   // a number counts as one against the contract's caps
   const perOrder = kind === "number" ? ONE : orderTerms.perOrder;
-  const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, perOrder };
-  return { chainId, signer, readTerms: () => terms };
+  const room = { perOrder, account: WIDE, key: WIDE, renewsAt: FAR, keyValidUntil: FAR };
+  const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, room };
+  return { chainId, readTerms: () => terms };
 }
 
-/** Signs for real, and gives the model's newest order its name. */
+/** Stores an order, a signature as the signer would, and gives the model's newest order its name. */
 async function sign(db: Database, world: World, work: (tx: Tx) => Promise<SignedOrder>): Promise<Answer> {
   const signed = await transact(db, work);
+  if (signed.signature === null)
+    await db
+      .updateTable("chain_signed_order")
+      .set({ signature: "0x" })
+      .where("order_id", "=", signed.order_id)
+      .execute();
   const { amount, gives, status, order_id: id } = signed;
   const newest = world.orders.at(-1);
   if (newest?.id === "") newest.id = id;

@@ -76,6 +76,27 @@ export const accountErrors = {
     en: "The amount is above the limit of {{limit}} for one order.",
     zhCN: "數量超過單筆上限 {{limit}}。",
   },
+  signerUnavailable: {
+    code: 1004003035,
+    status: 503,
+    en: "The order could not be signed now. Please try again in {{seconds}} s; what was held for it comes back within minutes.",
+    zhCN: "目前無法簽署此訂單，請於 {{seconds}} 秒後再試；為此保留的資產將於數分鐘內退回。",
+  },
+  orderRefused: {
+    code: 1004003036,
+    en: "This order was not signed. What was held for it comes back within minutes; please start again.",
+    zhCN: "此訂單未獲簽署，為此保留的資產將於數分鐘內退回，請重新開始。",
+  },
+  accountLimitReached: {
+    code: 1004003037,
+    en: "Your limit for this is reached: {{left}} is left until {{time}}. Nothing was changed.",
+    zhCN: "您的限額已達上限：{{time}} 之前尚餘 {{left}}，未作任何變更。",
+  },
+  platformLimitReached: {
+    code: 1004003038,
+    en: "The platform's limit for this is reached: {{left}} is left until {{time}}. Nothing was changed.",
+    zhCN: "平台的限額已達上限：{{time}} 之前尚餘 {{left}}，未作任何變更。",
+  },
 
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
   rigNotStartable: {

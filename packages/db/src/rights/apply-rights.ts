@@ -73,7 +73,7 @@ async function grantTables(client: pg.Client): Promise<void> {
     throw new Error(`No rights are declared for ${undeclared.join(", ")}: add a line to rights/table-rights.ts.`);
   for (const table of tables) await grantTable(client, table, tableRights[table] ?? {});
   // reading a view also takes the right to read its tables, since its rights are the caller's
-  const readers = [processRoles.api, processRoles.worker, processRoles.console].join(", ");
+  const readers = [processRoles.api, processRoles.worker, processRoles.console, processRoles.signer].join(", ");
   for (const view of await namesOf(client, kinds("v"))) await client.query(`grant select on ${view} to ${readers}`);
 }
 

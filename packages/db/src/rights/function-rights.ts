@@ -13,7 +13,7 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   ledger_gather: posting,
   ledger_await: ["worker"],
   ledger_hold_open: ["api", "worker"],
-  ledger_hold_left: posting,
+  ledger_hold_left: [...posting, "signer"],
   ledger_hold_release_part: ["api"],
   ledger_hold_resolve: posting,
   ledger_write: [],

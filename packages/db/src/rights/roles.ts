@@ -1,4 +1,4 @@
-/** Role of each process. `console` also serves the operators' commands; `signer` is prepared for a process of its own. */
+/** Role of each process. `console` also serves the operators' commands. */
 export const processRoles = {
   api: "wth_api",
   worker: "wth_worker",

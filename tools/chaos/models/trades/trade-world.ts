@@ -11,7 +11,8 @@ import { lockOwnTrade } from "@wth/api/market/trades/lock-trade.ts";
 import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
 import { signPayment } from "@wth/api/market/trades/sign-payment.ts";
 import { reserveSellAdvert } from "@wth/api/market/trades/take-advert.ts";
-import { orderParts, unusedOrders, type SignedOrder } from "@wth/api/chain/index.ts";
+import { orderParts, unusedOrders, type CompleteOrder } from "@wth/api/chain/index.ts";
+import type { SignerAddress } from "@wth/api/chain/orders/signer-client.ts";
 import { createUser } from "@wth/api/identity/index.ts";
 import {
   balanceOf,
@@ -26,6 +27,7 @@ import { unixSeconds } from "@wth/api/platform/db/clock.ts";
 import { Failure } from "@wth/api/platform/errors/failure.ts";
 import { setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { seed } from "@wth/api/seed.ts";
+import { startTestSigner } from "@wth/signer/testing";
 import { widenBuyerLimits } from "@wth/api/test-support/market/widen-buyer-limits.ts";
 import { openScriptedChain, REPLACED_MAX, signerKey, type Call, type ScriptedChain } from "../chain/scripted-chain.ts";
 
@@ -66,7 +68,7 @@ async function unlessRefused<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: SignedOrder): SignedPayment {
+function paymentOf(chain: ScriptedChain, tradeId: bigint, payment: CompleteOrder): SignedPayment {
   const order = {
     payer: getAddress(payment.sender),
     creator: getAddress(payment.recipient as string),
@@ -91,8 +93,8 @@ async function cancelRelisted(db: Database): Promise<void> {
   for (const { id, creator_id } of relisted) await transact(db, (tx) => cancelAdvert(tx, creator_id, id));
 }
 
-function tradeActions(db: Database, chain: ScriptedChain) {
-  const { openContext } = orderParts("trade", { rpcUrls: [chain.url], signerKey }, chain.deployment);
+function tradeActions(db: Database, chain: ScriptedChain, signer: SignerAddress) {
+  const { openContext, complete } = orderParts("trade", { rpcUrls: [chain.url], signer }, chain.deployment);
   const { chainId } = chain.deployment;
   const findUnused = unusedOrders([chain.url], chain.deployment);
   return {
@@ -110,14 +112,14 @@ function tradeActions(db: Database, chain: ScriptedChain) {
       return trade && { id: trade.id, seller, buyer, amount: whole * ONE };
     },
     async sign({ id, buyer }: Trade): Promise<SignedPayment | undefined> {
-      const context = await openContext();
+      const context = await openContext(db, buyer.userId);
       const payment = await unlessRefused(
         transact(db, async (tx) => {
           const trade = await lockOwnTrade(tx, id, buyer.userId);
           return signPayment(tx, context, trade, buyer.userId);
         }),
       );
-      return payment && paymentOf(chain, id, payment);
+      return payment && paymentOf(chain, id, await complete(db, payment.order_id));
     },
     returnTrade: ({ id, buyer }: Trade) =>
       unlessRefused(transact(db, (tx) => returnTrade(tx, chainId, id, buyer.userId))),
@@ -136,6 +138,9 @@ export async function openTradeWorld() {
   const chain = await openScriptedChain();
   const database = await createTestDatabase();
   const { db, close } = openDatabase(database.ownerUrl, { max: 6 });
+  const { deployment, url } = chain;
+  const signerSettings = { databaseUrl: database.urls.signer, rpcUrls: [url], deployment, privateKey: signerKey };
+  const signer = await startTestSigner(signerSettings);
   await seed(db);
   const people = await transact(db, async (tx) => {
     await widenBuyerLimits(tx);
@@ -152,7 +157,7 @@ export async function openTradeWorld() {
     chain,
     sellers: people.slice(0, PEOPLE),
     buyers: people.slice(PEOPLE),
-    ...tradeActions(db, chain),
+    ...tradeActions(db, chain, signer),
     /** The server's time, in Unix seconds. */
     async now(): Promise<number> {
       const { rows } = await sql<{ now: number }>`select extract(epoch from platform_now())::float8 as now`.execute(db);
@@ -172,6 +177,7 @@ export async function openTradeWorld() {
     },
     violations: () => checkInvariants(db, invariants),
     close: async () => {
+      await signer.close();
       await close();
       await database.close();
       await chain.stop();

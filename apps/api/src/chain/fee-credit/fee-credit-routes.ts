@@ -1,19 +1,17 @@
 import type { FeePayload, feeCreditRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
-import { formatAmount, mulDiv, ONE } from "@wth/rules";
+import { feePrice, formatAmount, mulDiv, ONE } from "@wth/rules";
 import { getAddress } from "viem";
 import type { z } from "zod";
 import { balanceOf } from "#ledger/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { orderParts } from "../orders/order-parts.ts";
+import { orderParts, type CompleteOrder } from "../orders/order-parts.ts";
 import { signedFields } from "../orders/order-view.ts";
-import { type SignedOrder } from "../orders/signed-order-repo.ts";
-import { feePrice } from "./fee-price.ts";
 import { signFeePurchase, type CanSeeAdvert } from "./use-cases/sign-fee-credit.ts";
 
-function payloadOf(order: SignedOrder, contract: string): z.input<typeof FeePayload> {
+function payloadOf(order: CompleteOrder, contract: string): z.input<typeof FeePayload> {
   if (order.recipient === null || order.token === null) throw new Error(`order ${order.order_id} is not a payment`);
   return {
     sender: getAddress(order.sender),
@@ -26,13 +24,13 @@ function payloadOf(order: SignedOrder, contract: string): z.input<typeof FeePayl
 }
 
 export type FeeParts = {
-  config: Pick<Config, "rpcUrls" | "signerKey">;
+  config: Pick<Config, "rpcUrls" | "signer">;
   deployment: Deployment;
   canSeeAdvert: CanSeeAdvert;
 };
 
 export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
-  const { openContext, contract } = orderParts("feeCredit", config, deployment);
+  const { openContext, complete, contract } = orderParts("feeCredit", config, deployment);
   return {
     feeCreditGet: async ({ db, caller }) => {
       const [parameters, balance] = await Promise.all([readParameters(db), balanceOf(db, caller.userId, "fee")]);
@@ -42,10 +40,11 @@ export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts
         rate: formatAmount(mulDiv(parameters["fee.rate"], ONE, 10_000n)),
       };
     },
-    feeCreditSign: async ({ caller, query, transaction }) => {
-      const context = { ...(await openContext()), canSeeAdvert };
+    feeCreditSign: async ({ db, caller, query, transaction }) => {
+      const context = { ...(await openContext(db, caller.userId)), canSeeAdvert };
       const request = { userId: caller.userId, amount: query.amount, forAdvert: query.orderId };
-      return transaction(async (tx) => payloadOf(await signFeePurchase(tx, context, request), contract));
+      const orderId = await transaction(async (tx) => (await signFeePurchase(tx, context, request)).order_id);
+      return payloadOf(await complete(db, orderId), contract);
     },
   };
 }

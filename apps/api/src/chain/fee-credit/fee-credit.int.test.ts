@@ -4,7 +4,6 @@ import { hashFeeOrder } from "@wth/chain";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
-import { privateKeyToAddress } from "viem/accounts";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
@@ -74,7 +73,7 @@ test("signs the whole purchase with the platform's key [API-44, CHAIN-35]", asyn
     },
   );
   expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
-    privateKeyToAddress(api.config.signerKey),
+    api.signer.key,
   );
   expect(await sign(user, "12.5")).toEqual(payload);
   expect((await sign(user, "12.6")).orderId).not.toBe(payload.orderId);

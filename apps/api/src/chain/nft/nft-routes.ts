@@ -17,22 +17,24 @@ const tokenView = ({ token_id, minted_at }: NftToken) => ({
   mintedAt: minted_at.getTime(),
 });
 
-export type NftParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
+export type NftParts = { config: Pick<Config, "rpcUrls" | "signer">; deployment: Deployment };
 
 export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
-  const { openContext, contract } = orderParts("number", config, deployment);
+  const { openContext, complete, contract } = orderParts("number", config, deployment);
   return {
-    nftMintNumber: async ({ caller, query, transaction }) => {
-      const context = await openContext();
-      return transaction(async (tx) => {
-        const order = await mintNumber(tx, context, { userId: caller.userId, price: query.price });
-        return {
-          userAddress: getAddress(order.sender),
-          amount: formatAmount(order.amount),
-          status: order.status === "used" ? 1 : 0,
-          ...signedFields(order, contract),
-        };
-      });
+    nftMintNumber: async ({ db, caller: { userId }, query, transaction }) => {
+      const context = await openContext(db, userId);
+      const request = { userId, price: query.price };
+      const order = await complete(
+        db,
+        await transaction(async (tx) => (await mintNumber(tx, context, request)).order_id),
+      );
+      return {
+        userAddress: getAddress(order.sender),
+        amount: formatAmount(order.amount),
+        status: order.status === "used" ? 1 : 0,
+        ...signedFields(order, contract),
+      };
     },
     nftOwner: async ({ db, caller }) => {
       const { address } = await getUser(db, caller.userId);

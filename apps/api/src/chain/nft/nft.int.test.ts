@@ -4,7 +4,7 @@ import { hashNumberOrder } from "@wth/chain";
 import { transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
-import { generatePrivateKey, privateKeyToAccount, privateKeyToAddress } from "viem/accounts";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { countOpenOrders } from "../orders/signed-order-repo.ts";
@@ -74,7 +74,7 @@ test("holds 400 WTH from the Mine Account; a repeated call returns the same orde
     },
   );
   expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
-    privateKeyToAddress(api.config.signerKey),
+    api.signer.key,
   );
   expect(await user.client.accountsBalances()).toMatchObject({ value: "0.5", ctocValue: "1000" });
   expect(await sign(user)).toEqual(payload);

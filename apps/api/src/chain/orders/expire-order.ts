@@ -5,7 +5,14 @@ import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "./order-policy.ts";
 import { givesWthBack, orderKinds } from "./order-kinds.ts";
-import { findOpenOrder, isProvablyDead, markExpired, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+import {
+  findOpenOrder,
+  isProvablyDead,
+  lockNeverSigned,
+  markExpired,
+  type OrderKind,
+  type SignedOrder,
+} from "./signed-order-repo.ts";
 
 /** Expires an order that can never be used, and releases its hold. The user's row must be locked. */
 export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {
@@ -19,8 +26,18 @@ export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {
 }
 
 /**
- * The user's order that can still be used; one that provably cannot is expired. An order whose end gives WTH back is
- * expired by the worker alone, which asks the nodes first. The user's row must be locked. @throws Failure rowFrozen
+ * Expires an order that was not signed in time: no signature of it ever left the signer, so the chain is not asked. The
+ * user's row must be locked. @returns false for an order that is signed or may still be
+ */
+export async function expireNeverSigned(tx: Tx, order: SignedOrder): Promise<boolean> {
+  if (!(await lockNeverSigned(tx, order))) return false;
+  await expireOrder(tx, order);
+  return true;
+}
+
+/**
+ * The user's order that can still be used; one that provably cannot is expired. A signed order whose end gives WTH
+ * back is expired by the worker alone, which asks the nodes first. The user's row must be locked. @throws Failure rowFrozen
  */
 export async function liveOrder(
   tx: Tx,
@@ -31,7 +48,8 @@ export async function liveOrder(
 ): Promise<SignedOrder | undefined> {
   const open = await findOpenOrder(tx, userId, kind, gives);
   if (open) await refuseFrozen(tx, "order", open.order_id);
-  if (!open || givesWthBack(kind) || !(await isProvablyDead(tx, chainId, open))) return open;
+  if (!open || (await expireNeverSigned(tx, open))) return undefined;
+  if (givesWthBack(kind) || !(await isProvablyDead(tx, chainId, open))) return open;
   await expireOrder(tx, open);
   return undefined;
 }

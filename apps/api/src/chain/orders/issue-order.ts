@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { formatAmount, type Amount, type RigLevel, type UserAccountKind } from "@wth/rules";
+import type { Amount, RigLevel, UserAccountKind } from "@wth/rules";
 import type { Address } from "viem";
 import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
@@ -7,9 +7,12 @@ import { fail } from "../../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { orderKinds } from "./order-kinds.ts";
 import { holdKey, newOrderId, orderDeadline } from "./order-policy.ts";
-import type { OrderSigner } from "./order-signer.ts";
 import type { OrderTerms } from "./order-terms.ts";
+import { requireRoom } from "./require-room.ts";
 import { findSignedOrder, insertOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+
+/** Time within which an order is signed; what an order holds that is not signed comes back after it. */
+const SIGN_SECONDS = 60;
 
 export type OrderDraft = {
   kind: OrderKind;
@@ -25,8 +28,6 @@ export type OrderDraft = {
   recipient?: Address;
   /** Seconds for which the order can be used. */
   lifetime: bigint;
-  /** The amount that the contract's caps count. */
-  capped: Amount;
 };
 
 async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft, orderId: string): Promise<void> {
@@ -42,21 +43,19 @@ async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft,
 }
 
 /**
- * Stores an order, holds what it charges and signs it. The user's row must be locked.
- * @throws Failure ordersPaused, usdtPaymentsPaused, amountAboveLimit, insufficientBalance
+ * Stores an order and holds what it charges. It is signed after this transaction, and ended if it is not signed in time.
+ * The user's row must be locked.
+ * @throws Failure ordersPaused, usdtPaymentsPaused, amountAboveLimit, accountLimitReached, platformLimitReached,
+ * signerUnavailable, insufficientBalance
  */
-export async function issueOrder(
-  tx: Tx,
-  signer: OrderSigner,
-  draft: OrderDraft,
-  terms: OrderTerms,
-): Promise<SignedOrder> {
+export async function issueOrder(tx: Tx, draft: OrderDraft, terms: OrderTerms): Promise<SignedOrder> {
   const { kind, userId, amount, gives, account } = draft;
   const { topics, pausedError } = orderKinds[kind];
   if (terms.isPaused) fail(pausedError);
-  if (draft.capped > terms.perOrder) fail("amountAboveLimit", { limit: formatAmount(terms.perOrder) });
+  const at = await now(tx);
+  const deadline = orderDeadline(unixSeconds(at), draft.lifetime, terms.lifetimeMax);
+  await requireRoom(tx, terms, { kind, userId, amount, gives, deadline });
   const orderId = newOrderId(kind);
-  const deadline = orderDeadline(unixSeconds(await now(tx)), draft.lifetime, terms.lifetimeMax);
   const recipient = draft.recipient ?? terms.recipient;
   const isPaidByWallet = account === null;
   await insertOrder(tx, {
@@ -71,9 +70,9 @@ export async function issueOrder(
     token: isPaidByWallet ? terms.token.toLowerCase() : null,
     deadline: new Date(deadline * 1000),
     epoch: terms.epoch,
+    sign_by: new Date(at.getTime() + SIGN_SECONDS * 1000),
   });
   await holdCharge(tx, draft, orderId);
-  await signer.sign(tx, orderId);
   const order = await findSignedOrder(tx, orderId);
   if (!order) throw new Error(`order ${orderId} was not stored`);
   await publishChange(tx, userId, topics);

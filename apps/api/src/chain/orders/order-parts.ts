@@ -1,38 +1,68 @@
-import type { Deployment } from "@wth/chain";
+import { orderContracts, orderDigest, type Deployment } from "@wth/chain";
+import type { Database } from "@wth/db";
 import type { Address } from "viem";
+import { getUser } from "#identity/index.ts";
+import { now } from "#platform/db/clock.ts";
+import { fail } from "#platform/errors/failure.ts";
 import type { Config } from "#platform/settings/config.ts";
-import type { OrderKind } from "./signed-order-repo.ts";
+import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 import { orderKinds } from "./order-kinds.ts";
-import { signedOrderStore } from "./signed-order-store.ts";
-import { orderSigner, type OrderSigner } from "./order-signer.ts";
+import { signerClient } from "./signer-client.ts";
 import { fetchTerms, orderTermsReader, type OrderTerms } from "./order-terms.ts";
 
 /** Dependencies of a transaction that issues an order. */
 export type OrderContext = {
   chainId: number;
-  signer: OrderSigner;
-  /** The contract's terms, fetched before the transaction. @throws Failure chainUnavailable */
+  /** The contract's terms, fetched before the transaction. @throws Failure chainUnavailable, signerUnavailable */
   readTerms: () => OrderTerms;
 };
+
+/** A signed order with its signature. */
+export type CompleteOrder = SignedOrder & { signature: string };
+
+/** True for an order that was signed. */
+export function isComplete(order: SignedOrder): order is CompleteOrder {
+  return order.signature !== null;
+}
 
 export type OrderParts = {
   /** The contract that takes orders of the kind. */
   contract: Address;
-  /** Fetches the contract's terms; call it before the transaction, so that no lock waits for the network. */
-  openContext: () => Promise<OrderContext>;
+  /** Fetches the contract's terms for a user; call it before the transaction, so that no lock waits for the network. */
+  openContext: (db: Database, userId: bigint) => Promise<OrderContext>;
+  /**
+   * Returns an order of a committed transaction with its signature, and has it signed if it is not yet. An order that the
+   * signer does not sign in time is ended by the worker.
+   * @throws Failure signerUnavailable, orderRefused
+   */
+  complete: (db: Database, orderId: string) => Promise<CompleteOrder>;
 };
 
 export function orderParts(
   kind: OrderKind,
-  config: Pick<Config, "rpcUrls" | "signerKey">,
+  config: Pick<Config, "rpcUrls" | "signer">,
   deployment: Deployment,
 ): OrderParts {
-  const { contract: key, use } = orderKinds[kind];
-  const contract = deployment.contracts[key];
-  const read = orderTermsReader(config.rpcUrls, contract, use.token === null ? undefined : deployment.contracts.usdt);
-  const signer = orderSigner(config.signerKey, signedOrderStore(deployment));
+  const { chainId } = deployment;
+  const contract = deployment.contracts[orderContracts[kind]];
+  const token = orderKinds[kind].use.token === null ? undefined : deployment.contracts.usdt;
+  const read = orderTermsReader(config.rpcUrls, contract, token);
+  const signer = signerClient(config.signer);
   return {
     contract,
-    openContext: async () => ({ chainId: deployment.chainId, signer, readTerms: await fetchTerms(read) }),
+    async openContext(db, userId) {
+      const [{ address }, at] = await Promise.all([getUser(db, userId), now(db)]);
+      const terms = signer.key().then((key) => read({ account: address as Address, key, at }));
+      return { chainId, readTerms: await fetchTerms(terms) };
+    },
+    async complete(db, orderId) {
+      const order = await findSignedOrder(db, orderId);
+      if (order?.kind !== kind) throw new Error(`order ${orderId} was not stored`);
+      if (isComplete(order)) return order;
+      if (order.status !== "open") return fail("orderRefused");
+      const digest = orderDigest({ chainId, verifyingContract: contract }, order);
+      const { signature } = await signer.sign({ orderId, digest });
+      return { ...order, signature };
+    },
   };
 }

@@ -23,6 +23,7 @@ describe("orderMismatch", () => {
   const reported = { sender: "0xa", amount: 5n, gives: 7n, token: "0xb", recipient: "0xd", rigLevel: "1" };
   const order = {
     status: "open",
+    signature: "0x",
     sender: "0xa",
     amount: 5n,
     gives: 7n,
@@ -34,6 +35,7 @@ describe("orderMismatch", () => {
     [reported, order, undefined],
     [reported, { ...order, status: "used" as const }, "order already used"],
     [reported, { ...order, status: "expired" as const }, "order already expired"],
+    [reported, { ...order, signature: null }, "order never signed"],
     [{ ...reported, sender: "0xc" }, order, "wrong sender"],
     [{ ...reported, token: "0xc" }, order, "wrong token"],
     [reported, { ...order, token: null }, "wrong token"],

@@ -34,13 +34,14 @@ export type ReportedUse = {
 };
 export type ExpectedUse = Pick<
   SignedOrder,
-  "status" | "sender" | "amount" | "gives" | "token" | "recipient" | "rig_level"
+  "status" | "signature" | "sender" | "amount" | "gives" | "token" | "recipient" | "rig_level"
 >;
 
 /** Reason why a reported use cannot have its effect; undefined when it is exactly what was signed. */
 export function orderMismatch(reported: ReportedUse, order: ExpectedUse): string | undefined {
   const { gives, token, recipient, rigLevel } = reported;
   if (order.status !== "open") return `order already ${order.status}`;
+  if (order.signature === null) return "order never signed";
   if (reported.sender !== order.sender) return "wrong sender";
   if (rigLevel !== undefined && rigLevel !== String(order.rig_level)) return "wrong rig level";
   if (token !== undefined && token !== order.token) return "wrong token";

@@ -1,25 +1,30 @@
-import { machinePurchaseAbi } from "@wth/chain";
+import { machinePurchaseAbi, readOrderRoom, type OrderRoom } from "@wth/chain";
 import { createPublicClient, fallback, http, isAddressEqual, zeroAddress, type Address } from "viem";
 import { Failure } from "#platform/errors/failure.ts";
 
 const FRESH_MS = 10_000;
 const TIMEOUT_MS = 2_500;
 
-/** Current conditions of an order contract. `lifetimeMax` in seconds, `perOrder` in 10^-18 units of what its caps count. */
-export type OrderTerms = {
+/** Current conditions of an order contract. */
+type ContractTerms = {
   /** Receiver and token of the payment; zero for a contract without payments. */
   recipient: Address;
   token: Address;
   epoch: bigint;
+  /** In seconds. */
   lifetimeMax: bigint;
   isPaused: boolean;
-  perOrder: bigint;
 };
+/** Conditions of an order contract for one account and the signing key. */
+export type OrderTerms = ContractTerms & { room: OrderRoom };
+
+export type TermsRequest = { account: Address; key: Address; at: Date };
 /** @throws Failure chainUnavailable when no RPC address answers */
-export type ReadOrderTerms = () => Promise<OrderTerms>;
+export type ReadOrderTerms = (request: TermsRequest) => Promise<OrderTerms>;
 
 /**
- * Reads an order contract through the first RPC address that answers; an answer is cached for a few seconds.
+ * Reads an order contract through the first RPC address that answers. What it left to the account and the key is read each
+ * time; the other terms are cached for a few seconds.
  * @param token the payment token that the contract must take, if any
  */
 export function orderTermsReader(
@@ -33,30 +38,28 @@ export function orderTermsReader(
       { retryCount: 0 },
     ),
   });
-  // all order contracts have these two functions
+  // all order contracts have this function
   const target = { address: contract, abi: machinePurchaseAbi } as const;
-  let reading: Promise<OrderTerms> | undefined;
+  let reading: Promise<ContractTerms> | undefined;
   let freshUntil = 0;
 
-  async function read(): Promise<OrderTerms> {
-    const [terms, caps] = await Promise.all([
-      client.readContract({ ...target, functionName: "orderTerms" }),
-      client.readContract({ ...target, functionName: "caps" }),
-    ]);
+  async function read(): Promise<ContractTerms> {
+    const terms = await client.readContract({ ...target, functionName: "orderTerms" });
     const [recipient, actual, epoch, lifetimeMax, isPaused] = terms;
     if (!isAddressEqual(actual, token))
       throw new Error(`the contract at ${contract} takes ${actual}, not the deployment's ${token}`);
-    return { recipient, token, epoch, lifetimeMax, isPaused, perOrder: caps.perOrder };
+    return { recipient, token, epoch, lifetimeMax, isPaused };
   }
 
-  return async () => {
+  return async (request) => {
     if (reading === undefined || performance.now() > freshUntil) {
       freshUntil = performance.now() + FRESH_MS;
       reading = read();
     }
     const current = reading;
     try {
-      return await current;
+      const [terms, room] = await Promise.all([current, readOrderRoom(client, { contract, ...request })]);
+      return { ...terms, room };
     } catch (cause) {
       if (reading === current) reading = undefined;
       throw Object.assign(new Failure("chainUnavailable"), { cause });
@@ -65,12 +68,12 @@ export function orderTermsReader(
 }
 
 /**
- * Reads the terms before a transaction. The returned function gives them, or throws the error of the read: an error
+ * Waits for terms before a transaction. The returned function gives them, or throws the error of the read: an error
  * matters only to a call that needs the terms.
  */
-export function fetchTerms(read: ReadOrderTerms): Promise<() => OrderTerms> {
-  return read().then(
-    (terms) => () => terms,
+export function fetchTerms(terms: Promise<OrderTerms>): Promise<() => OrderTerms> {
+  return terms.then(
+    (read) => () => read,
     (error: unknown) => (): OrderTerms => {
       throw error;
     },

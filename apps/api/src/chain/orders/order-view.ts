@@ -1,12 +1,11 @@
 import { unixSeconds } from "#platform/db/clock.ts";
-import type { SignedOrder } from "./signed-order-repo.ts";
+import type { CompleteOrder } from "./order-parts.ts";
 
-/** Fields that the views of all signed orders share. @throws Error for an order without a signature */
+/** Fields that the views of all signed orders share. */
 export function signedFields(
-  order: Pick<SignedOrder, "order_id" | "deadline" | "epoch" | "signature">,
+  order: Pick<CompleteOrder, "order_id" | "deadline" | "epoch" | "signature">,
   contract: string,
 ) {
-  if (order.signature === null) throw new Error(`order ${order.order_id} is not signed`);
   return {
     orderId: order.order_id,
     deadline: unixSeconds(order.deadline),

@@ -1,3 +1,4 @@
+import { orderContracts } from "@wth/chain";
 import { holds, operations, type Invariant, type Subject } from "#ledger/index.ts";
 import { orderKindNames, orderKinds } from "./order-kinds.ts";
 
@@ -25,8 +26,8 @@ const literal = (text: string | null) => (text === null ? "null::text" : `'${tex
 /** The event that reports the use of each kind of order, and the arguments that hold its amounts. */
 const uses = `select * from (values ${orderKindNames
   .map((kind) => {
-    const { contract, use } = orderKinds[kind];
-    return `(${[kind, contract, use.event, use.amount, use.gives].map(literal).join(", ")})`;
+    const { use } = orderKinds[kind];
+    return `(${[kind, orderContracts[kind], use.event, use.amount, use.gives].map(literal).join(", ")})`;
   })
   .join(", ")}) use (kind, contract, event, amount, gives)`;
 

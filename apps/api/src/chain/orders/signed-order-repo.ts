@@ -1,5 +1,7 @@
+import type { OpenAmounts } from "@wth/chain";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
+import { now, statementTime } from "#platform/db/clock.ts";
 
 type OrderRow = Selectable<Tables["chain_signed_order"]>;
 export type OrderKind = OrderRow["kind"];
@@ -61,14 +63,17 @@ export async function insertOrder(tx: Tx, order: NewSignedOrder): Promise<void> 
   await tx.insertInto("chain_signed_order").values(order).execute();
 }
 
-export async function storeSignature(tx: Tx, orderId: string, signature: string): Promise<void> {
-  await tx
-    .updateTable("chain_signed_order")
-    .set({ signature })
-    .where("order_id", "=", orderId)
-    .where("signature", "is", null)
-    .where("status", "=", "open")
-    .executeTakeFirstOrThrow();
+/** Amounts that the caps of the kind's contract would count if all open orders were used, in 10^-18 units. */
+export async function openAmounts(
+  tx: Tx,
+  { kind, userId, at }: { kind: OrderKind; userId: bigint; at: Date },
+): Promise<OpenAmounts> {
+  const counted = sql.ref(kind === "wths" || kind === "number" ? "gives" : "amount");
+  const { rows } = await sql<OpenAmounts>`select
+      coalesce(sum(${counted}) filter (where user_id = ${userId}), 0)::numeric(78, 0) as account,
+      coalesce(sum(${counted}), 0)::numeric(78, 0) as key
+    from chain_signed_order where kind = ${kind} and status = 'open' and deadline >= ${at}`.execute(tx);
+  return rows[0] as OpenAmounts;
 }
 
 export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {
@@ -84,14 +89,20 @@ export async function markExpired(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * True when an order can never be used: the chain, as far as it is final and read, has passed its deadline, and no
- * event of it waits to be applied. One statement reads both.
+ * True for an order that was not signed in time. Its row is locked until the transaction ends, so that no signature can be
+ * stored meanwhile; the signer gives out none that is not stored.
  */
-export async function isProvablyDead(
-  tx: Tx,
-  chainId: number,
-  order: { order_id: string; deadline: Date },
-): Promise<boolean> {
+export async function lockNeverSigned(tx: Tx, { order_id, signature, sign_by }: SignedOrder): Promise<boolean> {
+  if (signature !== null || sign_by > (await now(tx))) return false;
+  const { rows } = await sql`select from chain_signed_order
+    where order_id = ${order_id} and status = 'open' and signature is null for update`.execute(tx);
+  return rows.length === 1;
+}
+
+/**
+ * True when an order can never be used: the chain, as far as it is final and read, has passed its deadline, and no event of it waits to be applied. One statement reads both.
+ */
+export async function isProvablyDead(tx: Tx, chainId: number, order: SignedOrder): Promise<boolean> {
   const { rows } = await sql<{ dead: boolean }>`select exists (
       select from chain_cursor where chain_id = ${chainId} and block_time > ${order.deadline}
     ) and not exists (
@@ -126,6 +137,22 @@ export async function overdueOrders(
       e.selectFrom("chain_cursor").select("block_time").where("chain_id", "=", BigInt(chainId)),
     )
     .orderBy("deadline")
+    .limit(limit)
+    .execute();
+}
+
+/** Open orders of these kinds that were not signed in time, oldest first. */
+export async function unsignedOrders(
+  db: Database,
+  kinds: readonly OrderKind[],
+  limit: number,
+): Promise<SignedOrder[]> {
+  return orders(db)
+    .where("chain_signed_order.status", "=", "open")
+    .where("kind", "in", kinds)
+    .where("signature", "is", null)
+    .where("sign_by", "<=", statementTime)
+    .orderBy("sign_by")
     .limit(limit)
     .execute();
 }

@@ -1,7 +1,6 @@
-import { machinePurchaseAbi, quorumOf, type Deployment } from "@wth/chain";
+import { machinePurchaseAbi, orderContracts, quorumOf, type Deployment } from "@wth/chain";
 import { decodeFunctionResult, encodeFunctionData, type Hex } from "viem";
 import { rpc } from "../inbox/read-chain.ts";
-import { orderKinds } from "./order-kinds.ts";
 import type { SignedOrder } from "./signed-order-repo.ts";
 
 type AskedOrder = Pick<SignedOrder, "order_id" | "kind">;
@@ -20,7 +19,7 @@ export function unusedOrders(rpcUrls: readonly string[], { contracts }: Deployme
 
   async function saysUnused(url: string, { order_id, kind }: AskedOrder, blockHash: string): Promise<boolean> {
     const data = encodeFunctionData({ ...used, args: [order_id as Hex] });
-    const to = contracts[orderKinds[kind].contract];
+    const to = contracts[orderContracts[kind]];
     const answer = await rpc<Hex>(url, "eth_call", [{ to, data }, { blockHash }]);
     return !decodeFunctionResult({ ...used, data: answer });
   }

@@ -6,12 +6,12 @@ import type { z } from "zod";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { orderParts } from "../orders/order-parts.ts";
-import { findOpenOrder, findSignedOrder, type SignedOrder } from "../orders/signed-order-repo.ts";
+import { isComplete, orderParts, type CompleteOrder } from "../orders/order-parts.ts";
+import { findOpenOrder, findSignedOrder } from "../orders/signed-order-repo.ts";
 import { signedFields } from "../orders/order-view.ts";
 import { signExchange } from "./use-cases/sign-exchange.ts";
 
-function payloadOf(order: SignedOrder, contract: string): z.input<typeof WthsPayload> {
+function payloadOf(order: CompleteOrder, contract: string): z.input<typeof WthsPayload> {
   const wthAmount = formatAmount(order.amount);
   return {
     sender: getAddress(order.sender),
@@ -23,20 +23,21 @@ function payloadOf(order: SignedOrder, contract: string): z.input<typeof WthsPay
   };
 }
 
-export type WthsParts = { config: Pick<Config, "rpcUrls" | "signerKey">; deployment: Deployment };
+export type WthsParts = { config: Pick<Config, "rpcUrls" | "signer">; deployment: Deployment };
 
 export function wthsHandlers({ config, deployment }: WthsParts): HandlersOf<typeof wthsRoutes> {
-  const { openContext, contract } = orderParts("wths", config, deployment);
+  const { openContext, complete, contract } = orderParts("wths", config, deployment);
   return {
     wthsOwner: async ({ db, caller }) => {
       const open = await findOpenOrder(db, caller.userId, "wths");
-      return open ? payloadOf(open, contract) : null;
+      return open && isComplete(open) ? payloadOf(open, contract) : null;
     },
-    wthsSign: async ({ caller, body, transaction }) => {
-      const context = await openContext();
+    wthsSign: async ({ db, caller, body, transaction }) => {
+      const context = await openContext(db, caller.userId);
       const account = body.type === "0" ? "ctoc" : "ecological";
       const request = { userId: caller.userId, amount: body.amount, account, price: body.price } as const;
-      return transaction(async (tx) => payloadOf(await signExchange(tx, context, request), contract));
+      const orderId = await transaction(async (tx) => (await signExchange(tx, context, request)).order_id);
+      return payloadOf(await complete(db, orderId), contract);
     },
     wthsUpdateStatus: async ({ db, caller, body }) => {
       const order = await findSignedOrder(db, body.orderId.toLowerCase());

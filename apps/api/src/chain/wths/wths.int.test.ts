@@ -4,7 +4,6 @@ import { hashWthsOrder } from "@wth/chain";
 import { transact } from "@wth/db";
 import { ONE, parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
-import { privateKeyToAddress } from "viem/accounts";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { houseBalance } from "#ledger/index.ts";
@@ -61,7 +60,7 @@ test("holds the WTH, fixes the rate and signs with the platform's key [API-72, C
     },
   );
   expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
-    privateKeyToAddress(api.config.signerKey),
+    api.signer.key,
   );
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "89.5", ecologicalValue: "50" });
   expect(await api.violations()).toEqual([]);

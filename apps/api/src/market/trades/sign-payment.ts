@@ -4,7 +4,7 @@ import { getAddress } from "viem";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { issueOrder, type OrderContext, type SignedOrder } from "#chain/index.ts";
+import { expireNeverSigned, issueOrder, type OrderContext, type SignedOrder } from "#chain/index.ts";
 import { getUser } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
 import { requireNotBanned, requireOfCounterpart } from "../traders/trading-rights.ts";
@@ -17,9 +17,10 @@ async function secondsToSign(tx: Tx, { expires_at }: TradeRow): Promise<bigint> 
 }
 
 /**
- * Signs the payment of a trade for its buyer, or returns the one that can still be used. A payment's deadline is before
+ * Issues the payment of a trade for its buyer, or returns the one that can still be used. A payment's deadline is before
  * the trade's own, so that no payment can come too late. Both sides and the trade must be locked.
- * @throws Failure tradeNotPayable, accountDisabled, tradingForbidden, traderClosed, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure tradeNotPayable, accountDisabled, tradingForbidden, traderClosed, and those of issueOrder and of reading
+ * the terms
  */
 export async function signPayment(
   tx: Tx,
@@ -32,13 +33,12 @@ export async function signPayment(
   await requireNotBanned(tx, buyerId);
   await requireOfCounterpart(() => requireNotBanned(tx, sellerId));
   const live = await livePayment(tx, trade);
-  if (live) return live;
+  if (live && !(await expireNeverSigned(tx, live))) return live;
   const left = await secondsToSign(tx, trade);
   if (left <= 0n || trade.return_requested_at !== null) fail("tradeNotPayable");
   const { "c2c.paymentLifetime": usual } = await readParameters(tx);
   const payment = await issueOrder(
     tx,
-    context.signer,
     {
       kind: "trade",
       userId: buyerId,
@@ -47,7 +47,6 @@ export async function signPayment(
       account: null,
       recipient: getAddress((await getUser(tx, sellerId)).address),
       lifetime: usual < left ? usual : left,
-      capped: trade.usdt_amount,
     },
     context.readTerms(),
   );

@@ -41,7 +41,7 @@ const test = apiTest(startMarketAtLastMinutes);
 test("a payment signed while a second begins ends in time [S01]", async ({ api }) => {
   const tradeId = BigInt(api.order.id);
   const last = Math.floor(api.expiresAt.getTime() / 1000) - 300;
-  const context = await api.openContext();
+  const context = await api.openContext(api.db, api.buyer.userId);
   const violations: unknown[] = [];
   for (let run = 0; run < SIGNINGS; run += 1) {
     const boundary = (last - 1 - (run % 890)) * 1000;

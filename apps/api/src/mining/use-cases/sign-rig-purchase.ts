@@ -17,9 +17,9 @@ async function requireEligible(tx: Tx, userId: bigint, type: MiningType): Promis
 }
 
 /**
- * Signs the payment for a rig. A repeated call returns the same order until the chain proves that it is dead.
- * @throws Failure usdtRigLimit, purchaseOrderOpen, usdtNotAccepted, inviteRequired, notEligible, usdtPaymentsPaused,
- * amountAboveLimit, chainUnavailable
+ * Issues the payment for a rig. A repeated call returns the same order until the chain proves that it is dead.
+ * @throws Failure usdtRigLimit, purchaseOrderOpen, usdtNotAccepted, inviteRequired, notEligible, and those of issueOrder
+ * and of reading the terms
  */
 export async function signRigPurchase(
   tx: Tx,
@@ -38,13 +38,8 @@ export async function signRigPurchase(
   const amount = rigPriceUsdt(type.price, parameters["price.reference"]);
   if (amount === 0n) fail("usdtNotAccepted");
   const lifetime = parameters["mining.orderLifetime"];
-  const price = { amount, gives: ONE, account: null, capped: amount };
-  const order = await issueOrder(
-    tx,
-    context.signer,
-    { kind: "rig", userId, rigLevel: level, lifetime, ...price },
-    terms,
-  );
+  const draft = { kind: "rig", userId, rigLevel: level, lifetime, amount, gives: ONE, account: null } as const;
+  const order = await issueOrder(tx, draft, terms);
   await insertRigOffer(tx, order.order_id, type);
   return order;
 }

@@ -4,7 +4,6 @@ import { Keyring } from "../crypto/keyring.ts";
 import { parseMasterKeys } from "../crypto/master-keys.ts";
 import { requireStrictSettings } from "./strict-settings.ts";
 
-const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
 const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
@@ -33,7 +32,10 @@ export const Environment = z.object({
   PUBLIC_RPC_URL: z.string().min(1),
   DATABASE_URL: z.string().min(1),
   DEPLOYMENT_FILE: z.string().optional(),
-  SIGNER_PRIVATE_KEY: Hex32,
+  SIGNER_URL: z.string().regex(/^(unix:.+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+)$/, {
+    error: "must be unix:/path or http://127.0.0.1:port",
+  }),
+  SIGNER_TOKEN: z.string().min(32),
   ENCRYPTION_KEYS: MasterKeys,
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   WEB_DIST: z.string().optional(),
@@ -72,7 +74,8 @@ export type Config = Readonly<{
   publicRpcUrl: string;
   databaseUrl: string;
   deploymentFile: string;
-  signerKey: `0x${string}`;
+  /** The process that signs orders, and the API's token there. */
+  signer: Readonly<{ url: string; token: string }>;
   keyring: Keyring;
   walletConnectProjectId: string | null;
   webDist: string | null;
@@ -89,8 +92,8 @@ export type Config = Readonly<{
   console: ConsoleConfig;
 }>;
 
-/** Settings of the console and of operators' commands: without the signer's key. */
-export type OperatorConfig = Omit<Config, "signerKey" | "publicRpcUrl">;
+/** Settings of the console and of operators' commands: without access to the signer. */
+export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl">;
 /** Settings of the worker. */
 export type WorkerConfig = Pick<
   Config,
@@ -160,7 +163,7 @@ function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig 
   };
 }
 
-const ConsoleEnvironment = Environment.omit({ SIGNER_PRIVATE_KEY: true, PUBLIC_RPC_URL: true });
+const ConsoleEnvironment = Environment.omit({ SIGNER_URL: true, SIGNER_TOKEN: true, PUBLIC_RPC_URL: true });
 
 /** @throws Error with one sentence per invalid variable */
 function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
@@ -217,7 +220,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parse(Environment, environment);
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
   refuseUncountedProxy(env, env.PUBLIC_URL);
-  return { ...operatorPart(env), publicRpcUrl: env.PUBLIC_RPC_URL, signerKey: env.SIGNER_PRIVATE_KEY as `0x${string}` };
+  const signer = { url: env.SIGNER_URL, token: env.SIGNER_TOKEN };
+  return { ...operatorPart(env), publicRpcUrl: env.PUBLIC_RPC_URL, signer };
 }
 
 /** Settings of the console, which never signs orders. @throws Error with one sentence per invalid variable */

@@ -1,5 +1,3 @@
-import { isDevelopmentAccount } from "@wth/chain";
-import { privateKeyToAddress } from "viem/accounts";
 import type { MasterKey } from "../crypto/master-keys.ts";
 
 const SANDBOX_CHAIN = 31_337;
@@ -8,7 +6,6 @@ const LEAST_DISTINCT = 16;
 
 /** Settings that public chains check; a process leaves out those that it does not read. */
 type Settings = {
-  SIGNER_PRIVATE_KEY?: string;
   ENCRYPTION_KEYS?: readonly MasterKey[];
   PUBLIC_URL?: string | undefined;
   CONSOLE_URL?: string | undefined;
@@ -34,10 +31,7 @@ export function requireStrictSettings(
   if (chainId === SANDBOX_CHAIN) return;
   const missing = required.filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Set ${missing.join(" and ")}: chain ${chainId} has no default for it.`);
-  const { SIGNER_PRIVATE_KEY: signerKey, ENCRYPTION_KEYS: keys = [] } = settings;
-  if (signerKey !== undefined && isDevelopmentAccount(privateKeyToAddress(signerKey as `0x${string}`)))
-    throw new Error(`SIGNER_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use your own.`);
-  const trivial = keys.find(({ bytes }) => isTrivialKey(bytes));
+  const trivial = settings.ENCRYPTION_KEYS?.find(({ bytes }) => isTrivialKey(bytes));
   if (trivial !== undefined)
     throw new Error(
       `The key "${trivial.id}" of ENCRYPTION_KEYS is not random, which chain ${chainId} refuses: use openssl rand -hex 32.`,

@@ -1,12 +1,11 @@
 import type { Tx } from "@wth/db";
-import { parseAmount } from "@wth/rules";
+import { feeCost, parseAmount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
-import { feeCost } from "../fee-price.ts";
 import { lockUser } from "#identity/index.ts";
 
 export type FeeRequest = {
@@ -20,9 +19,9 @@ export type FeeRequest = {
 export type CanSeeAdvert = (tx: Tx, advertId: string, userId: bigint) => Promise<boolean>;
 
 /**
- * Signs the purchase of fee credit at the current price. Until the chain has passed its deadline, a repeated call for the
+ * Issues the order for fee credit at the current price. Until the chain has passed its deadline, a repeated call for the
  * same amount returns the same order.
- * @throws Failure orderNotFound, amountNotPositive, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure orderNotFound, amountNotPositive, and those of issueOrder and of reading the terms
  */
 export async function signFeePurchase(
   tx: Tx,
@@ -39,6 +38,6 @@ export async function signFeePurchase(
   const parameters = await readParameters(tx);
   const amount = feeCost(gives, parameters);
   const lifetime = parameters["fee.orderLifetime"];
-  const draft = { kind: "feeCredit", userId, amount, gives, account: null, lifetime, capped: amount } as const;
-  return issueOrder(tx, context.signer, draft, context.readTerms());
+  const draft = { kind: "feeCredit", userId, amount, gives, account: null, lifetime } as const;
+  return issueOrder(tx, draft, context.readTerms());
 }

@@ -21,9 +21,9 @@ async function requireNumberLeft(tx: Tx, cap: bigint): Promise<void> {
 export type NumberRequest = { userId: bigint; price: string | undefined };
 
 /**
- * Signs the order for the number NFT and holds its price from the Mine Account until the chain reports the mint. A
+ * Issues the order for the number NFT and holds its price from the Mine Account until the chain reports the mint. A
  * repeated call returns the same order, also after it was used.
- * @throws Failure priceChanged, nftSoldOut, insufficientBalance, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure priceChanged, nftSoldOut, and those of issueOrder and of reading the terms
  */
 export async function mintNumber(
   tx: Tx,
@@ -42,6 +42,6 @@ export async function mintNumber(
   const terms = context.readTerms();
   await requireNumberLeft(tx, parameters["nft.numberCap"]);
   const lifetime = parameters["nft.orderLifetime"];
-  const draft = { kind: "number", userId, amount, gives: ONE, account: "normal", lifetime, capped: ONE } as const;
-  return issueOrder(tx, context.signer, draft, terms);
+  const draft = { kind: "number", userId, amount, gives: ONE, account: "normal", lifetime } as const;
+  return issueOrder(tx, draft, terms);
 }

@@ -1,12 +1,11 @@
 import type { Tx } from "@wth/db";
-import { type Amount, formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
+import { type Amount, feePrice, formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
-import { feePrice } from "../../fee-credit/fee-price.ts";
 import { lockUser } from "#identity/index.ts";
 
 /** `price` is the rate that the user saw, in WTHS for one WTH; without one any rate is accepted. */
@@ -32,10 +31,9 @@ function requireSame(
 }
 
 /**
- * Holds the WTH and signs the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
+ * Holds the WTH and issues the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
  * returns the same order, and a different exchange is refused.
- * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, insufficientBalance, ordersPaused, amountAboveLimit,
- * chainUnavailable
+ * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, and those of issueOrder and of reading the terms
  */
 export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<SignedOrder> {
   const { userId, account } = request;
@@ -51,6 +49,6 @@ export async function signExchange(tx: Tx, context: OrderContext, request: Excha
   const gives = mulDiv(amount, price, ONE);
   if (gives === 0n) fail("amountNotPositive");
   const lifetime = parameters["wths.orderLifetime"];
-  const draft = { kind: "wths", userId, amount, gives, account, lifetime, capped: gives } as const;
-  return issueOrder(tx, context.signer, draft, context.readTerms());
+  const draft = { kind: "wths", userId, amount, gives, account, lifetime } as const;
+  return issueOrder(tx, draft, context.readTerms());
 }

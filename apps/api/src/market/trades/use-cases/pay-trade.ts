@@ -6,9 +6,9 @@ import { signPayment } from "../sign-payment.ts";
 export type PayRequest = { userId: bigint; tradeId: bigint };
 
 /**
- * Signs the payment of an own trade that waits for the caller's USDT. A repeated call returns the same payment while it
+ * Issues the payment of an own trade that waits for the caller's USDT. A repeated call returns the same payment while it
  * can be used.
- * @throws Failure orderNotFound, tradeNotPayable, accountDisabled, tradingForbidden, traderClosed, ordersPaused, amountAboveLimit, chainUnavailable
+ * @throws Failure orderNotFound, and those of signPayment
  */
 export async function payTrade(tx: Tx, context: OrderContext, { userId, tradeId }: PayRequest): Promise<SignedOrder> {
   return signPayment(tx, context, await lockOwnTrade(tx, tradeId, userId), userId);

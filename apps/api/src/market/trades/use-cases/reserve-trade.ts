@@ -4,10 +4,9 @@ import { signPayment } from "../sign-payment.ts";
 import { reserveSellAdvert, type TakeRequest } from "../take-advert.ts";
 
 /**
- * Reserves a sell advert for its buyer and signs the payment. A repeated call returns the same payment while it can be
+ * Reserves a sell advert for its buyer and issues the payment. A repeated call returns the same payment while it can be
  * used.
- * @throws Failure of the advert's state and terms, the trader's limits and restrictions, tradeNotPayable, ordersPaused,
- * amountAboveLimit, chainUnavailable
+ * @throws Failure of the advert's state and terms, the trader's limits and restrictions, and those of signPayment
  */
 export async function reserveTrade(tx: Tx, context: OrderContext, request: TakeRequest): Promise<SignedOrder> {
   return signPayment(tx, context, await reserveSellAdvert(tx, request), request.userId);

@@ -1,4 +1,5 @@
-import { mulDiv, ONE, type Amount, type Parameters } from "@wth/rules";
+import { mulDiv, ONE, type Amount } from "./money.ts";
+import type { Parameters } from "./parameters.ts";
 
 const BASIS_POINTS = 10_000n;
 

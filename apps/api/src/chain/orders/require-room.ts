@@ -1,0 +1,28 @@
+import { cappedAmount, roomRefusal } from "@wth/chain";
+import type { Tx } from "@wth/db";
+import { formatAmount, type Amount } from "@wth/rules";
+import { fail } from "#platform/errors/failure.ts";
+import { now } from "#platform/db/clock.ts";
+import type { OrderTerms } from "./order-terms.ts";
+import { openAmounts, type OrderKind } from "./signed-order-repo.ts";
+
+const RETRY_SECONDS = 3_600;
+
+export type PlannedOrder = { kind: OrderKind; userId: bigint; amount: Amount; gives: Amount; deadline: number };
+
+/**
+ * Requires that the contract would accept an order together with all open ones, before anything is held for it.
+ * @param planned its deadline in Unix seconds
+ * @throws Failure amountAboveLimit, accountLimitReached, platformLimitReached, signerUnavailable
+ */
+export async function requireRoom(tx: Tx, { room }: OrderTerms, planned: PlannedOrder): Promise<void> {
+  const { kind, userId, deadline } = planned;
+  const open = await openAmounts(tx, { kind, userId, at: await now(tx) });
+  const reached = roomRefusal(room, open, { amount: cappedAmount(planned), deadline: BigInt(deadline) });
+  if (reached === undefined) return;
+  if (reached.limit === "key validity") fail("signerUnavailable", { seconds: RETRY_SECONDS });
+  const left = formatAmount(reached.left);
+  if (reached.limit === "order") fail("amountAboveLimit", { limit: left });
+  const time = new Date(Number(room.renewsAt) * 1000).toISOString();
+  fail(reached.limit === "account" ? "accountLimitReached" : "platformLimitReached", { left, time });
+}

@@ -1,0 +1,53 @@
+import type { SignedOrderKind, SignRefusal } from "@wth/chain";
+import { logOutput } from "@wth/db/process";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** Use of a key in one contract: the share of its cap, and the seconds until the contract stops accepting it. */
+export type KeyUse = { capShare: number; validSeconds: number };
+
+export type SignerMetrics = {
+  readonly registry: Registry;
+  /** Counts a signature that took so many seconds. */
+  signed(seconds: number): void;
+  refused(refusal: SignRefusal): void;
+  keyUse(kind: SignedOrderKind, use: KeyUse): void;
+};
+
+export function createMetrics(): SignerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const seconds = new Histogram({ name: "signer_signature_seconds", help: "Time to sign an order", registers });
+  const refusals = new Counter({
+    name: "signer_refusals_total",
+    help: "Orders that were not signed",
+    labelNames: ["refusal"],
+    registers,
+  });
+  const capShare = new Gauge({
+    name: "signer_key_cap_share",
+    help: "Share of the key's cap that orders on the chain have taken",
+    labelNames: ["kind"],
+    registers,
+  });
+  const valid = new Gauge({
+    name: "signer_key_valid_seconds",
+    help: "Time until the contract stops accepting the key",
+    labelNames: ["kind"],
+    registers,
+  });
+  const lost: Gauge = new Gauge({
+    name: "log_lines_lost",
+    help: "Log lines that could not be written since the start",
+    registers,
+    collect: () => lost.set(logOutput.lost),
+  });
+  return {
+    registry,
+    signed: (took) => seconds.observe(took),
+    refused: (refusal) => refusals.inc({ refusal }),
+    keyUse(kind, use) {
+      capShare.set({ kind }, use.capShare);
+      valid.set({ kind }, use.validSeconds);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { OpenAmounts, SignedOrderKind } from "@wth/chain";
+import { advisoryLocks, type Database, type Tx } from "@wth/db";
+import { sql } from "kysely";
+
+/** Entry of the log of signatures. `amount` as the caps of the contract count it. */
+export type SignatureEntry = {
+  order_id: string;
+  kind: SignedOrderKind;
+  user_id: bigint;
+  amount: bigint;
+  digest: string;
+  key: string;
+  caller: string;
+  deadline: Date;
+  signed_at: Date;
+};
+
+/** Makes decisions about signatures wait for one another until the transaction ends. */
+export async function lockDecisions(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.signing})`.execute(tx);
+}
+
+/** Locks an order that may be signed. @returns false when it has ended or was signed meanwhile */
+export async function lockUnsigned(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`select from chain_signed_order
+    where order_id = ${orderId} and status = 'open' and signature is null for update`.execute(tx);
+  return rows.length === 1;
+}
+
+/** What the log says about a kind, an account and an order. Amounts as the caps count them. */
+export type LogCounts = {
+  /** Orders that can still be used, without those that were used: of the account and of all. */
+  open: OpenAmounts;
+  /** Orders of the last 24 hours that were used or can still be. */
+  lastDay: bigint;
+  /** Signatures of all kinds in the last minute, and of the account in the last hour. */
+  lastMinute: number;
+  accountLastHour: number;
+  /** True when this order has an entry. */
+  isLogged: boolean;
+};
+
+export async function readCounts(
+  tx: Tx,
+  { kind, user_id: userId, order_id: orderId, signed_at: at }: SignatureEntry,
+): Promise<LogCounts> {
+  const { rows } = await sql<{
+    account: bigint;
+    all: bigint;
+    lastDay: bigint;
+    lastMinute: number;
+    accountLastHour: number;
+    isLogged: boolean;
+  }>`
+    with entry as (
+      select s.user_id, s.order_id, s.amount, s.signed_at, o.status = 'used' as used, s.deadline >= ${at} as usable
+      from chain_signature s join chain_signed_order o on o.order_id = s.order_id
+      where s.kind = ${kind} and s.order_id <> ${orderId}
+        and s.signed_at > ${at}::timestamptz - interval '2 days'
+    )
+    select
+      coalesce(sum(amount) filter (where usable and not used and user_id = ${userId}), 0)::numeric(78, 0) as account,
+      coalesce(sum(amount) filter (where usable and not used), 0)::numeric(78, 0) as all,
+      coalesce(sum(amount) filter (where (usable or used) and signed_at > ${at}::timestamptz - interval '1 day'), 0)::numeric(78, 0)
+        as "lastDay",
+      (select count(*)::int from chain_signature where signed_at > ${at}::timestamptz - interval '1 minute') as "lastMinute",
+      (select count(*)::int from chain_signature where user_id = ${userId}
+        and signed_at > ${at}::timestamptz - interval '1 hour') as "accountLastHour",
+      exists (select from chain_signature where order_id = ${orderId}) as "isLogged"
+    from entry`.execute(tx);
+  const { account, all, ...counts } = rows[0] as (typeof rows)[number];
+  return { open: { account, key: all }, ...counts };
+}
+
+export async function insertEntry(tx: Tx, entry: SignatureEntry): Promise<void> {
+  await tx
+    .insertInto("chain_signature")
+    .values(entry)
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .execute();
+}
+
+/** Stores the signature of an order that is still open. @returns false when it has ended or has one */
+export async function storeSignature(db: Database, orderId: string, signature: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("chain_signed_order")
+    .set({ signature })
+    .where("order_id", "=", orderId)
+    .where("signature", "is", null)
+    .where("status", "=", "open")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The stored signature of an open order. */
+export async function findSignature(db: Database, orderId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("chain_signed_order")
+    .select("signature")
+    .where("order_id", "=", orderId)
+    .where("status", "=", "open")
+    .executeTakeFirst();
+  return row?.signature ?? undefined;
+}

@@ -1,0 +1,91 @@
+import { cappedAmount, orderContracts, orderDigest, type Deployment, type SignAnswer, type SignRequest } from "@wth/chain";
+import { transact, type Database, type Tx } from "@wth/db";
+import { getAddress } from "viem";
+import type { ContractReader } from "./contract-reader.ts";
+import type { SigningKey } from "./keys/signing-key.ts";
+import { readFacts, type OrderFacts, type OrderRow } from "./orders/order-facts-repo.ts";
+import {
+  findSignature,
+  insertEntry,
+  lockDecisions,
+  lockUnsigned,
+  readCounts,
+  storeSignature,
+  type SignatureEntry,
+} from "./orders/signature-log-repo.ts";
+import { contentRefusal } from "./policy/content-policy.ts";
+import { limitRefusal } from "./policy/limits-policy.ts";
+import { callers, type SignerPolicy } from "./policy/settings.ts";
+import { refuse, Refused } from "./refusal.ts";
+
+const RETRY_SECONDS = 5;
+
+export type SignerParts = {
+  db: Database;
+  key: SigningKey;
+  deployment: Deployment;
+  contracts: ContractReader;
+  policy: SignerPolicy;
+};
+
+/** The order that a request names, as this process reads it. @throws Refused */
+async function readRequested({ db, deployment }: SignerParts, caller: string, request: SignRequest): Promise<OrderFacts> {
+  const facts = (await readFacts(db, request.orderId)) ?? refuse("orderUnknown");
+  const { order } = facts;
+  if (callers[caller]?.includes(order.kind) !== true) refuse("callerNotAllowed");
+  const place = { chainId: deployment.chainId, verifyingContract: deployment.contracts[orderContracts[order.kind]] };
+  if (orderDigest(place, order) !== request.digest) refuse("orderDiffers");
+  return facts;
+}
+
+/** Counts an order against all limits and logs it, before the key is used. @returns false when it is signed or ended */
+async function admit(tx: Tx, entry: SignatureEntry, parts: SignerParts & { room: Parameters<typeof limitRefusal>[1]["room"] }): Promise<boolean> {
+  await lockDecisions(tx);
+  if (!(await lockUnsigned(tx, entry.order_id))) return false;
+  const counts = await readCounts(tx, entry);
+  const reached = limitRefusal(entry, { counts, room: parts.room, policy: parts.policy });
+  if (reached !== undefined) refuse(reached.refusal, reached.retryAfter);
+  await insertEntry(tx, entry);
+  return true;
+}
+
+async function useKey({ key }: SignerParts, digest: SignRequest["digest"]): Promise<string> {
+  try {
+    return await key.sign(digest as `0x${string}`);
+  } catch (error) {
+    throw new Refused("keyUnavailable", RETRY_SECONDS, error);
+  }
+}
+
+async function signNew(parts: SignerParts, caller: string, { order, now }: OrderFacts, digest: string): Promise<void> {
+  const { db, key, contracts } = parts;
+  const request = { account: getAddress(order.sender), key: key.address, at: now };
+  const room = await contracts.readRoom(order.kind, request);
+  const entry = entryOf(order, { digest, key: key.address.toLowerCase(), caller, signed_at: now });
+  if (!(await transact(db, (tx) => admit(tx, entry, { ...parts, room })))) return;
+  await storeSignature(db, order.order_id, await useKey(parts, digest));
+}
+
+function entryOf(order: OrderRow, rest: Pick<SignatureEntry, "digest" | "key" | "caller" | "signed_at">): SignatureEntry {
+  const { order_id, kind, user_id, deadline } = order;
+  return { order_id, kind, user_id, deadline, amount: cappedAmount(order), ...rest };
+}
+
+/**
+ * Signs a stored order once, after comparing it with the database and the chain, and stores the signature. A repeated
+ * request returns the same signature.
+ * @param caller name of the authenticated process
+ * @throws Refused
+ */
+export async function signOrder(parts: SignerParts, caller: string, request: SignRequest): Promise<SignAnswer> {
+  const facts = await readRequested(parts, caller, request);
+  const { order } = facts;
+  if (order.signature === null) {
+    const terms = await parts.contracts.readTerms(order.kind);
+    const refusal = contentRefusal(facts, terms);
+    if (refusal !== undefined) refuse(refusal);
+    await signNew(parts, caller, facts, request.digest);
+  }
+  const signature = (await findSignature(parts.db, order.order_id)) ?? refuse("orderEnded");
+  return { signature, key: parts.key.address };
+}

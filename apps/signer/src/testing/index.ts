@@ -1,0 +1,1 @@
+export { startTestSigner, type TestSigner } from "./start-test-signer.ts";
