@@ -3,7 +3,6 @@ import { c2cPaymentAbi, chainById, paymentOrderTypedData, stableTokenAbi, type P
 import { formatAmount, ONE, orderStatus, parseAmount } from "@wth/rules";
 import { createWalletClient, http, type Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { readConfig } from "@wth/api/platform/settings/config.ts";
 import { buyFeeCredit } from "./buy-fee-credit.ts";
 import type { Person, Platform } from "./platform.ts";
 
@@ -90,7 +89,7 @@ export async function disputedTrade(platform: Platform, seller: Person, buyer: P
   const agreed = await buyer.api.marketReserve({ query: { orderId: advert.id, amount } });
   const { chainId } = await platform.api().configGet();
   const less = { ...agreed, tokenAmount: formatAmount(parseAmount(agreed.tokenAmount) - ONE) };
-  const signer = privateKeyToAccount(readConfig({ ...platform.sandbox.environment }).signerKey);
+  const signer = privateKeyToAccount(platform.sandbox.environment["SIGNER_PRIVATE_KEY"] as Hex);
   const place = { chainId, verifyingContract: agreed.contract as Hex };
   const signature = await signer.signTypedData(paymentOrderTypedData(place, orderOf(less)));
   await payOnChain(platform, buyer, { ...less, signature });

@@ -7,6 +7,7 @@ import {
   PART_LEVELS,
   TEST_EXTERNALS,
   TEST_FILE,
+  TEST_INTERNALS,
   WEB_LAYERS,
   WORKSPACES,
 } from "./walls.mjs";
@@ -112,6 +113,7 @@ const judgeInternal = (workspace, fromPath, specifier) => {
   const isTest = TEST_FILE.test(fromPath);
   const { name, internal } = WORKSPACES[workspace];
   const target = specifier.split("/").slice(0, 2).join("/");
+  if (isTest && TEST_INTERNALS[workspace]?.includes(specifier)) return undefined;
   if (target !== name && !internal.includes(target)) return `${workspace} may not import ${target}.`;
   if (specifier === "@wth/db/testing" && !isTest) return "@wth/db/testing is for tests only.";
   return undefined;

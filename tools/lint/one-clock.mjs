@@ -8,6 +8,7 @@ const READERS = {
   "apps/api/src/platform/jobs/queue-state.ts": "the job queue keeps the machine's time",
   "apps/api/src/platform/admission/limits.ts": "the minutes of request limits are read by no rule",
   "packages/db/src/migrate.ts": "no platform clock exists before the first migration",
+  "apps/signer/src/orders/order-facts-repo.ts": "defines the signer's reading",
   "apps/indexer/src/inbox/pg-event-store.ts": "the cursor's time is read by no rule",
   "apps/indexer/src/rescan/rescan-store.ts": "the end of a request is read by no rule",
 };
@@ -15,6 +16,7 @@ const LOCKS = new Set([
   "packages/db/src/migrate.ts",
   "apps/api/src/platform/db/locks.ts",
   "apps/indexer/src/chain-lock.ts",
+  "apps/signer/src/orders/signature-log-repo.ts",
 ]);
 /** Clocks of the database. */
 const SQL_CLOCK =
@@ -35,7 +37,7 @@ export const oneClock = (root) => ({
   meta: { type: "problem", docs: { description: "Only clock.ts reads a clock, and only locks.ts takes locks." } },
   create(context) {
     const path = posix.relative(root, context.filename.replaceAll("\\", "/"));
-    if (TEST_FILE.test(path) || !/^(?:apps\/(?:api|indexer)|packages\/db)\/src\//.test(path)) return {};
+    if (TEST_FILE.test(path) || !/^(?:apps\/(?:api|indexer|signer)|packages\/db)\/src\//.test(path)) return {};
     const isRuleCode = path.startsWith("apps/api/src/");
     const check = (node, text) => {
       if (!Object.hasOwn(READERS, path) && SQL_CLOCK.test(text))

@@ -21,6 +21,7 @@ export const WORKSPACES = {
     externals: "browser",
   },
   "apps/indexer": { name: "@wth/indexer", internal: ["@wth/chain", "@wth/db"], externals: "any" },
+  "apps/signer": { name: "@wth/signer", internal: ["@wth/chain", "@wth/db", "@wth/rules"], externals: "any" },
   "apps/api": {
     name: "@wth/api",
     internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/db"],
@@ -95,13 +96,23 @@ export const PUBLISHED_VIEWS = {
     "platform_frozen_row_view",
     "platform_halt_view",
     "platform_outbox_view",
+    "platform_parameter_view",
   ],
   ledger: ["ledger_account_view", "ledger_entry_view", "ledger_hold_view", "ledger_operation_view"],
-  identity: ["identity_did_view", "identity_file_view", "identity_proposal_view", "identity_user_view"],
+  identity: [
+    "identity_did_view",
+    "identity_file_view",
+    "identity_proposal_view",
+    "identity_sender_view",
+    "identity_user_view",
+  ],
   chain: ["chain_cursor_view", "chain_event_view", "chain_nft_stay_view", "chain_nft_view", "chain_signed_order_view"],
   mining: ["mining_rig_offer_view", "mining_rig_view"],
-  market: ["market_payment_view", "market_trade_view"],
+  market: ["market_payment_terms_view", "market_payment_view", "market_trade_view"],
 };
 
-/** Programs whose files count as a context's own: the indexer fills the chain's inbox and halts money after a deep reorg. */
-export const TABLE_OWNERS = { "apps/indexer/": ["chain", "platform"] };
+/** Programs whose files count as a context's own: the indexer fills the chain's inbox and halts money after a deep reorg, the signer signs its orders. */
+export const TABLE_OWNERS = { "apps/indexer/": ["chain", "platform"], "apps/signer/": ["chain", "platform"] };
+
+/** Packages of the repository that only tests of a workspace may import: what stands in for another process. */
+export const TEST_INTERNALS = { "apps/api": ["@wth/signer/testing"] };

@@ -63,13 +63,20 @@ test("a community is created only in a fully embedded sandbox with WTH_DEMO not 
 test("public chains name every missing secret", () => {
   for (const chain of ["56", "97"]) {
     expect(refusal({ CHAIN_ID: chain })).toBe(
-      `Chain ${chain} has no sandbox: set CHAIN_RPC_URLS, PUBLIC_RPC_URL, SIGNER_PRIVATE_KEY, ENCRYPTION_KEYS first.`,
+      `Chain ${chain} has no sandbox: set CHAIN_RPC_URLS, PUBLIC_RPC_URL, ENCRYPTION_KEYS, SIGNER_PRIVATE_KEY first.`,
     );
   }
   for (const name of ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS"]) {
     expect(refusal({ ...complete, [name]: " " })).toBe(`Chain 97 has no sandbox: set ${name} first.`);
   }
   expect(refusal(complete)).toBe("accepted");
+});
+
+test("a key service replaces the private key [N13]", () => {
+  const { SIGNER_PRIVATE_KEY: _, ...keyless } = complete;
+  const settings = readSettings({ ...keyless, SIGNER_AWS_KEY_ID: "alias/wth" });
+  expect(settings.signerKey).toBeUndefined();
+  expect(refusal({ ...keyless, SIGNER_GOOGLE_KEY_VERSION: "projects/a/cryptoKeyVersions/1" })).toBe("accepted");
 });
 
 test("only the sandbox accepts a development key, and no message contains a key", () => {

@@ -8,14 +8,15 @@ export const SANDBOX_CHAIN = 31_337;
 /** Account 1 of every local chain; its key is public. */
 export const SANDBOX_SIGNER_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 
+/** Variables of which one names the signing key: itself, or its place in a key service. */
+const keySources = ["SIGNER_PRIVATE_KEY", "SIGNER_AWS_KEY_ID", "SIGNER_GOOGLE_KEY_VERSION"];
+
 const LAST_PORT = 65_535;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Addresses of the database, each with the role of one process. */
-export type DatabaseAddresses = Readonly<Record<"owner" | ProgramName, string>>;
-/** Processes that a start runs on the database. */
-export type ProgramName = Exclude<ProcessName, "signer">;
+export type DatabaseAddresses = Readonly<Record<"owner" | ProcessName, string>>;
 
 /** Variable with the database's address for a role. */
 export const databaseVariables: DatabaseAddresses = {
@@ -24,6 +25,7 @@ export const databaseVariables: DatabaseAddresses = {
   worker: "DATABASE_WORKER_URL",
   indexer: "DATABASE_INDEXER_URL",
   console: "DATABASE_CONSOLE_URL",
+  signer: "DATABASE_SIGNER_URL",
 };
 
 /** Settings of a start from the environment; undefined where the sandbox provides the value. */
@@ -37,7 +39,8 @@ export interface Settings {
   readonly publicUrl: string;
   /** Addresses of a database that is not the embedded one. */
   readonly database: DatabaseAddresses | undefined;
-  readonly signerKey: string;
+  /** Private key of the signer; undefined when a key service keeps it. */
+  readonly signerKey: string | undefined;
   readonly encryptionKeys: string | undefined;
   readonly deploymentFile: string | undefined;
   /** Folder of a built web app, served instead of building one. */
@@ -55,7 +58,7 @@ export function readSettings(env: Environment): Settings {
   const value = (name: string) => env[name]?.trim() || undefined;
   const chainId = readChainId(value("CHAIN_ID"));
   if (chainId !== SANDBOX_CHAIN) requireSecrets(chainId, value);
-  const signerKey = readSignerKey(chainId, value("SIGNER_PRIVATE_KEY"));
+  const signerKey = readSignerKey(chainId, value);
   const encryptionKeys = value("ENCRYPTION_KEYS");
   if (encryptionKeys !== undefined) requireKeys(encryptionKeys);
   const port = readPort("PORT", value("PORT"));
@@ -114,8 +117,9 @@ function readPort(name: string, text: string | undefined): number {
 }
 
 function requireSecrets(chainId: ChainId, value: (name: string) => string | undefined): void {
-  const names = ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS"];
+  const names = ["CHAIN_RPC_URLS", "PUBLIC_RPC_URL", "ENCRYPTION_KEYS"];
   const missing = names.filter((name) => value(name) === undefined);
+  if (!keySources.some((name) => value(name) !== undefined)) missing.push("SIGNER_PRIVATE_KEY");
   if (missing.length > 0) {
     throw new PlainError(`Chain ${chainId} has no sandbox: set ${missing.join(", ")} first.`);
   }
@@ -129,8 +133,10 @@ function requireKeys(text: string): void {
   }
 }
 
-function readSignerKey(chainId: ChainId, key: string | undefined): string {
-  if (key === undefined) return SANDBOX_SIGNER_KEY;
+function readSignerKey(chainId: ChainId, value: (name: string) => string | undefined): string | undefined {
+  const key = value("SIGNER_PRIVATE_KEY");
+  const isRemote = keySources.slice(1).some((name) => value(name) !== undefined);
+  if (key === undefined) return isRemote ? undefined : SANDBOX_SIGNER_KEY;
   if (!/^0x[0-9a-fA-F]{64}$/.test(key)) throw new PlainError("SIGNER_PRIVATE_KEY must be 0x and 64 hex digits.");
   if (chainId === SANDBOX_CHAIN) return key;
   if (isDevelopmentAccount(privateKeyToAddress(key as `0x${string}`))) {

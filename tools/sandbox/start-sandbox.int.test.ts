@@ -53,9 +53,17 @@ test("every killed part restarts, the platform recovers, and a stop leaves no pr
   let failure: Error | undefined;
   running.failed.then((error) => (failure = error)).catch(() => undefined);
   const seen = Object.values(running.pids);
-  expect(Object.keys(running.pids).toSorted()).toEqual(["api", "chain", "console", "database", "indexer", "worker"]);
+  expect(Object.keys(running.pids).toSorted()).toEqual([
+    "api",
+    "chain",
+    "console",
+    "database",
+    "indexer",
+    "signer",
+    "worker",
+  ]);
   const { hash } = await readBlock(running.rpcUrl, 1);
-  for (const part of ["database", "chain", "indexer", "worker", "console", "api"] as const satisfies PartName[]) {
+  for (const part of ["database", "chain", "indexer", "worker", "console", "signer", "api"] as const satisfies PartName[]) {
     const before = running.pids[part];
     running.kill(part);
     await until(() => failure !== undefined || ![undefined, before].includes(running.pids[part]));
@@ -98,13 +106,14 @@ test("a given database and chain replace the embedded ones", async () => {
     DATABASE_WORKER_URL: database.urls.worker,
     DATABASE_INDEXER_URL: database.urls.indexer,
     DATABASE_CONSOLE_URL: database.urls.console,
+    DATABASE_SIGNER_URL: database.urls.signer,
     DATABASE_OWNER_URL: database.ownerUrl,
     CHAIN_RPC_URLS: url,
     DEPLOYMENT_FILE: join(data, "deployment.json"),
   };
   try {
     const running = await start({ dataDir: join(folder, "other"), env });
-    expect(Object.keys(running.pids).toSorted()).toEqual(["api", "console", "indexer", "worker"]);
+    expect(Object.keys(running.pids).toSorted()).toEqual(["api", "console", "indexer", "signer", "worker"]);
     expect(running.rpcUrl).toBe(url);
     await running.stop();
     expect(isAlive(database.pid) && isAlive(chain.pid)).toBe(true);

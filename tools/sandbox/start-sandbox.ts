@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { startDatabase } from "./parts/start-database.ts";
 import {
   runOperatorCommand,
   startPrograms,
+  waitForSigner,
   waitUntilReady,
   type Environment,
   type RouteProgram,
@@ -44,7 +46,7 @@ export interface SandboxOptions {
   readonly route?: RouteProgram;
 }
 
-export type PartName = "database" | "chain" | "api" | "console" | "worker" | "indexer";
+export type PartName = "database" | "chain" | "api" | "console" | "worker" | "indexer" | "signer";
 
 /** A running platform. */
 export interface Sandbox {
@@ -168,10 +170,11 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
   };
   await writeDurably(folder.environment, JSON.stringify(environment, null, 2));
   await progress.step("Seed the parameters", () => runOperatorCommand(context, environment, ["seed"]));
-  await progress.step("Start server, console, worker and indexer", async () => {
+  await progress.step("Start server, console, worker, indexer and signer", async () => {
     await startPrograms(context, environment, { watch: options.watch ?? false, route: options.route });
     const host = ANY_ADDRESS.has(settings.host) ? "localhost" : settings.host;
     for (const port of [settings.port, settings.consolePort]) await waitUntilReady(`http://${host}:${port}`, signal);
+    await waitForSigner({ url: environment.SIGNER_URL, token: environment.SIGNER_TOKEN }, signal);
   });
   return { database, rpcUrls, environment };
 }
@@ -206,12 +209,19 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
     // operators' commands run with the console's role
     DATABASE_URL: database.console,
     ...Object.fromEntries(Object.entries(databaseVariables).map(([role, name]) => [name, database[role as "owner"]])),
-    SIGNER_PRIVATE_KEY: settings.signerKey,
+    ...(settings.signerKey === undefined ? {} : { SIGNER_PRIVATE_KEY: settings.signerKey }),
+    ...signerAccess(folder),
     ENCRYPTION_KEYS: settings.encryptionKeys ?? (await loadEncryptionKeys(folder.secrets)),
     WTH_DATA_DIR: folder.path,
     // Several sandboxes run on one machine: a free port, which the indexer's log names.
     ...(settings.chainId === SANDBOX_CHAIN && { INDEXER_PORT: process.env["INDEXER_PORT"] ?? "0" }),
   };
+}
+
+/** Address of the signer, and a token of the API that is valid for this start. */
+function signerAccess(folder: DataFolder): Record<"SIGNER_URL" | "SIGNER_TOKEN" | "SIGNER_CALLERS", string> {
+  const token = randomBytes(32).toString("hex");
+  return { SIGNER_URL: `unix:${folder.signerSocket}`, SIGNER_TOKEN: token, SIGNER_CALLERS: `api:${token}` };
 }
 
 /** Waits for all even when one fails, so that nothing starts after the clean-up. */

@@ -1,8 +1,26 @@
-import { EXIT_FAULT, exitOnFault, logOutput } from "@wth/db/process";
+import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseAway, requireSafeDatabase } from "@wth/db";
+import { EXIT_FAULT, exitOnFault, logOutput } from "@wth/db/process";
 import { pino } from "pino";
-import { readConfig } from "./config.ts";
+import { readConfig, type SignerConfig } from "./config.ts";
 import { startSigner } from "./start-signer.ts";
+
+const DATABASE_WAIT_MS = 120_000;
+const RETRY_MS = 500;
+
+/** Checks the database as soon as it can be reached. @throws the last error after two minutes */
+async function requireDatabase({ databaseUrl, isSandbox }: SignerConfig): Promise<void> {
+  const until = performance.now() + DATABASE_WAIT_MS;
+  for (;;) {
+    try {
+      await requireSafeDatabase(databaseUrl, { process: "signer", isPublic: !isSandbox });
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > until) throw error;
+      await pause(RETRY_MS);
+    }
+  }
+}
 
 /** Ends on signals, and with a parent that dies without one. */
 function stopInOrder(stop: () => Promise<void>): void {
@@ -20,7 +38,7 @@ function stopInOrder(stop: () => Promise<void>): void {
 try {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: "signer" } }, logOutput);
-  await requireSafeDatabase(config.databaseUrl, { process: "signer", isPublic: !config.isSandbox });
+  await requireDatabase(config);
   const signer = await startSigner(config, logger);
   logger.info({ key: signer.key }, "signing");
   exitOnFault(logger, signer.close);

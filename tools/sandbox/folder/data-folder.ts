@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { accessSync, constants, mkdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { PlainError } from "../plain-error.ts";
 
@@ -15,6 +17,18 @@ export interface DataFolder {
   readonly community: string;
   readonly logs: string;
   readonly run: string;
+  /** Unix socket of the signer. */
+  readonly signerSocket: string;
+}
+
+/** Systems limit a socket's path to about 104 bytes. */
+const SOCKET_PATH_MAX = 100;
+
+/** Returns the socket's path: in the folder, or in the system's temporary one if that is too long. */
+function signerSocketOf(folder: string): string {
+  const inside = join(folder, "run", "signer.sock");
+  if (Buffer.byteLength(inside) <= SOCKET_PATH_MAX) return inside;
+  return join(tmpdir(), `wth-signer-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}.sock`);
 }
 
 /** Creates the folder if it does not exist, and checks that it is writable. */
@@ -35,6 +49,7 @@ export function openDataFolder(requested: string): DataFolder {
       community: join(path, "community.json"),
       logs: join(path, "logs"),
       run: join(path, "run"),
+      signerSocket: signerSocketOf(path),
     };
     for (const part of [folder.logs, folder.run, join(path, "chain")]) mkdirSync(part, { recursive: true });
     accessSync(path, constants.W_OK | constants.X_OK);

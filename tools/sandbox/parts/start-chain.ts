@@ -18,7 +18,7 @@ import { openPlatformClock } from "../chain/platform-clock.ts";
 import { readBlock, rpc } from "../chain/rpc.ts";
 import { PlainError } from "../plain-error.ts";
 import { startPart, type RunContext } from "../run-context.ts";
-import { SANDBOX_CHAIN } from "../settings.ts";
+import { SANDBOX_CHAIN, SANDBOX_SIGNER_KEY } from "../settings.ts";
 
 /** Account 0 of every local chain; its key is public. */
 const DEPLOYER_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
@@ -135,7 +135,7 @@ async function deploy(context: RunContext, rpcUrl: string, file: string, recorde
     chainId: SANDBOX_CHAIN,
     deployerKey: DEPLOYER_KEY,
     admin,
-    signer: privateKeyToAddress(context.settings.signerKey as Hex),
+    signer: privateKeyToAddress((context.settings.signerKey ?? SANDBOX_SIGNER_KEY) as Hex),
     treasury,
     pauser,
     manager,

@@ -1,29 +1,33 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { ProcessName } from "@wth/db";
+import { signerClient, type SignerAddress } from "@wth/api/chain/orders/signer-client.ts";
 import { PlainError } from "../plain-error.ts";
 import { runChild } from "../process/run-child.ts";
 import { startPart, type RunContext } from "../run-context.ts";
-import { databaseVariables, type ProgramName } from "../settings.ts";
+import { databaseVariables } from "../settings.ts";
 
 const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
 /** A program that does not answer for 30 s is frozen: far above the pauses of a busy machine. */
 const LIVENESS = { askEveryMs: 5_000, openMax: 6 };
 /** Variables that only some programs get. */
-const SECRETS = ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
+const SIGNER_SECRETS = ["SIGNER_PRIVATE_KEY", "SIGNER_AWS_KEY_ID", "SIGNER_GOOGLE_KEY_VERSION", "SIGNER_CALLERS"];
+const SECRETS = [...SIGNER_SECRETS, "SIGNER_TOKEN", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
 
 export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
-  { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_PRIVATE_KEY", "ENCRYPTION_KEYS"] },
+  { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_TOKEN", "ENCRYPTION_KEYS"] },
   { name: "console", entry: "apps/api/src/console-server.ts", secrets: ["ENCRYPTION_KEYS"] },
   { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["ENCRYPTION_KEYS"] },
   { name: "indexer", entry: "apps/indexer/src/main.ts", secrets: [] },
-] as const satisfies { name: ProgramName; entry: string; secrets: readonly string[] }[];
+  { name: "signer", entry: "apps/signer/src/main.ts", secrets: SIGNER_SECRETS },
+] as const satisfies { name: ProcessName; entry: string; secrets: readonly string[] }[];
 
 /** Returns the environment of a program from the one that all have. */
-export type RouteProgram = (program: ProgramName, environment: Environment) => Promise<Environment>;
+export type RouteProgram = (program: ProcessName, environment: Environment) => Promise<Environment>;
 
 type StartOptions = {
   /** Restarts a program when one of its files changes. */
@@ -43,7 +47,7 @@ async function environmentOf(
   return env;
 }
 
-/** Starts server, console, worker and indexer. */
+/** Starts server, console, worker, indexer and signer. */
 export async function startPrograms(
   context: RunContext,
   environment: Environment,
@@ -95,6 +99,19 @@ export async function waitUntilReady(url: string, signal: AbortSignal): Promise<
     await pause(POLL_MS);
   }
   throw new PlainError(`The server at ${url} did not become ready within 60 s: ${reason}`);
+}
+
+/** Waits until the signer answers. */
+export async function waitForSigner(address: SignerAddress, signal: AbortSignal): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const signer = signerClient(address);
+  while (Date.now() < deadline) {
+    signal.throwIfAborted();
+    const key = await signer.key().catch(() => undefined);
+    if (key !== undefined) return;
+    await pause(POLL_MS);
+  }
+  throw new PlainError("The signer did not become ready: its log tells why.");
 }
 
 /** Runs one operator command. */

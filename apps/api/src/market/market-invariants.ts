@@ -257,7 +257,8 @@ const relistInvariants: readonly Invariant[] = [
       {
         over: trades,
         sql: `select o.id, o.relisted_from from market_advert o join market_advert r on r.id = o.relisted_from
-          where @(o.id) and (r.status <> 6 or r.return_requested_at is null or o.type <> 1 or o.max_amount < r.trade_amount
+          where @(o.id) and (r.status <> 6 or o.type <> 1 or o.max_amount < r.trade_amount
+            or not exists (select from market_event v where v.order_id = r.id and v.kind = 'returned')
             or o.max_amount > r.max_amount or (o.type, o.creator_id, o.price, o.min_amount, o.fee_rate)
               is distinct from (r.type, r.creator_id, r.price, r.min_amount, r.fee_rate))`,
       },

@@ -195,13 +195,21 @@ const hasNoLivePayment = sql<boolean>`not exists (select from chain_signed_order
   where p.order_id = payment_id and p.status = 'open'
     and p.deadline >= (select coalesce(max(block_time), '-infinity') from chain_cursor_view))`;
 
+/** SQL that is true when a trade's payment was not signed in time. */
+const hasNeverSignedPayment = sql<boolean>`exists (select from chain_signed_order_view p
+  where p.order_id = payment_id and p.status = 'open' and not p.is_signed and p.sign_by <= ${statementTime})`;
+
+const unpaidTrades = (db: Database, limit: number) =>
+  db.selectFrom("market_advert").selectAll().where("status", "=", orderStatus.pendingPayment).limit(limit);
+
+/** Unpaid trades whose payment was not signed in time. */
+export async function unsignedTrades(db: Database, limit: number): Promise<TradeRow[]> {
+  return (await unpaidTrades(db, limit).where(hasNeverSignedPayment).orderBy("id").execute()).map(asTrade);
+}
+
 /** Unpaid trades that may have to end: overdue ones, and those that their buyer gave back. */
 export async function endingTrades(db: Database, limit: number): Promise<TradeRow[]> {
-  const unpaid = db
-    .selectFrom("market_advert")
-    .selectAll()
-    .where("status", "=", orderStatus.pendingPayment)
-    .limit(limit);
+  const unpaid = unpaidTrades(db, limit);
   const overdue = await unpaid.where("expires_at", "<=", statementTime).orderBy("expires_at").execute();
   const returned = await unpaid
     .where("return_requested_at", "is not", null)

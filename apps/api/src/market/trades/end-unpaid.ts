@@ -35,8 +35,9 @@ async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<void>
  * given back is on sale again. It counts against the buyer, unless it was one of the returns without a timeout, an outage of the platform overlaps its payment window, or
  * the seller's account was closed meanwhile.
  * Both sides and the trade must be locked.
+ * @param isUndone true for a reservation that the platform could not sign, which ends as if it was given back
  */
-export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
+export async function endUnpaid(tx: Tx, trade: TradeRow, isUndone = false): Promise<TradeRow> {
   const { sellerId, buyerId } = sidesOf(trade);
   const returnedAt = trade.return_requested_at;
   await resolveHolds(tx, trade, "timedOut");
@@ -45,10 +46,10 @@ export async function endUnpaid(tx: Tx, trade: TradeRow): Promise<TradeRow> {
   const excuse = (await outageDuring(tx, trade)) ?? ((await isBanned(tx, sellerId)) ? "sellerClosed" : undefined);
   await writeEvent(tx, {
     orderId: trade.id,
-    kind: returnedAt ? "returned" : "timedOut",
+    kind: returnedAt || isUndone ? "returned" : "timedOut",
     detail: excuse === undefined ? {} : { excuse },
   });
-  if (returnedAt) await relistAdvert(tx, ended);
+  if (returnedAt || isUndone) await relistAdvert(tx, ended);
   const freeReturns = returnedAt ? await freeReturnsAt(tx, buyerId, returnedAt, trade.id) : 0;
   if (countsAsTimeout(trade, freeReturns) && excuse === undefined) await penalise(tx, trade, buyerId);
   await publishToSides(tx, trade);

@@ -35,6 +35,15 @@ async function recordExcuse(db: Database, { userId, tradeId }: PayRequest, refus
     on conflict do nothing`.execute(db);
 }
 
+/** Records that the platform did not sign a payment of a trade. */
+export async function recordRefusal(tx: Tx, tradeId: bigint, refusal: ErrorName): Promise<void> {
+  await tx
+    .insertInto("market_payment_excuse")
+    .values({ order_id: tradeId, refusal })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /**
  * Runs the signing of a trade's payment. A refusal that the platform caused is recorded before it is passed on, so that
  * the buyer's timeout carries no penalty.

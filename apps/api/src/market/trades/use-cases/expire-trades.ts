@@ -1,35 +1,48 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { expireOverdue, type FindUnused } from "#chain/index.ts";
 import { isMoneyHalted } from "#platform/settings/halt.ts";
-import { endingTrades } from "../../adverts/advert-repo.ts";
+import { endingTrades, unsignedTrades, type TradeRow } from "../../adverts/advert-repo.ts";
 import { endIfOver } from "../end-if-over.ts";
+import { endNeverSigned } from "../end-never-signed.ts";
 import { lockTrade } from "../lock-trade.ts";
 
 const BATCH = 100;
 
-async function expireTrade(tx: Tx, chainId: number, id: bigint): Promise<boolean> {
-  const trade = await lockTrade(tx, id);
-  return (await endIfOver(tx, chainId, trade)).status !== trade.status;
+/** Runs `end` for each trade in a transaction. @returns number of trades that it changed */
+async function endEach(
+  { db, errors }: { db: Database; errors: unknown[] },
+  trades: readonly TradeRow[],
+  end: (tx: Tx, trade: TradeRow) => Promise<boolean>,
+): Promise<number> {
+  let ended = 0;
+  for (const { id } of trades) {
+    try {
+      if (await transact(db, async (tx) => end(tx, await lockTrade(tx, id)))) ended += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return ended;
 }
 
 /**
- * Ends trades that are overdue or were given back, once the chain provably can no longer take a payment, and nodes confirm
- * that it has not. Nothing ends and no buyer is penalised while the chain is not read that far, or while money is halted.
+ * Ends trades whose payment was not signed in time, and those that are overdue or were given back, once the chain provably
+ * can no longer take a payment, and nodes confirm that it has not. Nothing ends and no buyer is penalised while the chain
+ * is not read that far, or while money is halted.
  * @returns number of trades ended
  * @throws the first error, after all others were tried
  */
 export async function expireTrades(db: Database, chainId: number, findUnused: FindUnused): Promise<number> {
   if (await isMoneyHalted(db)) return 0;
-  await expireOverdue(db, chainId, ["trade"], findUnused);
-  let expired = 0;
   const errors: unknown[] = [];
-  for (const { id } of await endingTrades(db, BATCH)) {
-    try {
-      if (await transact(db, (tx) => expireTrade(tx, chainId, id))) expired += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-  }
+  // first, because what was never signed excuses its buyer
+  const unsigned = await endEach({ db, errors }, await unsignedTrades(db, BATCH), endNeverSigned);
+  await expireOverdue(db, chainId, ["trade"], findUnused);
+  const overdue = await endEach(
+    { db, errors },
+    await endingTrades(db, BATCH),
+    async (tx, trade) => (await endIfOver(tx, chainId, trade)).status !== trade.status,
+  );
   if (errors.length > 0) throw errors[0];
-  return expired;
+  return unsigned + overdue;
 }
