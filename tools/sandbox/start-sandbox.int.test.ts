@@ -63,7 +63,15 @@ test("every killed part restarts, the platform recovers, and a stop leaves no pr
     "worker",
   ]);
   const { hash } = await readBlock(running.rpcUrl, 1);
-  for (const part of ["database", "chain", "indexer", "worker", "console", "signer", "api"] as const satisfies PartName[]) {
+  for (const part of [
+    "database",
+    "chain",
+    "indexer",
+    "worker",
+    "console",
+    "signer",
+    "api",
+  ] as const satisfies PartName[]) {
     const before = running.pids[part];
     running.kill(part);
     await until(() => failure !== undefined || ![undefined, before].includes(running.pids[part]));

@@ -1,4 +1,11 @@
-import { machinePurchaseAbi, orderContracts, readOrderRoom, type Deployment, type OrderRoom, type SignedOrderKind } from "@wth/chain";
+import {
+  machinePurchaseAbi,
+  orderContracts,
+  readOrderRoom,
+  type Deployment,
+  type OrderRoom,
+  type SignedOrderKind,
+} from "@wth/chain";
 import { createPublicClient, fallback, http, type Address } from "viem";
 import type { ContentTerms } from "./policy/content-policy.ts";
 import { Refused } from "./refusal.ts";

@@ -1,4 +1,11 @@
-import { cappedAmount, orderContracts, orderDigest, type Deployment, type SignAnswer, type SignRequest } from "@wth/chain";
+import {
+  cappedAmount,
+  orderContracts,
+  orderDigest,
+  type Deployment,
+  type SignAnswer,
+  type SignRequest,
+} from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { getAddress } from "viem";
 import type { ContractReader } from "./contract-reader.ts";
@@ -29,7 +36,11 @@ export type SignerParts = {
 };
 
 /** The order that a request names, as this process reads it. @throws Refused */
-async function readRequested({ db, deployment }: SignerParts, caller: string, request: SignRequest): Promise<OrderFacts> {
+async function readRequested(
+  { db, deployment }: SignerParts,
+  caller: string,
+  request: SignRequest,
+): Promise<OrderFacts> {
   const facts = (await readFacts(db, request.orderId)) ?? refuse("orderUnknown");
   const { order } = facts;
   if (callers[caller]?.includes(order.kind) !== true) refuse("callerNotAllowed");
@@ -39,7 +50,11 @@ async function readRequested({ db, deployment }: SignerParts, caller: string, re
 }
 
 /** Counts an order against all limits and logs it, before the key is used. @returns false when it is signed or ended */
-async function admit(tx: Tx, entry: SignatureEntry, parts: SignerParts & { room: Parameters<typeof limitRefusal>[1]["room"] }): Promise<boolean> {
+async function admit(
+  tx: Tx,
+  entry: SignatureEntry,
+  parts: SignerParts & { room: Parameters<typeof limitRefusal>[1]["room"] },
+): Promise<boolean> {
   await lockDecisions(tx);
   if (!(await lockUnsigned(tx, entry.order_id))) return false;
   const counts = await readCounts(tx, entry);
@@ -66,7 +81,10 @@ async function signNew(parts: SignerParts, caller: string, { order, now }: Order
   await storeSignature(db, order.order_id, await useKey(parts, digest));
 }
 
-function entryOf(order: OrderRow, rest: Pick<SignatureEntry, "digest" | "key" | "caller" | "signed_at">): SignatureEntry {
+function entryOf(
+  order: OrderRow,
+  rest: Pick<SignatureEntry, "digest" | "key" | "caller" | "signed_at">,
+): SignatureEntry {
   const { order_id, kind, user_id, deadline } = order;
   return { order_id, kind, user_id, deadline, amount: cappedAmount(order), ...rest };
 }

@@ -5,12 +5,13 @@ import type { Fault, KillTarget, LinkFailure, LinkName } from "./fault.ts";
 const kill = (...targets: KillTarget[]): Fault => ({ kind: "kill", targets });
 const link = (name: LinkName, failure: LinkFailure): Fault => ({ kind: "link", link: name, failure });
 
-/** Every process once, alone or with others, and every other kind of fault: 20 in a round. */
+/** Every process once, alone or with others, and every other kind of fault: 22 in a round. */
 const FAULTS: readonly Fault[] = [
   kill("api"),
   kill("database"),
   kill("worker"),
   kill("indexer"),
+  kill("signer"),
   kill("chain", "console"),
   kill("api", "database"),
   kill("worker", "indexer", "api"),
@@ -19,6 +20,7 @@ const FAULTS: readonly Fault[] = [
   { kind: "pause", target: "api" },
   { kind: "pause", target: "worker" },
   { kind: "pause", target: "database" },
+  { kind: "pause", target: "signer" },
   link("api database", "cut"),
   link("api database", "delay"),
   link("worker database", "halfOpen"),
@@ -48,7 +50,7 @@ export function planShort(cycles: number): Fault[] {
     link("api database", "cut"),
     kill("database"),
     { kind: "pause", target: "database" },
-    kill("worker", "indexer", "console"),
+    kill("worker", "indexer", "console", "signer"),
     { kind: "lock", table: "ledger_account" },
     { kind: "fullLog", targets: ["api", "worker", "indexer"] },
     { kind: "reorg" },

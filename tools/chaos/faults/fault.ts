@@ -4,9 +4,19 @@ import type { PartName } from "../../sandbox/start-sandbox.ts";
 export type KillTarget = PartName | "supervisor" | "everything";
 
 /** A connection that a fault can affect: a program and the server it uses. */
-export const linkNames = ["api database", "worker database", "indexer database", "api chain", "indexer chain"] as const;
+export const linkNames = [
+  "api database",
+  "worker database",
+  "indexer database",
+  "signer database",
+  "api chain",
+  "indexer chain",
+] as const;
 /** Name of a connection. */
 export type LinkName = (typeof linkNames)[number];
+
+/** A process that a fault can pause. */
+export type PausedPart = "api" | "worker" | "database" | "signer";
 
 /** Failures of a connection; every one but `halfOpen`, which the ends must notice, ends after its time. */
 export type LinkFailure = "cut" | "halfOpen" | "delay" | "pause";
@@ -14,7 +24,7 @@ export type LinkFailure = "cut" | "halfOpen" | "delay" | "pause";
 /** One fault of a run. */
 export type Fault =
   | { readonly kind: "kill"; readonly targets: readonly KillTarget[] }
-  | { readonly kind: "pause"; readonly target: "api" | "worker" | "database" }
+  | { readonly kind: "pause"; readonly target: PausedPart }
   | { readonly kind: "link"; readonly link: LinkName; readonly failure: LinkFailure }
   | { readonly kind: "lock"; readonly table: string }
   | { readonly kind: "fullLog"; readonly targets: readonly ("api" | "worker" | "indexer")[] }

@@ -6,7 +6,7 @@ import { withClient } from "../core/with-client.ts";
 import type { Random } from "../core/random.ts";
 import type { Platform } from "../platform/platform.ts";
 import { rpc } from "../../sandbox/chain/rpc.ts";
-import { nameOf, type Fault } from "./fault.ts";
+import { nameOf, type Fault, type PausedPart } from "./fault.ts";
 
 /** Range of the length of a fault that ends, in milliseconds. */
 const LENGTH_MS = [800, 4_000] as const;
@@ -50,7 +50,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-async function pauseProcess(platform: Platform, part: "api" | "worker" | "database", ms: number): Promise<void> {
+async function pauseProcess(platform: Platform, part: PausedPart, ms: number): Promise<void> {
   const pid = (await platform.pids())[part];
   if (pid === undefined) return;
   signalTree(pid, "SIGSTOP");

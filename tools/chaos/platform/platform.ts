@@ -15,7 +15,7 @@ const START_MS = 240_000;
 const STOP_MS = 60_000;
 const RECOVERY_MS = 180_000;
 const POLL_MS = 25;
-const PARTS = 6;
+const PARTS = 7;
 const PROVIDED = [
   "DATABASE_URL",
   ...Object.values(databaseVariables),
@@ -25,7 +25,7 @@ const PROVIDED = [
   "ENCRYPTION_KEYS",
 ];
 
-/** A platform in separate processes: server, console, worker, indexer, database, chain and their supervisor. */
+/** A platform in separate processes: server, console, worker, indexer, signer, database, chain and their supervisor. */
 export interface Platform {
   /** The address of the API; the same across all kills. */
   readonly url: string;

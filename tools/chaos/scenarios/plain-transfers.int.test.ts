@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchPlainTransfers, waitingPayments } from "@wth/api/chain/index.ts";
 import { commandOf, type CommandName } from "@wth/api/ops/commands.ts";
 import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
-import { signerKey } from "../models/chain/scripted-chain.ts";
 import { finishChain } from "../models/trades/trade-indexer.ts";
 import { openTradeWorld, type TradeWorld } from "../models/trades/trade-world.ts";
 
@@ -26,7 +25,8 @@ beforeAll(async () => {
     CHAIN_RPC_URLS: world.chain.url,
     PUBLIC_RPC_URL: "/dev-api/rpc",
     DATABASE_URL: "postgres://nowhere",
-    SIGNER_PRIVATE_KEY: signerKey,
+    SIGNER_URL: "http://127.0.0.1:1",
+    SIGNER_TOKEN: "11".repeat(32),
     ENCRYPTION_KEYS: `test:${"11".repeat(32)}`,
     DEPLOYMENT_FILE: deploymentFile,
   });

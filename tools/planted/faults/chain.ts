@@ -53,9 +53,9 @@ export const chainFaults: readonly PlantedFault[] = [
   },
   {
     id: "order-without-cap",
-    file: `${CHAIN}/orders/issue-order.ts`,
-    find: "if (draft.capped > terms.perOrder)",
-    replace: "if (draft.capped < 0n)",
+    file: "packages/chain/src/order-room.ts",
+    find: "if (order.amount > room.perOrder)",
+    replace: "if (order.amount < 0n)",
     caughtBy: test(
       "int",
       `${CHAIN}/wths/wths.int.test.ts`,

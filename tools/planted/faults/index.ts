@@ -10,6 +10,7 @@ import { miningFaults } from "./mining.ts";
 import { operatorFaults } from "./operators.ts";
 import { platformFaults } from "./platform.ts";
 import { ruleFaults } from "./rules.ts";
+import { signerFaults } from "./signer.ts";
 import { webFaults } from "./web.ts";
 
 /** All planted faults. */
@@ -19,6 +20,7 @@ export const faults: readonly PlantedFault[] = [
   ...databaseFaults,
   ...miningFaults,
   ...chainFaults,
+  ...signerFaults,
   ...communityFaults,
   ...marketFaults,
   ...platformFaults,

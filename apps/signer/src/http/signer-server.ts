@@ -2,7 +2,7 @@ import { chmodSync } from "node:fs";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { signingPaths, type SignRefusal, type SignRequest } from "@wth/chain";
-import { isDatabaseAway, isDatabaseBusy } from "@wth/db";
+import { isDatabaseAway } from "@wth/db";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { SignerMetrics } from "../ops/metrics.ts";
@@ -56,8 +56,7 @@ async function readBody(request: IncomingMessage): Promise<SignRequest> {
 
 function asRefused(error: unknown): Refused {
   if (error instanceof Refused) return error;
-  const isAway = isDatabaseAway(error) || isDatabaseBusy(error);
-  return new Refused(isAway ? "databaseUnavailable" : "internal", RETRY_SECONDS, error);
+  return new Refused(isDatabaseAway(error) ? "databaseUnavailable" : "internal", RETRY_SECONDS, error);
 }
 
 async function answer(parts: SignerServerParts, request: IncomingMessage): Promise<Reply> {
@@ -93,12 +92,15 @@ function send(response: ServerResponse, { status, body, retryAfter }: Reply): vo
 
 /** Serves signatures to other processes of the platform. @returns the port of a network address, and `close` */
 export async function startSignerServer(parts: SignerServerParts, address: ListenAddress) {
-  const server = createServer({ requestTimeout: REQUEST_MS_MAX, headersTimeout: REQUEST_MS_MAX }, (request, response) => {
-    answer(parts, request).then(
-      (reply) => send(response, reply),
-      (error: unknown) => send(response, refusalReply(parts, error)),
-    );
-  });
+  const server = createServer(
+    { requestTimeout: REQUEST_MS_MAX, headersTimeout: REQUEST_MS_MAX },
+    (request, response) => {
+      answer(parts, request).then(
+        (reply) => send(response, reply),
+        (error: unknown) => send(response, refusalReply(parts, error)),
+      );
+    },
+  );
   server.maxConnections = CONNECTIONS_MAX;
   server.listen(listenOptions(address));
   await once(server, "listening");

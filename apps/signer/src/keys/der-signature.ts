@@ -7,7 +7,10 @@ const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const SEQUENCE = 0x30;
 const INTEGER = 0x02;
 
-const toHex = (base64: string | undefined) => Buffer.from(base64 ?? "", "base64url").toString("hex").padStart(64, "0");
+const toHex = (base64: string | undefined) =>
+  Buffer.from(base64 ?? "", "base64url")
+    .toString("hex")
+    .padStart(64, "0");
 
 /** Returns the account of a public key (SubjectPublicKeyInfo). @throws Error unless it is a secp256k1 key */
 export function addressOf(key: { der: Uint8Array } | { pem: string }): Address {

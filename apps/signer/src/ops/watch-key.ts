@@ -49,7 +49,9 @@ export async function checkKey({ key, contracts, metrics, logger, readClock }: W
 export function watchKey(parts: WatchParts): () => void {
   const raised = new Set<string>();
   const check = () => {
-    checkKey(parts, raised).catch((error: unknown) => parts.logger.warn({ err: error }, "the key's caps are not known"));
+    checkKey(parts, raised).catch((error: unknown) =>
+      parts.logger.warn({ err: error }, "the key's caps are not known"),
+    );
   };
   const timer = setInterval(check, EVERY_MS);
   check();

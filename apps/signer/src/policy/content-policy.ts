@@ -1,5 +1,14 @@
 import type { SignRefusal } from "@wth/chain";
-import { feeCost, feePrice, miningType, mulDiv, ONE, PAYMENT_MARGIN_SECONDS, rigPriceUsdt, type RigLevel } from "@wth/rules";
+import {
+  feeCost,
+  feePrice,
+  miningType,
+  mulDiv,
+  ONE,
+  PAYMENT_MARGIN_SECONDS,
+  rigPriceUsdt,
+  type RigLevel,
+} from "@wth/rules";
 import type { OrderFacts } from "../orders/order-facts-repo.ts";
 
 /** Longest remaining lifetime that is signed, in seconds; it bounds the effect of a wrong clock or parameter. */
@@ -24,7 +33,8 @@ const held: Check = ({ order, held: amount }) => (amount === order.amount ? unde
 const content: Readonly<Record<OrderFacts["order"]["kind"], Check>> = {
   rig: ({ order, parameters }) => {
     const { price, useUsdt } = miningType(order.rig_level as RigLevel, parameters);
-    const isPriced = useUsdt && order.gives === ONE && order.amount === rigPriceUsdt(price, parameters["price.reference"]);
+    const isPriced =
+      useUsdt && order.gives === ONE && order.amount === rigPriceUsdt(price, parameters["price.reference"]);
     return isPriced ? undefined : "wrongPrice";
   },
   number: (facts) => {

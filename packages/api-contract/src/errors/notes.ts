@@ -58,10 +58,19 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   kycRequired: note("The identity of the account is not verified", "prepare"),
   nftSoldOut: note("All numbers are minted or ordered", "later"),
   exchangeUnfinished: note("A different exchange to WTHS is still open", "prepare"),
-  signerUnavailable: note("The process that signs orders is away, waits for another one, or has reached a limit", "wait"),
+  signerUnavailable: note(
+    "The process that signs orders is away, waits for another one, or has reached a limit",
+    "wait",
+  ),
   orderRefused: note("The process that signs orders refused the order, or the order was not signed in time", "reload"),
-  accountLimitReached: note("The contract takes no more from the account, counting its open orders, until a time", "wait"),
-  platformLimitReached: note("The contract takes no more from the signing key, counting open orders, until a time", "wait"),
+  accountLimitReached: note(
+    "The contract takes no more from the account, counting its open orders, until a time",
+    "wait",
+  ),
+  platformLimitReached: note(
+    "The contract takes no more from the signing key, counting open orders, until a time",
+    "wait",
+  ),
   ordersPaused: note("The contract of the order is paused", "later"),
   priceChanged: note("The price differs from the one that the caller agreed to", "reload"),
   amountAboveLimit: note("The amount exceeds the contract's limit for one order", "correct"),

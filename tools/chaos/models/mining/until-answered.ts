@@ -16,9 +16,10 @@ const PAUSE_MS = 40;
 const LONGEST_PAUSE_MS = 400;
 const MONEY_HALTED = 503;
 
-/** True when the call is repeated: the server or its chain failed, it was stopping, or it was overloaded. */
-const leavesOpen = (code: unknown) =>
-  code === 500 || code === 502 || code === errors.overloaded.code || typeof code !== "number";
+/** Refusals of a platform that recovers. */
+const PASSING = new Set<unknown>([500, 502, errors.overloaded.code, errors.signerUnavailable.code]);
+/** True when the call is repeated: the server, its chain or its signer failed, it was stopping, or it was overloaded. */
+const leavesOpen = (code: unknown) => PASSING.has(code) || typeof code !== "number";
 
 /** Repeats a call until the server answers or refuses it. @throws ProtocolViolation when it stays silent */
 export async function untilAnswered<T>(world: MiningWorld, attempt: (count: number) => Promise<T>): Promise<Reply<T>> {

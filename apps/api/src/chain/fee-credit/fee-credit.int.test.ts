@@ -72,9 +72,7 @@ test("signs the whole purchase with the platform's key [API-44, CHAIN-35]", asyn
       epoch: 1n,
     },
   );
-  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
-    api.signer.key,
-  );
+  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(api.signer.key);
   expect(await sign(user, "12.5")).toEqual(payload);
   expect((await sign(user, "12.6")).orderId).not.toBe(payload.orderId);
 });

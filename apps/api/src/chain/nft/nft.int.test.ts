@@ -73,9 +73,7 @@ test("holds 400 WTH from the Mine Account; a repeated call returns the same orde
       epoch: 1n,
     },
   );
-  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
-    api.signer.key,
-  );
+  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(api.signer.key);
   expect(await user.client.accountsBalances()).toMatchObject({ value: "0.5", ctocValue: "1000" });
   expect(await sign(user)).toEqual(payload);
   expect((await holdings(user)).numberOrderEndsAt).toBe(payload.deadline * 1_000);

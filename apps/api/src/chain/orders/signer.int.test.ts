@@ -44,7 +44,10 @@ async function forge(api: OrdersApi, kind: OrderKind, { userId }: TestUser, chan
 async function digestOf(api: OrdersApi, orderId: string): Promise<string> {
   const order = await findSignedOrder(api.db, orderId);
   if (order === undefined) return `0x${"0".repeat(64)}`;
-  return orderDigest({ chainId: 31_337, verifyingContract: testDeployment.contracts[orderContracts[order.kind]] }, order);
+  return orderDigest(
+    { chainId: 31_337, verifyingContract: testDeployment.contracts[orderContracts[order.kind]] },
+    order,
+  );
 }
 
 /** Asks the signer as the API does. */
@@ -133,7 +136,9 @@ describe("caps of the contracts", () => {
     api.contract.state.terms.spent.userSpent = 999_995n * ONE;
     const { serverTime } = await user.client.configGet();
     const time = new Date((Math.floor(serverTime / 86_400_000) + 1) * 86_400_000).toISOString();
-    const refused = await user.client.wthsSign({ body: { amount: "5.0001", type: "0" } }).catch((error: unknown) => error);
+    const refused = await user.client
+      .wthsSign({ body: { amount: "5.0001", type: "0" } })
+      .catch((error: unknown) => error);
     const said = `Your limit for this is reached: 5 is left until ${time}. Nothing was changed.`;
     expect(refused).toMatchObject({ code: errors.accountLimitReached.code, message: said });
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "100" });

@@ -59,9 +59,7 @@ test("holds the WTH, fixes the rate and signs with the platform's key [API-72, C
       epoch: 1n,
     },
   );
-  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(
-    api.signer.key,
-  );
+  expect(await recoverAddress({ hash: digest, signature: payload.signature as Hex })).toBe(api.signer.key);
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "89.5", ecologicalValue: "50" });
   expect(await api.violations()).toEqual([]);
   expect(await minted(api, payload)).toMatchObject({ status: "applied" });

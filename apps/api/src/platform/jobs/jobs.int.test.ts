@@ -54,7 +54,8 @@ const ops = (...args: string[]) => {
     CHAIN_RPC_URLS: "http://127.0.0.1:1",
     PUBLIC_RPC_URL: "/rpc",
     DATABASE_URL: database.urls.worker,
-    SIGNER_PRIVATE_KEY: `0x${"11".repeat(32)}`,
+    SIGNER_URL: "http://127.0.0.1:1",
+    SIGNER_TOKEN: "11".repeat(32),
     ENCRYPTION_KEYS: `test:${"11".repeat(32)}`,
   });
   return commandOf("jobs").run(db.db, args, config);

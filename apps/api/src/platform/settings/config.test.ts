@@ -6,13 +6,12 @@ import { expect, test } from "vitest";
 import { Environment, readConfig } from "./config.ts";
 import { readDeployment } from "./deployment.ts";
 
-/** The public development key of the second account of local chains. */
-const DEVELOPMENT_KEY = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d";
 const good = {
   CHAIN_RPC_URLS: "http://127.0.0.1:8545, http://127.0.0.1:8546",
   PUBLIC_RPC_URL: "/dev-api/rpc",
   DATABASE_URL: "postgres://127.0.0.1/wth",
-  SIGNER_PRIVATE_KEY: DEVELOPMENT_KEY,
+  SIGNER_URL: "http://127.0.0.1:4000",
+  SIGNER_TOKEN: "ab".repeat(32),
   ENCRYPTION_KEYS: `a:${"ab".repeat(32)}`,
 };
 
@@ -35,7 +34,8 @@ test.each([
   ["ENCRYPTION_KEYS", "ab".repeat(32)],
   ["ENCRYPTION_KEYS", `a:${"ab".repeat(32)},a:${"cd".repeat(32)}`],
   ["ENCRYPTION_KEYS", `a:${"ab".repeat(32)},b:${"AB".repeat(32)}`],
-  ["SIGNER_PRIVATE_KEY", "0x12"],
+  ["SIGNER_URL", "http://signer.example:4000"],
+  ["SIGNER_TOKEN", "short"],
   ["LOG_LEVEL", "loud"],
   ["WHITEPAPER_URL", "http://docs.example.org"],
   ["WHITEPAPER_URL_ZH", "javascript:alert(1)"],

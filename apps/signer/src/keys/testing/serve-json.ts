@@ -22,7 +22,9 @@ export async function serveJson(answer: JsonAnswer) {
           response.setHeader("content-type", "application/json").end(JSON.stringify(data));
         },
         (error: unknown) => {
-          response.writeHead(500, { "content-type": "application/json" }).end(JSON.stringify({ message: String(error) }));
+          response
+            .writeHead(500, { "content-type": "application/json" })
+            .end(JSON.stringify({ message: String(error) }));
         },
       );
     });

@@ -1,0 +1,53 @@
+import type { OrderRoom } from "@wth/chain";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { createMetrics } from "./metrics.ts";
+import { checkKey, judgeKey } from "./watch-key.ts";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+const at = BigInt(NOW.getTime() / 1000);
+const DAY = 86_400n;
+const room = (spent: bigint, validDays: bigint): OrderRoom => ({
+  perOrder: 1n,
+  account: { cap: 1n, spent: 0n },
+  key: { cap: 1_000n, spent },
+  renewsAt: at,
+  keyValidUntil: at + validDays * DAY,
+});
+
+test.each<[bigint, bigint, string[]]>([
+  [499n, 14n, []],
+  [500n, 14n, ["half of the key's cap is spent"]],
+  [0n, 13n, ["the key expires soon"]],
+  [1_000n, 0n, ["half of the key's cap is spent", "the key expires soon"]],
+])("raises alarms at half of the cap and 14 days before the end: case %# [N14]", (spent, days, alarms) => {
+  expect(judgeKey(room(spent, days), NOW).alarms).toEqual(alarms);
+});
+
+test("logs an alarm once while it lasts, and measures every contract [N14]", async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
+  const metrics = createMetrics();
+  let spent = 600n;
+  const parts = {
+    key: {
+      address: `0x${"1".repeat(40)}` as const,
+      sign: () => Promise.reject(new Error()),
+      close: () => Promise.resolve(),
+    },
+    contracts: { readTerms: () => Promise.reject(new Error()), readRoom: () => Promise.resolve(room(spent, 100n)) },
+    metrics,
+    logger,
+    readClock: () => Promise.resolve(NOW),
+  };
+  const raised = new Set<string>();
+  await checkKey(parts, raised);
+  await checkKey(parts, raised);
+  expect(lines.filter((line) => line.includes("half of the key's cap"))).toHaveLength(5);
+  expect(await metrics.registry.metrics()).toContain('signer_key_cap_share{kind="trade"} 0.6');
+  spent = 0n;
+  await checkKey(parts, raised);
+  spent = 600n;
+  await checkKey(parts, raised);
+  expect(lines).toHaveLength(10);
+});

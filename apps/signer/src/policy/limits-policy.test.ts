@@ -1,0 +1,65 @@
+import type { OrderRoom } from "@wth/chain";
+import { ONE } from "@wth/rules";
+import { expect, test } from "vitest";
+import type { LogCounts, SignatureEntry } from "../orders/signature-log-repo.ts";
+import { limitRefusal } from "./limits-policy.ts";
+import { publicPolicy } from "./settings.ts";
+
+const NOW = new Date("2026-11-23T12:00:00Z");
+const midnight = BigInt(Date.parse("2026-11-24T00:00:00Z") / 1000);
+const entry: SignatureEntry = {
+  order_id: "0x1",
+  kind: "trade",
+  user_id: 1n,
+  amount: 100n * ONE,
+  digest: "0x",
+  key: "0x",
+  caller: "api",
+  deadline: new Date(NOW.getTime() + 600_000),
+  signed_at: NOW,
+};
+const room: OrderRoom = {
+  perOrder: 1_000n * ONE,
+  account: { cap: 1_000n * ONE, spent: 0n },
+  key: { cap: 10_000n * ONE, spent: 0n },
+  renewsAt: midnight,
+  keyValidUntil: midnight * 2n,
+};
+const counts: LogCounts = {
+  open: { account: 0n, key: 0n },
+  lastDay: 0n,
+  lastMinute: 0,
+  accountLastHour: 0,
+  isLogged: false,
+};
+const HALF_DAY = 43_200;
+
+test("signs what fits all limits to the last unit [N14]", () => {
+  const open = { account: 500n * ONE, key: 9_400n * ONE };
+  const full = { ...room, account: { cap: 1_000n * ONE, spent: 400n * ONE }, key: { ...room.key, spent: 500n * ONE } };
+  const budget = publicPolicy.dailyBudget.trade - entry.amount;
+  const last = { ...counts, open, lastDay: budget, lastMinute: 599, accountLastHour: 59 };
+  expect(limitRefusal(entry, { room: full, counts: last, policy: publicPolicy })).toBeUndefined();
+});
+
+test.each<[string, Partial<OrderRoom>, Partial<LogCounts>, number | undefined]>([
+  ["aboveOrderCap", { perOrder: 100n * ONE - 1n }, {}, undefined],
+  ["aboveAccountCap", { account: { cap: 199n * ONE, spent: 100n * ONE } }, {}, HALF_DAY],
+  ["aboveAccountCap", {}, { open: { account: 901n * ONE, key: 901n * ONE } }, HALF_DAY],
+  ["aboveKeyCap", { key: { cap: 10_000n * ONE, spent: 9_901n * ONE } }, {}, HALF_DAY],
+  ["aboveKeyCap", {}, { open: { account: 0n, key: 9_901n * ONE } }, HALF_DAY],
+  ["keyNotValid", { keyValidUntil: BigInt(entry.deadline.getTime() / 1000) - 1n }, {}, undefined],
+  ["budgetSpent", {}, { lastDay: publicPolicy.dailyBudget.trade - entry.amount + 1n }, 3_600],
+  ["tooManySignatures", {}, { lastMinute: 600 }, 60],
+  ["tooManyOfAccount", {}, { accountLastHour: 60 }, 3_600],
+])("refuses with %s: case %# [N13, N14]", (refusal, roomChanges, countChanges, retryAfter) => {
+  const limits = { room: { ...room, ...roomChanges }, counts: { ...counts, ...countChanges }, policy: publicPolicy };
+  const refused = limitRefusal(entry, limits);
+  expect(refused?.refusal).toBe(refusal);
+  expect(refused?.retryAfter).toBe(retryAfter);
+});
+
+test("a repeated request for a logged order is not limited by rates [N13]", () => {
+  const again = { ...counts, isLogged: true, lastMinute: 600, accountLastHour: 60 };
+  expect(limitRefusal(entry, { room, counts: again, policy: publicPolicy })).toBeUndefined();
+});

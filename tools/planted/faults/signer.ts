@@ -1,0 +1,52 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const CHAIN = "apps/api/src/chain";
+const SIGNER = "apps/signer/src";
+const test = (project: "unit" | "int", file: string, title: string) => ({ project, file, title }) as const;
+
+/** Faults in the signer, the caps and what happens to orders without a signature. */
+export const signerFaults: readonly PlantedFault[] = [
+  {
+    id: "signed-without-a-hold",
+    file: `${SIGNER}/policy/content-policy.ts`,
+    find: 'amount === order.amount ? undefined : "notHeld"',
+    replace: 'amount !== -order.amount ? undefined : "notHeld"',
+    caughtBy: test("int", `${CHAIN}/orders/signer.int.test.ts`, "refuses WTHS without a hold of WTH"),
+  },
+  {
+    id: "signed-at-any-price",
+    file: `${SIGNER}/policy/content-policy.ts`,
+    find: "order.amount === feeCost(order.gives, parameters)",
+    replace: "order.amount <= feeCost(order.gives, parameters)",
+    caughtBy: test("unit", `${SIGNER}/policy/content-policy.test.ts`, "refuses with wrongPrice: case 11"),
+  },
+  {
+    id: "open-orders-not-counted",
+    file: "packages/chain/src/order-room.ts",
+    find: "room[limit].cap - room[limit].spent - open[limit]",
+    replace: "room[limit].cap - room[limit].spent",
+    caughtBy: test("int", `${CHAIN}/orders/signer.int.test.ts`, "count orders that are open and may still be used"),
+  },
+  {
+    id: "unsigned-order-holds-on",
+    file: `${CHAIN}/orders/signed-order-repo.ts`,
+    find: "if (signature !== null || sign_by > (await now(tx))) return false;",
+    replace: "if (signature === null || sign_by > (await now(tx))) return false;",
+    caughtBy: test(
+      "int",
+      "apps/api/src/market/trades/signer-away.int.test.ts",
+      "what was held comes back after a minute, and the order is never signed",
+    ),
+  },
+  {
+    id: "signature-with-a-high-s",
+    file: `${SIGNER}/keys/der-signature.ts`,
+    find: "const low = s > ORDER / 2n ? ORDER - s : s;",
+    replace: "const low = s;",
+    caughtBy: test(
+      "unit",
+      `${SIGNER}/keys/signing-key.test.ts`,
+      "signs digests so that they recover to its account, with a low s and v of 27 or 28",
+    ),
+  },
+];
