@@ -36,6 +36,11 @@ export const allowedLiterals: readonly AllowedLiteral[] = [
     reason: "a selector of elements",
   },
   {
+    file: "apps/console/src/features/chain/alarm-list.tsx",
+    text: "npm run ops -- alarms acknowledge ",
+    reason: "a command that operators copy",
+  },
+  {
     file: "apps/console/src/features/chain/parked-list.tsx",
     text: "npm run ops -- events replay ",
     reason: "a command that operators copy",

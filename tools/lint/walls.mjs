@@ -98,7 +98,13 @@ export const PUBLISHED_VIEWS = {
     "platform_outbox_view",
     "platform_parameter_view",
   ],
-  ledger: ["ledger_account_view", "ledger_entry_view", "ledger_hold_view", "ledger_operation_view"],
+  ledger: [
+    "ledger_account_view",
+    "ledger_entry_view",
+    "ledger_hold_view",
+    "ledger_open_hold_view",
+    "ledger_operation_view",
+  ],
   identity: [
     "identity_did_view",
     "identity_file_view",

@@ -38,6 +38,7 @@ import {
   priceHandlers,
 } from "./market/index.ts";
 import {
+  countOpenAlarms,
   countParkedEvents,
   signedOrderInvariants,
   feeCreditChainEvents,
@@ -100,6 +101,11 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
 
 /** Numbers that the servers' metrics show. */
 export const measures: readonly Measure[] = [
+  {
+    name: "chain_alarms_open",
+    help: "Alarms about the contracts that no operator has acknowledged",
+    read: countOpenAlarms,
+  },
   { name: "chain_events_parked", help: "Chain events that wait for an operator's replay", read: countParkedEvents },
 ];
 

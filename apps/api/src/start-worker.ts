@@ -13,7 +13,7 @@ import {
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
-import { expireOrders, reconcileInbox, searchPlainTransfers, unusedOrders } from "./chain/index.ts";
+import { expireOrders, guardian, reconcileInbox, searchPlainTransfers, Sentinel, unusedOrders } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
@@ -28,6 +28,7 @@ const POWER_EVERY_MS = 1000;
 const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
+const SENTINEL_EVERY_MS = 2_000;
 const EVENTS_AT_ONCE = 100;
 /** Longest run of a loop that works through all that is due. */
 const LONG_RUN_MS = 1_800_000;
@@ -84,6 +85,12 @@ export async function startWorker(
     if (applied > 0) power.runNow();
     return applied;
   });
+  const sentinel = new Sentinel(db, {
+    chainId,
+    logger,
+    guardian: config.guardianKey && guardian(config.rpcUrls, deployment, config.guardianKey),
+  });
+  const watch = startLoop({ name: "sentinel", everyMs: SENTINEL_EVERY_MS, logger }, () => sentinel.watch());
   const findUnused = unusedOrders(config.rpcUrls, deployment);
   const orders = startLoop({ name: "orders", everyMs: ORDERS_EVERY_MS, ...long }, async () => {
     const ended = await Promise.all([expireOrders(db, chainId, findUnused), expireTrades(db, chainId, findUnused)]);
@@ -100,7 +107,7 @@ export async function startWorker(
     closeDays(db, chainId),
   );
   opened.defer(async () => {
-    await Promise.all([events, power, orders, campaign, plan, settlement].map((loop) => loop.stop()));
+    await Promise.all([events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()));
   });
   const handlers = jobHandlers(db, config, deployment, logger);
   opened.adopt(await startJobs(jobs, handlers, { db, databaseUrl, logger }), (running) => running.stop());

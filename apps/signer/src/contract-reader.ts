@@ -17,7 +17,7 @@ const RETRY_SECONDS = 5;
 export type ContractReader = {
   /** @throws Refused chainUnavailable */
   readTerms(kind: SignedOrderKind): Promise<ContentTerms>;
-  /** What the contract of a kind still accepts from an account and a key. @throws Refused chainUnavailable */
+  /** Reads the amounts that the contract of a kind still accepts from an account and a key. @throws Refused chainUnavailable */
   readRoom(kind: SignedOrderKind, request: { account: Address; key: Address; at: Date }): Promise<OrderRoom>;
 };
 

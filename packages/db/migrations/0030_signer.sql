@@ -46,11 +46,16 @@ create index chain_signature_user on chain_signature (user_id, signed_at);
 create trigger chain_signature_append_only before update or delete or truncate on chain_signature
   for each statement execute function platform_append_only();
 
--- What the signer compares orders with.
+-- Facts that the signer compares orders with.
 create view identity_sender_view with (security_invoker = true) as
   select id, address, status from identity_user;
 create view platform_parameter_view with (security_invoker = true) as
   select name, value from platform_parameter;
+-- open holds, with the owner of the account that was charged
+create view ledger_open_hold_view with (security_invoker = true) as
+  select h.hold_key, a.user_id, ledger_hold_left(h)::numeric(78, 0) as left_amount
+  from ledger_hold h join ledger_account a on a.id = h.account_id
+  where not exists (select from ledger_hold_resolution r where r.hold_id = h.id);
 create view market_payment_terms_view with (security_invoker = true) as
   select p.payment_id, case a.type when 1 then a.taker_id else a.creator_id end as buyer_id,
     case a.type when 1 then a.creator_id else a.taker_id end as seller_id,

@@ -24,6 +24,8 @@ export const advisoryLocks = {
   parameters: 727_025,
   /** Limits of the signer: each signature is counted before the next one is decided. */
   signing: 727_030,
+  /** Search for events that call for an alarm. */
+  sentinel: 727_031,
 } as const;
 
 /** Advisory locks that exist once for each key: the first half of their number, or the seed of the hash of their key. */

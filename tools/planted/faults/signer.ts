@@ -46,7 +46,7 @@ export const signerFaults: readonly PlantedFault[] = [
     caughtBy: test(
       "unit",
       `${SIGNER}/keys/signing-key.test.ts`,
-      "signs digests so that they recover to its account, with a low s and v of 27 or 28",
+      "signs digests for its account, with a low s and v of 27 or 28",
     ),
   },
 ];

@@ -14,14 +14,14 @@ const POLL_MS = 50;
 const LIVENESS = { askEveryMs: 5_000, openMax: 6 };
 /** Variables that only some programs get. */
 const SIGNER_SECRETS = ["SIGNER_PRIVATE_KEY", "SIGNER_AWS_KEY_ID", "SIGNER_GOOGLE_KEY_VERSION", "SIGNER_CALLERS"];
-const SECRETS = [...SIGNER_SECRETS, "SIGNER_TOKEN", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
+const SECRETS = [...SIGNER_SECRETS, "SIGNER_TOKEN", "GUARDIAN_PRIVATE_KEY", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
 
 export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
   { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_TOKEN", "ENCRYPTION_KEYS"] },
   { name: "console", entry: "apps/api/src/console-server.ts", secrets: ["ENCRYPTION_KEYS"] },
-  { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["ENCRYPTION_KEYS"] },
+  { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["GUARDIAN_PRIVATE_KEY", "ENCRYPTION_KEYS"] },
   { name: "indexer", entry: "apps/indexer/src/main.ts", secrets: [] },
   { name: "signer", entry: "apps/signer/src/main.ts", secrets: SIGNER_SECRETS },
 ] as const satisfies { name: ProcessName; entry: string; secrets: readonly string[] }[];

@@ -5,11 +5,14 @@ import { disputedTrades } from "#market/index.ts";
 import { type Files } from "#identity/index.ts";
 import {
   countDust,
+  countOpenAlarms,
   countParkedEvents,
   countWaitingPayments,
   listDust,
+  openAlarms,
   parkedEvents,
   waitingPayments,
+  type AlarmRow,
   type Dust,
   type ParkedEvent,
   type WaitingPayment,
@@ -50,6 +53,18 @@ const parkedView = ({ id, at, contract, name, tx_hash, error, attempts, behind }
   behind: behind?.toString() ?? null,
 });
 
+const alarmView = ({ id, block_time, kind, contract, name, args, tx_hash, detail, paused_at }: AlarmRow) => ({
+  id: id.toString(),
+  time: block_time.getTime(),
+  kind,
+  contract,
+  name,
+  args,
+  hash: tx_hash,
+  detail,
+  pausedTime: paused_at?.getTime() ?? null,
+});
+
 export function decisionHandlers({ links }: Pick<Files, "links">): DecisionHandlers {
   return {
     consoleTrades: ({ db, caller, query }) =>
@@ -65,6 +80,10 @@ export function decisionHandlers({ links }: Pick<Files, "links">): DecisionHandl
     consoleParkedEvents: async ({ db, query }) => {
       const [events, total] = await Promise.all([parkedEvents(db, query), countParkedEvents(db)]);
       return { list: events.map(parkedView), total };
+    },
+    consoleAlarms: async ({ db, query }) => {
+      const [alarms, total] = await Promise.all([openAlarms(db, query), countOpenAlarms(db)]);
+      return { list: alarms.map(alarmView), total };
     },
   };
 }

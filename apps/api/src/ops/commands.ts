@@ -8,6 +8,7 @@ import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
 import { sandboxParameters, seed } from "#seed.ts";
+import { alarmCommands } from "./alarm-commands.ts";
 import { checkCommands } from "./check-commands.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
@@ -117,6 +118,7 @@ const all = {
   ...reviewCommands,
   ...consoleCommands,
   ...jobCommands,
+  ...alarmCommands,
   ...eventCommands,
   ...frozenCommands,
   ...keyCommands,

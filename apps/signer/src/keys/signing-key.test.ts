@@ -37,7 +37,7 @@ describe.each(Object.entries(places))("%s", (_, start) => {
     expect(key.address).toBe(place.address);
   });
 
-  test("signs digests so that they recover to its account, with a low s and v of 27 or 28 [N13]", async () => {
+  test("signs digests for its account, with a low s and v of 27 or 28 [N13]", async () => {
     for (let run = 0; run < 24; run += 1) {
       const digest = digestOf();
       const signature = await key.sign(digest);

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 
-/** A secp256k1 key that signs digests, wherever it is kept. */
+/** A secp256k1 key that signs digests, in this process or in a key service. */
 export type SigningKey = {
   /** Account of the key. */
   readonly address: Address;

@@ -30,7 +30,7 @@ export type OrderFacts = {
   now: Date;
   isHalted: boolean;
   parameters: Parameters;
-  /** WTH in escrow for the order; null without an open hold. */
+  /** WTH in escrow for the order, of an account of its owner; null without such a hold. */
   held: bigint | null;
   /** Terms of the trade whose payment the order is. */
   payment: PaymentTerms | undefined;
@@ -62,9 +62,9 @@ async function readParameters(db: Database): Promise<Parameters> {
   return { ...defaultParameters, ...Object.fromEntries(stored) } as Parameters;
 }
 
-async function heldFor(db: Database, { kind, order_id }: OrderRow): Promise<bigint | null> {
-  const { rows } = await sql<{ held: bigint }>`select left_amount as held from ledger_hold_view
-    where hold_key = ${`${kind}:${order_id}`} and outcome is null`.execute(db);
+async function heldFor(db: Database, { kind, order_id, user_id }: OrderRow): Promise<bigint | null> {
+  const { rows } = await sql<{ held: bigint }>`select left_amount as held from ledger_open_hold_view
+    where hold_key = ${`${kind}:${order_id}`} and user_id = ${user_id}`.execute(db);
   return rows[0]?.held ?? null;
 }
 

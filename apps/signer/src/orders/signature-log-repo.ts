@@ -27,7 +27,7 @@ export async function lockUnsigned(tx: Tx, orderId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** What the log says about a kind, an account and an order. Amounts as the caps count them. */
+/** Sums and counts of the log for a kind, an account and an order. Amounts as the caps count them. */
 export type LogCounts = {
   /** Orders that can still be used, without those that were used: of the account and of all. */
   open: OpenAmounts;

@@ -71,6 +71,24 @@ export const ParkedRow = z
   })
   .meta({ id: "ParkedRow" });
 
+/** An event of a contract that calls for an alarm. */
+export const AlarmRow = z
+  .object({
+    id: Id,
+    /** Time of its block. */
+    time: TimeMs,
+    kind: z.enum(["administration", "unexplainedPayment", "unknownMint"]),
+    contract: z.string(),
+    name: z.string(),
+    args: z.record(z.string(), z.string()),
+    hash: Bytes32,
+    /** Difference to the order; empty for administration. */
+    detail: z.string(),
+    /** Time at which the contracts were paused because of it. */
+    pausedTime: TimeMs.nullable(),
+  })
+  .meta({ id: "AlarmRow" });
+
 export const consoleDecisionRoutes = defineConsoleRoutes({
   consoleTrades: {
     method: "GET",
@@ -104,5 +122,13 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
     summary: "Chain events that could not be applied, oldest first",
     query: z.object(pageQuery),
     data: pageOf(ParkedRow),
+  },
+  consoleAlarms: {
+    method: "GET",
+    path: "/console-api/alarms",
+    roles: supporters,
+    summary: "Alarms about the contracts that no operator has acknowledged, oldest first",
+    query: z.object(pageQuery),
+    data: pageOf(AlarmRow),
   },
 });

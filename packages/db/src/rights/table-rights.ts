@@ -10,6 +10,7 @@ export type TableRights = Partial<Record<ProcessName, string>>;
 // One line a table, so that it reads as a matrix.
 // oxfmt-ignore
 export const tableRights: Readonly<Record<string, TableRights>> = {
+  chain_alarm: { api: "S", worker: "SI U(paused_at)", console: "S U(acknowledged_by, acknowledged_at)" },
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
   chain_dust: { worker: "SIU", console: "SIU" },
   chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "SI", console: "S U(reason)" },
@@ -21,6 +22,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_reconciliation: { worker: "SIU" },
   chain_rescan: { worker: "SI", indexer: "S U(next_block, missing, surplus, ended_at)", console: "SI" },
   chain_rewind: { indexer: "S", console: "SI" },
+  chain_sentinel_cursor: { worker: "SIU" },
   chain_signature: { worker: "S", console: "S", signer: "SI" },
   chain_signed_order: { api: "SI U(status)", worker: "S U(status, event_id)", console: "S", signer: "S U(signature)" },
   chain_suspense_decision: { worker: "S", console: "SI" },
@@ -62,7 +64,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   identity_refresh_token: { api: "SIU" },
   identity_session: { api: "SIU", worker: "SD", console: "S U(revoked_at, revoked_reason)" },
   identity_user: { api: "SI U(nickname, email, did_number, rig_level, wallet_type, login_at)", worker: "S U(did_number, rig_level)", console: "S U(status, kyc_level, rig_level)", signer: "S(id, address, status)" },
-  ledger_account: { api: "S", worker: "S", console: "S" },
+  ledger_account: { api: "S", worker: "S", console: "S", signer: "S(id, user_id)" },
   ledger_entry: { api: "S", worker: "S", console: "S" },
   ledger_hold: { api: "S", worker: "S", console: "S", signer: "S" },
   ledger_hold_part: { worker: "S", console: "S" },

@@ -14,8 +14,9 @@ const MINE_EVERY_MS = 10;
 const account = (addressIndex: number) =>
   mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex });
 const keyOf = (index: number): Hex => toHex(account(index).getHdKey().privateKey ?? new Uint8Array());
-const [DEPLOYER, SIGNER] = [0, 1];
+const [DEPLOYER, SIGNER, PAUSER] = [0, 1, 6];
 export const signerKey = keyOf(SIGNER);
+export const pauserKey = keyOf(PAUSER);
 
 /** A contract call, sent from an impersonated account. */
 export type Call = { from: Address; to: Address; data: Hex };
@@ -46,7 +47,7 @@ async function deploy(url: string): Promise<Deployment> {
       admin: account(DEPLOYER).address,
       signer: account(SIGNER).address,
       treasury: account(2).address,
-      pauser: account(6).address,
+      pauser: account(PAUSER).address,
       manager: account(7).address,
     });
   } finally {

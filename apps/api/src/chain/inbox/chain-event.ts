@@ -32,14 +32,14 @@ export type EventHandlersOf<K extends ContractKey, Unread extends string = never
 type EventName<K extends ContractKey> = (typeof contractEvents)[K][number]["name"];
 
 /** An argument of an event. @throws Error when the event has none of that name */
-export function argumentOf(event: ChainEvent, name: string): string {
+export function argumentOf(event: Pick<ChainEvent, "id" | "args">, name: string): string {
   const value = event.args[name];
   if (value === undefined) throw new Error(`event ${event.id} has no ${name}`);
   return value.toLowerCase();
 }
 
 /** An amount that an event reports. @throws Error when it is not a whole number of up to 78 digits */
-export function amountOf(event: ChainEvent, name: string): bigint {
+export function amountOf(event: Pick<ChainEvent, "id" | "args">, name: string): bigint {
   const value = argumentOf(event, name);
   if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
   return BigInt(value);

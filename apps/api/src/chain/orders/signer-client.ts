@@ -44,7 +44,7 @@ function ask({ url, token }: SignerAddress, method: string, path: string, body?:
       try {
         resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) });
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     });
   });

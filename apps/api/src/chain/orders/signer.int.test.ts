@@ -1,13 +1,16 @@
 import { errors } from "@wth/api-contract";
 import { cappedAmount, orderContracts, orderDigest, signingPaths } from "@wth/chain";
 import { connectAs } from "@wth/db/testing";
-import { ONE } from "@wth/rules";
+import { transact } from "@wth/db";
+import { businessType, feePrice, mulDiv, ONE } from "@wth/rules";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { newOrderId } from "./order-policy.ts";
+import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { holdKey, newOrderId } from "./order-policy.ts";
 import { findSignedOrder, type OrderKind } from "./signed-order-repo.ts";
 
 const test = apiTest(startOrdersApi, { invariants: false });
@@ -80,6 +83,21 @@ describe("a signer asked by an API that was taken over", () => {
     const orderId = await forge(api, kind, user, changes);
     expect(await refusalOf(api, orderId)).toBe(refusal);
     expect((await findSignedOrder(api.db, orderId))?.signature).toBeNull();
+  });
+
+  test("refuses to mint against the WTH of another user [N13]", async ({ api }) => {
+    const [user, victim] = [await api.person({}), await api.person({ ctoc: "50" })];
+    const gives = mulDiv(50n * ONE, feePrice(await readParameters(api.db)), ONE);
+    const orderId = await forge(api, "wths", user, { amount: 50n * ONE, gives });
+    const hold = {
+      key: holdKey({ kind: "wths", order_id: orderId }),
+      from: userAccount(victim.userId, "ctoc"),
+      escrow: systemAccount("escrow", "WTH", victim.userId),
+      amount: 50n * ONE,
+      type: businessType.exchangeWths,
+    };
+    await transact(api.db, (tx) => openHold(tx, hold));
+    expect(await refusalOf(api, orderId)).toBe("notHeld");
   });
 
   test("refuses orders that are not stored, differ, or have ended [N13]", async ({ api }) => {

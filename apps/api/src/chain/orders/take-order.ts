@@ -9,7 +9,8 @@ import { findSignedOrder, markUsed, type OrderKind, type SignedOrder } from "./s
 /** The order, and the reason when the event cannot have its effect. */
 export type TakenOrder = { order: SignedOrder; reason?: never } | { order: SignedOrder | undefined; reason: string };
 
-function reportedBy(event: ChainEvent, kind: OrderKind): ReportedUse {
+/** Returns what an event reports of the use of an order. @throws Error for an event of another form */
+export function reportedBy(event: Pick<ChainEvent, "id" | "args">, kind: OrderKind): ReportedUse {
   const { sender, amount, gives, token, recipient, rigLevel } = orderKinds[kind].use;
   const optional = (name: string | null) => (name === null ? undefined : argumentOf(event, name));
   return {

@@ -74,7 +74,7 @@ describe("when the signer is lost after an order was stored", () => {
     expect(await api.violations()).toEqual([]);
   });
 
-  test("a reservation ends after a minute without a timeout, and the advert is on sale again [N13]", async ({
+  test("a reservation ends after a minute, without a timeout, and is on sale again [N13]", async ({
     api,
   }) => {
     const [owner, buyer] = [await api.seller(), await api.person()];

@@ -4,6 +4,7 @@ import { Keyring } from "../crypto/keyring.ts";
 import { parseMasterKeys } from "../crypto/master-keys.ts";
 import { requireStrictSettings } from "./strict-settings.ts";
 
+const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
 const Address = z
   .string()
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
@@ -36,6 +37,7 @@ export const Environment = z.object({
     error: "must be unix:/path or http://127.0.0.1:port",
   }),
   SIGNER_TOKEN: z.string().min(32),
+  GUARDIAN_PRIVATE_KEY: Hex32.optional(),
   ENCRYPTION_KEYS: MasterKeys,
   WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
   WEB_DIST: z.string().optional(),
@@ -94,11 +96,17 @@ export type Config = Readonly<{
 
 /** Settings of the console and of operators' commands: without access to the signer. */
 export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl">;
-/** Settings of the worker. */
-export type WorkerConfig = Pick<
+/** Settings that all processes of the API share. */
+type SharedConfig = Pick<
   Config,
   "chainId" | "isSandbox" | "rpcUrls" | "databaseUrl" | "deploymentFile" | "logLevel" | "fileStore" | "keyring"
 >;
+/** Settings of the worker. */
+export type WorkerConfig = SharedConfig &
+  Readonly<{
+    /** Key that pauses the contracts after a mint that no order explains; without one they are not paused. */
+    guardianKey?: `0x${string}` | undefined;
+  }>;
 /** Address where a process serves its metrics; null when it does not. */
 export type MetricsConfig = Readonly<{ host: string; port: number }> | null;
 
@@ -173,7 +181,7 @@ function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);
 }
 
-function workerPart(env: z.output<typeof ConsoleEnvironment>): WorkerConfig {
+function sharedPart(env: z.output<typeof ConsoleEnvironment>): SharedConfig {
   return {
     chainId: env.CHAIN_ID,
     isSandbox: env.CHAIN_ID === 31_337,
@@ -189,7 +197,7 @@ function workerPart(env: z.output<typeof ConsoleEnvironment>): WorkerConfig {
 function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
   return {
-    ...workerPart(env),
+    ...sharedPart(env),
     port: env.PORT,
     host: env.HOST,
     publicUrl,
@@ -243,5 +251,5 @@ export function readCommandConfig(environment: NodeJS.ProcessEnv): OperatorConfi
 export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
   const env = parse(ConsoleEnvironment, environment);
   requireStrictSettings(env.CHAIN_ID, env);
-  return workerPart(env);
+  return { ...sharedPart(env), guardianKey: env.GUARDIAN_PRIVATE_KEY as `0x${string}` | undefined };
 }

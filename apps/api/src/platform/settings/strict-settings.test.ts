@@ -56,6 +56,17 @@ test("no process of the API reads a signing key, and only the API asks the signe
   }
 });
 
+test("only the worker reads the guardian's key, and refuses a development key [S06, N15]", () => {
+  const key = `0x${random()}`;
+  const given = { ...complete(), GUARDIAN_PRIVATE_KEY: key };
+  expect(readWorkerConfig(given).guardianKey).toBe(key);
+  for (const read of [readConfig, readConsoleConfig, readCommandConfig])
+    expect(JSON.stringify(read(given))).not.toContain(key.slice(2));
+  // the public key of the first account of local chains
+  const GUARDIAN_PRIVATE_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+  expect(() => readWorkerConfig({ ...given, GUARDIAN_PRIVATE_KEY })).toThrow(/^GUARDIAN_PRIVATE_KEY is a public/);
+});
+
 test("the worker refuses a key that repeats on public chains [S06]", () => {
   const read = () => readWorkerConfig({ ...complete(), ENCRYPTION_KEYS: `a:${zeros}` });
   expect(read).toThrow(/^The key "a" of ENCRYPTION_KEYS is not random/);

@@ -1,3 +1,5 @@
+import { isDevelopmentAccount } from "@wth/chain";
+import { privateKeyToAddress } from "viem/accounts";
 import type { MasterKey } from "../crypto/master-keys.ts";
 
 const SANDBOX_CHAIN = 31_337;
@@ -6,6 +8,7 @@ const LEAST_DISTINCT = 16;
 
 /** Settings that public chains check; a process leaves out those that it does not read. */
 type Settings = {
+  GUARDIAN_PRIVATE_KEY?: string | undefined;
   ENCRYPTION_KEYS?: readonly MasterKey[];
   PUBLIC_URL?: string | undefined;
   CONSOLE_URL?: string | undefined;
@@ -31,6 +34,9 @@ export function requireStrictSettings(
   if (chainId === SANDBOX_CHAIN) return;
   const missing = required.filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Set ${missing.join(" and ")}: chain ${chainId} has no default for it.`);
+  const { GUARDIAN_PRIVATE_KEY: guardian } = settings;
+  if (guardian !== undefined && isDevelopmentAccount(privateKeyToAddress(guardian as `0x${string}`)))
+    throw new Error(`GUARDIAN_PRIVATE_KEY is a public development key, which chain ${chainId} refuses: use your own.`);
   const trivial = settings.ENCRYPTION_KEYS?.find(({ bytes }) => isTrivialKey(bytes));
   if (trivial !== undefined)
     throw new Error(

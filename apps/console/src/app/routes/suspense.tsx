@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { AlarmList } from "#features/chain/alarm-list.tsx";
 import { DustList } from "#features/chain/dust-list.tsx";
 import { ParkedList } from "#features/chain/parked-list.tsx";
 import { SuspenseList } from "#features/chain/suspense-list.tsx";
@@ -15,6 +16,7 @@ function SuspenseScreen() {
   return (
     <Page title={t(($) => $.suspense.title)} text={t(($) => $.suspense.about)}>
       <SuspenseList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+      <AlarmList />
       <ParkedList />
       <DustList />
     </Page>

@@ -22,6 +22,14 @@ export const parkedQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** Open alarms about the contracts. */
+export const alarmQuery = (page: number) =>
+  queryOptions({
+    queryKey: topicKey("suspense", "alarms", page),
+    queryFn: ({ signal }) => api.consoleAlarms({ query: paged(page), signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const suspenseQuery = (page: number) =>
   queryOptions({
     queryKey: topicKey("suspense", page),

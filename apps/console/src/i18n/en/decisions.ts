@@ -75,6 +75,15 @@ export const decisions = {
     attempts_other: "Failed {{count, number}} times",
     behind: "Waits for event {{event}}",
     command: "Command",
+    alarms: "Alarms about the contracts",
+    alarmsAbout:
+      "Changes of administration, and payments and mints that no order explains. Find out who caused each, then acknowledge it on the server.",
+    alarmKinds: {
+      administration: "Change of administration",
+      unexplainedPayment: "Payment that no order explains",
+      unknownMint: "Mint that no order explains",
+    },
+    pausedAt: "The contracts were paused at {{time}}.",
   },
   adjustments: {
     ask: "Adjust a balance",

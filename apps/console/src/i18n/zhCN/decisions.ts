@@ -71,6 +71,14 @@ export const decisions = {
     event: "事件",
     attempts_other: "已失敗 {{count, number}} 次",
     behind: "等待事件 {{event}}",
+    alarms: "合約警報",
+    alarmsAbout: "管理權限的變更，以及沒有對應訂單的付款與鑄造。請查明每一項的原因，再於伺服器上確認。",
+    alarmKinds: {
+      administration: "管理變更",
+      unexplainedPayment: "沒有對應訂單的付款",
+      unknownMint: "沒有對應訂單的鑄造",
+    },
+    pausedAt: "合約已於 {{time}} 暫停。",
     command: "指令",
   },
   adjustments: {

@@ -20,7 +20,7 @@ export async function startGoogleDouble() {
   const service = await serveJson(async ({ path, body }) => {
     const [target] = path.split("?");
     if (target === `/v1/${NAME}/publicKey`)
-      return { name: NAME, pem: secret.publicKey.export({ format: "pem", type: "spki" }).toString() };
+      return { name: NAME, pem: secret.publicKey.export({ format: "pem", type: "spki" }) };
     if (target !== `/v1/${NAME}:asymmetricSign`) throw new Error(`unknown: ${path}`);
     if (state.mode === "silent") return undefined;
     const { sha256 } = body["digest"] as { sha256: string };
@@ -43,7 +43,7 @@ export async function startGoogleDouble() {
         port: service.port,
         protocol: "http",
         authClient: authClient as never,
-      } as never),
+      }),
     close: service.close,
   };
 }

@@ -1,0 +1,49 @@
+import { orderContracts } from "@wth/chain";
+import type { ChainEvent } from "../inbox/chain-events.ts";
+import { orderKindNames, orderKinds } from "../orders/order-kinds.ts";
+import { orderMismatch, type ExpectedUse, type ReportedUse } from "../orders/order-policy.ts";
+import type { OrderKind } from "../orders/signed-order-repo.ts";
+
+export type AlarmKind = "administration" | "unexplainedPayment" | "unknownMint";
+/** An alarm about an event; `detail` is empty for administration. */
+export type Alarm = { kind: AlarmKind; detail: string };
+
+type Named = Pick<ChainEvent, "contract" | "name">;
+
+/** Events that users cause, beside the uses of orders. Every other event of our contracts is one of administration. */
+const USERS_EVENTS = new Set(["Approval", "ApprovalForAll", "BadgeMinted", "DidMinted", "Locked", "Transfer", "Unlocked"]);
+/** Kinds whose use mints tokens, so that a forged signature creates value. */
+const MINTED: ReadonlySet<OrderKind> = new Set(["wths", "number"]);
+
+/** The kind of order whose use an event reports. */
+export function usedKind({ contract, name }: Named): OrderKind | undefined {
+  return orderKindNames.find((kind) => orderContracts[kind] === contract && orderKinds[kind].use.event === name);
+}
+
+/** True for an event of a contract's administration, also one that this version does not know. */
+export function isAdministration(event: Named): boolean {
+  return usedKind(event) === undefined && !USERS_EVENTS.has(event.name);
+}
+
+/** Difference between what an event reports and the order that it names. */
+function differenceOf(reported: ReportedUse | undefined, order: ExpectedUse | undefined): string | undefined {
+  if (order === undefined) return "unknown order";
+  if (reported === undefined) return "unreadable event";
+  // an event that was applied before it was looked at has changed the status
+  return orderMismatch(reported, { ...order, status: "open" });
+}
+
+/**
+ * The alarm that the use of an order calls for: undefined when the order was signed and the event reports it exactly.
+ * @param reported undefined for an event that is not readable
+ * @param order the stored order, undefined when there is none of the kind
+ */
+export function alarmOfUse(
+  kind: OrderKind,
+  reported: ReportedUse | undefined,
+  order: ExpectedUse | undefined,
+): Alarm | undefined {
+  const detail = differenceOf(reported, order);
+  if (detail === undefined) return undefined;
+  return { kind: MINTED.has(kind) ? "unknownMint" : "unexplainedPayment", detail };
+}

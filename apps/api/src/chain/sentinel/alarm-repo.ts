@@ -1,0 +1,141 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import { sql, type Selectable } from "kysely";
+import type { ChainEvent } from "../inbox/chain-events.ts";
+import type { Alarm } from "./alarm-policy.ts";
+
+export type AlarmRow = Selectable<Tables["chain_alarm"]>;
+
+/** Blocks whose events are looked at in one transaction. */
+const BLOCKS_AT_ONCE = 1_000n;
+
+/** Blocks that are stored completely and were not looked at: after `from`, up to `to`. */
+export type UnseenBlocks = { from: bigint; to: bigint };
+
+/** Returns the next blocks to look at; undefined when there are none. A chain that was rewound is looked at again. */
+export async function unseenBlocks(tx: Tx, chainId: number): Promise<UnseenBlocks | undefined> {
+  const { rows } = await sql<{ stored: bigint; start: bigint; seen: bigint | null }>`
+    select c.block_number as stored, c.start_block as start, s.block_number as seen
+    from chain_cursor c left join chain_sentinel_cursor s on s.chain_id = c.chain_id
+    where c.chain_id = ${chainId}`.execute(tx);
+  const [at] = rows;
+  if (at === undefined) return undefined;
+  const from = at.seen === null || at.seen > at.stored ? at.start - 1n : at.seen;
+  const to = at.stored < from + BLOCKS_AT_ONCE ? at.stored : from + BLOCKS_AT_ONCE;
+  return to > from ? { from, to } : undefined;
+}
+
+/** Events of our contracts in these blocks, in the order of the chain. Transfers of the payment token are left out. */
+export async function eventsIn(tx: Tx, chainId: number, { from, to }: UnseenBlocks): Promise<ChainEvent[]> {
+  const rows = await tx
+    .selectFrom("chain_event")
+    .select(["id", "chain_id", "block_time", "tx_hash", "log_index", "contract", "name", "args"])
+    .where("chain_id", "=", BigInt(chainId))
+    .where("block_number", ">", from)
+    .where("block_number", "<=", to)
+    .where("contract", "<>", "usdt")
+    .where("name", "<>", "Transfer")
+    .orderBy("block_number")
+    .orderBy("log_index")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    chainId: row.chain_id,
+    blockTime: row.block_time,
+    txHash: row.tx_hash,
+    logIndex: row.log_index,
+    contract: row.contract,
+    name: row.name,
+    args: row.args,
+  }));
+}
+
+/** True for an event of the transaction that created its contract. */
+export async function isOfCreation(tx: Tx, { chainId, contract, txHash }: ChainEvent): Promise<boolean> {
+  const first = await tx
+    .selectFrom("chain_event")
+    .select("tx_hash")
+    .where("chain_id", "=", chainId)
+    .where("contract", "=", contract)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return first?.tx_hash === txHash;
+}
+
+export async function insertAlarm(tx: Tx, event: ChainEvent, { kind, detail }: Alarm, at: Date): Promise<void> {
+  const { chainId: chain_id, txHash: tx_hash, logIndex: log_index, contract, name, args, blockTime: block_time } = event;
+  await tx
+    .insertInto("chain_alarm")
+    .values({
+      kind,
+      detail,
+      chain_id,
+      tx_hash,
+      log_index,
+      contract,
+      name,
+      args: JSON.stringify(args),
+      block_time,
+      raised_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function setSeen(tx: Tx, chainId: number, block_number: bigint): Promise<void> {
+  await tx
+    .insertInto("chain_sentinel_cursor")
+    .values({ chain_id: BigInt(chainId), block_number })
+    .onConflict((conflict) => conflict.column("chain_id").doUpdateSet({ block_number }))
+    .execute();
+}
+
+/** Alarms that no operator has acknowledged, oldest first; those after an id. */
+export async function openAlarms(
+  db: Database,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number } = { pageNo: 1, pageSize: 100 },
+  after = 0n,
+): Promise<AlarmRow[]> {
+  return db
+    .selectFrom("chain_alarm")
+    .selectAll()
+    .where("acknowledged_at", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+}
+
+export async function countOpenAlarms(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from chain_alarm where acknowledged_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of unknown mints after which the contracts were not seen paused. */
+export async function unpausedMints(db: Database): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom("chain_alarm")
+    .select("id")
+    .where("kind", "=", "unknownMint")
+    .where("paused_at", "is", null)
+    .where("acknowledged_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function setPaused(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
+  await tx.updateTable("chain_alarm").set({ paused_at: at }).where("id", "in", ids).execute();
+}
+
+/** @returns false when there is no such open alarm */
+export async function setAcknowledged(tx: Tx, id: bigint, by: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("chain_alarm")
+    .set({ acknowledged_by: by, acknowledged_at: at })
+    .where("id", "=", id)
+    .where("acknowledged_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

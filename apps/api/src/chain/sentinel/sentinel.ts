@@ -1,0 +1,47 @@
+import { transact, type Database } from "@wth/db";
+import type { Logger } from "pino";
+import { now } from "#platform/db/clock.ts";
+import { openAlarms, setPaused, unpausedMints } from "./alarm-repo.ts";
+import type { Guardian } from "./guardian.ts";
+import { raiseAlarms } from "./use-cases/raise-alarms.ts";
+
+export type SentinelParts = { chainId: number; logger: Logger; guardian: Guardian | undefined };
+
+/** Watches the contracts: raises alarms, logs each, and pauses after a mint that no order explains. */
+export class Sentinel {
+  readonly #db: Database;
+  readonly #parts: SentinelParts;
+  /** Last alarm that this process has logged. */
+  #logged = 0n;
+
+  constructor(db: Database, parts: SentinelParts) {
+    this.#db = db;
+    this.#parts = parts;
+  }
+
+  /** Looks at new blocks once. @returns number of blocks looked at */
+  async watch(): Promise<number> {
+    const blocks = await raiseAlarms(this.#db, this.#parts.chainId);
+    await this.#logAlarms();
+    await this.#pauseIfNeeded();
+    return blocks;
+  }
+
+  async #logAlarms(): Promise<void> {
+    for (const alarm of await openAlarms(this.#db, undefined, this.#logged)) {
+      const { id, kind, contract, name, args, tx_hash: hash, detail } = alarm;
+      this.#parts.logger.error({ alarm: id.toString(), kind, contract, name, args, hash, detail }, "a contract's event calls for an alarm");
+      this.#logged = id;
+    }
+  }
+
+  async #pauseIfNeeded(): Promise<void> {
+    const { guardian, logger } = this.#parts;
+    if (guardian === undefined) return;
+    const mints = await unpausedMints(this.#db);
+    if (mints.length === 0) return;
+    const sent = await guardian.pauseAll();
+    logger.error({ sent, alarms: mints.map(String) }, "the order contracts are paused after an unknown mint");
+    await transact(this.#db, async (tx) => setPaused(tx, mints, await now(tx)));
+  }
+}

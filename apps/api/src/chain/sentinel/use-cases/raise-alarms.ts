@@ -1,0 +1,46 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import { now } from "#platform/db/clock.ts";
+import { tryLockAlways } from "#platform/db/locks.ts";
+import type { ChainEvent } from "../../inbox/chain-events.ts";
+import type { ReportedUse } from "../../orders/order-policy.ts";
+import { findSignedOrder, type OrderKind } from "../../orders/signed-order-repo.ts";
+import { reportedBy } from "../../orders/take-order.ts";
+import { alarmOfUse, isAdministration, usedKind, type Alarm } from "../alarm-policy.ts";
+import { eventsIn, insertAlarm, isOfCreation, setSeen, unseenBlocks } from "../alarm-repo.ts";
+
+async function alarmOf(tx: Tx, event: ChainEvent): Promise<Alarm | undefined> {
+  if (isAdministration(event))
+    return (await isOfCreation(tx, event)) ? undefined : { kind: "administration", detail: "" };
+  const kind = usedKind(event);
+  if (kind === undefined) return undefined;
+  const order = await findSignedOrder(tx, (event.args["orderId"] ?? "").toLowerCase());
+  return alarmOfUse(kind, readableUse(event, kind), order?.kind === kind ? order : undefined);
+}
+
+/** Returns what an event reports; undefined when it is not readable, so that one event does not stop the others. */
+function readableUse(event: ChainEvent, kind: OrderKind): ReportedUse | undefined {
+  try {
+    return reportedBy(event, kind);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Looks at stored blocks that were not looked at, and raises an alarm for each change of administration and each payment
+ * or mint that no signed order explains. Goes on while money is halted and while the inbox is not applied.
+ * @returns number of blocks looked at
+ */
+export async function raiseAlarms(db: Database, chainId: number): Promise<number> {
+  return transact(db, async (tx) => {
+    if (!(await tryLockAlways(tx, "sentinel"))) return 0;
+    const blocks = await unseenBlocks(tx, chainId);
+    if (blocks === undefined) return 0;
+    for (const event of await eventsIn(tx, chainId, blocks)) {
+      const alarm = await alarmOf(tx, event);
+      if (alarm !== undefined) await insertAlarm(tx, event, alarm, await now(tx));
+    }
+    await setSeen(tx, chainId, blocks.to);
+    return Number(blocks.to - blocks.from);
+  });
+}
