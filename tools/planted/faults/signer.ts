@@ -39,6 +39,17 @@ export const signerFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "unknown-mint-unnoticed",
+    file: `${CHAIN}/sentinel/alarm-policy.ts`,
+    find: 'if (order === undefined) return "unknown order";',
+    replace: "if (order === undefined) return undefined;",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/sentinel/sentinel.int.test.ts`,
+      "raises an alarm for administration and for uses that no order explains",
+    ),
+  },
+  {
     id: "signature-with-a-high-s",
     file: `${SIGNER}/keys/der-signature.ts`,
     find: "const low = s > ORDER / 2n ? ORDER - s : s;",

@@ -100,6 +100,7 @@ test("proposes a decision about a payment in suspense", async () => {
     consoleSuspense: { list: [row], total: 1 },
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list: [], total: 0 },
+    consoleAlarms: { list: [], total: 0 },
     ...proposalAnswers,
   });
   await visit("/suspense");
@@ -120,6 +121,7 @@ test("lists sums of small transfers below the payments in suspense [S24]", async
     consoleSuspense: { list: [], total: 0 },
     consoleDust: { list: [group], total: 1 },
     consoleParkedEvents: { list: [], total: 0 },
+    consoleAlarms: { list: [], total: 0 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Small transfers" }));
@@ -139,6 +141,7 @@ test("lists chain events that failed with the command that tries them again [S16
     consoleSuspense: { list: [], total: 0 },
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list, total: 2 },
+    consoleAlarms: { list: [], total: 0 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Chain events without effect" }));
@@ -147,5 +150,30 @@ test("lists chain events that failed with the command that tries them again [S16
   expect(section.getByText("Waits for event 41")).toBeTruthy();
   expect(section.getAllByText(/^npm run ops/).map(({ textContent }) => textContent)).toEqual([
     "npm run ops -- events replay 41",
+  ]);
+});
+
+test("lists alarms about the contracts with the command that acknowledges each [N15]", async () => {
+  const event = { id: "7", time: TIME, contract: "wths", hash: `0x${"cd".repeat(32)}`, pausedTime: null };
+  const list = [
+    { ...event, kind: "administration", name: "CapsSet", args: { perOrder: "1" }, detail: "" },
+    { ...event, id: "8", kind: "unknownMint", name: "WthsMinted", args: {}, detail: "unknown order", pausedTime: TIME },
+  ];
+  answerCalls({
+    consoleMe: meWith("support"),
+    consoleSuspense: { list: [], total: 0 },
+    consoleDust: { list: [], total: 0 },
+    consoleParkedEvents: { list: [], total: 0 },
+    consoleAlarms: { list, total: 2 },
+  });
+  await visit("/suspense");
+  const section = within(await screen.findByRole("region", { name: "Alarms about the contracts" }));
+  expect(section.getByText(/Mint that no order explains/)).toBeTruthy();
+  expect(section.getByText("unknown order")).toBeTruthy();
+  expect(section.getByText('{"perOrder":"1"}')).toBeTruthy();
+  expect(section.getByText(/The contracts were paused at/)).toBeTruthy();
+  expect(section.getAllByText(/^npm run ops/).map(({ textContent }) => textContent)).toEqual([
+    "npm run ops -- alarms acknowledge 7",
+    "npm run ops -- alarms acknowledge 8",
   ]);
 });
