@@ -16,6 +16,7 @@ import {
   startPrograms,
   waitForSigner,
   waitUntilReady,
+  withoutSigningKeys,
   type Environment,
   type RouteProgram,
 } from "./parts/start-programs.ts";
@@ -168,7 +169,7 @@ async function bringUp(context: RunContext, options: SandboxOptions): Promise<Re
     DEPLOYMENT_FILE: await ensureContracts(context, rpcUrls),
     ...pages,
   };
-  await writeDurably(folder.environment, JSON.stringify(environment, null, 2));
+  await writeDurably(folder.environment, JSON.stringify(withoutSigningKeys<string>(environment), null, 2));
   await progress.step("Seed the parameters", () => runOperatorCommand(context, environment, ["seed"]));
   await progress.step("Start server, console, worker, indexer and signer", async () => {
     await startPrograms(context, environment, { watch: options.watch ?? false, route: options.route });

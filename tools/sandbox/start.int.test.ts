@@ -85,7 +85,7 @@ async function fingerprint(): Promise<unknown> {
   return { parameter, hash, deployment: readFileSync(join(dataDir, "deployment.json"), "utf8") };
 }
 
-test("starts everything, refuses a second start, and leaves no process after Ctrl-C", async () => {
+test("starts everything, refuses a second start, and leaves no process after Ctrl-C [N13]", async () => {
   const first = start();
   await first.ready();
   expect(first.output()).toContain(`http://localhost:${port}`);
@@ -93,6 +93,9 @@ test("starts everything, refuses a second start, and leaves no process after Ctr
   const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: "text/html" } });
   expect(await page.text()).toContain("<title>WTH</title>");
   await query("insert into platform_parameter (name, value) values ('test.persisted', 42)");
+
+  // no shell gets the key with which orders are signed
+  expect(Object.keys(environment()).filter((name) => /PRIVATE_KEY|TOKEN|CALLERS/.test(name))).toEqual([]);
 
   const second = await refused({ PORT: String(await freePort()) });
   expect(second).toMatch(new RegExp(`^Another start is already running on this data folder \\(process \\d+`));

@@ -5,7 +5,7 @@ import type { Fault, KillTarget, LinkFailure, LinkName } from "./fault.ts";
 const kill = (...targets: KillTarget[]): Fault => ({ kind: "kill", targets });
 const link = (name: LinkName, failure: LinkFailure): Fault => ({ kind: "link", link: name, failure });
 
-/** Every process once, alone or with others, and every other kind of fault: 22 in a round. */
+/** Every process once, alone or with others, and every other kind of fault: 23 in a round. */
 const FAULTS: readonly Fault[] = [
   kill("api"),
   kill("database"),
@@ -25,6 +25,7 @@ const FAULTS: readonly Fault[] = [
   link("api database", "delay"),
   link("worker database", "halfOpen"),
   link("indexer database", "cut"),
+  link("signer database", "cut"),
   link("indexer chain", "pause"),
   { kind: "lock", table: "ledger_account" },
   { kind: "fullLog", targets: ["api", "worker", "indexer"] },

@@ -9,7 +9,7 @@ import { freePort } from "@wth/db/embedded";
 import { allocation, parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runAudit } from "@wth/api/ops/run-audit.ts";
-import { readConfig } from "@wth/api/platform/settings/config.ts";
+import { readCommandConfig } from "@wth/api/platform/settings/config.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "../testing/start-process.ts";
 import { adverts, members, trades } from "./community-plan.ts";
 import { readCommunityState } from "./community-state.ts";
@@ -23,6 +23,8 @@ let running: StartProcess | undefined;
 let platform: DemoPlatform;
 let app: OpenDatabase;
 
+/** Nothing is signed after the community has grown, and the token of a start is not stored. */
+const NO_TOKEN = "none".repeat(8);
 const environment = () => JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")) as Record<string, string>;
 const lineCount = (output: string, text: string) => output.split(text).length - 1;
 
@@ -86,12 +88,12 @@ test("creating the community starts when the platform is ready and survives kill
   const output = await printed(last, GROWN);
   expect(lineCount(output, "Community: people join")).toBe(0);
   expect(lineCount(output, "✓ Community: today")).toBe(1);
-  platform = await DemoPlatform.open({ ...process.env, ...environment() });
+  platform = await DemoPlatform.open({ ...process.env, ...environment(), SIGNER_TOKEN: NO_TOKEN });
   app = openDatabase(environment()["DATABASE_OWNER_URL"] ?? "", { max: 2 });
 });
 
 test("ledger and chain agree, and no member, rig or order exists twice", async () => {
-  const config = readConfig(environment());
+  const config = readCommandConfig(environment());
   expect(await runAudit(app.db, config)).toEqual([expect.stringMatching(/^\d+ invariants hold, and the chain agrees/)]);
   const people = await app.db.selectFrom("identity_user").select("nickname").execute();
   expect(people).toHaveLength(members.length);
@@ -189,7 +191,7 @@ test("no community is created in a sandbox that already has users", async () => 
   dataDir = join(folder, "used");
   env = { ...env, WTH_DATA_DIR: dataDir };
   const empty = await begin();
-  platform = await DemoPlatform.open({ ...process.env, ...environment() });
+  platform = await DemoPlatform.open({ ...process.env, ...environment(), SIGNER_TOKEN: NO_TOKEN });
   await platform.signIn(1_000);
   await platform.close();
   empty.interrupt("SIGTERM");

@@ -3,7 +3,7 @@ import { readCommunityState } from "../demo/community-state.ts";
 import { recordPart } from "../process/part-record.ts";
 import { runChild, type Ending } from "../process/run-child.ts";
 import type { RunContext } from "../run-context.ts";
-import type { Environment } from "./start-programs.ts";
+import { withoutSigningKeys, type Environment } from "./start-programs.ts";
 
 /** Result of creating the sandbox's community. */
 export type CommunityOutcome = { isGrown: true; inviteCode: string } | { isGrown: false; reason: string };
@@ -54,7 +54,7 @@ export async function growCommunity(
   const child = runChild({
     command: [process.execPath, "--disable-warning=ExperimentalWarning", entry, folder.community],
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: { ...withoutSigningKeys({ ...process.env, ...environment }), SIGNER_TOKEN: environment["SIGNER_TOKEN"] },
     logFile: join(folder.logs, "community.log"),
     onMessage: (message) => {
       const title = titleOf(message);

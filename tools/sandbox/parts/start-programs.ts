@@ -12,9 +12,21 @@ const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
 /** A program that does not answer for 30 s is frozen: far above the pauses of a busy machine. */
 const LIVENESS = { askEveryMs: 5_000, openMax: 6 };
+/** Variables of the signer: its key or access to a key service, and the tokens of its callers. */
+const SIGNER_SECRETS = [
+  "SIGNER_PRIVATE_KEY",
+  "SIGNER_AWS_KEY_ID",
+  "SIGNER_GOOGLE_KEY_VERSION",
+  "SIGNER_CALLERS",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+  "AWS_SESSION_TOKEN",
+  "GOOGLE_APPLICATION_CREDENTIALS",
+];
+/** Variables that no operator's command gets. */
+const PROGRAMS_SECRETS = [...SIGNER_SECRETS, "SIGNER_TOKEN", "GUARDIAN_PRIVATE_KEY"];
 /** Variables that only some programs get. */
-const SIGNER_SECRETS = ["SIGNER_PRIVATE_KEY", "SIGNER_AWS_KEY_ID", "SIGNER_GOOGLE_KEY_VERSION", "SIGNER_CALLERS"];
-const SECRETS = [...SIGNER_SECRETS, "SIGNER_TOKEN", "GUARDIAN_PRIVATE_KEY", "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
+const SECRETS = [...PROGRAMS_SECRETS, "ENCRYPTION_KEYS", ...Object.values(databaseVariables)];
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -114,12 +126,17 @@ export async function waitForSigner(address: SignerAddress, signal: AbortSignal)
   throw new PlainError("The signer did not become ready: its log tells why.");
 }
 
+/** Returns an environment without what signs or pauses, for the commands of operators. */
+export function withoutSigningKeys<T>(environment: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !PROGRAMS_SECRETS.includes(name)));
+}
+
 /** Runs one operator command. */
 export async function runOperatorCommand(context: RunContext, environment: Environment, args: string[]): Promise<void> {
   const entry = join(context.root, "apps/api/src/ops.ts");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry, ...args], {
     cwd: context.root,
-    env: { ...process.env, ...environment },
+    env: withoutSigningKeys({ ...process.env, ...environment }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
