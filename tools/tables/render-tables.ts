@@ -19,6 +19,7 @@ const READ: Readonly<Record<string, string>> = { Int8: "bigint", Units: "bigint"
 
 /** Contents of jsonb columns that hold more than the catalog can say. */
 const JSON_CONTENTS: Readonly<Record<string, string>> = {
+  "chain_alarm.args": "Record<string, string>",
   "chain_event.args": "Record<string, string>",
   "market_event.detail": "Record<string, string>",
 };

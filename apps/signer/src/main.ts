@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseAway, requireSafeDatabase } from "@wth/db";
-import { EXIT_FAULT, exitOnFault, logOutput } from "@wth/db/process";
+import { answerSupervisor, EXIT_FAULT, exitOnFault, logOutput } from "@wth/db/process";
 import { pino } from "pino";
 import { readConfig, type SignerConfig } from "./config.ts";
 import { startSigner } from "./start-signer.ts";
@@ -35,6 +35,7 @@ function stopInOrder(stop: () => Promise<void>): void {
   if (process.channel) process.once("disconnect", end);
 }
 
+answerSupervisor();
 try {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: { service: "signer" } }, logOutput);

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { callers } from "../policy/settings.ts";
 
 const TOKEN_LENGTH_MIN = 32;
+const SCHEME = "Bearer ";
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();
 
@@ -21,7 +22,7 @@ export function parseCallerTokens(text: string): CallerTokens {
   });
   return {
     callerOf(authorization = "") {
-      const given = digestOf(authorization.replace(/^Bearer /, ""));
+      const given = digestOf(authorization.startsWith(SCHEME) ? authorization.slice(SCHEME.length) : "");
       let caller: string | undefined;
       for (const { name, digest } of entries) if (timingSafeEqual(digest, given)) caller = name;
       return caller;

@@ -15,8 +15,8 @@ const BODY_MAX = 4_096;
 const REQUEST_MS_MAX = 10_000;
 const CONNECTIONS_MAX = 64;
 const RETRY_SECONDS = 5;
-/** Only the owner of the process opens its socket. */
-const SOCKET_MODE = 0o600;
+/** The owner of the process and its group open its socket: the API can run as another user of that group. */
+const SOCKET_MODE = 0o660;
 
 const Hex32 = z.string().regex(/^0x[0-9a-f]{64}$/);
 const Request = z.strictObject({ orderId: Hex32, digest: Hex32 });
