@@ -36,7 +36,7 @@ export async function startOrdersApi(environment: Record<string, string> = {}) {
       return expire();
     },
     /** Registers a user with WTH on these accounts. */
-    async person(balances: Partial<Record<"normal" | "ctoc" | "ecological", string>> = {}): Promise<TestUser> {
+    async person(balances: Partial<Record<"normal" | "ctoc" | "ecological" | "fee", string>> = {}): Promise<TestUser> {
       const user = await api.register();
       for (const [kind, amount] of Object.entries(balances)) await api.give(user, kind as "normal", amount);
       return user;

@@ -38,7 +38,8 @@ function parseBudgets(text: string): Partial<Record<SignedOrderKind, bigint>> {
   return Object.fromEntries(entries);
 }
 
-const Environment = z.object({
+/** Variables of the signer. */
+export const Environment = z.object({
   CHAIN_ID: z.coerce
     .number()
     .pipe(z.union([z.literal(56), z.literal(97), z.literal(31_337)]))

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { signingPaths } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { migrate } from "@wth/db";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -18,13 +19,15 @@ const folder = mkdtempSync(join(tmpdir(), "wth-signer-"));
 const socketPath = join(folder, "signer.sock");
 const started = new Set<ChildProcess>();
 
-let database: TestDatabase;
+let database: EmbeddedPostgres;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  // a start refuses a database that is not durable, as those of other tests are
+  database = await startEmbeddedPostgres({ folder: join(folder, "postgres") });
+  await migrate(database.ownerUrl, { purpose: "sandbox" });
 });
 afterAll(async () => {
   for (const child of started) child.kill("SIGKILL");
-  await database.close();
+  await database.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -87,10 +90,10 @@ test("replaces the socket of a process that was killed [N13]", async () => {
   const next = start(31_337);
   await untilListening();
   next.kill("SIGTERM");
-  await once(next, "exit");
+  expect(await once(next, "exit")).toEqual([0, null]);
 });
 
-test("refuses another process's role on a public chain, in one sentence without its key [N13]", async () => {
+test("refuses another process's role on a public chain, without its key [N13]", async () => {
   const child = start(97, { DATABASE_URL: database.urls.api });
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));

@@ -49,14 +49,17 @@ async function readRequested(
   return facts;
 }
 
-/** Counts an order against all limits and logs it, before the key is used. @returns false when it is signed or ended */
+/**
+ * Counts an order against all limits and logs it, before the key is used. Its row is locked first, so that a row that
+ * another process holds does not stop the decisions about other orders. @returns false when it is signed or ended
+ */
 async function admit(
   tx: Tx,
   entry: SignatureEntry,
   parts: SignerParts & { room: Parameters<typeof limitRefusal>[1]["room"] },
 ): Promise<boolean> {
-  await lockDecisions(tx);
   if (!(await lockUnsigned(tx, entry.order_id))) return false;
+  await lockDecisions(tx);
   const counts = await readCounts(tx, entry);
   const reached = limitRefusal(entry, { counts, room: parts.room, policy: parts.policy });
   if (reached !== undefined) refuse(reached.refusal, reached.retryAfter);
@@ -64,7 +67,7 @@ async function admit(
   return true;
 }
 
-async function useKey({ key }: SignerParts, digest: SignRequest["digest"]): Promise<string> {
+async function signatureBy({ key }: SignerParts, digest: SignRequest["digest"]): Promise<string> {
   try {
     return await key.sign(digest as `0x${string}`);
   } catch (error) {
@@ -78,7 +81,7 @@ async function signNew(parts: SignerParts, caller: string, { order, now }: Order
   const room = await contracts.readRoom(order.kind, request);
   const entry = entryOf(order, { digest, key: key.address.toLowerCase(), caller, signed_at: now });
   if (!(await transact(db, (tx) => admit(tx, entry, { ...parts, room })))) return;
-  await storeSignature(db, order.order_id, await useKey(parts, digest));
+  await storeSignature(db, order.order_id, await signatureBy(parts, digest));
 }
 
 function entryOf(

@@ -51,9 +51,9 @@ create view identity_sender_view with (security_invoker = true) as
   select id, address, status from identity_user;
 create view platform_parameter_view with (security_invoker = true) as
   select name, value from platform_parameter;
--- open holds, with the owner of the account that was charged
+-- open holds, with the owner and the asset of the account that was charged
 create view ledger_open_hold_view with (security_invoker = true) as
-  select h.hold_key, a.user_id, ledger_hold_left(h)::numeric(78, 0) as left_amount
+  select h.hold_key, a.user_id, a.asset, ledger_hold_left(h)::numeric(78, 0) as left_amount
   from ledger_hold h join ledger_account a on a.id = h.account_id
   where not exists (select from ledger_hold_resolution r where r.hold_id = h.id);
 create view market_payment_terms_view with (security_invoker = true) as

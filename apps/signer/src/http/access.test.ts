@@ -4,10 +4,18 @@ import { parseListenAddress } from "./listen-address.ts";
 
 test("knows a caller by its whole token alone [N13]", () => {
   const token = "ab".repeat(32);
-  const { callerOf } = parseCallerTokens(`api:${token}`);
-  expect(callerOf(`Bearer ${token}`)).toBe("api");
-  for (const other of [undefined, "", "Bearer ", token, `Bearer ${token.slice(1)}`, `Bearer ${token}0`, `Basic ${token}`])
-    expect(callerOf(other)).toBeUndefined();
+  const tokens = parseCallerTokens(`api:${token}`);
+  expect(tokens.callerOf(`Bearer ${token}`)).toBe("api");
+  for (const other of [
+    undefined,
+    "",
+    "Bearer ",
+    token,
+    `Bearer ${token.slice(1)}`,
+    `Bearer ${token}0`,
+    `Basic ${token}`,
+  ])
+    expect(tokens.callerOf(other)).toBeUndefined();
 });
 
 test.each([

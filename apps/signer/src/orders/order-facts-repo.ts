@@ -1,6 +1,6 @@
 import type { StoredOrder } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
-import { defaultParameters, parameters, type Parameters } from "@wth/rules";
+import { defaultParameters, orderStatus, parameters, type Parameters } from "@wth/rules";
 import { sql } from "kysely";
 
 /** A stored order as this process reads it. */
@@ -37,7 +37,6 @@ export type OrderFacts = {
 };
 
 const ENABLED = 0;
-const PENDING_PAYMENT = 5;
 
 export async function readClock(db: Database | Tx): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select platform_now() as at`.execute(db);
@@ -64,14 +63,14 @@ async function readParameters(db: Database): Promise<Parameters> {
 
 async function heldFor(db: Database, { kind, order_id, user_id }: OrderRow): Promise<bigint | null> {
   const { rows } = await sql<{ held: bigint }>`select left_amount as held from ledger_open_hold_view
-    where hold_key = ${`${kind}:${order_id}`} and user_id = ${user_id}`.execute(db);
+    where hold_key = ${`${kind}:${order_id}`} and user_id = ${user_id} and asset = 'WTH'`.execute(db);
   return rows[0]?.held ?? null;
 }
 
 async function paymentOf(db: Database, { order_id }: OrderRow): Promise<PaymentTerms | undefined> {
   const { rows } = await sql<PaymentTerms>`
     select t.buyer_id, u.address as seller_address, t.usdt_amount, t.trade_amount, t.expires_at,
-      t.status = ${PENDING_PAYMENT} as is_unpaid
+      t.status = ${orderStatus.pendingPayment} as is_unpaid
     from market_payment_terms_view t join identity_sender_view u on u.id = t.seller_id
     where t.payment_id = ${order_id}`.execute(db);
   return rows[0];

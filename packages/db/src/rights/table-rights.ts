@@ -64,7 +64,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   identity_refresh_token: { api: "SIU" },
   identity_session: { api: "SIU", worker: "SD", console: "S U(revoked_at, revoked_reason)" },
   identity_user: { api: "SI U(nickname, email, did_number, rig_level, wallet_type, login_at)", worker: "S U(did_number, rig_level)", console: "S U(status, kyc_level, rig_level)", signer: "S(id, address, status)" },
-  ledger_account: { api: "S", worker: "S", console: "S", signer: "S(id, user_id)" },
+  ledger_account: { api: "S", worker: "S", console: "S", signer: "S(id, user_id, asset)" },
   ledger_entry: { api: "S", worker: "S", console: "S" },
   ledger_hold: { api: "S", worker: "S", console: "S", signer: "S" },
   ledger_hold_part: { worker: "S", console: "S" },

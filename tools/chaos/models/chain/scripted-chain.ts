@@ -17,6 +17,7 @@ const keyOf = (index: number): Hex => toHex(account(index).getHdKey().privateKey
 const [DEPLOYER, SIGNER, PAUSER] = [0, 1, 6];
 export const signerKey = keyOf(SIGNER);
 export const pauserKey = keyOf(PAUSER);
+export const adminAddress = account(DEPLOYER).address;
 
 /** A contract call, sent from an impersonated account. */
 export type Call = { from: Address; to: Address; data: Hex };

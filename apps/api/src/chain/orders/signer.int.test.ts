@@ -85,17 +85,21 @@ describe("a signer asked by an API that was taken over", () => {
     expect((await findSignedOrder(api.db, orderId))?.signature).toBeNull();
   });
 
-  test("refuses to mint against the WTH of another user [N13]", async ({ api }) => {
-    const [user, victim] = [await api.person({}), await api.person({ ctoc: "50" })];
+  test.for<
+    [name: string, hold: (user: bigint, victim: bigint) => Pick<Parameters<typeof openHold>[1], "from" | "escrow">]
+  >([
+    [
+      "the WTH of another user",
+      (_, victim) => ({ from: userAccount(victim, "ctoc"), escrow: systemAccount("escrow", "WTH", victim) }),
+    ],
+    ["fee credit", (user) => ({ from: userAccount(user, "fee"), escrow: systemAccount("escrow", "FEE", user) })],
+  ])("refuses to mint against %s [N13]", async ([, holdOf], { api }) => {
+    const funds = { ctoc: "50", fee: "50" };
+    const [user, victim] = [await api.person(funds), await api.person(funds)];
     const gives = mulDiv(50n * ONE, feePrice(await readParameters(api.db)), ONE);
     const orderId = await forge(api, "wths", user, { amount: 50n * ONE, gives });
-    const hold = {
-      key: holdKey({ kind: "wths", order_id: orderId }),
-      from: userAccount(victim.userId, "ctoc"),
-      escrow: systemAccount("escrow", "WTH", victim.userId),
-      amount: 50n * ONE,
-      type: businessType.exchangeWths,
-    };
+    const key = holdKey({ kind: "wths", order_id: orderId });
+    const hold = { ...holdOf(user.userId, victim.userId), key, amount: 50n * ONE, type: businessType.exchangeWths };
     await transact(api.db, (tx) => openHold(tx, hold));
     expect(await refusalOf(api, orderId)).toBe("notHeld");
   });

@@ -11,7 +11,15 @@ export type Alarm = { kind: AlarmKind; detail: string };
 type Named = Pick<ChainEvent, "contract" | "name">;
 
 /** Events that users cause, beside the uses of orders. Every other event of our contracts is one of administration. */
-const USERS_EVENTS = new Set(["Approval", "ApprovalForAll", "BadgeMinted", "DidMinted", "Locked", "Transfer", "Unlocked"]);
+const USERS_EVENTS = new Set([
+  "Approval",
+  "ApprovalForAll",
+  "BadgeMinted",
+  "DidMinted",
+  "Locked",
+  "Transfer",
+  "Unlocked",
+]);
 /** Kinds whose use mints tokens, so that a forged signature creates value. */
 const MINTED: ReadonlySet<OrderKind> = new Set(["wths", "number"]);
 
@@ -29,8 +37,8 @@ export function isAdministration(event: Named): boolean {
 function differenceOf(reported: ReportedUse | undefined, order: ExpectedUse | undefined): string | undefined {
   if (order === undefined) return "unknown order";
   if (reported === undefined) return "unreadable event";
-  // an event that was applied before it was looked at has changed the status
-  return orderMismatch(reported, { ...order, status: "open" });
+  // an event that was applied before it was looked at has changed the status; an order that ended unused explains none
+  return orderMismatch(reported, order.status === "used" ? { ...order, status: "open" } : order);
 }
 
 /**

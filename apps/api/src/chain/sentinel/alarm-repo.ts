@@ -63,7 +63,15 @@ export async function isOfCreation(tx: Tx, { chainId, contract, txHash }: ChainE
 }
 
 export async function insertAlarm(tx: Tx, event: ChainEvent, { kind, detail }: Alarm, at: Date): Promise<void> {
-  const { chainId: chain_id, txHash: tx_hash, logIndex: log_index, contract, name, args, blockTime: block_time } = event;
+  const {
+    chainId: chain_id,
+    txHash: tx_hash,
+    logIndex: log_index,
+    contract,
+    name,
+    args,
+    blockTime: block_time,
+  } = event;
   await tx
     .insertInto("chain_alarm")
     .values({

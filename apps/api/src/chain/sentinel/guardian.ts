@@ -1,5 +1,5 @@
 import { chainById, machinePurchaseAbi, orderContracts, type Deployment } from "@wth/chain";
-import { createPublicClient, createWalletClient, fallback, http, type Hex } from "viem";
+import { createPublicClient, createWalletClient, fallback, http, type Address, type Hex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 
 const TIMEOUT_MS = 5_000;
@@ -7,7 +7,10 @@ const RECEIPT_MS = 60_000;
 
 /** A key with the role that can only pause. */
 export type Guardian = {
-  /** Pauses every order contract that is not paused. @returns the transactions @throws Error when one is still open */
+  /**
+   * Pauses every order contract that is not paused. @returns the transactions
+   * @throws the first error, after all other contracts were tried
+   */
   pauseAll(): Promise<Hex[]>;
 };
 
@@ -19,18 +22,29 @@ export function guardian(rpcUrls: readonly string[], { chainId, contracts }: Dep
   );
   const reader = createPublicClient({ chain: chainById(chainId), transport });
   const wallet = createWalletClient({ account, chain: chainById(chainId), transport });
+  async function pause(address: Address): Promise<Hex | undefined> {
+    // all order contracts have these functions
+    const target = { address, abi: machinePurchaseAbi } as const;
+    if (await reader.readContract({ ...target, functionName: "paused" })) return undefined;
+    const hash = await wallet.writeContract({ ...target, functionName: "pause" });
+    const { status } = await reader.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
+    if (status !== "success") throw new Error(`the guardian's transaction ${hash} did not pause ${address}`);
+    return hash;
+  }
+
   return {
     async pauseAll() {
       const sent: Hex[] = [];
+      const errors: unknown[] = [];
       for (const contract of Object.values(orderContracts)) {
-        // all order contracts have these functions
-        const target = { address: contracts[contract], abi: machinePurchaseAbi } as const;
-        if (await reader.readContract({ ...target, functionName: "paused" })) continue;
-        const hash = await wallet.writeContract({ ...target, functionName: "pause" });
-        const { status } = await reader.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
-        if (status !== "success") throw new Error(`the guardian's transaction ${hash} did not pause ${contract}`);
-        sent.push(hash);
+        try {
+          const hash = await pause(contracts[contract]);
+          if (hash !== undefined) sent.push(hash);
+        } catch (error) {
+          errors.push(error);
+        }
       }
+      if (errors.length > 0) throw errors[0];
       return sent;
     },
   };

@@ -87,6 +87,17 @@ test("raises an alarm for administration and for uses that no order explains [N1
   expect(await raiseAlarms(api.worker, CHAIN)).toBe(0);
 });
 
+test("raises an alarm for a mint whose order had ended and returned its WTH [N15]", async ({ api }) => {
+  const user = await api.person({ ctoc: "100" });
+  const { orderId, wthAmount, realAmount } = await user.client.wthsSign({ body: { amount: "5", type: "0" } });
+  await api.db.updateTable("chain_signed_order").set({ status: "expired" }).where("order_id", "=", orderId).execute();
+  const [asked, minted] = [wthAmount, realAmount].map((text) => parseAmount(text).toString());
+  const sender = user.account.address.toLowerCase();
+  await block(api, 1, [mint(orderId, { sender, wthAmount: asked ?? "", realAmount: minted ?? "" })]);
+  await raiseAlarms(api.worker, CHAIN);
+  expect(await alarms(api)).toEqual([["unknownMint", "wths.WthsMinted", "order already expired"]]);
+});
+
 test("looks again at a chain that was rewound, and raises no alarm twice [N15]", async ({ api }) => {
   await block(api, 5, [mint(hash())]);
   await raiseAlarms(api.worker, CHAIN);
@@ -106,7 +117,10 @@ test("pauses after an unknown mint until the contracts are paused, and not again
     return attempts === 1 ? Promise.reject(new Error("no node answers")) : Promise.resolve([]);
   };
   const sentinel = new Sentinel(api.worker, { chainId: CHAIN, logger, guardian: { pauseAll } });
-  await block(api, 1, [{ contract: "wths", name: "CapsSet" }, { contract: "wths", name: "SignerSet" }]);
+  await block(api, 1, [
+    { contract: "wths", name: "CapsSet" },
+    { contract: "wths", name: "SignerSet" },
+  ]);
   await sentinel.watch();
   expect(attempts).toBe(0);
   await block(api, 2, [mint(hash())]);

@@ -30,7 +30,10 @@ export class Sentinel {
   async #logAlarms(): Promise<void> {
     for (const alarm of await openAlarms(this.#db, undefined, this.#logged)) {
       const { id, kind, contract, name, args, tx_hash: hash, detail } = alarm;
-      this.#parts.logger.error({ alarm: id.toString(), kind, contract, name, args, hash, detail }, "a contract's event calls for an alarm");
+      this.#parts.logger.error(
+        { alarm: id.toString(), kind, contract, name, args, hash, detail },
+        "a contract's event calls for an alarm",
+      );
       this.#logged = id;
     }
   }

@@ -74,9 +74,7 @@ describe("when the signer is lost after an order was stored", () => {
     expect(await api.violations()).toEqual([]);
   });
 
-  test("a reservation ends after a minute, without a timeout, and is on sale again [N13]", async ({
-    api,
-  }) => {
+  test("a reservation ends after a minute, without a timeout, and is on sale again [N13]", async ({ api }) => {
     const [owner, buyer] = [await api.seller(), await api.person()];
     const advert = await post(owner, false);
     api.gate.state = "lost";

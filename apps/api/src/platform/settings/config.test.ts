@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testContracts } from "@wth/chain/testing";
+import { SignerEnvironment } from "@wth/signer/testing";
 import { expect, test } from "vitest";
 import { Environment, readConfig } from "./config.ts";
 import { readDeployment } from "./deployment.ts";
@@ -89,9 +90,10 @@ test("refuses a missing deployment file and one of another chain", () => {
 test("lists every setting in .env.example", () => {
   const example = readFileSync(join(import.meta.dirname, "../../../../../.env.example"), "utf8");
   const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-  const databases = ["OWNER", "API", "WORKER", "INDEXER", "CONSOLE"].map((role) => `DATABASE_${role}_URL`);
+  const databases = ["OWNER", "API", "WORKER", "INDEXER", "CONSOLE", "SIGNER"].map((role) => `DATABASE_${role}_URL`);
   const ofSandbox = [...databases, "WTH_DEMO"];
   const ofIndexer = ["CHAIN_RPC_HOSTS_MIN", "CHAIN_RPC_BUDGETS", "CHAIN_WS_URLS", "CHAIN_CONFIRMATION_DEPTH"];
   const others = [...ofSandbox, ...ofIndexer, "INDEXER_HOST", "INDEXER_PORT"];
-  expect(new Set(names)).toEqual(new Set([...Object.keys(Environment.shape), ...others]));
+  const ofPrograms = [Environment, SignerEnvironment].flatMap(({ shape }) => Object.keys(shape));
+  expect(new Set(names)).toEqual(new Set([...ofPrograms, ...others]));
 });
