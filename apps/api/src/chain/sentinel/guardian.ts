@@ -3,7 +3,7 @@ import { createPublicClient, createWalletClient, fallback, http, type Address, t
 import { privateKeyToAccount } from "viem/accounts";
 
 const TIMEOUT_MS = 5_000;
-const RECEIPT_MS = 60_000;
+const RECEIPT_MS = 30_000;
 
 /** A key with the role that can only pause. */
 export type Guardian = {
