@@ -1,6 +1,7 @@
 /** Names of the actions in the audit log. Records are never changed, so a name that was used stays here. */
 export const auditedActions = [
   "adjustment.post",
+  "alarm.acknowledge",
   "announcement.add",
   "announcement.end",
   "app-release.set",

@@ -19,8 +19,8 @@ export const databaseFaults: readonly PlantedFault[] = [
   {
     id: "console-changes-balances",
     file: `${DB}/rights/table-rights.ts`,
-    find: `ledger_account: { api: "S", worker: "S", console: "S" },`,
-    replace: `ledger_account: { api: "S", worker: "S", console: "SU" },`,
+    find: `ledger_account: { api: "S", worker: "S", console: "S", signer`,
+    replace: `ledger_account: { api: "S", worker: "S", console: "SU", signer`,
     caughtBy: rights("a changed balance"),
   },
   {

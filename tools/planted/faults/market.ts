@@ -89,7 +89,7 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "returned-advert-stays-off-sale",
     file: `${MARKET}/trades/end-unpaid.ts`,
-    find: "if (returnedAt) await relistAdvert(tx, ended);",
+    find: "if (returnedAt || isUndone) await relistAdvert(tx, ended);",
     replace: "",
     caughtBy: int(
       "trades/relist-advert.int.test.ts",

@@ -142,11 +142,7 @@ export async function overdueOrders(
 }
 
 /** Open orders of these kinds that were not signed in time, oldest first. */
-export async function unsignedOrders(
-  db: Database,
-  kinds: readonly OrderKind[],
-  limit: number,
-): Promise<SignedOrder[]> {
+export async function unsignedOrders(db: Database, kinds: readonly OrderKind[], limit: number): Promise<SignedOrder[]> {
   return orders(db)
     .where("chain_signed_order.status", "=", "open")
     .where("kind", "in", kinds)

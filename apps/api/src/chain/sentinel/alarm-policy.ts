@@ -1,5 +1,5 @@
 import { orderContracts } from "@wth/chain";
-import type { ChainEvent } from "../inbox/chain-events.ts";
+import type { ChainEvent } from "../inbox/chain-event.ts";
 import { orderKindNames, orderKinds } from "../orders/order-kinds.ts";
 import { orderMismatch, type ExpectedUse, type ReportedUse } from "../orders/order-policy.ts";
 import type { OrderKind } from "../orders/signed-order-repo.ts";

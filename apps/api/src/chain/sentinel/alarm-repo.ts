@@ -1,6 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
-import type { ChainEvent } from "../inbox/chain-events.ts";
+import type { ChainEvent } from "../inbox/chain-event.ts";
 import type { Alarm } from "./alarm-policy.ts";
 
 export type AlarmRow = Selectable<Tables["chain_alarm"]>;

@@ -1,5 +1,6 @@
 export const auditedActions = {
   "adjustment.post": "Balance adjusted",
+  "alarm.acknowledge": "Alarm acknowledged",
   "announcement.add": "Announcement published",
   "announcement.end": "Announcement ended",
   "app-release.set": "Link of an app changed",

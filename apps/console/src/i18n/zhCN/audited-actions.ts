@@ -1,5 +1,6 @@
 export const auditedActions = {
   "adjustment.post": "調整餘額",
+  "alarm.acknowledge": "確認警報",
   "announcement.add": "發布公告",
   "announcement.end": "結束公告",
   "app-release.set": "變更應用程式連結",

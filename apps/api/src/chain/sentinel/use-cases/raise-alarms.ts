@@ -1,7 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { now } from "#platform/db/clock.ts";
 import { tryLockAlways } from "#platform/db/locks.ts";
-import type { ChainEvent } from "../../inbox/chain-events.ts";
+import type { ChainEvent } from "../../inbox/chain-event.ts";
 import type { ReportedUse } from "../../orders/order-policy.ts";
 import { findSignedOrder, type OrderKind } from "../../orders/signed-order-repo.ts";
 import { reportedBy } from "../../orders/take-order.ts";
