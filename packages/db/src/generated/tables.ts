@@ -4,6 +4,22 @@ import type { Defaulted, Int8, Json, Nullable, ReadOnly, Stamp, Units } from "..
 
 /** All tables and views, as Kysely sees them. Amounts are bigint in units of 10^-18, ids bigint, times Date. */
 export type Tables = {
+  chain_alarm: {
+    id: GeneratedAlways<bigint>;
+    kind: "administration" | "unexplainedPayment" | "unknownMint";
+    chain_id: Int8;
+    tx_hash: string;
+    log_index: number;
+    contract: string;
+    name: string;
+    args: Json<Record<string, string>>;
+    block_time: Stamp;
+    detail: string;
+    raised_at: Stamp;
+    paused_at: Nullable<Stamp>;
+    acknowledged_by: Nullable<string>;
+    acknowledged_at: Nullable<Stamp>;
+  };
   chain_cursor: {
     chain_id: Int8;
     genesis_hash: string;
@@ -130,6 +146,22 @@ export type Tables = {
     remaining: Nullable<number>;
     ended_at: Nullable<Stamp>;
   };
+  chain_sentinel_cursor: {
+    chain_id: Int8;
+    block_number: Int8;
+  };
+  chain_signature: {
+    id: GeneratedAlways<bigint>;
+    order_id: string;
+    kind: string;
+    user_id: Int8;
+    amount: Units;
+    digest: string;
+    key: string;
+    caller: string;
+    deadline: Stamp;
+    signed_at: Stamp;
+  };
   chain_signed_order: {
     order_id: string;
     kind: "rig" | "number" | "wths" | "feeCredit" | "trade";
@@ -146,6 +178,7 @@ export type Tables = {
     status: Defaulted<"open" | "used" | "expired">;
     created_at: Defaulted<Stamp>;
     event_id: Nullable<Int8>;
+    sign_by: Stamp;
   };
   chain_signed_order_view: {
     order_id: ReadOnly<string>;
@@ -158,6 +191,8 @@ export type Tables = {
     deadline: ReadOnly<Date>;
     status: ReadOnly<"open" | "used" | "expired">;
     event_id: ReadOnly<bigint | null>;
+    sign_by: ReadOnly<Date>;
+    is_signed: ReadOnly<boolean | null>;
   };
   chain_suspense_decision: {
     event_id: Int8;
@@ -470,6 +505,11 @@ export type Tables = {
     expires_at: Stamp;
     used_at: Nullable<Stamp>;
   };
+  identity_sender_view: {
+    id: ReadOnly<bigint>;
+    address: ReadOnly<string>;
+    status: ReadOnly<0 | 1>;
+  };
   identity_session: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
@@ -568,6 +608,12 @@ export type Tables = {
     outcome: ReadOnly<"captured" | "released" | null>;
     id: ReadOnly<bigint | null>;
   };
+  ledger_open_hold_view: {
+    hold_key: ReadOnly<string | null>;
+    user_id: ReadOnly<bigint | null>;
+    asset: ReadOnly<string | null>;
+    left_amount: ReadOnly<bigint | null>;
+  };
   ledger_operation: {
     id: GeneratedAlways<bigint>;
     op_key: string;
@@ -637,6 +683,15 @@ export type Tables = {
     order_id: Int8;
     refusal: string;
     created_at: Defaulted<Stamp>;
+  };
+  market_payment_terms_view: {
+    payment_id: ReadOnly<string | null>;
+    buyer_id: ReadOnly<bigint | null>;
+    seller_id: ReadOnly<bigint | null>;
+    usdt_amount: ReadOnly<bigint | null>;
+    trade_amount: ReadOnly<bigint | null>;
+    expires_at: ReadOnly<Date | null>;
+    status: ReadOnly<0 | 1 | 2 | 3 | 4 | 5 | 6 | 9 | null>;
   };
   market_payment_view: {
     payment_id: ReadOnly<string>;
@@ -894,6 +949,10 @@ export type Tables = {
     name: string;
     value: Units;
     updated_at: Defaulted<Stamp>;
+  };
+  platform_parameter_view: {
+    name: ReadOnly<string>;
+    value: ReadOnly<bigint>;
   };
   platform_text: {
     name: string;
