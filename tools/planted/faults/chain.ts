@@ -209,9 +209,9 @@ export const chainFaults: readonly PlantedFault[] = [
   },
   {
     id: "rescan-halts-nothing",
-    file: `${INDEXER}/rescan/rescan-chain.ts`,
-    find: "if (missing + surplus.length > 0) {",
-    replace: "if (missing + surplus.length < 0) {",
+    file: `${INDEXER}/rescan/rescan-store.ts`,
+    find: "if (missing + surplus.length > 0) await",
+    replace: "if (missing + surplus.length < 0) await",
     caughtBy: test(
       "int",
       `${INDEXER}/rescan/rescan.int.test.ts`,

@@ -2,23 +2,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { ChainReader } from "../chain/chain-reader.ts";
 import type { WatchList } from "../chain/watch-list.ts";
-import type { EventStore } from "../inbox/event-store.ts";
 import { toEvents, type DecodeLog } from "../inbox/to-events.ts";
 import { retryPause } from "../retry-pause.ts";
 import type { Rescan, RescanStore } from "./rescan-store.ts";
 
-/** Reason code of the halt after a difference. */
-const DRIFT_HALT = "chain_drift";
 const ASK_EVERY_MS = 5_000;
 /** Blocks that are read in one go. */
 const RANGE = 300;
-/** Events that the detail of a halt names. */
-const NAMED_MAX = 10;
 
 export type RescanChain = {
   chain: ChainReader;
   rescans: RescanStore;
-  store: Pick<EventStore, "halt">;
   watch: WatchList;
   decode: DecodeLog;
   log: Logger;
@@ -27,7 +21,7 @@ export type RescanChain = {
 };
 
 /** Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. */
-async function rescan({ chain, rescans, store, watch, decode, log, signal }: RescanChain, request: Rescan) {
+async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChain, request: Rescan) {
   const before = await chain.blockAt(request.next - 1);
   const end = await chain.blockAt(Math.min(request.to, request.next + RANGE - 1));
   let { next } = request;
@@ -36,12 +30,8 @@ async function rescan({ chain, rescans, store, watch, decode, log, signal }: Res
     const last = part.end.number;
     const events = toEvents(part.logs, watch, decode);
     const { missing, surplus } = await rescans.compare({ ...request, next }, last, events);
-    if (missing + surplus.length > 0) {
-      const named = surplus.slice(0, NAMED_MAX).join(", ");
-      const detail = `blocks ${next} to ${last}: ${missing} events were missing, ${surplus.length} are not on the chain ${named}`;
+    if (missing + surplus.length > 0)
       log.fatal({ request: request.id, missing, surplus }, "the inbox differs from the chain, money is halted");
-      await store.halt(DRIFT_HALT, detail);
-    }
     next = last + 1;
   }
 }

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
-import { transact, type Database } from "@wth/db";
+import { transact, type Database, type Tx } from "@wth/db";
 import type { ChainEvent } from "../inbox/chain-event.ts";
 import { insertEvents } from "../inbox/insert-events.ts";
+
+/** Reason code of the halt after a difference. */
+const DRIFT_HALT = "chain_drift";
+/** Events that the detail of a halt names. */
+const NAMED_MAX = 10;
 
 /** Blocks that are read again and compared with the inbox. */
 export type Rescan = { id: bigint; next: number; to: number };
@@ -11,11 +16,36 @@ export type Difference = { missing: number; surplus: readonly string[] };
 export type RescanStore = {
   /** Returns the oldest request that is not carried out. */
   next(): Promise<Rescan | undefined>;
-  /** Compares the blocks of a request up to `last` with their events, and adds those that the inbox has not. */
+  /**
+   * Compares the blocks of a request up to `last` with their events and adds those that the inbox has not. A difference
+   * halts money in the same transaction, so that no crash loses the halt.
+   */
   compare(rescan: Rescan, last: number, events: readonly ChainEvent[]): Promise<Difference>;
 };
 
-const keyOf = (txHash: string, logIndex: number): string => `${txHash}:${logIndex}`;
+type Content = Pick<ChainEvent, "txHash" | "logIndex" | "contract" | "name" | "args">;
+
+/** Equal for events of equal place and content. */
+function keyOf({ txHash, logIndex, contract, name, args }: Content): string {
+  const sorted = Object.keys(args)
+    .toSorted()
+    .map((key) => [key, args[key]]);
+  return `${txHash}:${logIndex} ${contract}.${name} ${JSON.stringify(sorted)}`;
+}
+
+async function storedKeys(tx: Tx, chainId: number, from: number, to: number): Promise<Set<string>> {
+  const { rows } = await sql<Content>`
+    select tx_hash as "txHash", log_index as "logIndex", contract, name, args from chain_event
+    where chain_id = ${chainId} and block_number between ${from} and ${to} and contract <> 'usdt'`.execute(tx);
+  return new Set(rows.map(keyOf));
+}
+
+async function haltMoney(tx: Tx, from: number, to: number, { missing, surplus }: Difference): Promise<void> {
+  const named = surplus.slice(0, NAMED_MAX).join(", ");
+  const detail = `blocks ${from} to ${to}: ${missing} events were missing, ${surplus.length} are not on the chain ${named}`;
+  await sql`insert into platform_halt (reason_code, detail) values (${DRIFT_HALT}, ${detail})
+    on conflict (reason_code) do nothing`.execute(tx);
+}
 
 export function pgRescanStore(db: Database, chainId: number): RescanStore {
   return {
@@ -30,18 +60,16 @@ export function pgRescanStore(db: Database, chainId: number): RescanStore {
     },
     compare: ({ id, next }, last, events) =>
       transact(db, async (tx) => {
-        const { rows } = await sql<{ tx_hash: string; log_index: number }>`
-          select tx_hash, log_index from chain_event
-          where chain_id = ${chainId} and block_number between ${next} and ${last} and contract <> 'usdt'`.execute(tx);
-        const stored = new Set(rows.map(({ tx_hash: hash, log_index: at }) => keyOf(hash, at)));
-        const onChain = new Set(events.map(({ txHash, logIndex }) => keyOf(txHash, logIndex)));
-        const unknown = events.filter(({ txHash, logIndex }) => !stored.has(keyOf(txHash, logIndex)));
+        const stored = await storedKeys(tx, chainId, next, last);
+        const onChain = new Set(events.map(keyOf));
+        const unknown = events.filter((event) => !stored.has(keyOf(event)));
         const missing = await insertEvents(tx, chainId, unknown, "skip");
         const surplus = [...stored].filter((key) => !onChain.has(key));
         await sql`update chain_rescan set next_block = ${last + 1}, missing = missing + ${missing},
             surplus = surplus + ${surplus.length}, ended_at = case when ${last} = to_block then platform_now() end
           where id = ${id} and next_block = ${next}`.execute(tx);
         if (missing > 0) await sql`select pg_notify('chain_event', ${String(last)})`.execute(tx);
+        if (missing + surplus.length > 0) await haltMoney(tx, next, last, { missing, surplus });
         return { missing, surplus };
       }),
   };

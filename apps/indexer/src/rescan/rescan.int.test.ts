@@ -91,3 +91,10 @@ test("an event that the chain has not is found, and money is halted [N03, N11]",
   expect(await readAgain()).toEqual({ missing: 0, surplus: 1 });
   expect(await halts()).toBe(1);
 });
+
+test("an event whose content differs from the chain's is found, and money is halted [N03, N11]", async () => {
+  await sql`update chain_event set args = args || '{"amount": "1"}' where log_index = 1 and block_number =
+    (select min(block_number) from chain_event)`.execute(opened.db);
+  expect(await readAgain()).toEqual({ missing: 0, surplus: 1 });
+  expect(await halts()).toBe(1);
+});
