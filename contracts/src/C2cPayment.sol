@@ -2,7 +2,9 @@
 pragma solidity 0.8.37;
 
 import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 
+import {DelayedAdmin} from "./base/DelayedAdmin.sol";
 import {ExactPayments} from "./base/ExactPayments.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {IC2cPayment} from "./interfaces/IC2cPayment.sol";
@@ -39,9 +41,10 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
     /// @param token The payment token.
     /// @param collector The account that receives the fee.
     /// @param manager The first account with the manager role.
-    /// @param setup Roles, limits and caps.
+    /// @param setup Roles, keys and caps.
     constructor(IStableToken token, address collector, address manager, Setup memory setup)
-        SignedOrders("WTH C2C Payment", "1", 7 hours, setup)
+        EIP712("WTH C2C Payment", "1")
+        SignedOrders(7 hours, setup)
         ExactPayments(token)
     {
         if (manager == address(0)) revert InvalidSetting();
@@ -52,36 +55,37 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
 
     /// @inheritdoc IC2cPayment
     function buy(PaymentOrder calldata order, bytes calldata signature) external payable nonReentrant {
-        if (msg.value != fee) revert WrongFee(msg.value, fee);
-        if (order.token != address(stableToken)) revert WrongToken(order.token);
-        if (order.creator == address(0) || order.creator == order.payer || order.creator == address(this)) {
-            revert InvalidCreator(order.creator);
-        }
-        _consumeOrder(
-            OrderCheck({
-                sender: order.payer,
-                orderId: order.orderId,
-                amount: order.tokenAmount,
-                deadline: order.deadline,
-                epoch: order.epoch
-            }),
-            hashOrder(order),
-            signature
-        );
-        _payExactly(order.creator, order.tokenAmount);
-        uint256 taken = msg.value > 0 ? _passOnFee() : 0;
-        emit Paid(order.orderId, order.payer, order.creator, order.token, order.tokenAmount, taken);
+        _accept(order, signature);
+        _pay(order);
     }
 
     /// @inheritdoc IC2cPayment
-    function setFee(uint256 newFee) external onlyRole(MANAGER_ROLE) {
+    function buyWithPermit(PaymentOrder calldata order, bytes calldata signature, Permit calldata permit)
+        external
+        payable
+        nonReentrant
+    {
+        _accept(order, signature);
+        _permitExactly(order.tokenAmount, permit);
+        _pay(order);
+    }
+
+    /// @inheritdoc IC2cPayment
+    function setFee(uint256 newFee) external {
         if (newFee > MAX_FEE) revert InvalidSetting();
+        if (newFee > fee) {
+            _checkRole(MANAGER_ROLE);
+            _useScheduled();
+        } else if (!hasRole(MANAGER_ROLE, _msgSender())) {
+            _checkAdminOrGuardian();
+        }
         fee = newFee;
         emit FeeChanged(newFee);
     }
 
     /// @inheritdoc IC2cPayment
     function setFeeCollector(address collector) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _useScheduled();
         _setFeeCollector(collector);
     }
 
@@ -93,7 +97,7 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         override(ISignedOrders, SignedOrders)
         returns (address, address, uint256, uint256, bool)
     {
-        return (address(0), address(stableToken), epoch, maxOrderLifetime, paused());
+        return (address(0), address(stableToken), epoch(), maxOrderLifetime, paused());
     }
 
     /// @inheritdoc IC2cPayment
@@ -114,6 +118,33 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         );
     }
 
+    /// @dev Checks an order and marks it as used.
+    function _accept(PaymentOrder calldata order, bytes calldata signature) private {
+        if (msg.value != fee) revert WrongFee(msg.value, fee);
+        if (order.token != address(stableToken)) revert WrongToken(order.token);
+        if (order.creator == address(0) || order.creator == order.payer || order.creator == address(this)) {
+            revert InvalidCreator(order.creator);
+        }
+        _consumeOrder(
+            OrderCheck({
+                sender: order.payer,
+                orderId: order.orderId,
+                amount: order.tokenAmount,
+                deadline: order.deadline,
+                epoch: order.epoch
+            }),
+            hashOrder(order),
+            signature
+        );
+    }
+
+    /// @dev Pays the seller and passes on the fee. Emits a {Paid} event.
+    function _pay(PaymentOrder calldata order) private {
+        _payExactly(order.creator, order.tokenAmount);
+        uint256 taken = msg.value > 0 ? _passOnFee() : 0;
+        emit Paid(order.orderId, order.payer, order.creator, order.token, order.tokenAmount, taken);
+    }
+
     /// @dev Sends the fee to the collector. When the collector refuses it, the payer gets it back, so that a collector
     /// cannot block the payment of a trade with a deadline. Return data is not copied, because it can be arbitrarily long.
     /// @return taken The fee that the collector received, in wei.
@@ -129,7 +160,13 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         emit FeeCollectorChanged(collector);
     }
 
-    /// @dev See {Guarded-_holdsOtherThan}.
+    /// @dev A manager announces a higher fee; the admin announces every other call.
+    function _checkScheduler(bytes4 selector) internal view override {
+        if (selector == this.setFee.selector) _checkRole(MANAGER_ROLE);
+        else super._checkScheduler(selector);
+    }
+
+    /// @dev See {DelayedAdmin-_holdsOtherThan}.
     function _holdsOtherThan(bytes32 role, address account) internal view override returns (bool) {
         return (role != MANAGER_ROLE && hasRole(MANAGER_ROLE, account)) || super._holdsOtherThan(role, account);
     }

@@ -6,10 +6,10 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
 import {DidArt} from "./art/DidArt.sol";
+import {ExactPayments} from "./base/ExactPayments.sol";
 import {Guarded} from "./base/Guarded.sol";
 import {NumberedToken} from "./base/NumberedToken.sol";
 import {PaidToken} from "./base/PaidToken.sol";
-import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {IDid} from "./interfaces/IDid.sol";
 import {IERC5192} from "./interfaces/IERC5192.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
@@ -19,13 +19,12 @@ import {IStableToken} from "./interfaces/IStableToken.sol";
 contract Did is IDid, PaidToken {
     /// @dev The events and requirements are those of the base contracts.
     /// @param token The payment token.
-    /// @param treasury_ The account that receives all payments.
     /// @param price_ The price of a token, in units of 10^-18 of the payment token.
     /// @param max_ The maximum number of tokens.
-    /// @param guards The default admin, its delay and the first pauser.
-    constructor(IStableToken token, address treasury_, uint256 price_, uint256 max_, Guards memory guards)
+    /// @param guards Roles and treasury.
+    constructor(IStableToken token, uint256 price_, uint256 max_, Guards memory guards)
         Guarded(guards)
-        TreasuryPayments(token, treasury_)
+        ExactPayments(token)
         NumberedToken("WTH Decentralized Identity", "WTHDID", max_)
         PaidToken(price_)
     {}

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+
+import {ExactPayments} from "./base/ExactPayments.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {SignedPayments} from "./base/SignedPayments.sol";
-import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {IMachinePurchase} from "./interfaces/IMachinePurchase.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
@@ -17,31 +19,27 @@ contract MachinePurchase is IMachinePurchase, SignedPayments {
 
     /// @dev The events and requirements are those of the base contracts.
     /// @param token The payment token.
-    /// @param treasury_ The account that receives all payments.
-    /// @param setup Roles, limits and caps.
-    constructor(IStableToken token, address treasury_, Setup memory setup)
-        SignedOrders("WTH Machine Purchase", "1", 2 hours, setup)
-        TreasuryPayments(token, treasury_)
+    /// @param setup Roles, keys and caps.
+    constructor(IStableToken token, Setup memory setup)
+        EIP712("WTH Machine Purchase", "1")
+        SignedOrders(2 hours, setup)
+        ExactPayments(token)
     {}
 
     /// @inheritdoc IMachinePurchase
     function purchase(MachineOrder calldata order, bytes calldata signature) external nonReentrant {
-        _checkPayment(order.recipient, order.token);
-        _consumeOrder(
-            OrderCheck({
-                sender: order.sender,
-                orderId: order.orderId,
-                amount: order.tokenAmount,
-                deadline: order.deadline,
-                epoch: order.epoch
-            }),
-            hashOrder(order),
-            signature
-        );
-        emit MachinePurchased(
-            order.orderId, order.sender, order.machineId, order.token, order.tokenAmount, order.recipient
-        );
-        _collect(order.tokenAmount);
+        _accept(order, signature);
+        _payExactly(order.recipient, order.tokenAmount);
+    }
+
+    /// @inheritdoc IMachinePurchase
+    function purchaseWithPermit(MachineOrder calldata order, bytes calldata signature, Permit calldata permit)
+        external
+        nonReentrant
+    {
+        _accept(order, signature);
+        _permitExactly(order.tokenAmount, permit);
+        _payExactly(order.recipient, order.tokenAmount);
     }
 
     /// @inheritdoc IMachinePurchase
@@ -60,6 +58,25 @@ contract MachinePurchase is IMachinePurchase, SignedPayments {
                     order.epoch
                 )
             )
+        );
+    }
+
+    /// @dev Checks an order and marks it as used. Emits a {MachinePurchased} event.
+    function _accept(MachineOrder calldata order, bytes calldata signature) private {
+        _checkPayment(order.recipient, order.token);
+        _consumeOrder(
+            OrderCheck({
+                sender: order.sender,
+                orderId: order.orderId,
+                amount: order.tokenAmount,
+                deadline: order.deadline,
+                epoch: order.epoch
+            }),
+            hashOrder(order),
+            signature
+        );
+        emit MachinePurchased(
+            order.orderId, order.sender, order.machineId, order.token, order.tokenAmount, order.recipient
         );
     }
 }

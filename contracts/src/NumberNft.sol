@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {
-    AccessControlDefaultAdminRules
-} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
 import {NumberArt} from "./art/NumberArt.sol";
@@ -25,9 +24,10 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
 
     /// @dev The events and requirements are those of the base contracts.
     /// @param max_ The maximum number of tokens.
-    /// @param setup Roles, limits and caps.
+    /// @param setup Roles, keys and caps.
     constructor(uint256 max_, Setup memory setup)
-        SignedOrders("WTH Number NFT", "1", 25 hours, setup)
+        EIP712("WTH Number NFT", "1")
+        SignedOrders(25 hours, setup)
         NumberedToken("WTH Number", "WTHNUM", max_)
     {}
 
@@ -74,7 +74,7 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
     function supportsInterface(bytes4 interfaceId)
         public
         view
-        override(IERC165, ERC721, AccessControlDefaultAdminRules)
+        override(IERC165, ERC721, AccessControl)
         returns (bool)
     {
         return super.supportsInterface(interfaceId);

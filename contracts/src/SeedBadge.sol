@@ -2,10 +2,10 @@
 pragma solidity 0.8.37;
 
 import {SeedBadgeArt} from "./art/SeedBadgeArt.sol";
+import {ExactPayments} from "./base/ExactPayments.sol";
 import {Guarded} from "./base/Guarded.sol";
 import {NumberedToken} from "./base/NumberedToken.sol";
 import {PaidToken} from "./base/PaidToken.sol";
-import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {ISeedBadge} from "./interfaces/ISeedBadge.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
@@ -14,13 +14,12 @@ import {IStableToken} from "./interfaces/IStableToken.sol";
 contract SeedBadge is ISeedBadge, PaidToken {
     /// @dev The events and requirements are those of the base contracts.
     /// @param token The payment token.
-    /// @param treasury_ The account that receives all payments.
     /// @param price_ The price of a token, in units of 10^-18 of the payment token.
     /// @param max_ The maximum number of tokens.
-    /// @param guards The default admin, its delay and the first pauser.
-    constructor(IStableToken token, address treasury_, uint256 price_, uint256 max_, Guards memory guards)
+    /// @param guards Roles and treasury.
+    constructor(IStableToken token, uint256 price_, uint256 max_, Guards memory guards)
         Guarded(guards)
-        TreasuryPayments(token, treasury_)
+        ExactPayments(token)
         NumberedToken("WTH Seed Badge", "WTHSEED", max_)
         PaidToken(price_)
     {}

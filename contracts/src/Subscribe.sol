@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+
+import {ExactPayments} from "./base/ExactPayments.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {SignedPayments} from "./base/SignedPayments.sol";
-import {TreasuryPayments} from "./base/TreasuryPayments.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 import {ISubscribe} from "./interfaces/ISubscribe.sol";
 
@@ -17,30 +19,27 @@ contract Subscribe is ISubscribe, SignedPayments {
 
     /// @dev The events and requirements are those of the base contracts.
     /// @param token The payment token.
-    /// @param treasury_ The account that receives all payments.
-    /// @param setup Roles, limits and caps.
-    constructor(IStableToken token, address treasury_, Setup memory setup)
-        SignedOrders("WTH Subscribe", "1", 2 hours, setup)
-        TreasuryPayments(token, treasury_)
+    /// @param setup Roles, keys and caps.
+    constructor(IStableToken token, Setup memory setup)
+        EIP712("WTH Subscribe", "1")
+        SignedOrders(2 hours, setup)
+        ExactPayments(token)
     {}
 
     /// @inheritdoc ISubscribe
     function subscribe(FeeOrder calldata order, bytes calldata signature) external nonReentrant {
-        _checkPayment(order.recipient, order.token);
-        if (order.wthAmount == 0) revert ZeroAmount();
-        _consumeOrder(
-            OrderCheck({
-                sender: order.sender,
-                orderId: order.orderId,
-                amount: order.amount,
-                deadline: order.deadline,
-                epoch: order.epoch
-            }),
-            hashOrder(order),
-            signature
-        );
-        emit Subscribed(order.orderId, order.sender, order.token, order.amount, order.wthAmount, order.recipient);
-        _collect(order.amount);
+        _accept(order, signature);
+        _payExactly(order.recipient, order.amount);
+    }
+
+    /// @inheritdoc ISubscribe
+    function subscribeWithPermit(FeeOrder calldata order, bytes calldata signature, Permit calldata permit)
+        external
+        nonReentrant
+    {
+        _accept(order, signature);
+        _permitExactly(order.amount, permit);
+        _payExactly(order.recipient, order.amount);
     }
 
     /// @inheritdoc ISubscribe
@@ -60,5 +59,23 @@ contract Subscribe is ISubscribe, SignedPayments {
                 )
             )
         );
+    }
+
+    /// @dev Checks an order and marks it as used. Emits a {Subscribed} event.
+    function _accept(FeeOrder calldata order, bytes calldata signature) private {
+        _checkPayment(order.recipient, order.token);
+        if (order.wthAmount == 0) revert ZeroAmount();
+        _consumeOrder(
+            OrderCheck({
+                sender: order.sender,
+                orderId: order.orderId,
+                amount: order.amount,
+                deadline: order.deadline,
+                epoch: order.epoch
+            }),
+            hashOrder(order),
+            signature
+        );
+        emit Subscribed(order.orderId, order.sender, order.token, order.amount, order.wthAmount, order.recipient);
     }
 }

@@ -2,13 +2,15 @@
 pragma solidity 0.8.37;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
+import {ERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/ERC20Permit.sol";
 
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {IWths} from "./interfaces/IWths.sol";
 
 /// @title Wths
 /// @notice See the documentation in {IWths}.
-contract Wths is IWths, SignedOrders, ERC20 {
+/// @dev Approvals by signature (ERC-2612) and orders share the EIP-712 domain; their types differ.
+contract Wths is IWths, SignedOrders, ERC20Permit {
     /// @notice The EIP-712 type hash of {WthsOrder}.
     bytes32 public constant WTHS_ORDER_TYPEHASH = keccak256(
         "WthsOrder(address sender,uint256 amount,uint256 wthAmount,uint256 realAmount,bytes32 orderId,uint256 deadline,uint256 epoch)"
@@ -23,10 +25,11 @@ contract Wths is IWths, SignedOrders, ERC20 {
     /// - `maxSupply_` must be above zero.
     ///
     /// @param maxSupply_ The maximum supply, in units of 10^-18 WTHS.
-    /// @param setup Roles, limits and caps.
+    /// @param setup Roles, keys and caps.
     constructor(uint256 maxSupply_, Setup memory setup)
-        SignedOrders("WTH Second Token", "1", 25 hours, setup)
+        SignedOrders(25 hours, setup)
         ERC20("WTHS", "WTHS")
+        ERC20Permit("WTH Second Token")
     {
         if (maxSupply_ == 0) revert InvalidSetting();
         maxSupply = maxSupply_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Context} from "@openzeppelin/contracts/utils/Context.sol";
 
@@ -10,7 +11,7 @@ import {IStableToken} from "../interfaces/IStableToken.sol";
 /// @title ExactPayments
 /// @notice See the documentation in {IExactPayments}.
 /// @dev Derived contracts call {_payExactly} after all their checks.
-abstract contract ExactPayments is IExactPayments, Context {
+abstract contract ExactPayments is Context, IExactPayments {
     using SafeERC20 for IStableToken;
 
     /// @inheritdoc IExactPayments
@@ -35,5 +36,13 @@ abstract contract ExactPayments is IExactPayments, Context {
         uint256 present = stableToken.balanceOf(to);
         uint256 received = present > before ? present - before : 0;
         if (received != amount) revert WrongAmountReceived(received, amount);
+    }
+
+    /// @dev Gives the token the caller's signed approval of `amount` (units of 10^-18). A refusal is ignored: another
+    /// account can have submitted the same approval before, so only the payment that follows shows what is missing.
+    function _permitExactly(uint256 amount, Permit calldata permit) internal {
+        try IERC20Permit(address(stableToken)).permit(
+            _msgSender(), address(this), amount, permit.deadline, permit.v, permit.r, permit.s
+        ) {} catch {}
     }
 }

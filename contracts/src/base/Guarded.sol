@@ -1,50 +1,72 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {
-    AccessControlDefaultAdminRules
-} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {IGuarded} from "../interfaces/IGuarded.sol";
+import {DelayedAdmin} from "./DelayedAdmin.sol";
 
 /// @title Guarded
 /// @notice See the documentation in {IGuarded}.
-/// @dev Derived contracts mark every call that pays or mints `nonReentrant` and refuse it while paused. There is no proxy
-/// and no call to an address that a caller chooses.
-abstract contract Guarded is IGuarded, AccessControlDefaultAdminRules, Pausable, ReentrancyGuardTransient {
-    /// @notice The role of accounts that can pause.
-    bytes32 public constant PAUSER_ROLE = keccak256("PAUSER_ROLE");
+/// @dev Derived contracts mark every call that pays or mints `nonReentrant` and refuse it while paused. There is no proxy.
+/// Round, pause flag and treasury share one storage slot, which has room for four further bytes.
+abstract contract Guarded is IGuarded, ReentrancyGuardTransient, DelayedAdmin, Pausable {
+    using SafeERC20 for IERC20;
 
-    /// @dev Emits {RoleGranted} events for the default admin and the pauser.
+    /// @inheritdoc IGuarded
+    address public treasury;
+
+    /// @dev Emits {TreasuryChanged} and {RoleGranted} events.
     ///
     /// Requirements:
-    /// - `guards.admin` and `guards.pauser` must not be the zero address, and must differ.
-    constructor(Guards memory guards) AccessControlDefaultAdminRules(guards.adminDelay, guards.admin) {
-        if (guards.pauser == address(0)) revert InvalidSetting();
-        _grantRole(PAUSER_ROLE, guards.pauser);
+    /// - The requirements of {DelayedAdmin}.
+    /// - `guards.treasury` must not be the zero address or this contract.
+    constructor(Guards memory guards) DelayedAdmin(guards.admin, guards.guardians) {
+        _setTreasury(guards.treasury);
     }
 
     /// @inheritdoc IGuarded
-    function pause() external onlyRole(PAUSER_ROLE) {
+    function pause() external {
+        _checkAdminOrGuardian();
+        _cancelAll();
         _pause();
     }
 
     /// @inheritdoc IGuarded
     function unpause() external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _useScheduled();
         _unpause();
     }
 
-    /// @dev All grants pass here, including the hand-over of the default admin. An account can hold one role only.
-    function _grantRole(bytes32 role, address account) internal virtual override returns (bool) {
-        if (_holdsOtherThan(role, account)) revert RoleConflict(account);
-        return super._grantRole(role, account);
+    /// @inheritdoc IGuarded
+    function setTreasury(address newTreasury) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _useScheduled();
+        _setTreasury(newTreasury);
     }
 
-    /// @dev Returns true when the account holds a role other than `role`. A contract that adds a role overrides this.
-    function _holdsOtherThan(bytes32 role, address account) internal view virtual returns (bool) {
-        return (role != DEFAULT_ADMIN_ROLE && hasRole(DEFAULT_ADMIN_ROLE, account))
-            || (role != PAUSER_ROLE && hasRole(PAUSER_ROLE, account));
+    /// @inheritdoc IGuarded
+    function recover(IERC20 token) external nonReentrant {
+        _checkAdminOrGuardian();
+        uint256 amount = token.balanceOf(address(this));
+        emit Recovered(address(token), amount);
+        token.safeTransfer(treasury, amount);
+    }
+
+    /// @inheritdoc IGuarded
+    function recoverNft(IERC721 token, uint256 tokenId) external nonReentrant {
+        _checkAdminOrGuardian();
+        emit NftRecovered(address(token), tokenId);
+        token.transferFrom(address(this), treasury, tokenId);
+    }
+
+    /// @dev See {IGuarded-setTreasury}; without its check of the caller and the delay.
+    function _setTreasury(address newTreasury) private {
+        if (newTreasury == address(0) || newTreasury == address(this)) revert InvalidSetting();
+        treasury = newTreasury;
+        emit TreasuryChanged(newTreasury);
     }
 }

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
 
+import {IDelayedAdmin} from "../interfaces/IDelayedAdmin.sol";
 import {INumberedToken} from "../interfaces/INumberedToken.sol";
-import {IGuarded} from "../interfaces/IGuarded.sol";
 
 /// @title NumberedToken
 /// @notice See the documentation in {INumberedToken}.
@@ -23,7 +23,7 @@ abstract contract NumberedToken is INumberedToken, ERC721 {
     /// @dev Requirements:
     /// - `max_` must be above zero.
     constructor(string memory name, string memory symbol, uint256 max_) ERC721(name, symbol) {
-        if (max_ == 0) revert IGuarded.InvalidSetting();
+        if (max_ == 0) revert IDelayedAdmin.InvalidSetting();
         max = max_;
     }
 

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {
-    AccessControlDefaultAdminRules
-} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
 import {IPaidToken} from "../interfaces/IPaidToken.sol";
+import {ExactPayments} from "./ExactPayments.sol";
+import {Guarded} from "./Guarded.sol";
 import {NumberedToken} from "./NumberedToken.sol";
-import {TreasuryPayments} from "./TreasuryPayments.sol";
 
 /// @title PaidToken
 /// @notice See the documentation in {IPaidToken}.
 /// @dev Derived contracts implement {_emitMinted} and {_describe}.
-abstract contract PaidToken is IPaidToken, TreasuryPayments, NumberedToken {
+abstract contract PaidToken is IPaidToken, Guarded, ExactPayments, NumberedToken {
     /// @inheritdoc IPaidToken
     uint256 public immutable price;
 
@@ -27,9 +26,15 @@ abstract contract PaidToken is IPaidToken, TreasuryPayments, NumberedToken {
 
     /// @inheritdoc IPaidToken
     function mint() external nonReentrant whenNotPaused returns (uint256 number) {
-        number = _mintNext(_msgSender());
-        _emitMinted(_msgSender(), number);
-        _collect(price);
+        number = _mintToCaller();
+        _payExactly(treasury, price);
+    }
+
+    /// @inheritdoc IPaidToken
+    function mintWithPermit(Permit calldata permit) external nonReentrant whenNotPaused returns (uint256 number) {
+        number = _mintToCaller();
+        _permitExactly(price, permit);
+        _payExactly(treasury, price);
     }
 
     /// @inheritdoc IPaidToken
@@ -42,10 +47,16 @@ abstract contract PaidToken is IPaidToken, TreasuryPayments, NumberedToken {
         public
         view
         virtual
-        override(IERC165, ERC721, AccessControlDefaultAdminRules)
+        override(IERC165, ERC721, AccessControl)
         returns (bool)
     {
         return super.supportsInterface(interfaceId);
+    }
+
+    /// @dev Mints the next number to the caller. Emits a {Transfer} event and the token's own event.
+    function _mintToCaller() private returns (uint256 number) {
+        number = _mintNext(_msgSender());
+        _emitMinted(_msgSender(), number);
     }
 
     /// @dev Emits the token's own event of a mint.

@@ -8,7 +8,7 @@ import {ISignedOrders} from "./ISignedOrders.sol";
 /// @notice Pays a trade of the market: moves exactly the signed amount of USDT from the buyer to the seller, and the native
 /// fee to its collector. The contract never holds money: coin that is forced on it, as by a self-destruct, has no effect
 /// and is lost.
-/// @dev Adds the manager role, which sets the fee and nothing else. The caps count the amount paid, in units of 10^-18
+/// @dev Adds the manager role, which sets the fee and nothing else: up after the delay, down at once. The caps count the amount paid, in units of 10^-18
 /// USDT.
 interface IC2cPayment is ISignedOrders, IExactPayments {
     /// @notice The signed order (EIP-712). It names everything that moves except the fee.
@@ -75,24 +75,38 @@ interface IC2cPayment is ISignedOrders, IExactPayments {
     /// - The collector must take the fee, or else the caller must take it back.
     ///
     /// @param order The order that the platform signed.
-    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
     function buy(PaymentOrder calldata order, bytes calldata signature) external payable;
 
-    /// @notice Sets the native fee of every later payment.
-    /// @dev Emits a {FeeChanged} event.
+    /// @notice Pays like {buy}, with a signed approval of exactly `tokenAmount` in place of an approval transaction.
+    /// @dev Emits the event of {buy} and an {IERC20-Approval} event of the payment token.
     ///
     /// Requirements:
-    /// - The caller must have the manager role.
+    /// - The requirements of {buy}; `permit` can give the approval.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
+    /// @param permit The signed approval.
+    function buyWithPermit(PaymentOrder calldata order, bytes calldata signature, Permit calldata permit)
+        external
+        payable;
+
+    /// @notice Sets the native fee of every later payment.
+    /// @dev Emits a {FeeChanged} event, and a {CallMade} event for a higher fee.
+    ///
+    /// Requirements:
+    /// - For a higher fee: the caller must have the manager role, and the call must be announced, by a manager, and due.
+    /// - Otherwise: the caller must have the manager role, be a guardian or the default admin.
     /// - `newFee` must be at most `MAX_FEE()`.
     ///
     /// @param newFee The fee, in wei.
     function setFee(uint256 newFee) external;
 
     /// @notice Sets the account that receives the fee.
-    /// @dev Emits a {FeeCollectorChanged} event.
+    /// @dev Emits {CallMade} and {FeeCollectorChanged} events.
     ///
     /// Requirements:
-    /// - The caller must be the default admin.
+    /// - The caller must be the default admin, and the call must be announced and due.
     /// - `collector` must not be the zero address or this contract.
     function setFeeCollector(address collector) external;
 

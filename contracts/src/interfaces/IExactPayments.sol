@@ -6,6 +6,18 @@ import {IStableToken} from "./IStableToken.sol";
 /// @title IExactPayments
 /// @notice Payments in USDT: the caller pays, the receiver gets exactly the amount, and the contract never holds tokens.
 interface IExactPayments {
+    /// @notice A signed approval (ERC-2612) of exactly the amount due, from the caller to this contract.
+    /// @param deadline The last second (Unix time) at which the token accepts it.
+    /// @param v The signature.
+    /// @param r The signature.
+    /// @param s The signature.
+    struct Permit {
+        uint256 deadline;
+        uint8 v;
+        bytes32 r;
+        bytes32 s;
+    }
+
     /// @notice Thrown at deployment when the payment token does not have 18 decimals.
     error WrongDecimals(uint8 decimals);
 

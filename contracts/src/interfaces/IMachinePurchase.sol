@@ -50,8 +50,19 @@ interface IMachinePurchase is ISignedPayments {
     /// - The treasury's balance must grow by exactly `tokenAmount`.
     ///
     /// @param order The order that the platform signed.
-    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
     function purchase(MachineOrder calldata order, bytes calldata signature) external;
+
+    /// @notice Pays like {purchase}, with a signed approval of exactly `tokenAmount` in place of an approval transaction.
+    /// @dev Emits the event of {purchase} and an {IERC20-Approval} event of the payment token.
+    ///
+    /// Requirements:
+    /// - The requirements of {purchase}; `permit` can give the approval.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
+    /// @param permit The signed approval.
+    function purchaseWithPermit(MachineOrder calldata order, bytes calldata signature, Permit calldata permit) external;
 
     /// @notice Returns the EIP-712 digest of an order for this chain and contract.
     function hashOrder(MachineOrder calldata order) external view returns (bytes32);

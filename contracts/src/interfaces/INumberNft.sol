@@ -36,7 +36,7 @@ interface INumberNft is ISignedOrders, INumberedToken {
     /// - Fewer than `max()` tokens must have been minted.
     ///
     /// @param order The order that the platform signed.
-    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
     /// @return number The minted number.
     function mint(NumberOrder calldata order, bytes calldata signature) external returns (uint256 number);
 

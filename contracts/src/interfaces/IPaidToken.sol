@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IExactPayments} from "./IExactPayments.sol";
+import {IGuarded} from "./IGuarded.sol";
 import {INumberedToken} from "./INumberedToken.sol";
-import {ITreasuryPayments} from "./ITreasuryPayments.sol";
 
 /// @title IPaidToken
 /// @notice Numbered tokens that any account can mint once for a fixed price in USDT.
-interface IPaidToken is ITreasuryPayments, INumberedToken {
+interface IPaidToken is IGuarded, IExactPayments, INumberedToken {
     /// @notice Mints the next number to the caller and moves `price()` from the caller to the treasury.
     /// @dev Emits a {Transfer} event and the token's own event.
     ///
@@ -19,6 +20,15 @@ interface IPaidToken is ITreasuryPayments, INumberedToken {
     ///
     /// @return number The minted number.
     function mint() external returns (uint256 number);
+
+    /// @notice Mints like {mint}, with a signed approval of exactly `price()` in place of an approval transaction.
+    /// @dev Emits the events of {mint} and an {IERC20-Approval} event of the payment token.
+    ///
+    /// Requirements:
+    /// - The requirements of {mint}; `permit` can give the approval.
+    ///
+    /// @return number The minted number.
+    function mintWithPermit(Permit calldata permit) external returns (uint256 number);
 
     /// @notice Returns the price, in units of 10^-18 of `stableToken()`. It is fixed at deployment.
     function price() external view returns (uint256);

@@ -52,8 +52,19 @@ interface ISubscribe is ISignedPayments {
     /// - The treasury's balance must grow by exactly `amount`.
     ///
     /// @param order The order that the platform signed.
-    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
     function subscribe(FeeOrder calldata order, bytes calldata signature) external;
+
+    /// @notice Pays like {subscribe}, with a signed approval of exactly `amount` in place of an approval transaction.
+    /// @dev Emits the event of {subscribe} and an {IERC20-Approval} event of the payment token.
+    ///
+    /// Requirements:
+    /// - The requirements of {subscribe}; `permit` can give the approval.
+    ///
+    /// @param order The order that the platform signed.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
+    /// @param permit The signed approval.
+    function subscribeWithPermit(FeeOrder calldata order, bytes calldata signature, Permit calldata permit) external;
 
     /// @notice Returns the EIP-712 digest of an order for this chain and contract.
     function hashOrder(FeeOrder calldata order) external view returns (bytes32);

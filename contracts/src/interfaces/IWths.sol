@@ -47,7 +47,7 @@ interface IWths is ISignedOrders, IERC20Metadata {
     /// - The supply must not exceed `maxSupply()` afterwards.
     ///
     /// @param order The order that the platform signed.
-    /// @param signature The signature of `hashOrder(order)`, 65 bytes.
+    /// @param signature The signature of `hashOrder(order)`, in a form of {ISignedOrders}.
     function mint(WthsOrder calldata order, bytes calldata signature) external;
 
     /// @notice Returns the maximum supply, in units of 10^-18 WTHS. It is fixed at deployment.
