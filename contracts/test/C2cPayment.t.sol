@@ -8,7 +8,8 @@ import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
 import {C2cPayment} from "../src/C2cPayment.sol";
 import {IC2cPayment} from "../src/interfaces/IC2cPayment.sol";
-import {IGuarded} from "../src/interfaces/IGuarded.sol";
+import {IDelayedAdmin} from "../src/interfaces/IDelayedAdmin.sol";
+import {IOrderLimits} from "../src/interfaces/IOrderLimits.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
 import {ReentrantCollector, RejectingCollector} from "./support/Collectors.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
@@ -60,7 +61,7 @@ contract C2cPaymentTest is OrderSuite {
         bytes memory signature = sign(SIGNER_KEY, order);
         order.recipient = stranger;
         address recoveredSigner = ECDSA.recover(orders.hashOf(order), signature);
-        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, recoveredSigner));
+        expectRefusal(order, signature, abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, recoveredSigner));
         order.recipient = treasury;
         submit(order, signature);
     }
@@ -86,9 +87,10 @@ contract C2cPaymentTest is OrderSuite {
 
     /// @dev The fee goes to the collector and does not reduce the amount. [CHAIN-29]
     function test_SendsFeeToCollector() public {
+        announceFee(FEE);
         vm.expectEmit(target);
         emit IC2cPayment.FeeChanged(FEE);
-        setFee(FEE);
+        send(MANAGER, target, abi.encodeCall(payments.setFee, (FEE)));
         Order memory order = orderOf(1);
         vm.deal(buyer, 3 * FEE);
         expectPaid(order, FEE);
@@ -104,6 +106,7 @@ contract C2cPaymentTest is OrderSuite {
         Order memory order = orderOf(1);
         payRefused(order, 1, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 1, 0));
         setFee(FEE);
+        order = orderOf(1);
         payRefused(order, 0, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 0, FEE));
         payRefused(order, FEE - 1, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, FEE - 1, FEE));
         payRefused(order, FEE + 1, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, FEE + 1, FEE));
@@ -112,9 +115,10 @@ contract C2cPaymentTest is OrderSuite {
 
     /// @dev An order does not name the fee, so it works under a later fee.
     function test_OrderStaysValidAfterFeeChange() public {
+        announceFee(FEE);
         Order memory order = orderOf(1);
         bytes memory signature = sign(SIGNER_KEY, order);
-        setFee(FEE);
+        send(MANAGER, target, abi.encodeCall(payments.setFee, (FEE)));
         expectRefusal(order, signature, abi.encodeWithSelector(IC2cPayment.WrongFee.selector, 0, FEE));
         setFee(0);
         submit(order, signature);
@@ -122,7 +126,7 @@ contract C2cPaymentTest is OrderSuite {
 
     function test_TakesNoFeeWhilePaused() public {
         setFee(FEE);
-        vm.prank(pauser);
+        vm.prank(guardian);
         payments.pause();
         payRefused(orderOf(1), FEE, abi.encodeWithSelector(Pausable.EnforcedPause.selector));
         vm.assertEq(COLLECTOR.balance, 0);
@@ -148,7 +152,7 @@ contract C2cPaymentTest is OrderSuite {
         bytes memory reason = abi.encodeWithSelector(IC2cPayment.FeeNotAccepted.selector, payments.feeCollector());
         payRefused(order, FEE, reason);
         setCollector(COLLECTOR);
-        pay(order, FEE);
+        pay(orders.orderOf(1, payer, 20e18), FEE);
     }
 
     function test_CollectorCannotReenter() public {
@@ -185,71 +189,114 @@ contract C2cPaymentTest is OrderSuite {
         vm.assertEq(COLLECTOR.balance, FEE);
     }
 
-    /// @dev A manager sets the fee up to its maximum, and no other role does. [CHAIN-13]
-    function test_OnlyManagerSetsFeeUpToMaximum() public {
-        address[5] memory others = [admin, signer, pauser, COLLECTOR, stranger];
+    /// @dev A manager raises the fee after the delay, up to its maximum, and no other role does. [CHAIN-13] [N16]
+    function test_ManagerRaisesFeeAfterDelayUpToMaximum() public {
+        bytes memory data = abi.encodeCall(payments.setFee, (payments.MAX_FEE()));
+        bytes memory announcement = abi.encodeCall(payments.schedule, (data));
+        address[5] memory others = [admin, signer, guardian, COLLECTOR, stranger];
         for (uint256 i; i < others.length; ++i) {
-            sendRefused(others[i], target, abi.encodeCall(payments.setFee, (1)), missing(others[i], MANAGER_ROLE));
+            sendRefused(others[i], target, data, missing(others[i], MANAGER_ROLE));
+            sendRefused(others[i], target, announcement, missing(others[i], MANAGER_ROLE));
         }
-        setFee(payments.MAX_FEE());
-        bytes memory tooMuch = abi.encodeCall(payments.setFee, (payments.MAX_FEE() + 1));
-        sendRefused(MANAGER, target, tooMuch, abi.encodeWithSelector(IGuarded.InvalidSetting.selector));
+        sendRefused(MANAGER, target, data, notScheduled(data));
+        sendLater(MANAGER, target, data);
         vm.assertEq(payments.fee(), payments.MAX_FEE());
+        bytes memory tooMuch = abi.encodeCall(payments.setFee, (payments.MAX_FEE() + 1));
+        sendRefused(MANAGER, target, tooMuch, abi.encodeWithSelector(IDelayedAdmin.InvalidSetting.selector));
+    }
+
+    /// @dev Managers, guardians and the admin lower the fee at once. [N16]
+    function test_LowersFeeAtOnce() public {
+        setFee(FEE);
+        address[3] memory callers = [MANAGER, guardian, admin];
+        for (uint256 i; i < callers.length; ++i) {
+            send(callers[i], target, abi.encodeCall(payments.setFee, (FEE - i)));
+            vm.assertEq(payments.fee(), FEE - i);
+        }
+        sendRefused(stranger, target, abi.encodeCall(payments.setFee, (0)), missing(stranger, GUARDIAN_ROLE));
+    }
+
+    /// @dev Guardians, the admin and managers cancel a higher fee. [N16]
+    function test_CancelsAnnouncedFee() public {
+        bytes memory data = abi.encodeCall(payments.setFee, (FEE));
+        address[3] memory callers = [MANAGER, guardian, admin];
+        for (uint256 i; i < callers.length; ++i) {
+            announceFee(FEE);
+            send(callers[i], target, abi.encodeCall(payments.cancel, (data)));
+            sendRefused(MANAGER, target, data, notScheduled(data));
+        }
+        announceFee(FEE);
+        bytes memory cancel = abi.encodeCall(payments.cancel, (data));
+        sendRefused(stranger, target, cancel, missing(stranger, MANAGER_ROLE));
     }
 
     /// @dev [CHAIN-13]
-    function test_RevertWhen_ManagerCallsAdminOrPauserFunction() public {
-        bytes[7] memory calls = [
+    function test_RevertWhen_ManagerCallsAdminOrGuardianFunction() public {
+        bytes[5] memory calls = [
             abi.encodeCall(payments.setFeeCollector, (MANAGER)),
             abi.encodeCall(payments.unpause, ()),
             abi.encodeCall(payments.grantRole, (MANAGER_ROLE, stranger)),
-            abi.encodeCall(payments.revokeRole, (PAUSER_ROLE, pauser)),
-            abi.encodeCall(payments.addSigner, (MANAGER, limits(1 days, 1))),
-            abi.encodeCall(payments.setCaps, (ISignedOrders.Caps(1, 1, 1))),
-            abi.encodeCall(payments.bumpEpoch, ())
+            abi.encodeCall(payments.addSigner, (MANAGER, limits(1 days, 2))),
+            abi.encodeCall(payments.setTreasury, (MANAGER))
         ];
         for (uint256 i; i < calls.length; ++i) {
             sendRefused(MANAGER, target, calls[i], missing(MANAGER, ADMIN_ROLE));
+            sendRefused(
+                MANAGER, target, abi.encodeCall(payments.schedule, (calls[i])), missing(MANAGER, ADMIN_ROLE)
+            );
         }
-        sendRefused(MANAGER, target, abi.encodeCall(payments.pause, ()), missing(MANAGER, PAUSER_ROLE));
+        sendRefused(MANAGER, target, abi.encodeCall(payments.pause, ()), missing(MANAGER, GUARDIAN_ROLE));
     }
 
-    /// @dev [CHAIN-13]
-    function test_AdminReplacesManager() public {
-        vm.startPrank(admin);
+    /// @dev A guardian or the admin removes a manager at once; a new one waits. [CHAIN-13] [N16]
+    function test_ReplacesManager() public {
+        vm.prank(guardian);
         payments.revokeRole(MANAGER_ROLE, MANAGER);
-        payments.grantRole(MANAGER_ROLE, stranger);
-        vm.stopPrank();
+        bytes memory grant = abi.encodeCall(payments.grantRole, (MANAGER_ROLE, stranger));
+        sendRefused(admin, target, grant, notScheduled(grant));
+        sendLater(admin, target, grant);
         sendRefused(MANAGER, target, abi.encodeCall(payments.setFee, (1)), missing(MANAGER, MANAGER_ROLE));
-        send(stranger, target, abi.encodeCall(payments.setFee, (1)));
+        sendLater(stranger, target, abi.encodeCall(payments.setFee, (1)));
         vm.assertEq(payments.fee(), 1);
     }
 
     function test_RevertWhen_ManagerWouldHoldTwoRoles() public {
-        address[3] memory others = [admin, pauser, signer];
-        for (uint256 i; i < others.length; ++i) {
-            sendRefused(
-                admin, target, abi.encodeCall(payments.grantRole, (MANAGER_ROLE, others[i])), conflict(others[i])
-            );
+        bytes[6] memory calls = [
+            abi.encodeCall(payments.grantRole, (MANAGER_ROLE, admin)),
+            abi.encodeCall(payments.grantRole, (MANAGER_ROLE, guardian)),
+            abi.encodeCall(payments.grantRole, (MANAGER_ROLE, signer)),
+            abi.encodeCall(payments.grantRole, (GUARDIAN_ROLE, MANAGER)),
+            abi.encodeCall(payments.addSigner, (MANAGER, limits(9 days, 2))),
+            abi.encodeCall(payments.transferAdmin, (MANAGER))
+        ];
+        address[6] memory accounts = [admin, guardian, signer, MANAGER, MANAGER, MANAGER];
+        for (uint256 i; i < calls.length; ++i) {
+            announce(admin, target, calls[i]);
         }
-        sendRefused(admin, target, abi.encodeCall(payments.grantRole, (PAUSER_ROLE, MANAGER)), conflict(MANAGER));
-        sendRefused(admin, target, abi.encodeCall(payments.addSigner, (MANAGER, limits(1 days, 1))), conflict(MANAGER));
-        vm.prank(admin);
-        payments.beginDefaultAdminTransfer(MANAGER);
-        vm.warp(block.timestamp + ADMIN_DELAY + 1);
-        sendRefused(MANAGER, target, abi.encodeCall(payments.acceptDefaultAdminTransfer, ()), conflict(MANAGER));
+        vm.warp(START + DELAY);
+        for (uint256 i; i < calls.length; ++i) {
+            sendRefused(i == 5 ? MANAGER : admin, target, calls[i], conflict(accounts[i]));
+        }
         vm.assertEq(payments.defaultAdmin(), admin);
     }
 
-    function test_OnlyAdminSetsCollector() public {
+    /// @dev [N16]
+    function test_OnlyAdminSetsCollectorAfterDelay() public {
         bytes memory choice = abi.encodeCall(payments.setFeeCollector, (stranger));
-        address[5] memory others = [MANAGER, signer, pauser, COLLECTOR, stranger];
+        address[5] memory others = [MANAGER, signer, guardian, COLLECTOR, stranger];
         for (uint256 i; i < others.length; ++i) {
             sendRefused(others[i], target, choice, missing(others[i], ADMIN_ROLE));
         }
-        bytes memory invalid = abi.encodeWithSelector(IGuarded.InvalidSetting.selector);
-        sendRefused(admin, target, abi.encodeCall(payments.setFeeCollector, (address(0))), invalid);
-        sendRefused(admin, target, abi.encodeCall(payments.setFeeCollector, (target)), invalid);
+        sendRefused(admin, target, choice, notScheduled(choice));
+        address[2] memory invalid = [address(0), target];
+        for (uint256 i; i < invalid.length; ++i) {
+            bytes memory data = abi.encodeCall(payments.setFeeCollector, (invalid[i]));
+            announce(admin, target, data);
+            vm.warp(block.timestamp + DELAY);
+            sendRefused(admin, target, data, abi.encodeWithSelector(IDelayedAdmin.InvalidSetting.selector));
+        }
+        announce(admin, target, choice);
+        vm.warp(block.timestamp + DELAY);
         vm.expectEmit(target);
         emit IC2cPayment.FeeCollectorChanged(stranger);
         send(admin, target, choice);
@@ -258,28 +305,32 @@ contract C2cPaymentTest is OrderSuite {
 
     function test_RevertWhen_DeployedWithInvalidManagerOrCollector() public {
         ISignedOrders.Setup memory valid = setup();
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
         new C2cPayment(usdt, COLLECTOR, address(0), valid);
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
         new C2cPayment(usdt, address(0), MANAGER, valid);
         address own = vm.computeCreateAddress(address(this), vm.getNonce(address(this)));
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
         new C2cPayment(usdt, own, MANAGER, valid);
-        address[3] memory others = [admin, pauser, signer];
+        address[3] memory others = [admin, guardian, signer];
         for (uint256 i; i < others.length; ++i) {
             vm.expectRevert(conflict(others[i]));
             new C2cPayment(usdt, COLLECTOR, others[i], valid);
         }
     }
 
+    function announceFee(uint256 fee) private {
+        announce(MANAGER, target, abi.encodeCall(payments.setFee, (fee)));
+        vm.warp(block.timestamp + DELAY);
+    }
+
     function setFee(uint256 fee) private {
-        vm.prank(MANAGER);
-        payments.setFee(fee);
+        if (fee > payments.fee()) announceFee(fee);
+        send(MANAGER, target, abi.encodeCall(payments.setFee, (fee)));
     }
 
     function setCollector(address collector) private {
-        vm.prank(admin);
-        payments.setFeeCollector(collector);
+        sendLater(admin, target, abi.encodeCall(payments.setFeeCollector, (collector)));
     }
 
     function expectPaid(Order memory order, uint256 taken) private {
@@ -332,6 +383,6 @@ contract C2cPaymentTest is OrderSuite {
     }
 
     function conflict(address account) private pure returns (bytes memory) {
-        return abi.encodeWithSelector(IGuarded.RoleConflict.selector, account);
+        return abi.encodeWithSelector(IDelayedAdmin.RoleConflict.selector, account);
     }
 }

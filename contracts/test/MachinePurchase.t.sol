@@ -17,7 +17,7 @@ contract MachinePurchaseTest is OrderSuite {
         vm.expectEmit(target);
         emit IMachinePurchase.MachinePurchased(order.orderId, buyer, 7, address(usdt), 20e18, treasury);
         submit(order, signature);
-        vm.assertEq(signedOrders.userSpent(buyer, DAY), 20e18);
-        vm.assertEq(signedOrders.signerSpent(signer, DAY), 20e18);
+        vm.assertEq(signedOrders.userAvailable(buyer), USER_AT_ONCE - 20e18);
+        vm.assertEq(signedOrders.signerAvailable(signer), SIGNER_AT_ONCE - 20e18);
     }
 }

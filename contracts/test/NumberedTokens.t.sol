@@ -10,7 +10,7 @@ import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 import {Did} from "../src/Did.sol";
 import {NumberNft} from "../src/NumberNft.sol";
 import {SeedBadge} from "../src/SeedBadge.sol";
-import {IGuarded} from "../src/interfaces/IGuarded.sol";
+import {IDelayedAdmin} from "../src/interfaces/IDelayedAdmin.sol";
 import {INumberedToken} from "../src/interfaces/INumberedToken.sol";
 import {Kind} from "./support/Kind.sol";
 import {KindSuite} from "./support/KindSuite.sol";
@@ -96,8 +96,8 @@ contract TokenTermsTest is KindSuite {
     }
 
     function test_NamesAndSymbols() public {
-        SeedBadge badge = new SeedBadge(usdt, treasury, 1, 1, guards());
-        Did did = new Did(usdt, treasury, 1, 1, guards());
+        SeedBadge badge = new SeedBadge(usdt, 1, 1, guards());
+        Did did = new Did(usdt, 1, 1, guards());
         NumberNft number = new NumberNft(1, setup());
         vm.assertEq(badge.name(), "WTH Seed Badge");
         vm.assertEq(badge.symbol(), "WTHSEED");
@@ -118,19 +118,15 @@ contract TokenTermsTest is KindSuite {
     }
 
     function test_RevertWhen_DeployedWithZeroPriceOrTotal() public {
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new SeedBadge(usdt, treasury, 0, 1, guards());
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new SeedBadge(usdt, treasury, 1, 0, guards());
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new Did(usdt, treasury, 0, 1, guards());
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        new Did(usdt, treasury, 1, 0, guards());
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
+        new SeedBadge(usdt, 0, 1, guards());
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
+        new SeedBadge(usdt, 1, 0, guards());
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
+        new Did(usdt, 0, 1, guards());
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
+        new Did(usdt, 1, 0, guards());
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
         new NumberNft(0, setup());
-    }
-
-    function guards() private view returns (IGuarded.Guards memory) {
-        return IGuarded.Guards(admin, ADMIN_DELAY, pauser);
     }
 }

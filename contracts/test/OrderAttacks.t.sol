@@ -4,6 +4,8 @@ pragma solidity 0.8.37;
 import {Pausable} from "@openzeppelin/contracts/utils/Pausable.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 
+import {Guarded} from "../src/base/Guarded.sol";
+import {IOrderLimits} from "../src/interfaces/IOrderLimits.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
@@ -78,14 +80,14 @@ abstract contract OrderAttacks is OrderSuite {
 
     function test_RevertWhen_Expired() public {
         vm.warp(order.deadline + 1);
-        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.OrderExpired.selector, order.deadline));
+        expectRefusal(order, signature, abi.encodeWithSelector(IOrderLimits.OrderExpired.selector, order.deadline));
         vm.warp(order.deadline);
         submit(order, signature);
     }
 
     function test_RevertWhen_Reused() public {
         submit(order, signature);
-        bytes memory reason = abi.encodeWithSelector(ISignedOrders.OrderUsed.selector, order.orderId);
+        bytes memory reason = abi.encodeWithSelector(IOrderLimits.OrderUsed.selector, order.orderId);
         expectRefusal(order, signature, reason);
         expectRefusal(orders.orderOf(1, buyer, 30e18), reason);
         expectRefusal(orders.orderOf(1, userAt(1), 20e18), reason);
@@ -98,15 +100,22 @@ abstract contract OrderAttacks is OrderSuite {
         expectRefusal(order, twin, abi.encodeWithSelector(ECDSA.ECDSAInvalidSignatureS.selector, high));
     }
 
-    function test_RevertWhen_SignatureIsCompact() public thenOriginalWorks {
+    /// @dev A second form of the same signature does not make a second order: the id prevents replay. [N19]
+    function test_RevertWhen_ReusedWithCompactSignature() public {
+        submit(order, signature);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(SIGNER_KEY, orders.hashOf(order));
         bytes32 vs = bytes32((uint256(v - 27) << 255) | uint256(s));
-        expectRefusal(order, abi.encodePacked(r, vs), wrongLength(64));
+        bytes memory reason = abi.encodeWithSelector(IOrderLimits.OrderUsed.selector, order.orderId);
+        expectRefusal(order, abi.encodePacked(r, vs), reason);
     }
 
+    /// @dev Longer ones name a contract that is no signing key.
     function test_RevertWhen_SignatureIsEmptyOrTooLong() public thenOriginalWorks {
         expectRefusal(order, "", wrongLength(0));
-        expectRefusal(order, abi.encodePacked(signature, uint8(0)), wrongLength(66));
+        expectRefusal(order, abi.encodePacked(bytes32(0), bytes31(0)), wrongLength(63));
+        bytes memory longer = abi.encodePacked(signature, uint8(0));
+        bytes memory reason = abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, address(bytes20(longer)));
+        expectRefusal(order, longer, reason);
     }
 
     function test_RevertWhen_SignatureRecoversZeroAddress() public thenOriginalWorks {
@@ -121,36 +130,35 @@ abstract contract OrderAttacks is OrderSuite {
         submit(orderOfUser(2));
         vm.prank(admin);
         signedOrders.removeSigner(signer);
-        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, signer));
+        expectRefusal(order, signature, abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, signer));
     }
 
     function test_RevertWhen_KeyIsUnknown() public thenOriginalWorks {
         expectRefusal(
-            order, sign(0xBAD, order), abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, vm.addr(0xBAD))
+            order, sign(0xBAD, order), abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, vm.addr(0xBAD))
         );
     }
 
     function test_RevertWhen_Paused() public {
-        vm.prank(pauser);
+        vm.prank(guardian);
         signedOrders.pause();
         expectRefusal(order, signature, abi.encodeWithSelector(Pausable.EnforcedPause.selector));
-        vm.prank(admin);
-        signedOrders.unpause();
-        submit(order, signature);
+        sendLater(admin, target, abi.encodeCall(Guarded.unpause, ()));
+        submit(orderOf(1));
     }
 
     function test_RevertWhen_EpochWasRaised() public {
         submit(orderOfUser(2));
         vm.prank(admin);
         signedOrders.bumpEpoch();
-        expectRefusal(order, signature, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 1, 2));
+        expectRefusal(order, signature, abi.encodeWithSelector(IOrderLimits.WrongEpoch.selector, 1, 2));
     }
 
     /// @dev Otherwise a stolen key could sign orders that stay valid after later raises of the epoch.
     function test_RevertWhen_EpochIsAhead() public thenOriginalWorks {
         Order memory ahead = order;
         ahead.epoch = 2;
-        expectRefusal(ahead, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 2, 1));
+        expectRefusal(ahead, abi.encodeWithSelector(IOrderLimits.WrongEpoch.selector, 2, 1));
     }
 
     /// @dev A change of any signed field invalidates the signature.
@@ -205,11 +213,11 @@ abstract contract OrderAttacks is OrderSuite {
 
     /// @dev The refusal of a signature over other content, which recovers to an unknown address.
     function unknown(bytes memory foreign) private view returns (bytes memory) {
-        return abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, recovered(order, foreign));
+        return abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, recovered(order, foreign));
     }
 
     function unknown(Order memory changed) private view returns (bytes memory) {
-        return abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, recovered(changed, signature));
+        return abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, recovered(changed, signature));
     }
 
     function recovered(Order memory of_, bytes memory by) private view returns (address) {

@@ -50,11 +50,10 @@ abstract contract OrderInvariants is OrderSuite {
         }
     }
 
-    function invariant_DailyTotalsStayWithinCaps() public view {
-        (uint256[2] memory sums, uint256[2] memory most) = handler.spentOn(block.timestamp / 1 days);
-        vm.assertLe(most[0], SIGNER_PER_DAY);
-        vm.assertLe(most[1], PER_USER_DAY);
-        vm.assertEq(sums[0], sums[1]);
+    /// @dev [N17]
+    function invariant_TotalsOfAnyDayStayWithinCaps() public view {
+        vm.assertLe(handler.mostOfKey(), SIGNER_PER_DAY);
+        vm.assertLe(handler.mostOfUser(), PER_USER_DAY);
     }
 
     function invariant_AccountsHoldAtMostOneRole() public view {
@@ -63,7 +62,7 @@ abstract contract OrderInvariants is OrderSuite {
         vm.assertLe(roles(signers[1]), 1);
         vm.assertLe(roles(signers[2]), 1);
         vm.assertEq(roles(admin), 1);
-        vm.assertEq(roles(pauser), 1);
+        vm.assertEq(roles(guardian), 1);
         vm.assertEq(roles(address(handler)), 0);
     }
 
@@ -72,8 +71,8 @@ abstract contract OrderInvariants is OrderSuite {
 
     function roles(address account) internal view virtual returns (uint256 count) {
         if (signedOrders.hasRole(ADMIN_ROLE, account)) ++count;
-        if (signedOrders.hasRole(SIGNER_ROLE, account)) ++count;
-        if (signedOrders.hasRole(PAUSER_ROLE, account)) ++count;
+        if (signedOrders.signerLimits(account).notAfter != 0) ++count;
+        if (signedOrders.hasRole(GUARDIAN_ROLE, account)) ++count;
     }
 }
 

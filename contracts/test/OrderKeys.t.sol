@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IGuarded} from "../src/interfaces/IGuarded.sol";
-import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
+
+import {IDelayedAdmin} from "../src/interfaces/IDelayedAdmin.sol";
+import {IOrderLimits} from "../src/interfaces/IOrderLimits.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
 import {FeeKind} from "./support/kinds/FeeKind.sol";
@@ -17,16 +19,16 @@ abstract contract OrderKeys is OrderSuite {
     address private immutable next = vm.addr(NEXT_KEY);
 
     function test_RevertWhen_AmountIsZero() public {
-        expectRefusal(orders.orderOf(1, buyer, 0), abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+        expectRefusal(orders.orderOf(1, buyer, 0), abi.encodeWithSelector(IOrderLimits.ZeroAmount.selector));
     }
 
     function test_AcceptsDeadlineUpToMaximumLifetime() public {
         Order memory order = orderOf(1);
         uint256 latest = START + signedOrders.maxOrderLifetime();
         order.deadline = latest + 1;
-        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.DeadlineTooFar.selector, order.deadline));
+        expectRefusal(order, abi.encodeWithSelector(IOrderLimits.DeadlineTooFar.selector, order.deadline));
         order.deadline = type(uint256).max;
-        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.DeadlineTooFar.selector, order.deadline));
+        expectRefusal(order, abi.encodeWithSelector(IOrderLimits.DeadlineTooFar.selector, order.deadline));
         order.deadline = latest;
         submit(order);
     }
@@ -38,67 +40,66 @@ abstract contract OrderKeys is OrderSuite {
         order.deadline = START + life;
         vm.warp(START + wait);
         if (wait <= life) submit(order);
-        else expectRefusal(order, abi.encodeWithSelector(ISignedOrders.OrderExpired.selector, order.deadline));
+        else expectRefusal(order, abi.encodeWithSelector(IOrderLimits.OrderExpired.selector, order.deadline));
     }
 
     function test_KeyWorksUntilNotAfter() public {
-        addNext(30 days, SIGNER_PER_DAY);
-        vm.warp(START + 30 days);
+        uint256 last = addNext(30 days);
+        vm.warp(last);
         submitBy(NEXT_KEY, orderOf(1));
-        vm.warp(START + 30 days + 1);
+        vm.warp(last + 1);
         Order memory order = orderOfUser(2);
-        expectRefusal(order, sign(NEXT_KEY, order), abi.encodeWithSelector(ISignedOrders.SignerExpired.selector, next));
+        expectRefusal(order, sign(NEXT_KEY, order), abi.encodeWithSelector(IOrderLimits.SignerExpired.selector, next));
         submit(order);
     }
 
     /// @dev Rotation: add, wait for the longest deadline, remove. No valid order is lost and none becomes valid again.
     function test_RotationKeepsValidOrdersAndRevivesNone() public {
+        addNext(180 days);
         Order memory old = orderOf(1);
-        old.deadline = START + signedOrders.maxOrderLifetime();
+        old.deadline = block.timestamp + signedOrders.maxOrderLifetime();
         bytes memory signature = sign(SIGNER_KEY, old);
-        addNext(180 days, SIGNER_PER_DAY);
         vm.warp(old.deadline);
         submit(old, signature);
 
         vm.warp(old.deadline + 1);
         vm.expectEmit(target);
-        emit ISignedOrders.SignerRetired(signer);
+        emit IOrderLimits.SignerRetired(signer);
         vm.prank(admin);
         signedOrders.removeSigner(signer);
         vm.assertTrue(signedOrders.retired(signer));
         vm.assertEq(signedOrders.signerLimits(signer).notAfter, 0);
         Order memory order = orderOfUser(2);
-        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, signer));
+        expectRefusal(order, abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, signer));
         submitBy(NEXT_KEY, order);
 
-        vm.prank(admin);
-        vm.expectRevert(abi.encodeWithSelector(ISignedOrders.SignerIsRetired.selector, signer));
-        signedOrders.addSigner(signer, limits(180 days, 1));
+        bytes memory again = abi.encodeCall(signedOrders.addSigner, (signer, limits(180 days, 2)));
+        announce(admin, target, again);
+        vm.warp(block.timestamp + DELAY);
+        sendRefused(admin, target, again, abi.encodeWithSelector(IOrderLimits.SignerIsRetired.selector, signer));
     }
 
-    /// @dev Recovery from a theft: pause, remove, add, raise the epoch, unpause. No order signed before works again.
+    /// @dev Recovery from a theft with a key in reserve: a guardian removes the stolen key, and orders go on at once. [N16]
     function test_RecoveryFromTheftInvalidatesStolenOrders() public {
+        addNext(180 days);
         Order memory stolen = orderOf(1);
         bytes memory signature = sign(SIGNER_KEY, stolen);
-        vm.prank(pauser);
-        signedOrders.pause();
-        vm.startPrank(admin);
+        vm.startPrank(guardian);
         signedOrders.removeSigner(signer);
-        signedOrders.addSigner(next, limits(180 days, SIGNER_PER_DAY));
         signedOrders.bumpEpoch();
-        signedOrders.unpause();
         vm.stopPrank();
-        expectRefusal(stolen, signature, abi.encodeWithSelector(ISignedOrders.WrongEpoch.selector, 1, 2));
+        expectRefusal(stolen, signature, abi.encodeWithSelector(IOrderLimits.WrongEpoch.selector, 1, 2));
         stolen.epoch = 2;
-        expectRefusal(stolen, abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, signer));
+        expectRefusal(stolen, abi.encodeWithSelector(IOrderLimits.UnknownSigner.selector, signer));
         submitBy(NEXT_KEY, stolen);
     }
 
-    function test_KeyRetiresItselfByRenouncing() public {
-        vm.prank(signer);
-        signedOrders.renounceRole(SIGNER_ROLE, signer);
-        vm.assertTrue(signedOrders.retired(signer));
-        expectRefusal(orderOf(1), abi.encodeWithSelector(ISignedOrders.UnknownSigner.selector, signer));
+    /// @dev A stolen key cannot remove itself, and so not force a stop of the platform. [N18]
+    function test_RevertWhen_KeyRemovesItself() public {
+        bytes memory reason =
+            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, signer, GUARDIAN_ROLE);
+        sendRefused(signer, target, abi.encodeCall(signedOrders.removeSigner, (signer)), reason);
+        submit(orderOf(1));
     }
 
     function test_RemovingUnknownKeyHasNoEffect() public {
@@ -107,58 +108,72 @@ abstract contract OrderKeys is OrderSuite {
         vm.assertFalse(signedOrders.retired(stranger));
     }
 
-    function test_RevokingPauserRetiresNoKey() public {
-        vm.prank(admin);
-        signedOrders.revokeRole(PAUSER_ROLE, pauser);
-        vm.assertFalse(signedOrders.retired(pauser));
+    function test_RevertWhen_KeyIsAddedTwiceOrIsZeroAddress() public {
+        bytes memory twice = abi.encodeCall(signedOrders.addSigner, (signer, limits(9 days, 2)));
+        bytes memory zero = abi.encodeCall(signedOrders.addSigner, (address(0), limits(9 days, 2)));
+        announce(admin, target, twice);
+        announce(admin, target, zero);
+        vm.warp(START + DELAY);
+        sendRefused(admin, target, twice, abi.encodeWithSelector(IOrderLimits.SignerState.selector, signer));
+        sendRefused(admin, target, zero, abi.encodeWithSelector(IDelayedAdmin.InvalidSetting.selector));
+        bytes memory unknown = abi.encodeCall(signedOrders.setSignerLimits, (next, limits(9 days, 2)));
+        sendRefused(guardian, target, unknown, abi.encodeWithSelector(IOrderLimits.SignerState.selector, next));
     }
 
-    function test_RevertWhen_KeyIsAddedTwiceUnknownOrZeroAddress() public {
-        vm.startPrank(admin);
-        vm.expectRevert(abi.encodeWithSelector(ISignedOrders.SignerState.selector, signer));
-        signedOrders.addSigner(signer, limits(1 days, 1));
-        vm.expectRevert(abi.encodeWithSelector(ISignedOrders.SignerState.selector, next));
-        signedOrders.setSignerLimits(next, limits(1 days, 1));
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        signedOrders.addSigner(address(0), limits(1 days, 1));
-        vm.stopPrank();
-    }
-
-    function test_AdminChangesKeyLimits() public {
-        uint128 one = uint128(orders.counted(20e18));
+    /// @dev A guardian lowers the limits of a key at once; what it has used still counts. [N16]
+    function test_LowersKeyLimitsAtOnce() public {
+        uint88 one = uint88(orders.counted(20e18));
         submit(orderOf(1));
         vm.expectEmit(target);
-        emit ISignedOrders.SignerSet(signer, uint64(START + 1 days), 2 * one - 1);
-        vm.prank(admin);
-        signedOrders.setSignerLimits(signer, limits(1 days, 2 * one - 1));
+        emit IOrderLimits.SignerSet(signer, uint40(START + 1 days), 4 * one - 2);
+        vm.prank(guardian);
+        signedOrders.setSignerLimits(signer, limits(1 days, 4 * one - 2));
         Order memory order = orderOfUser(2);
-        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.SignerDayCapExceeded.selector, 2 * one, 2 * one - 1));
-        vm.prank(admin);
-        signedOrders.setSignerLimits(signer, limits(1 days, 2 * one));
-        submit(order);
+        expectRefusal(
+            order, abi.encodeWithSelector(IOrderLimits.SignerDayCapExceeded.selector, 2 * one, 2 * one - 1)
+        );
+        vm.assertEq(signedOrders.signerAvailable(signer), one - 1);
     }
 
-    function test_RevertWhen_KeyLimitsAreZeroOrPast() public {
+    /// @dev A higher cap and a later date of a key wait. [N16]
+    function test_RaisesKeyLimitsAfterDelay() public {
+        uint40 notAfter = uint40(START + 180 days);
+        IOrderLimits.SignerLimits[2] memory raised = [
+            IOrderLimits.SignerLimits(notAfter, SIGNER_PER_DAY + 1),
+            IOrderLimits.SignerLimits(notAfter + 1, SIGNER_PER_DAY)
+        ];
+        for (uint256 i; i < raised.length; ++i) {
+            bytes memory data = abi.encodeCall(signedOrders.setSignerLimits, (signer, raised[i]));
+            sendRefused(admin, target, data, notScheduled(data));
+            sendLater(admin, target, data);
+            vm.assertEq(signedOrders.signerLimits(signer).dailyCap, raised[i].dailyCap);
+            vm.assertEq(signedOrders.signerLimits(signer).notAfter, raised[i].notAfter);
+        }
+    }
+
+    function test_RevertWhen_KeyLimitsAreTooLowOrPast() public {
         vm.startPrank(admin);
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        signedOrders.setSignerLimits(signer, limits(1 days, 0));
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
-        signedOrders.setSignerLimits(signer, limits(0, 1));
+        vm.expectRevert(IOrderLimits.InvalidLimit.selector);
+        signedOrders.setSignerLimits(signer, limits(1 days, 1));
+        vm.expectRevert(IOrderLimits.InvalidLimit.selector);
+        signedOrders.setSignerLimits(signer, limits(0, 2));
+        signedOrders.setSignerLimits(signer, limits(1, 2));
         vm.stopPrank();
     }
 
-    function test_RevertWhen_CapIsZero() public {
+    function test_RevertWhen_CapIsTooLow() public {
         vm.startPrank(admin);
-        for (uint128 i; i < 3; ++i) {
-            vm.expectRevert(IGuarded.InvalidSetting.selector);
-            signedOrders.setCaps(ISignedOrders.Caps(i == 0 ? 0 : 1, i == 1 ? 0 : 1, i == 2 ? 0 : 1));
+        for (uint88 i; i < 3; ++i) {
+            vm.expectRevert(IOrderLimits.InvalidLimit.selector);
+            signedOrders.setCaps(IOrderLimits.Caps(i == 0 ? 0 : 1, i == 1 ? 1 : 2, i == 2 ? 0 : 1));
         }
+        signedOrders.setCaps(IOrderLimits.Caps(1, 2, 1));
         vm.stopPrank();
     }
 
     function test_RaisesEpochByOneAndEmitsEpochRaised() public {
         vm.expectEmit(target);
-        emit ISignedOrders.EpochRaised(2);
+        emit IOrderLimits.EpochRaised(2);
         vm.prank(admin);
         signedOrders.bumpEpoch();
         vm.assertEq(signedOrders.epoch(), 2);
@@ -173,7 +188,7 @@ abstract contract OrderKeys is OrderSuite {
         vm.assertEq(lifetime, orders.lifetime());
         vm.assertEq(lifetime, signedOrders.maxOrderLifetime());
         vm.assertFalse(paused);
-        vm.prank(pauser);
+        vm.prank(guardian);
         signedOrders.pause();
         (,,,, paused) = signedOrders.orderTerms();
         vm.assertTrue(paused);
@@ -183,9 +198,10 @@ abstract contract OrderKeys is OrderSuite {
         submit(order, sign(key, order));
     }
 
-    function addNext(uint256 life, uint128 dailyCap) private {
-        vm.prank(admin);
-        signedOrders.addSigner(next, limits(life, dailyCap));
+    /// @dev Adds a key for a time that begins now, and waits the delay. Returns the key's last second.
+    function addNext(uint256 life) private returns (uint256 last) {
+        last = block.timestamp + life;
+        sendLater(admin, target, abi.encodeCall(signedOrders.addSigner, (next, limits(life, SIGNER_PER_DAY))));
     }
 }
 

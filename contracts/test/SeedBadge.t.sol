@@ -48,7 +48,7 @@ contract SeedBadgeTest is KindSuite {
     function test_TransfersWorkWhilePaused() public {
         vm.prank(buyer);
         badge.mint();
-        vm.prank(pauser);
+        vm.prank(guardian);
         badge.pause();
         vm.prank(buyer);
         badge.transferFrom(buyer, stranger, 1);

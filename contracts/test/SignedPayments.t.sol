@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {TreasuryPayments} from "../src/base/TreasuryPayments.sol";
+import {Guarded} from "../src/base/Guarded.sol";
 import {ISignedPayments} from "../src/interfaces/ISignedPayments.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
@@ -27,13 +27,11 @@ abstract contract SignedPaymentsSuite is OrderSuite {
     }
 
     function test_RevertWhen_OrderNamesOldTreasury() public {
-        TreasuryPayments payments = TreasuryPayments(target);
-        vm.startPrank(admin);
-        payments.proposeTreasury(address(0x7EB));
-        vm.warp(START + ADMIN_DELAY);
+        bytes memory change = abi.encodeCall(Guarded.setTreasury, (address(0x7EB)));
+        announce(admin, target, change);
+        vm.warp(START + DELAY);
         Order memory old = orderOf(1);
-        payments.applyTreasury();
-        vm.stopPrank();
+        send(admin, target, change);
         expectRefusal(old, abi.encodeWithSelector(ISignedPayments.WrongRecipient.selector, treasury));
         submit(orderOf(2));
         vm.assertEq(usdt.balanceOf(address(0x7EB)), 20e18);

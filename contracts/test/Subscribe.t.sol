@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
+import {IOrderLimits} from "../src/interfaces/IOrderLimits.sol";
 import {ISubscribe} from "../src/interfaces/ISubscribe.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
@@ -19,14 +19,14 @@ contract SubscribeTest is OrderSuite {
         vm.expectEmit(target);
         emit ISubscribe.Subscribed(order.orderId, buyer, address(usdt), 20e18, 31e18, treasury);
         submit(order, signature);
-        vm.assertEq(signedOrders.userSpent(buyer, DAY), 20e18);
-        vm.assertEq(signedOrders.signerSpent(signer, DAY), 20e18);
+        vm.assertEq(signedOrders.userAvailable(buyer), USER_AT_ONCE - 20e18);
+        vm.assertEq(signedOrders.signerAvailable(signer), SIGNER_AT_ONCE - 20e18);
     }
 
     function test_RevertWhen_FeeCreditIsZero() public {
         Order memory order = orderOf(1);
         order.extra = 0;
-        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+        expectRefusal(order, abi.encodeWithSelector(IOrderLimits.ZeroAmount.selector));
         order.extra = 1;
         submit(order);
     }

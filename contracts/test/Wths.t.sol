@@ -2,7 +2,8 @@
 pragma solidity 0.8.37;
 
 import {Wths} from "../src/Wths.sol";
-import {IGuarded} from "../src/interfaces/IGuarded.sol";
+import {IDelayedAdmin} from "../src/interfaces/IDelayedAdmin.sol";
+import {IOrderLimits} from "../src/interfaces/IOrderLimits.sol";
 import {ISignedOrders} from "../src/interfaces/ISignedOrders.sol";
 import {IWths} from "../src/interfaces/IWths.sol";
 import {Order, OrderKind} from "./support/OrderKind.sol";
@@ -37,8 +38,8 @@ contract WthsTest is OrderSuite {
         emit IWths.WthsMinted(order.orderId, buyer, 31e18, 20e18);
         submit(order, signature);
         vm.assertEq(wths.balanceOf(buyer), 20e18);
-        vm.assertEq(signedOrders.userSpent(buyer, DAY), 20e18);
-        vm.assertEq(signedOrders.signerSpent(signer, DAY), 20e18);
+        vm.assertEq(signedOrders.userAvailable(buyer), USER_AT_ONCE - 20e18);
+        vm.assertEq(signedOrders.signerAvailable(signer), SIGNER_AT_ONCE - 20e18);
     }
 
     function test_RevertWhen_WthAmountsDiffer() public {
@@ -52,14 +53,15 @@ contract WthsTest is OrderSuite {
     function test_RevertWhen_WthAmountIsZero() public {
         Order memory order = orderOf(1);
         order.extra = order.more = 0;
-        expectRefusal(order, abi.encodeWithSelector(ISignedOrders.ZeroAmount.selector));
+        expectRefusal(order, abi.encodeWithSelector(IOrderLimits.ZeroAmount.selector));
     }
 
     function test_EnforcesMaxSupplyToTheUnit() public {
-        vm.startPrank(admin);
-        signedOrders.setCaps(ISignedOrders.Caps(type(uint128).max, type(uint128).max, type(uint128).max));
-        signedOrders.setSignerLimits(signer, limits(1 days, type(uint128).max));
-        vm.stopPrank();
+        ISignedOrders.Setup memory wide = setup();
+        wide.caps = IOrderLimits.Caps(type(uint88).max, type(uint88).max, type(uint88).max);
+        wide.limits.dailyCap = type(uint88).max;
+        wths = Wths(kind.deploy(usdt, treasury, wide));
+        (target, signedOrders) = (address(wths), wths);
         submit(orders.orderOf(1, buyer, 99_999e18));
         expectRefusal(
             orders.orderOf(2, buyer, 1e18 + 1),
@@ -72,7 +74,7 @@ contract WthsTest is OrderSuite {
     /// @dev A pause stops mints only, not transfers of existing tokens.
     function test_TransfersWorkWhilePaused() public {
         submit(orderOf(1));
-        vm.prank(pauser);
+        vm.prank(guardian);
         wths.pause();
         vm.prank(buyer);
         vm.assertTrue(wths.transfer(stranger, 5e18));
@@ -84,7 +86,7 @@ contract WthsTest is OrderSuite {
     }
 
     function test_RevertWhen_MaxSupplyIsZero() public {
-        vm.expectRevert(IGuarded.InvalidSetting.selector);
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
         new Wths(0, setup());
     }
 

@@ -2,7 +2,8 @@
 pragma solidity 0.8.37;
 
 import {TestUsdt} from "../../src/TestUsdt.sol";
-import {TreasuryPayments} from "../../src/base/TreasuryPayments.sol";
+import {Guarded} from "../../src/base/Guarded.sol";
+import {IExactPayments} from "../../src/interfaces/IExactPayments.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../src/interfaces/IStableToken.sol";
 import {Fixture} from "./Fixture.sol";
@@ -12,13 +13,15 @@ abstract contract Kind is Fixture {
     address public target;
     IStableToken public token;
 
-    /// @dev Deploys the contract with those of the arguments that it takes.
+    /// @dev Deploys the contract with those of the arguments that it takes. The treasury replaces that of the settings.
     function deploy(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
         external
         returns (address)
     {
         token = token_;
-        target = create(token_, treasury_, setup_);
+        ISignedOrders.Setup memory changed = setup_;
+        changed.guards.treasury = treasury_;
+        target = create(token_, changed);
         return target;
     }
 
@@ -51,22 +54,24 @@ abstract contract Kind is Fixture {
 
     /// @dev Changes the receiver of later payments.
     function setPayee(address next) public virtual {
-        TreasuryPayments payments = TreasuryPayments(target);
-        vm.startPrank(admin);
-        payments.proposeTreasury(next);
-        vm.warp(block.timestamp + ADMIN_DELAY);
-        payments.applyTreasury();
-        vm.stopPrank();
+        sendLater(admin, target, abi.encodeCall(Guarded.setTreasury, (next)));
     }
 
     /// @dev Returns a valid call that pays or mints, for an account that has not minted. The number makes calls distinct.
     function validCall(address who, uint256 number) external view virtual returns (bytes memory);
 
+    /// @dev Returns the same call with a signed approval in place of an approval transaction.
+    function validCallWithPermit(address, uint256, IExactPayments.Permit calldata)
+        external
+        view
+        virtual
+        returns (bytes memory)
+    {
+        revert();
+    }
+
     /// @dev The total that all calls have paid or minted so far, in units of 10^-18.
     function moved() external view virtual returns (uint256);
 
-    function create(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
-        internal
-        virtual
-        returns (address);
+    function create(IStableToken token_, ISignedOrders.Setup memory setup_) internal virtual returns (address);
 }

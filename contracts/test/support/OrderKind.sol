@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {SignedOrders} from "../../src/base/SignedOrders.sol";
+import {IExactPayments} from "../../src/interfaces/IExactPayments.sol";
 import {Kind} from "./Kind.sol";
 
 /// @dev The fields of all kinds of signed orders; a kind ignores those that it does not have. `amount` is what the caps
@@ -31,6 +32,16 @@ abstract contract OrderKind is Kind {
     function validCall(address who, uint256 number) external view override returns (bytes memory) {
         Order memory order = orderOf(number, who, 20e18);
         return callOf(order, pack(SIGNER_KEY, hashOf(order)));
+    }
+
+    function validCallWithPermit(address who, uint256 number, IExactPayments.Permit calldata permit)
+        external
+        view
+        override
+        returns (bytes memory)
+    {
+        Order memory order = orderOf(number, who, 20e18);
+        return callOf(order, pack(SIGNER_KEY, hashOf(order)), permit);
     }
 
     /// @dev Returns an order as the platform would make it now.
@@ -75,6 +86,16 @@ abstract contract OrderKind is Kind {
     /// @dev The digest that the contract computes, and the call data of the contract's call.
     function hashOf(Order memory order) public view virtual returns (bytes32);
     function callOf(Order memory order, bytes memory signature) public pure virtual returns (bytes memory);
+
+    /// @dev The call data of the variant that takes a signed approval; only of contracts that take a payment.
+    function callOf(Order memory, bytes memory, IExactPayments.Permit calldata)
+        public
+        pure
+        virtual
+        returns (bytes memory)
+    {
+        revert();
+    }
 
     /// @dev The file of vectors that TypeScript wrote, and an order parsed from it.
     function vectors() external pure virtual returns (string memory);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IExactPayments} from "../../src/interfaces/IExactPayments.sol";
 import {IGuarded} from "../../src/interfaces/IGuarded.sol";
 import {IPaidToken} from "../../src/interfaces/IPaidToken.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
@@ -15,20 +16,22 @@ abstract contract PaidTokenKind is Kind {
         return abi.encodeCall(IPaidToken.mint, ());
     }
 
+    function validCallWithPermit(address, uint256, IExactPayments.Permit calldata permit)
+        external
+        pure
+        override
+        returns (bytes memory)
+    {
+        return abi.encodeCall(IPaidToken.mintWithPermit, (permit));
+    }
+
     function moved() external view override returns (uint256) {
         return token.balanceOf(IPaidToken(target).treasury());
     }
 
-    function create(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
-        internal
-        override
-        returns (address)
-    {
-        return create(token_, treasury_, IGuarded.Guards(setup_.admin, setup_.adminDelay, setup_.pauser));
+    function create(IStableToken token_, ISignedOrders.Setup memory setup_) internal override returns (address) {
+        return create(token_, setup_.guards);
     }
 
-    function create(IStableToken token_, address treasury_, IGuarded.Guards memory guards)
-        internal
-        virtual
-        returns (address);
+    function create(IStableToken token_, IGuarded.Guards memory guards) internal virtual returns (address);
 }

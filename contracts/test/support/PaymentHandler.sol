@@ -23,20 +23,25 @@ contract PaymentHandler is OrderHandler {
     }
 
     function candidates() public view returns (address[4] memory) {
-        return [admin, pauser, stranger, MANAGER];
+        return [admin, guardian, stranger, MANAGER];
     }
 
     function setFee(uint256 fee) external {
         C2cPayment payments = c2cPayment();
         uint256 asked = bound(fee, 0, payments.MAX_FEE() + 1);
+        bytes memory data = abi.encodeCall(payments.setFee, (asked));
+        if (asked > payments.fee()) {
+            announce(MANAGER, address(payments), data);
+            vm.warp(block.timestamp + DELAY);
+        }
         vm.prank(MANAGER);
-        (bool succeeded,) = address(payments).call(abi.encodeCall(payments.setFee, (asked)));
+        (bool succeeded,) = address(payments).call(data);
         if (succeeded && asked > payments.MAX_FEE()) ++violations;
     }
 
     function setCollector(uint256 choice) public {
-        vm.prank(admin);
-        c2cPayment().setFeeCollector(choice % 2 == 0 ? accepting : rejecting);
+        address collector = choice % 2 == 0 ? accepting : rejecting;
+        sendLater(admin, address(c2cPayment()), abi.encodeCall(C2cPayment.setFeeCollector, (collector)));
     }
 
     /// @dev Makes the next payments send up to 1 wei too much.
@@ -45,10 +50,13 @@ contract PaymentHandler is OrderHandler {
     }
 
     function grant(uint256 who, bool manager) external {
-        bytes32 role = manager ? c2cPayment().MANAGER_ROLE() : PAUSER_ROLE;
-        address account = candidates()[who % 4];
+        bytes32 role = manager ? c2cPayment().MANAGER_ROLE() : GUARDIAN_ROLE;
+        bytes memory data = abi.encodeCall(signedOrders.grantRole, (role, candidates()[who % 4]));
+        announce(admin, address(signedOrders), data);
+        vm.warp(block.timestamp + DELAY);
         vm.prank(admin);
-        try signedOrders.grantRole(role, account) {} catch {}
+        (bool done,) = address(signedOrders).call(data);
+        if (done && who % 4 == 0) ++violations;
     }
 
     function sendOrder(address from, bytes memory data) internal override returns (bool succeeded) {

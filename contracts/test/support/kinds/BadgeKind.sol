@@ -11,11 +11,7 @@ contract BadgeKind is PaidTokenKind {
         return 20e18;
     }
 
-    function create(IStableToken token_, address treasury_, IGuarded.Guards memory guards)
-        internal
-        override
-        returns (address)
-    {
-        return address(new SeedBadge(token_, treasury_, price(), MAX, guards));
+    function create(IStableToken token_, IGuarded.Guards memory guards) internal override returns (address) {
+        return address(new SeedBadge(token_, price(), MAX, guards));
     }
 }

@@ -11,11 +11,7 @@ contract DidKind is PaidTokenKind {
         return 1e18;
     }
 
-    function create(IStableToken token_, address treasury_, IGuarded.Guards memory guards)
-        internal
-        override
-        returns (address)
-    {
-        return address(new Did(token_, treasury_, price(), MAX, guards));
+    function create(IStableToken token_, IGuarded.Guards memory guards) internal override returns (address) {
+        return address(new Did(token_, price(), MAX, guards));
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Subscribe} from "../../../src/Subscribe.sol";
+import {IExactPayments} from "../../../src/interfaces/IExactPayments.sol";
 import {ISignedOrders} from "../../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../../src/interfaces/IStableToken.sol";
 import {ISubscribe} from "../../../src/interfaces/ISubscribe.sol";
@@ -40,6 +41,15 @@ contract FeeKind is OrderKind {
         return abi.encodeCall(ISubscribe.subscribe, (toStruct(order), signature));
     }
 
+    function callOf(Order memory order, bytes memory signature, IExactPayments.Permit calldata permit)
+        public
+        pure
+        override
+        returns (bytes memory)
+    {
+        return abi.encodeCall(ISubscribe.subscribeWithPermit, (toStruct(order), signature, permit));
+    }
+
     function vectors() external pure override returns (string memory) {
         return "contracts/test/vectors/fee-order.json";
     }
@@ -53,12 +63,8 @@ contract FeeKind is OrderKind {
         order.extra = uintAt(json, path, "wthAmount");
     }
 
-    function create(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
-        internal
-        override
-        returns (address)
-    {
-        return address(new Subscribe(token_, treasury_, setup_));
+    function create(IStableToken token_, ISignedOrders.Setup memory setup_) internal override returns (address) {
+        return address(new Subscribe(token_, setup_));
     }
 
     function toStruct(Order memory order) private pure returns (ISubscribe.FeeOrder memory) {

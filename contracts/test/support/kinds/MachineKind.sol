@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {MachinePurchase} from "../../../src/MachinePurchase.sol";
+import {IExactPayments} from "../../../src/interfaces/IExactPayments.sol";
 import {IMachinePurchase} from "../../../src/interfaces/IMachinePurchase.sol";
 import {ISignedOrders} from "../../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../../src/interfaces/IStableToken.sol";
@@ -40,6 +41,15 @@ contract MachineKind is OrderKind {
         return abi.encodeCall(IMachinePurchase.purchase, (toStruct(order), signature));
     }
 
+    function callOf(Order memory order, bytes memory signature, IExactPayments.Permit calldata permit)
+        public
+        pure
+        override
+        returns (bytes memory)
+    {
+        return abi.encodeCall(IMachinePurchase.purchaseWithPermit, (toStruct(order), signature, permit));
+    }
+
     function vectors() external pure override returns (string memory) {
         return "contracts/test/vectors/machine-order.json";
     }
@@ -53,12 +63,8 @@ contract MachineKind is OrderKind {
         order.extra = uintAt(json, path, "machineId");
     }
 
-    function create(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
-        internal
-        override
-        returns (address)
-    {
-        return address(new MachinePurchase(token_, treasury_, setup_));
+    function create(IStableToken token_, ISignedOrders.Setup memory setup_) internal override returns (address) {
+        return address(new MachinePurchase(token_, setup_));
     }
 
     function toStruct(Order memory order) private pure returns (IMachinePurchase.MachineOrder memory) {

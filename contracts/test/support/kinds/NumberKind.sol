@@ -52,7 +52,7 @@ contract NumberKind is OrderKind {
         order.amount = uintAt(json, path, "amount");
     }
 
-    function create(IStableToken, address, ISignedOrders.Setup calldata setup_) internal override returns (address) {
+    function create(IStableToken, ISignedOrders.Setup memory setup_) internal override returns (address) {
         return address(new NumberNft(MAX, setup_));
     }
 

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {C2cPayment} from "../../../src/C2cPayment.sol";
 import {IC2cPayment} from "../../../src/interfaces/IC2cPayment.sol";
+import {IExactPayments} from "../../../src/interfaces/IExactPayments.sol";
 import {ISignedOrders} from "../../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../../src/interfaces/IStableToken.sol";
 import {Order, OrderKind} from "../OrderKind.sol";
@@ -71,6 +72,15 @@ contract PaymentKind is OrderKind {
         return abi.encodeCall(IC2cPayment.buy, (toStruct(order), signature));
     }
 
+    function callOf(Order memory order, bytes memory signature, IExactPayments.Permit calldata permit)
+        public
+        pure
+        override
+        returns (bytes memory)
+    {
+        return abi.encodeCall(IC2cPayment.buyWithPermit, (toStruct(order), signature, permit));
+    }
+
     function vectors() external pure override returns (string memory) {
         return "contracts/test/vectors/payment-order.json";
     }
@@ -83,12 +93,8 @@ contract PaymentKind is OrderKind {
         order.amount = uintAt(json, path, "tokenAmount");
     }
 
-    function create(IStableToken token_, address seller, ISignedOrders.Setup calldata setup_)
-        internal
-        override
-        returns (address)
-    {
-        setPayee(seller);
+    function create(IStableToken token_, ISignedOrders.Setup memory setup_) internal override returns (address) {
+        setPayee(setup_.guards.treasury);
         return address(new C2cPayment(token_, COLLECTOR, MANAGER, setup_));
     }
 

@@ -50,7 +50,7 @@ contract WthsKind is OrderKind {
         order.amount = uintAt(json, path, "realAmount");
     }
 
-    function create(IStableToken, address, ISignedOrders.Setup calldata setup_) internal override returns (address) {
+    function create(IStableToken, ISignedOrders.Setup memory setup_) internal override returns (address) {
         return address(new Wths(MAX_SUPPLY, setup_));
     }
 
