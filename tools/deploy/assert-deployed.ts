@@ -13,15 +13,14 @@ import {
 } from "@wth/chain";
 import { type Abi, type PublicClient, keccak256, toHex, zeroAddress } from "viem";
 import type { DeployOptions } from "./deployment-plan.ts";
-import { type OrderContract, adminDelaySeconds, orderContracts, orderLimits } from "./order-limits.ts";
+import { type OrderContract, orderContracts, orderLimits } from "./order-limits.ts";
 import { tokenTerms } from "./token-terms.ts";
 
-const signerRole = keccak256(toHex("SIGNER_ROLE"));
-const pauserRole = keccak256(toHex("PAUSER_ROLE"));
+const guardianRole = keccak256(toHex("GUARDIAN_ROLE"));
 const managerRole = keccak256(toHex("MANAGER_ROLE"));
 
 const guarded = ["machinePurchase", "seedBadge", "numberNft", "did", "subscribe", "wths", "c2cPayment"] as const;
-const paying = ["machinePurchase", "seedBadge", "did", "subscribe"] as const;
+const paying = ["machinePurchase", "seedBadge", "did", "subscribe", "c2cPayment"] as const;
 const domains = {
   machinePurchase: machinePurchaseDomain,
   numberNft: numberNftDomain,
@@ -37,7 +36,7 @@ const names = {
   wths: ["WTHS", "WTHS"],
 } as const;
 
-/** The deployed contracts and their settings. `notAfter` is the last second of the first signing key. */
+/** The deployed contracts and their settings. `notAfter` is the last second of the first signing keys. */
 export interface DeployedPlan {
   readonly options: DeployOptions;
   readonly notAfter: bigint;
@@ -75,40 +74,47 @@ export async function assertDeployed(reader: Pick<PublicClient, "readContract">,
   throw new Error(`The deployed contracts differ from the plan in: ${differences.join(", ")}.`);
 }
 
-/** Roles and recipients of payments. The functions are the same in all these contracts. */
+/** Roles, treasury and payment token. The functions are the same in all these contracts. */
 function guardExpectations({ options, contracts }: DeployedPlan): Expectation[] {
   const abi = machinePurchaseAbi;
   const guards = guarded.flatMap((contract) => [
     { contract, what: "admin", abi, functionName: "defaultAdmin", answer: options.admin },
-    { contract, what: "admin delay", abi, functionName: "defaultAdminDelay", answer: adminDelaySeconds },
-    { contract, what: "pauser", abi, functionName: "hasRole", args: [pauserRole, options.pauser], answer: true },
-    { contract, what: "pause", abi, functionName: "paused", answer: false },
-  ]);
-  const payments = paying.flatMap((contract) => [
     { contract, what: "treasury", abi, functionName: "treasury", answer: options.treasury },
-    { contract, what: "pending treasury", abi, functionName: "pendingTreasury", answer: [zeroAddress, 0n] },
-    { contract, what: "token", abi, functionName: "stableToken", answer: contracts.usdt },
+    { contract, what: "pause", abi, functionName: "paused", answer: false },
+    ...options.guardians.map((guardian, index) => ({
+      contract,
+      what: `guardian ${index + 1}`,
+      abi,
+      functionName: "hasRole",
+      args: [guardianRole, guardian],
+      answer: true,
+    })),
   ]);
+  const payments = paying.map((contract) => ({
+    contract,
+    what: "token",
+    abi,
+    functionName: "stableToken",
+    answer: contracts.usdt,
+  }));
   return [...guards, ...payments];
 }
 
-/** Terms of orders, and the limits of their signing key. */
+/** Terms of orders, and the limits of their signing keys. */
 function orderExpectations(plan: DeployedPlan): Expectation[] {
   const { options, notAfter } = plan;
   const abi = machinePurchaseAbi;
   return orderContracts.flatMap((contract) => {
     const { signerPerDay: dailyCap, ...caps } = orderLimits(options.chainId, contract);
-    const signer = [options.signer];
     return [
-      { contract, what: "signer", abi, functionName: "hasRole", args: [signerRole, ...signer], answer: true },
-      {
+      ...options.signers.map((signer, index) => ({
         contract,
-        what: "signer limits",
+        what: `limits of signer ${index + 1}`,
         abi,
         functionName: "signerLimits",
-        args: signer,
+        args: [signer],
         answer: { notAfter, dailyCap },
-      },
+      })),
       { contract, what: "caps", abi, functionName: "caps", answer: caps },
       { contract, what: "order terms", abi, functionName: "orderTerms", answer: termsOf(plan, contract) },
       { contract, what: "domain", abi, functionName: "eip712Domain", answer: domainOf(plan, contract) },
@@ -117,14 +123,13 @@ function orderExpectations(plan: DeployedPlan): Expectation[] {
 }
 
 /** Manager and recipient of the native fee of trade payments. */
-function feeExpectations({ options, contracts }: DeployedPlan): Expectation[] {
+function feeExpectations({ options }: DeployedPlan): Expectation[] {
   const [contract, abi] = ["c2cPayment", c2cPaymentAbi] as const;
   const args = [managerRole, options.manager];
   return [
     { contract, what: "manager", abi, functionName: "hasRole", args, answer: true },
     { contract, what: "fee", abi, functionName: "fee", answer: 0n },
     { contract, what: "fee collector", abi, functionName: "feeCollector", answer: options.treasury },
-    { contract, what: "token", abi, functionName: "stableToken", answer: contracts.usdt },
   ];
 }
 

@@ -17,7 +17,7 @@ import {
   wthsAbi,
   wthsOrderTypedData,
 } from "@wth/chain";
-import { type Abi, type TransactionReceipt, isAddressEqual } from "viem";
+import { type Abi, type TransactionReceipt, encodeFunctionData, isAddressEqual } from "viem";
 import type { HDAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDeployment, people, startLocalDeployment } from "./testing/local-deployment.ts";
@@ -275,6 +275,10 @@ test("a trade's payment carries the native fee that the manager set [CHAIN-13, C
   const address = contracts.c2cPayment;
   const setFee = (wei: bigint) => ({ address, abi: c2cPaymentAbi, functionName: "setFee", args: [wei] });
   await expect(local.send(people.deployer, setFee(5n))).rejects.toThrow("AccessControlUnauthorizedAccount");
+  await expect(local.send(manager, setFee(5n))).rejects.toThrow("CallNotScheduled");
+  const data = encodeFunctionData({ abi: c2cPaymentAbi, functionName: "setFee", args: [5n] });
+  await local.send(manager, { address, abi: c2cPaymentAbi, functionName: "schedule", args: [data] });
+  await local.advance(48 * 60 * 60);
   await local.send(manager, setFee(5n));
   expect(await local.read({ address, abi: c2cPaymentAbi, functionName: "fee" })).toBe(5n);
   const { order, signature } = await signPayment("trade with a fee", TOKEN);

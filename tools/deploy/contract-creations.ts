@@ -21,7 +21,7 @@ import {
 } from "@wth/chain/bytecode";
 import { type Address, type Hex, encodeDeployData } from "viem";
 import type { DeployOptions } from "./deployment-plan.ts";
-import { type OrderContract, adminDelaySeconds, orderLimits } from "./order-limits.ts";
+import { type OrderContract, orderLimits } from "./order-limits.ts";
 import { tokenTerms } from "./token-terms.ts";
 
 /** Creation code of every contract except the payment token. `notAfter` is the last second of the first signing key. */
@@ -38,23 +38,23 @@ export function contractCreations(
     machinePurchase: encodeDeployData({
       abi: machinePurchaseAbi,
       bytecode: machinePurchaseBytecode,
-      args: [usdt, treasury, setup("machinePurchase")],
+      args: [usdt, setup("machinePurchase")],
     }),
     seedBadge: encodeDeployData({
       abi: seedBadgeAbi,
       bytecode: seedBadgeBytecode,
-      args: [usdt, treasury, seedBadge.price, seedBadge.max, guards],
+      args: [usdt, seedBadge.price, seedBadge.max, guards],
     }),
     numberNft: encodeDeployData({
       abi: numberNftAbi,
       bytecode: numberNftBytecode,
       args: [numberNft.max, setup("numberNft")],
     }),
-    did: encodeDeployData({ abi: didAbi, bytecode: didBytecode, args: [usdt, treasury, did.price, did.max, guards] }),
+    did: encodeDeployData({ abi: didAbi, bytecode: didBytecode, args: [usdt, did.price, did.max, guards] }),
     subscribe: encodeDeployData({
       abi: subscribeAbi,
       bytecode: subscribeBytecode,
-      args: [usdt, treasury, setup("subscribe")],
+      args: [usdt, setup("subscribe")],
     }),
     wth: encodeDeployData({ abi: wthAbi, bytecode: wthBytecode, args: [treasury] }),
     wths: encodeDeployData({ abi: wthsAbi, bytecode: wthsBytecode, args: [wths.maxSupply, setup("wths")] }),
@@ -66,16 +66,16 @@ export function contractCreations(
   };
 }
 
-function guardsOf({ admin, pauser }: DeployOptions) {
-  return { admin, adminDelay: adminDelaySeconds, pauser };
+function guardsOf({ admin, guardians, treasury }: DeployOptions) {
+  return { admin, guardians, treasury };
 }
 
 function setupOf(options: DeployOptions, contract: OrderContract, notAfter: bigint) {
   const { perOrder, perUserDay, perBlock, signerPerDay } = orderLimits(options.chainId, contract);
   return {
-    ...guardsOf(options),
-    signer: options.signer,
-    limits: { notAfter, dailyCap: signerPerDay },
+    guards: guardsOf(options),
+    signers: options.signers,
+    limits: { notAfter: Number(notAfter), dailyCap: signerPerDay },
     caps: { perOrder, perUserDay, perBlock },
   };
 }

@@ -6,8 +6,8 @@ const env = {
   CHAIN_RPC_URLS: "https://one.test/key, https://two.test",
   DEPLOYER_PRIVATE_KEY: `0x${"1".repeat(64)}`,
   ADMIN_ADDRESS: "0x1000000000000000000000000000000000000001",
-  SIGNER_ADDRESS: "0x1000000000000000000000000000000000000002",
-  PAUSER_ADDRESS: "0x1000000000000000000000000000000000000003",
+  SIGNER_ADDRESSES: "0x1000000000000000000000000000000000000002, 0x1000000000000000000000000000000000000007",
+  GUARDIAN_ADDRESSES: "0x1000000000000000000000000000000000000003,0x1000000000000000000000000000000000000008",
   TREASURY_ADDRESS: "0x1000000000000000000000000000000000000004",
   MANAGER_ADDRESS: "0x1000000000000000000000000000000000000006",
 };
@@ -15,6 +15,8 @@ const env = {
 test("reads the settings from the environment, with the first RPC address", () => {
   const { options, file } = readDeploySettings(env);
   expect(options).toMatchObject({ chainId: 97, rpcUrl: "https://one.test/key", treasury: env.TREASURY_ADDRESS });
+  expect(options.signers).toEqual(env.SIGNER_ADDRESSES.split(", "));
+  expect(options.guardians).toEqual(env.GUARDIAN_ADDRESSES.split(","));
   expect(options.usdt).toBeUndefined();
   expect(file).toMatch(/contracts\/deployments\/97\.json$/);
 });
@@ -48,6 +50,8 @@ test.each([
   ["ADMIN_ADDRESS", "0x12"],
   ["TREASURY_ADDRESS", `0x${"0".repeat(40)}`],
   ["MANAGER_ADDRESS", "manager"],
+  ["SIGNER_ADDRESSES", "0x1000000000000000000000000000000000000002,"],
+  ["GUARDIAN_ADDRESSES", "0x12"],
   ["USDT_ADDRESS", "usdt"],
   ["SIGNER_VALID_DAYS", "1.5"],
 ])("a wrong %s is named", (name, value) => {

@@ -21,8 +21,8 @@ export function readDeploySettings(env: Environment): DeploySettings {
     chainId,
     deployerKey: readKey(env),
     admin: readAddress(env, "ADMIN_ADDRESS"),
-    signer: readAddress(env, "SIGNER_ADDRESS"),
-    pauser: readAddress(env, "PAUSER_ADDRESS"),
+    signers: readAddresses(env, "SIGNER_ADDRESSES"),
+    guardians: readAddresses(env, "GUARDIAN_ADDRESSES"),
     treasury: readAddress(env, "TREASURY_ADDRESS"),
     manager: readAddress(env, "MANAGER_ADDRESS"),
     usdt,
@@ -60,9 +60,18 @@ function readKey(env: Environment): Hex {
   return key as Hex;
 }
 
+function readAddresses(env: Environment, name: string): Address[] {
+  return required(env, name)
+    .split(",")
+    .map((value) => parseAddress(value.trim(), name));
+}
+
 function readAddress(env: Environment, name: string): Address {
-  const value = required(env, name);
-  if (!isAddress(value) || /^0x0{40}$/.test(value)) throw new Error(`${name} is not a valid address.`);
+  return parseAddress(required(env, name), name);
+}
+
+function parseAddress(value: string, name: string): Address {
+  if (!isAddress(value) || /^0x0{40}$/.test(value)) throw new Error(`${name} holds no valid address.`);
   return getAddress(value);
 }
 

@@ -13,8 +13,8 @@ const plan = (changes: Partial<DeployOptions> = {}): DeployOptions => ({
   chainId: 56,
   deployerKey: key("1"),
   admin: account("2"),
-  signer: account("3"),
-  pauser: account("4"),
+  signers: [account("3"), account("7")],
+  guardians: [account("4"), account("8")],
   treasury: account("5"),
   manager: account("6"),
   usdt,
@@ -40,17 +40,30 @@ test("chain 56 refuses an admin that is the deployer's hot key", () => {
   expect(check({ admin: account("1"), chainId: 97 })).not.toThrow();
 });
 
-test.each(["admin", "signer", "pauser", "treasury", "manager"] as const)(
+const named = (role: string, known: Address | undefined) =>
+  role === "signer" || role === "guardian" ? { [`${role}s`]: [known, account("9")] } : { [role]: known };
+
+test.each(["admin", "signer", "guardian", "treasury", "manager"] as const)(
   "chains 56 and 97 refuse every public development account as %s",
   (role) => {
     for (const chainId of [56, 97] as const) {
       for (const known of developmentAccounts) {
-        expect(check({ chainId, [role]: known })).toThrow(`The ${role} is a public development account`);
+        expect(check({ chainId, ...named(role, known) })).toThrow(`The ${role} is a public development account`);
       }
     }
-    expect(check({ chainId: 31_337, [role]: developmentAccounts[0] })).not.toThrow();
+    expect(check({ chainId: 31_337, ...named(role, developmentAccounts[0]) })).not.toThrow();
   },
 );
+
+test("public chains take a signing key in reserve and a second guardian [N16, N18]", () => {
+  for (const chainId of [56, 97] as const) {
+    expect(check({ chainId, signers: [account("3")] })).toThrow("Name at least 2 signing keys.");
+    expect(check({ chainId, guardians: [account("4")] })).toThrow("Name at least 2 guardians.");
+    expect(check({ chainId, guardians: [account("4"), account("4")] })).toThrow("Two entries name one guardian.");
+  }
+  expect(check({ chainId: 31_337, signers: [account("3")], guardians: [account("4")] })).not.toThrow();
+  expect(check({ chainId: 31_337, signers: [] })).toThrow("Name at least 1 signing keys.");
+});
 
 test("chains 56 and 97 refuse a deployer with a published private key", () => {
   const known = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
@@ -61,14 +74,14 @@ test("chains 56 and 97 refuse a deployer with a published private key", () => {
 });
 
 test.each([
-  ["admin", "signer", { admin: account("3") }],
-  ["admin", "pauser", { admin: account("4") }],
-  ["signer", "pauser", { pauser: account("3") }],
-  ["signer", "deployer", { signer: account("1") }],
+  ["admin", "signer", { admin: account("7") }],
+  ["admin", "guardian", { admin: account("8") }],
+  ["signer", "guardian", { guardians: [account("4"), account("3")] }],
+  ["deployer", "signer", { signers: [account("1"), account("7")] }],
   ["signer", "treasury", { treasury: account("3") }],
   ["admin", "manager", { manager: account("2") }],
-  ["signer", "manager", { manager: account("3") }],
-  ["pauser", "manager", { manager: account("4") }],
+  ["signer", "manager", { manager: account("7") }],
+  ["guardian", "manager", { manager: account("4") }],
 ] as const)("%s and %s must be two accounts, on the local chain too", (one, other, changes) => {
   for (const chainId of [56, 97, 31_337] as const) {
     expect(check({ ...changes, chainId })).toThrow(`The ${one} and the ${other} must be different accounts.`);

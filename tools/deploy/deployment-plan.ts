@@ -7,10 +7,13 @@ export interface DeployOptions {
   readonly rpcUrl: string;
   readonly chainId: ChainId;
   readonly deployerKey: Hex;
-  /** The default admin: sets limits, keys and epoch, lifts a pause. A multisignature account on a public chain. */
+  /** The default admin: raises limits, adds keys and lifts a pause, each after a delay. A multisignature account on a public chain. */
   readonly admin: Address;
-  readonly signer: Address;
-  readonly pauser: Address;
+  /** Signing keys: one in use and one in reserve. */
+  readonly signers: readonly Address[];
+  /** Accounts that pause, lower limits, remove keys and cancel announced calls. */
+  readonly guardians: readonly Address[];
+  /** Receives payments and stray tokens. */
   readonly treasury: Address;
   /** Account that sets the native fee of trade payments, within its bound. */
   readonly manager: Address;
@@ -22,47 +25,60 @@ export interface DeployOptions {
   readonly onStep?: ((step: string) => void) | undefined;
 }
 
-const roles = ["deployer", "admin", "signer", "pauser", "treasury", "manager"] as const;
-type Role = (typeof roles)[number];
+type Role = "deployer" | "admin" | "signer" | "guardian" | "treasury" | "manager";
+type Holders = readonly (readonly [Role, Address])[];
+/** Keys in use and in reserve, and guardians of whom a stolen admin can remove none, on a public chain. */
+const PUBLIC_COUNT_MIN = 2;
 
 /** Checks a plan without network access. @throws Error with one sentence for the operator */
 export function checkDeploymentPlan(options: DeployOptions): void {
-  const accounts: Record<Role, Address> = {
-    deployer: privateKeyToAddress(options.deployerKey),
-    admin: options.admin,
-    signer: options.signer,
-    pauser: options.pauser,
-    treasury: options.treasury,
-    manager: options.manager,
-  };
-  refuseSharedAccounts(accounts);
+  const holders: Holders = [
+    ["deployer", privateKeyToAddress(options.deployerKey)],
+    ["admin", options.admin],
+    ...options.signers.map((signer) => ["signer", signer] as const),
+    ...options.guardians.map((guardian) => ["guardian", guardian] as const),
+    ["treasury", options.treasury],
+    ["manager", options.manager],
+  ];
+  refuseSharedAccounts(holders);
+  const countMin = options.chainId === 31_337 ? 1 : PUBLIC_COUNT_MIN;
+  if (options.signers.length < countMin) throw new Error(`Name at least ${countMin} signing keys.`);
+  if (options.guardians.length < countMin) throw new Error(`Name at least ${countMin} guardians.`);
   if (options.chainId === 31_337) return;
 
-  const publicRole = roles.find((role) => isDevelopmentAccount(accounts[role]));
-  if (publicRole !== undefined) {
-    throw new Error(`The ${publicRole} is a public development account, which chain ${options.chainId} refuses.`);
+  const known = holders.find(([, account]) => isDevelopmentAccount(account));
+  if (known !== undefined) {
+    throw new Error(`The ${known[0]} is a public development account, which chain ${options.chainId} refuses.`);
   }
   if (options.chainId !== 56) return;
   if (options.usdt === undefined) {
     throw new Error("Chain 56 takes the real payment token: give its address as USDT_ADDRESS.");
   }
-  if (isAddressEqual(accounts.admin, accounts.deployer)) {
+  if (isAddressEqual(options.admin, privateKeyToAddress(options.deployerKey))) {
     throw new Error("On chain 56 the admin must not be the deployer's own key.");
   }
 }
 
+/** Pairs of roles that one account can hold. The contracts refuse the others, except that of treasury and signer. */
+const sharable: ReadonlySet<string> = new Set([
+  "deployer admin",
+  "deployer guardian",
+  "deployer treasury",
+  "deployer manager",
+  "admin treasury",
+  "guardian treasury",
+  "treasury manager",
+]);
+
 /** Refuses an account with two roles: the signing key is online and must not be worth more than its caps. */
-function refuseSharedAccounts(accounts: Readonly<Record<Role, Address>>): void {
-  const apart: readonly (readonly [Role, Role])[] = [
-    ["admin", "signer"],
-    ["admin", "pauser"],
-    ["signer", "pauser"],
-    ["signer", "deployer"],
-    ["signer", "treasury"],
-    ["admin", "manager"],
-    ["signer", "manager"],
-    ["pauser", "manager"],
-  ];
-  const shared = apart.find(([one, other]) => isAddressEqual(accounts[one], accounts[other]));
-  if (shared !== undefined) throw new Error(`The ${shared[0]} and the ${shared[1]} must be different accounts.`);
+function refuseSharedAccounts(holders: Holders): void {
+  const pairs = holders.flatMap((one, index) => holders.slice(index + 1).map((other) => [one, other] as const));
+  const shared = pairs.find(
+    ([[one, account], [other, its]]) => !sharable.has(`${one} ${other}`) && isAddressEqual(account, its),
+  );
+  if (shared === undefined) return;
+  const [[one], [other]] = shared;
+  throw new Error(
+    one === other ? `Two entries name one ${one}.` : `The ${one} and the ${other} must be different accounts.`,
+  );
 }

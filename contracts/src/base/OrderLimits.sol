@@ -85,13 +85,13 @@ abstract contract OrderLimits is IOrderLimits {
     }
 
     /// @inheritdoc IOrderLimits
-    function signerAvailable(address signer) external view returns (uint256) {
+    function signerAvailable(address signer) public view returns (uint256) {
         Key memory key = _keys[signer];
         return _available(key.amountUsed, key.usedAt, key.dailyCap);
     }
 
     /// @inheritdoc IOrderLimits
-    function userAvailable(address user) external view returns (uint256) {
+    function userAvailable(address user) public view returns (uint256) {
         Use memory use = _uses[user];
         return _available(use.amountUsed, use.usedAt, _perUserDay);
     }

@@ -127,33 +127,32 @@ test.each(orderKinds)(
 
 const functions = (contract: ContractKey) =>
   contractAbis[contract].filter((item): item is AbiFunction => item.type === "function");
-const roles = [
-  "acceptDefaultAdminTransfer",
-  "beginDefaultAdminTransfer",
-  "cancelDefaultAdminTransfer",
-  "changeDefaultAdminDelay",
+const guards = [
+  "cancel",
   "grantRole",
   "pause",
-  "renounceRole",
+  "recover",
+  "recoverNft",
   "revokeRole",
-  "rollbackDefaultAdminDelay",
+  "schedule",
+  "setTreasury",
+  "transferAdmin",
   "unpause",
 ];
 const keys = ["addSigner", "bumpEpoch", "removeSigner", "setCaps", "setSignerLimits"];
-const treasury = ["applyTreasury", "proposeTreasury"];
-const erc20 = ["approve", "transfer", "transferFrom"];
+const erc20 = ["approve", "permit", "transfer", "transferFrom"];
 const erc721 = ["approve", "safeTransferFrom", "safeTransferFrom", "setApprovalForAll", "transferFrom"];
 
 test.each([
-  ["machinePurchase", [...roles, ...keys, ...treasury, "purchase"], []],
-  ["seedBadge", [...roles, ...treasury, ...erc721, "mint"], []],
-  ["numberNft", [...roles, ...keys, ...erc721, "mint"], []],
-  // `approve` and `setApprovalForAll` always revert, so the ABI marks them as pure.
-  ["did", [...roles, ...treasury, "mint", "safeTransferFrom", "safeTransferFrom", "transferFrom"], []],
-  ["subscribe", [...roles, ...keys, ...treasury, "subscribe"], []],
+  ["machinePurchase", [...guards, ...keys, "purchase", "purchaseWithPermit"], []],
+  ["seedBadge", [...guards, ...erc721, "mint", "mintWithPermit"], []],
+  ["numberNft", [...guards, ...keys, ...erc721, "mint"], []],
+  // `approve` and `setApprovalForAll` always revert, so the ABI marks them as pure; so it does `renounceRole`.
+  ["did", [...guards, "mint", "mintWithPermit", "safeTransferFrom", "safeTransferFrom", "transferFrom"], []],
+  ["subscribe", [...guards, ...keys, "subscribe", "subscribeWithPermit"], []],
   ["wth", erc20, []],
-  ["wths", [...roles, ...keys, ...erc20, "mint"], []],
-  ["c2cPayment", [...roles, ...keys, "setFee", "setFeeCollector"], ["buy"]],
+  ["wths", [...guards, ...keys, ...erc20, "mint"], []],
+  ["c2cPayment", [...guards, ...keys, "setFee", "setFeeCollector"], ["buy", "buyWithPermit"]],
 ] as const)("%s has exactly the expected state-changing and payable calls", (contract, expected, payable) => {
   const calls = functions(contract);
   const named = (mutability: string) =>

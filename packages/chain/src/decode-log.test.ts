@@ -107,8 +107,12 @@ test.each([
 });
 
 test("refuses a number out of its type's range", () => {
-  const event = contractEvents.machinePurchase.find(({ name }) => name === "DefaultAdminDelayChangeScheduled");
-  const log = (value: bigint) => ({ topics: [event?.topic0 ?? ""], data: `0x${word(value)}${word(0n)}` });
-  expect(decodeLog("machinePurchase", log(2n ** 48n - 1n))?.args).toMatchObject({ newDelay: "281474976710655" });
-  expect(() => decodeLog("machinePurchase", log(2n ** 48n))).toThrow("not a valid uint48");
+  const event = contractEvents.machinePurchase.find(({ name }) => name === "SignerSet");
+  const signer = `0x${word(1n)}`;
+  const log = (value: bigint) => ({
+    topics: [event?.topic0 ?? "", signer],
+    data: `0x${word(value)}${word(0n)}`,
+  });
+  expect(decodeLog("machinePurchase", log(2n ** 40n - 1n))?.args).toMatchObject({ notAfter: "1099511627775" });
+  expect(() => decodeLog("machinePurchase", log(2n ** 40n))).toThrow("not a valid uint40");
 });

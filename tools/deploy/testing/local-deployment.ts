@@ -14,7 +14,7 @@ export const people = {
   treasury: account(2),
   buyer: account(3),
   other: account(4),
-  pauser: account(6),
+  guardian: account(6),
   manager: account(7),
 } as const;
 
@@ -35,8 +35,8 @@ export async function startLocalDeployment() {
     chainId: 31_337 as const,
     deployerKey: toHex(people.deployer.getHdKey().privateKey ?? new Uint8Array()),
     admin: people.deployer.address,
-    signer: people.signer.address,
-    pauser: people.pauser.address,
+    signers: [people.signer.address],
+    guardians: [people.guardian.address],
     treasury: people.treasury.address,
     manager: people.manager.address,
   };
@@ -72,6 +72,11 @@ export async function startLocalDeployment() {
     async orderEnd(name: string) {
       const { timestamp } = await reader.getBlock();
       return { orderId: keccak256(toHex(name)), deadline: timestamp + 900n, epoch: 1n };
+    },
+    /** Moves the chain's time forward. */
+    async advance(seconds: number): Promise<void> {
+      await chain.request("evm_increaseTime", [seconds]);
+      await chain.request("evm_mine");
     },
     stop: () => chain.stop(),
   };

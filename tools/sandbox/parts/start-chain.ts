@@ -23,7 +23,7 @@ import { SANDBOX_CHAIN, SANDBOX_SIGNER_KEY } from "../settings.ts";
 /** Account 0 of every local chain; its key is public. */
 const DEPLOYER_KEY = "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 const TREASURY_ACCOUNT = 2;
-const PAUSER_ACCOUNT = 6;
+const GUARDIAN_ACCOUNT = 6;
 const MANAGER_ACCOUNT = 7;
 const POLL_MS = 50;
 
@@ -127,7 +127,7 @@ async function deploy(context: RunContext, rpcUrl: string, file: string, recorde
     import("../../deploy/deploy-contracts.ts"),
     import("../../deploy/write-deployment.ts"),
   ]);
-  const [admin, treasury, pauser, manager] = [0, TREASURY_ACCOUNT, PAUSER_ACCOUNT, MANAGER_ACCOUNT].map(
+  const [admin, treasury, guardian, manager] = [0, TREASURY_ACCOUNT, GUARDIAN_ACCOUNT, MANAGER_ACCOUNT].map(
     (index) => developmentAccounts[index],
   ) as [Address, Address, Address, Address];
   const options: DeployOptions = {
@@ -135,9 +135,9 @@ async function deploy(context: RunContext, rpcUrl: string, file: string, recorde
     chainId: SANDBOX_CHAIN,
     deployerKey: DEPLOYER_KEY,
     admin,
-    signer: privateKeyToAddress((context.settings.signerKey ?? SANDBOX_SIGNER_KEY) as Hex),
+    signers: [privateKeyToAddress((context.settings.signerKey ?? SANDBOX_SIGNER_KEY) as Hex)],
     treasury,
-    pauser,
+    guardians: [guardian],
     manager,
   };
   const deployment = await (recorded === undefined ? deployContracts(options) : completeDeployment(options, recorded));

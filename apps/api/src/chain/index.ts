@@ -49,4 +49,4 @@ export { countOpenAlarms, openAlarms, type AlarmRow } from "./sentinel/alarm-rep
 export { guardian } from "./sentinel/guardian.ts";
 export { Sentinel } from "./sentinel/sentinel.ts";
 export { acknowledgeAlarm } from "./sentinel/use-cases/acknowledge-alarm.ts";
-export { ignored, orderEvents, treasuryEvents } from "./inbox/ignored-events.ts";
+export { ignored, orderEvents } from "./inbox/ignored-events.ts";

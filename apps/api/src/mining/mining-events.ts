@@ -1,8 +1,8 @@
-import { ignored, orderEvents, treasuryEvents, type EventHandlersOf } from "#chain/index.ts";
+import { ignored, orderEvents, type EventHandlersOf } from "#chain/index.ts";
 import { deliverRig } from "./use-cases/deliver-rig.ts";
 
 /** Handlers of every event of the contract that sells rigs. */
 export const miningChainEvents: EventHandlersOf<"machinePurchase"> = {
   "machinePurchase.MachinePurchased": deliverRig,
-  ...ignored("machinePurchase", ...orderEvents, ...treasuryEvents),
+  ...ignored("machinePurchase", ...orderEvents),
 };

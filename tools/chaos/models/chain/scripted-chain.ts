@@ -14,9 +14,9 @@ const MINE_EVERY_MS = 10;
 const account = (addressIndex: number) =>
   mnemonicToAccount("test test test test test test test test test test test junk", { addressIndex });
 const keyOf = (index: number): Hex => toHex(account(index).getHdKey().privateKey ?? new Uint8Array());
-const [DEPLOYER, SIGNER, PAUSER] = [0, 1, 6];
+const [DEPLOYER, SIGNER, GUARDIAN] = [0, 1, 6];
 export const signerKey = keyOf(SIGNER);
-export const pauserKey = keyOf(PAUSER);
+export const guardianKey = keyOf(GUARDIAN);
 export const adminAddress = account(DEPLOYER).address;
 
 /** A contract call, sent from an impersonated account. */
@@ -46,9 +46,9 @@ async function deploy(url: string): Promise<Deployment> {
       chainId: 31_337,
       deployerKey: keyOf(DEPLOYER),
       admin: account(DEPLOYER).address,
-      signer: account(SIGNER).address,
+      signers: [account(SIGNER).address],
       treasury: account(2).address,
-      pauser: account(PAUSER).address,
+      guardians: [account(GUARDIAN).address],
       manager: account(7).address,
     });
   } finally {

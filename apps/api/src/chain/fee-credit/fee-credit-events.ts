@@ -1,7 +1,7 @@
 import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount, type Transfer } from "#ledger/index.ts";
 import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
-import { ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
+import { ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { takeOrder } from "../orders/take-order.ts";
 
@@ -35,5 +35,5 @@ const onSubscribed: ChainEventHandler = async (tx, event) => {
 /** Handlers of every event of the contract that sells fee credit. */
 export const feeCreditChainEvents: EventHandlersOf<"subscribe"> = {
   "subscribe.Subscribed": onSubscribed,
-  ...ignored("subscribe", ...orderEvents, ...treasuryEvents),
+  ...ignored("subscribe", ...orderEvents),
 };

@@ -1,13 +1,16 @@
 /** Events of a contract's administration; they have no effect on the ledger. */
 export const guardEvents = [
-  "DefaultAdminDelayChangeCanceled",
-  "DefaultAdminDelayChangeScheduled",
-  "DefaultAdminTransferCanceled",
-  "DefaultAdminTransferScheduled",
+  "AllCallsCanceled",
+  "CallCanceled",
+  "CallMade",
+  "CallScheduled",
+  "NftRecovered",
   "Paused",
+  "Recovered",
   "RoleAdminChanged",
   "RoleGranted",
   "RoleRevoked",
+  "TreasuryChanged",
   "Unpaused",
 ] as const;
 export const orderEvents = [
@@ -18,7 +21,6 @@ export const orderEvents = [
   "SignerRetired",
   "SignerSet",
 ] as const;
-export const treasuryEvents = ["TreasuryChanged", "TreasuryProposed"] as const;
 
 /** Declares that these events of a contract have no effect here. */
 export function ignored<C extends string, E extends string>(

@@ -9,7 +9,7 @@ import {
   type ChainEventHandler,
   type EventHandlersOf,
 } from "../inbox/chain-event.ts";
-import { guardEvents, ignored, orderEvents, treasuryEvents } from "../inbox/ignored-events.ts";
+import { guardEvents, ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "../orders/order-policy.ts";
 import { takeOrder } from "../orders/take-order.ts";
@@ -79,10 +79,10 @@ export const nftChainEvents: EventHandlersOf<"seedBadge", Approvals> &
   EventHandlersOf<"did", Approvals> = {
   "seedBadge.BadgeMinted": onBadgeMinted,
   "seedBadge.Transfer": nftTransfers,
-  ...ignored("seedBadge", ...guardEvents, ...treasuryEvents),
+  ...ignored("seedBadge", ...guardEvents),
   "numberNft.NumberMinted": onNumberMinted,
   "numberNft.Transfer": nftTransfers,
   ...ignored("numberNft", ...orderEvents),
   "did.DidMinted": onDidMinted,
-  ...ignored("did", "Transfer", "Locked", "Unlocked", ...guardEvents, ...treasuryEvents),
+  ...ignored("did", "Transfer", "Locked", "Unlocked", ...guardEvents),
 };
