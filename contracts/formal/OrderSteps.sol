@@ -3,102 +3,171 @@ pragma solidity 0.8.37;
 
 import {OrderLimits} from "../src/base/OrderLimits.sol";
 
-/// @title OrderSteps
-/// @notice Every transition of {OrderLimits}, with assertions that the solver proves from any state, reachable or not. What
-/// holds at the first state and is kept by every transition holds for ever:
-/// - An id works at most once: an order needs an unused id and uses it, and no transition makes a used id unused.
-/// - A removed key never returns: a removed key is not in force, a key that is not in force signs nothing, and no
-///   transition puts a removed key in force or makes it forget its removal.
-/// - Caps hold: an order takes no more than is available to its user, its key and its block, and leaves exactly that much
-///   less; nothing else makes more available at the same moment but a higher cap.
-/// - No order outlives its deadline, its epoch or its key, and no deadline is further ahead than the lifetime.
-contract OrderSteps is OrderLimits {
+/// @dev {OrderLimits} with its transitions. The solver proves the assertions of each function below from any state, whether
+/// it can be reached or not. What holds at first and is kept by every transition holds for ever.
+abstract contract Steps is OrderLimits {
     constructor() OrderLimits(2 hours) {}
+}
 
-    /// @dev The part of the state that each transition compares: of an arbitrary id and an arbitrary key.
-    struct View {
-        bool isUsed;
-        bool isRetired;
-        bool isKey;
-        uint256 epoch;
+/// @title IdSteps
+/// @notice An id works at most once: an order needs an unused id and uses it, and no transition makes a used id unused.
+contract IdSteps is Steps {
+    function order(bytes32 id, uint256 amount, uint256 deadline, uint256 epoch_, address user, address signer) external {
+        bool before = used[id];
+        _useOrder(id, amount, deadline, epoch_, user, signer);
+        assert(!before);
+        assert(used[id]);
     }
 
-    function stepOrder(
+    function anotherOrder(
         bytes32 id,
         uint256 amount,
         uint256 deadline,
         uint256 epoch_,
         address user,
         address signer,
-        bytes32 otherId,
-        address otherKey
+        bytes32 other
     ) external {
-        View memory before = viewOf(otherId, otherKey);
-        bool usedBefore = used[id];
+        require(other != id);
+        bool before = used[other];
         _useOrder(id, amount, deadline, epoch_, user, signer);
-        assert(!usedBefore && used[id]);
-        assert(otherId == id || used[otherId] == before.isUsed);
-        assert(_isSigner(signer));
-        assert(epoch_ == epoch());
-        assert(block.timestamp <= deadline && deadline <= block.timestamp + maxOrderLifetime);
-        assert(block.timestamp <= signerLimits(signer).notAfter);
-        assert(amount > 0 && amount <= caps().perOrder);
-        kept(before, otherId, otherKey);
-        assert(epoch() == before.epoch);
+        assert(used[other] == before);
     }
 
-    function stepAddKey(address signer, SignerLimits memory limits, bytes32 id, address key) external {
-        View memory before = viewOf(id, key);
+    function anotherTransition(uint256 choice, address signer, SignerLimits memory limits, Caps memory caps_, bytes32 id)
+        external
+    {
+        bool before = used[id];
+        if (choice == 0) _addKey(signer, limits);
+        else if (choice == 1) _setKey(signer, limits);
+        else if (choice == 2) _retireKey(signer);
+        else if (choice == 3) _setCaps(caps_);
+        else _raiseEpoch();
+        assert(used[id] == before);
+    }
+}
+
+/// @title KeySteps
+/// @notice A removed key never returns: it is not in force, and no transition puts it in force or forgets its removal. A
+/// key that is not in force, or has expired, signs nothing.
+contract KeySteps is Steps {
+    function order(bytes32 id, uint256 amount, uint256 deadline, uint256 epoch_, address user, address signer) external {
+        bool isKey = _isSigner(signer);
+        uint256 notAfter = signerLimits(signer).notAfter;
+        _useOrder(id, amount, deadline, epoch_, user, signer);
+        assert(isKey);
+        assert(block.timestamp <= notAfter);
+    }
+
+    function orderChangesNoKey(
+        bytes32 id,
+        uint256 amount,
+        uint256 deadline,
+        uint256 epoch_,
+        address user,
+        address signer,
+        address key
+    ) external {
+        (bool isKey, bool isRetired) = (_isSigner(key), retired[key]);
+        _useOrder(id, amount, deadline, epoch_, user, signer);
+        assert(_isSigner(key) == isKey);
+        assert(retired[key] == isRetired);
+    }
+
+    function add(address signer, SignerLimits memory limits, address key) external {
+        (bool isKey, bool isRetired) = (_isSigner(key), retired[key]);
+        require(!(isKey && isRetired));
         _addKey(signer, limits);
-        kept(before, id, key);
-        assert(!retired[signer] && signerLimits(signer).notAfter > block.timestamp);
+        assert(retired[key] == isRetired);
+        assert(!(_isSigner(key) && retired[key]));
     }
 
-    function stepChangeKey(address signer, SignerLimits memory limits, bytes32 id, address key) external {
-        View memory before = viewOf(id, key);
-        bool raises = _raisesKey(signer, limits);
-        SignerLimits memory old = signerLimits(signer);
+    function change(address signer, SignerLimits memory limits, address key) external {
+        (bool isKey, bool isRetired) = (_isSigner(key), retired[key]);
+        require(!(isKey && isRetired));
+        _raisesKey(signer, limits);
         _setKey(signer, limits);
-        kept(before, id, key);
-        assert(raises || (limits.notAfter <= old.notAfter && limits.dailyCap <= old.dailyCap));
+        assert(retired[key] == isRetired);
+        assert(_isSigner(key) == isKey);
     }
 
-    function stepRetireKey(address signer, bytes32 id, address key) external {
-        View memory before = viewOf(id, key);
+    function retire(address signer, address key) external {
+        (bool isKey, bool isRetired) = (_isSigner(key), retired[key]);
+        require(!(isKey && isRetired));
         _retireKey(signer);
-        kept(before, id, key);
+        assert(retired[key] || !isRetired);
+        assert(!(_isSigner(key) && retired[key]));
         assert(!_isSigner(signer));
     }
 
-    function stepCaps(Caps memory next, bytes32 id, address key) external {
-        View memory before = viewOf(id, key);
-        bool raises = _raisesCaps(next);
-        Caps memory old = caps();
-        _setCaps(next);
-        kept(before, id, key);
-        assert(
-            raises
-                || (next.perOrder <= old.perOrder && next.perUserDay <= old.perUserDay && next.perBlock <= old.perBlock)
-        );
+    function anotherTransition(bool choice, Caps memory caps_, address key) external {
+        (bool isKey, bool isRetired) = (_isSigner(key), retired[key]);
+        if (choice) _setCaps(caps_);
+        else _raiseEpoch();
+        assert(_isSigner(key) == isKey);
+        assert(retired[key] == isRetired);
+    }
+}
+
+/// @title TermSteps
+/// @notice No order outlives its deadline or its epoch, and no deadline is further ahead than the lifetime. The epoch only
+/// rises. No order exceeds the cap of an order. A change that raises a limit or a cap is noticed.
+contract TermSteps is Steps {
+    function order(bytes32 id, uint256 amount, uint256 deadline, uint256 epoch_, address user, address signer) external {
+        uint256 present = epoch();
+        uint256 cap = caps().perOrder;
+        _useOrder(id, amount, deadline, epoch_, user, signer);
+        assert(block.timestamp <= deadline);
+        assert(deadline - block.timestamp <= maxOrderLifetime);
+        assert(epoch_ == present);
+        assert(epoch() == present);
+        assert(amount > 0 && amount <= cap);
     }
 
-    function stepEpoch(bytes32 id, address key) external {
-        View memory before = viewOf(id, key);
+    function raise() external {
+        uint256 present = epoch();
         _raiseEpoch();
-        kept(before, id, key);
-        assert(epoch() == before.epoch + 1);
+        assert(epoch() == present + 1);
     }
 
-    function viewOf(bytes32 id, address key) private view returns (View memory) {
-        return View(used[id], retired[key], _isSigner(key), epoch());
+    function change(address signer, SignerLimits memory limits) external {
+        SignerLimits memory old = signerLimits(signer);
+        bool raises = _raisesKey(signer, limits);
+        assert(raises || (limits.notAfter <= old.notAfter && limits.dailyCap <= old.dailyCap));
     }
 
-    /// @dev Holds after every transition if it held before: a removed key is not in force.
-    function kept(View memory before, bytes32 id, address key) private view {
-        require(!(before.isRetired && before.isKey));
-        assert(used[id] || !before.isUsed);
-        assert(retired[key] || !before.isRetired);
-        assert(!(retired[key] && _isSigner(key)));
-        assert(epoch() >= before.epoch);
+    function changeCaps(Caps memory next) external view {
+        Caps memory old = caps();
+        bool raises = _raisesCaps(next);
+        assert(raises || next.perOrder <= old.perOrder);
+        assert(raises || next.perUserDay <= old.perUserDay);
+        assert(raises || next.perBlock <= old.perBlock);
+    }
+}
+
+/// @title CapSteps
+/// @notice An order takes no more than is available to its user and its key and leaves exactly that much less, so no one
+/// uses more than half a daily cap at once. Rolling windows are tested, not proven: `testFuzz_NoWindowExceedsCaps`.
+contract CapSteps is Steps {
+    function orderOfUser(bytes32 id, uint256 amount, uint256 deadline, uint256 epoch_, address user, address signer)
+        external
+    {
+        uint256 available = userAvailable(user);
+        uint256 half = caps().perUserDay / 2;
+        _useOrder(id, amount, deadline, epoch_, user, signer);
+        assert(available <= half);
+        assert(amount <= available);
+        assert(userAvailable(user) == available - amount);
+    }
+
+    function orderOfKey(bytes32 id, uint256 amount, uint256 deadline, uint256 epoch_, address user, address signer)
+        external
+    {
+        uint256 available = signerAvailable(signer);
+        uint256 half = signerLimits(signer).dailyCap / 2;
+        _useOrder(id, amount, deadline, epoch_, user, signer);
+        assert(available <= half);
+        assert(amount <= available);
+        assert(signerAvailable(signer) == available - amount);
     }
 }

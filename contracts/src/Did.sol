@@ -12,6 +12,7 @@ import {NumberedToken} from "./base/NumberedToken.sol";
 import {PaidToken} from "./base/PaidToken.sol";
 import {IDid} from "./interfaces/IDid.sol";
 import {IERC5192} from "./interfaces/IERC5192.sol";
+import {INumberedToken} from "./interfaces/INumberedToken.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
 /// @title Did
@@ -21,17 +22,24 @@ contract Did is IDid, PaidToken {
     /// @param token The payment token.
     /// @param price_ The price of a token, in units of 10^-18 of the payment token.
     /// @param max_ The maximum number of tokens.
+    /// @param predecessor_ The contract whose numbers this one continues; the zero address for a first contract.
     /// @param guards Roles and treasury.
-    constructor(IStableToken token, uint256 price_, uint256 max_, Guards memory guards)
+    constructor(
+        IStableToken token,
+        uint256 price_,
+        uint256 max_,
+        INumberedToken predecessor_,
+        Guards memory guards
+    )
         Guarded(guards)
         ExactPayments(token)
-        NumberedToken("WTH Decentralized Identity", "WTHDID", max_)
+        NumberedToken("WTH Decentralized Identity", "WTHDID", max_, predecessor_)
         PaidToken(price_)
     {}
 
     /// @inheritdoc IDid
     function didOf(address account) external view returns (uint256) {
-        return _mintedBy[account];
+        return numberOf(account);
     }
 
     /// @inheritdoc IERC5192
@@ -55,16 +63,16 @@ contract Did is IDid, PaidToken {
         revert NotTransferable();
     }
 
-    /// @dev All mints, transfers and burns pass here; only a mint starts without an owner.
+    /// @dev All mints, transfers and burns pass here; only a mint starts without an owner. Emits a {Locked} event.
     function _update(address to, uint256 tokenId, address auth) internal override returns (address) {
         if (_ownerOf(tokenId) != address(0)) revert NotTransferable();
+        emit Locked(tokenId);
         return super._update(to, tokenId, auth);
     }
 
-    /// @dev Emits {DidMinted} and {Locked} events.
+    /// @dev Emits a {DidMinted} event.
     function _emitMinted(address owner, uint256 number) internal override {
         emit DidMinted(owner, number, address(stableToken), price, treasury);
-        emit Locked(number);
     }
 
     /// @inheritdoc NumberedToken

@@ -10,6 +10,7 @@ import {NumberArt} from "./art/NumberArt.sol";
 import {NumberedToken} from "./base/NumberedToken.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {INumberNft} from "./interfaces/INumberNft.sol";
+import {INumberedToken} from "./interfaces/INumberedToken.sol";
 
 /// @title NumberNft
 /// @notice See the documentation in {INumberNft}.
@@ -24,11 +25,12 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
 
     /// @dev The events and requirements are those of the base contracts.
     /// @param max_ The maximum number of tokens.
+    /// @param predecessor_ The contract whose numbers this one continues; the zero address for a first contract.
     /// @param setup Roles, keys and caps.
-    constructor(uint256 max_, Setup memory setup)
+    constructor(uint256 max_, INumberedToken predecessor_, Setup memory setup)
         EIP712("WTH Number NFT", "1")
         SignedOrders(25 hours, setup)
-        NumberedToken("WTH Number", "WTHNUM", max_)
+        NumberedToken("WTH Number", "WTHNUM", max_, predecessor_)
     {}
 
     /// @inheritdoc INumberNft
@@ -51,7 +53,7 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
 
     /// @inheritdoc INumberNft
     function hasPurchase(address account) external view returns (bool) {
-        return _mintedBy[account] != 0;
+        return numberOf(account) != 0;
     }
 
     /// @inheritdoc INumberNft

@@ -7,6 +7,7 @@ import {Guarded} from "./base/Guarded.sol";
 import {NumberedToken} from "./base/NumberedToken.sol";
 import {PaidToken} from "./base/PaidToken.sol";
 import {ISeedBadge} from "./interfaces/ISeedBadge.sol";
+import {INumberedToken} from "./interfaces/INumberedToken.sol";
 import {IStableToken} from "./interfaces/IStableToken.sol";
 
 /// @title SeedBadge
@@ -16,11 +17,18 @@ contract SeedBadge is ISeedBadge, PaidToken {
     /// @param token The payment token.
     /// @param price_ The price of a token, in units of 10^-18 of the payment token.
     /// @param max_ The maximum number of tokens.
+    /// @param predecessor_ The contract whose numbers this one continues; the zero address for a first contract.
     /// @param guards Roles and treasury.
-    constructor(IStableToken token, uint256 price_, uint256 max_, Guards memory guards)
+    constructor(
+        IStableToken token,
+        uint256 price_,
+        uint256 max_,
+        INumberedToken predecessor_,
+        Guards memory guards
+    )
         Guarded(guards)
         ExactPayments(token)
-        NumberedToken("WTH Seed Badge", "WTHSEED", max_)
+        NumberedToken("WTH Seed Badge", "WTHSEED", max_, predecessor_)
         PaidToken(price_)
     {}
 

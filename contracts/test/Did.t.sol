@@ -29,9 +29,9 @@ contract DidTest is KindSuite {
         vm.assertEq(did.price(), 1e18);
         vm.assertEq(did.didOf(buyer), 0);
         vm.expectEmit(target);
-        emit IDid.DidMinted(buyer, 1, address(usdt), 1e18, treasury);
-        vm.expectEmit(target);
         emit IERC5192.Locked(1);
+        vm.expectEmit(target);
+        emit IDid.DidMinted(buyer, 1, address(usdt), 1e18, treasury);
         vm.prank(buyer);
         vm.assertEq(did.mint(), 1);
         vm.assertEq(usdt.balanceOf(treasury), 1e18);

@@ -8,6 +8,7 @@ import {SeedBadge} from "../src/SeedBadge.sol";
 import {Guarded} from "../src/base/Guarded.sol";
 import {IDelayedAdmin} from "../src/interfaces/IDelayedAdmin.sol";
 import {IGuarded} from "../src/interfaces/IGuarded.sol";
+import {INumberedToken} from "../src/interfaces/INumberedToken.sol";
 import {Kind} from "./support/Kind.sol";
 import {KindSuite} from "./support/KindSuite.sol";
 import {BadgeKind} from "./support/kinds/BadgeKind.sol";
@@ -128,7 +129,7 @@ abstract contract GuardedSuite is KindSuite {
 
     /// @dev [N18]
     function test_RecoversStrayNftToTreasury() public {
-        SeedBadge badge = new SeedBadge(usdt, 1, 1, guards());
+        SeedBadge badge = new SeedBadge(usdt, 1, 1, INumberedToken(address(0)), guards());
         usdt.mint(address(this), 1);
         usdt.approve(address(badge), 1);
         badge.mint();

@@ -55,7 +55,7 @@ contract NumberNftTest is OrderSuite {
     }
 
     function test_RevertWhen_SoldOut() public {
-        NumberNft few = new NumberNft(2, setup());
+        NumberNft few = new NumberNft(2, INumberedToken(address(0)), setup());
         orders.setTarget(address(few));
         target = address(few);
         signedOrders = few;

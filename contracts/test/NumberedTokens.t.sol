@@ -66,7 +66,69 @@ abstract contract NumberedTokens is KindSuite {
         vm.assertGt(bytes(token.tokenURI(1)).length, 0);
     }
 
+    /// @dev A second contract continues the numbers of the first: same owners, same numbers, and none mints twice. [N20]
+    function test_SuccessorAdoptsNumbersAndContinuesThem() public {
+        address[3] memory minters = [buyer, stranger, address(0x10001)];
+        for (uint256 i; i < 3; ++i) {
+            mint(minters[i], i + 1);
+        }
+        INumberedToken successor = succeed();
+        vm.assertEq(successor.mintAmount(), 3);
+        successor.adopt(numbers(1, 2));
+        successor.adopt(numbers(3, 3));
+        for (uint256 number = 1; number <= 3; ++number) {
+            vm.assertEq(successor.ownerOf(number), token.ownerOf(number));
+            vm.assertEq(successor.numberOf(minters[number - 1]), number);
+        }
+        vm.assertEq(successor.mintAmount(), 3);
+        target = address(successor);
+        kind.setTarget(target);
+        bytes memory again = kind.validCall(buyer, 5);
+        kind.fund(buyer, kind.price());
+        sendRefused(buyer, target, again, abi.encodeWithSelector(INumberedToken.AlreadyMinted.selector, buyer));
+        mint(address(0x10002), 4);
+        vm.assertEq(successor.ownerOf(4), address(0x10002));
+        vm.assertEq(successor.numberOf(address(0x10002)), 4);
+    }
+
+    /// @dev Each number once, and none that the first contract mints later. [N20]
+    function test_RevertWhen_NumberIsAdoptedTwiceOrUnknown() public {
+        mint(buyer, 1);
+        INumberedToken successor = succeed();
+        mint(stranger, 2);
+        successor.adopt(numbers(1, 1));
+        (bool again,) = address(successor).call(abi.encodeCall(INumberedToken.adopt, (numbers(1, 1))));
+        vm.assertFalse(again);
+        vm.expectRevert(abi.encodeWithSelector(INumberedToken.NotAdoptable.selector, 2));
+        successor.adopt(numbers(2, 2));
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, 0));
+        successor.adopt(numbers(0, 0));
+        vm.expectRevert(abi.encodeWithSelector(INumberedToken.NotAdoptable.selector, 1));
+        token.adopt(numbers(1, 1));
+    }
+
+    function test_FirstContractHasNoPredecessor() public {
+        vm.assertEq(address(token.predecessor()), address(0));
+        vm.assertEq(address(succeed().predecessor()), address(token));
+    }
+
+    function numbers(uint256 first, uint256 last) private pure returns (uint256[] memory all) {
+        all = new uint256[](last - first + 1);
+        for (uint256 i; i < all.length; ++i) {
+            all[i] = first + i;
+        }
+    }
+
+    /// @dev Deploys a contract of the same kind that continues this one. `target` stays.
+    function succeed() private returns (INumberedToken) {
+        kind.succeed();
+        address successor = kind.deploy(usdt, treasury, setup());
+        kind.setTarget(target);
+        return INumberedToken(successor);
+    }
+
     function mint(address who, uint256 number) private {
+        kind.setTarget(target);
         kind.fund(who, kind.price());
         send(who, target, kind.validCall(who, number));
     }
@@ -91,14 +153,16 @@ contract NumberNumberedTokensTest is NumberedTokens {
 }
 
 contract TokenTermsTest is KindSuite {
+    INumberedToken private constant NONE = INumberedToken(address(0));
+
     function newKind() internal override returns (Kind) {
         return new BadgeKind();
     }
 
     function test_NamesAndSymbols() public {
-        SeedBadge badge = new SeedBadge(usdt, 1, 1, guards());
-        Did did = new Did(usdt, 1, 1, guards());
-        NumberNft number = new NumberNft(1, setup());
+        SeedBadge badge = new SeedBadge(usdt, 1, 1, NONE, guards());
+        Did did = new Did(usdt, 1, 1, NONE, guards());
+        NumberNft number = new NumberNft(1, NONE, setup());
         vm.assertEq(badge.name(), "WTH Seed Badge");
         vm.assertEq(badge.symbol(), "WTHSEED");
         vm.assertEq(did.name(), "WTH Decentralized Identity");
@@ -119,14 +183,20 @@ contract TokenTermsTest is KindSuite {
 
     function test_RevertWhen_DeployedWithZeroPriceOrTotal() public {
         vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
-        new SeedBadge(usdt, 0, 1, guards());
+        new SeedBadge(usdt, 0, 1, NONE, guards());
         vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
-        new SeedBadge(usdt, 1, 0, guards());
+        new SeedBadge(usdt, 1, 0, NONE, guards());
         vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
-        new Did(usdt, 0, 1, guards());
+        new Did(usdt, 0, 1, NONE, guards());
         vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
-        new Did(usdt, 1, 0, guards());
+        new Did(usdt, 1, 0, NONE, guards());
         vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
-        new NumberNft(0, setup());
+        new NumberNft(0, NONE, setup());
+        kind.fund(buyer, 20e18);
+        send(buyer, target, kind.validCall(buyer, 1));
+        kind.fund(stranger, 20e18);
+        send(stranger, target, kind.validCall(stranger, 2));
+        vm.expectRevert(IDelayedAdmin.InvalidSetting.selector);
+        new SeedBadge(usdt, 1, 1, INumberedToken(target), guards());
     }
 }

@@ -14,7 +14,7 @@ import {
 import { type Abi, type PublicClient, keccak256, toHex, zeroAddress } from "viem";
 import type { DeployOptions } from "./deployment-plan.ts";
 import { type OrderContract, orderContracts, orderLimits } from "./order-limits.ts";
-import { tokenTerms } from "./token-terms.ts";
+import { type NumberedToken, tokenTerms } from "./token-terms.ts";
 
 const guardianRole = keccak256(toHex("GUARDIAN_ROLE"));
 const managerRole = keccak256(toHex("MANAGER_ROLE"));
@@ -41,6 +41,8 @@ export interface DeployedPlan {
   readonly options: DeployOptions;
   readonly notAfter: bigint;
   readonly contracts: Deployment["contracts"];
+  /** Tokens of predecessors, whose numbers a new contract continues; 0 by default. */
+  readonly continued?: Readonly<Partial<Record<NumberedToken, bigint>>>;
   /** The contracts to read, all by default. Others can have changed since their deployment. */
   readonly only?: readonly ContractKey[];
 }
@@ -146,7 +148,7 @@ function domainOf({ options, contracts }: DeployedPlan, contract: OrderContract)
   return [allFields, name, version, BigInt(options.chainId), contracts[contract], toHex(0, { size: 32 }), []];
 }
 
-function tokenExpectations({ options }: DeployedPlan): Expectation[] {
+function tokenExpectations({ options, continued }: DeployedPlan): Expectation[] {
   const { seedBadge, did, numberNft, wth, wths } = tokenTerms;
   const named = Object.entries(names).flatMap(([key, [name, symbol]]) => {
     const contract = key as keyof typeof names;
@@ -163,7 +165,14 @@ function tokenExpectations({ options }: DeployedPlan): Expectation[] {
     ] as const
   ).flatMap(([contract, { max }]) => [
     { contract, what: "max", abi: seedBadgeAbi, functionName: "max", answer: max },
-    { contract, what: "minted", abi: seedBadgeAbi, functionName: "mintAmount", answer: 0n },
+    { contract, what: "minted", abi: seedBadgeAbi, functionName: "mintAmount", answer: continued?.[contract] ?? 0n },
+    {
+      contract,
+      what: "predecessor",
+      abi: seedBadgeAbi,
+      functionName: "predecessor",
+      answer: options.predecessors?.[contract] ?? zeroAddress,
+    },
   ]);
   return [
     ...named,

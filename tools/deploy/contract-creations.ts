@@ -19,10 +19,10 @@ import {
   wthBytecode,
   wthsBytecode,
 } from "@wth/chain/bytecode";
-import { type Address, type Hex, encodeDeployData } from "viem";
+import { type Address, type Hex, encodeDeployData, zeroAddress } from "viem";
 import type { DeployOptions } from "./deployment-plan.ts";
 import { type OrderContract, orderLimits } from "./order-limits.ts";
-import { tokenTerms } from "./token-terms.ts";
+import { type NumberedToken, tokenTerms } from "./token-terms.ts";
 
 /** Creation code of every contract except the payment token. `notAfter` is the last second of the first signing key. */
 export function contractCreations(
@@ -34,6 +34,7 @@ export function contractCreations(
   const guards = guardsOf(options);
   const setup = (contract: OrderContract) => setupOf(options, contract, notAfter);
   const { seedBadge, did, numberNft, wths } = tokenTerms;
+  const predecessorOf = (token: NumberedToken) => options.predecessors?.[token] ?? zeroAddress;
   return {
     machinePurchase: encodeDeployData({
       abi: machinePurchaseAbi,
@@ -43,14 +44,14 @@ export function contractCreations(
     seedBadge: encodeDeployData({
       abi: seedBadgeAbi,
       bytecode: seedBadgeBytecode,
-      args: [usdt, seedBadge.price, seedBadge.max, guards],
+      args: [usdt, seedBadge.price, seedBadge.max, predecessorOf("seedBadge"), guards],
     }),
     numberNft: encodeDeployData({
       abi: numberNftAbi,
       bytecode: numberNftBytecode,
-      args: [numberNft.max, setup("numberNft")],
+      args: [numberNft.max, predecessorOf("numberNft"), setup("numberNft")],
     }),
-    did: encodeDeployData({ abi: didAbi, bytecode: didBytecode, args: [usdt, did.price, did.max, guards] }),
+    did: encodeDeployData({ abi: didAbi, bytecode: didBytecode, args: [usdt, did.price, did.max, predecessorOf("did"), guards] }),
     subscribe: encodeDeployData({
       abi: subscribeAbi,
       bytecode: subscribeBytecode,

@@ -20,6 +20,7 @@ import {
   isAddressEqual,
 } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { adoptNumbers, countPredecessors } from "./adopt-numbers.ts";
 import { assertDeployed } from "./assert-deployed.ts";
 import { contractCreations } from "./contract-creations.ts";
 import { type DeployOptions, checkDeploymentPlan } from "./deployment-plan.ts";
@@ -85,13 +86,15 @@ export async function completeDeployment(options: DeployOptions, earlier: Partia
 
 /** Deploys missing contracts and compares them on chain with the plan. */
 async function deployMissing(clients: Clients, options: DeployOptions, present: PresentContracts) {
+  const missing = missingContracts({ chainId: options.chainId, startBlock: 0, contracts: present });
+  const continued = await countPredecessors(clients.reader, options.predecessors, missing);
   const { timestamp } = await clients.reader.getBlock();
   const notAfter = timestamp + BigInt(options.signerValidDays ?? signerValidDays(options.chainId)) * 86_400n;
-  const missing = missingContracts({ chainId: options.chainId, startBlock: 0, contracts: present });
   const deployed = await deployAll(clients, options, contractCreations(options, present.usdt, notAfter), missing);
   const contracts = { ...present, ...deployed.contracts } as Deployment["contracts"];
   options.onStep?.("Checking roles and limits");
-  await assertDeployed(clients.reader, { options, notAfter, contracts, only: missing });
+  await assertDeployed(clients.reader, { options, notAfter, contracts, continued, only: missing });
+  await adoptNumbers(clients, contracts, continued, options.onStep);
   return { contracts, firstBlock: deployed.firstBlock };
 }
 

@@ -8,6 +8,8 @@ export interface DeploySettings {
   readonly options: DeployOptions;
   /** Path of the deployment file. */
   readonly file: string;
+  /** Path of an earlier deployment's file, whose numbered tokens the new contracts continue. */
+  readonly predecessorFile: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,7 +30,7 @@ export function readDeploySettings(env: Environment): DeploySettings {
     usdt,
     signerValidDays: readDays(env),
   };
-  return { options, file: readFile(env, chainId) };
+  return { options, file: readFile(env, chainId), predecessorFile: optional(env, "PREDECESSOR_FILE") };
 }
 
 function optional(env: Environment, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type ChainId, isDevelopmentAccount } from "@wth/chain";
+import { type ChainId, type PartialDeployment, isDevelopmentAccount } from "@wth/chain";
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 
@@ -19,7 +19,9 @@ export interface DeployOptions {
   readonly manager: Address;
   /** An existing payment token; left out, a test token is deployed, which chain 56 refuses. */
   readonly usdt?: Address | undefined;
-  /** Lifetime of the first signing key. */
+  /** Contracts of an earlier deployment whose numbered tokens new contracts continue. */
+  readonly predecessors?: PartialDeployment["contracts"] | undefined;
+  /** Lifetime of the first signing keys. */
   readonly signerValidDays?: number | undefined;
   /** Called at the beginning of each step. */
   readonly onStep?: ((step: string) => void) | undefined;

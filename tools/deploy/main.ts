@@ -10,7 +10,11 @@ import { refuseToReplace, writeDeployment } from "./write-deployment.ts";
 
 try {
   const settings = readDeploySettings(process.env);
-  const options = { ...settings.options, onStep: (step: string) => console.log(`${step} …`) };
+  const options = {
+    ...settings.options,
+    predecessors: readPredecessors(settings.predecessorFile),
+    onStep: (step: string) => console.log(`${step} …`),
+  };
   const deployment = await deploy(options, settings.file);
   if (deployment !== undefined) record(settings.file, deployment);
 } catch (error) {
@@ -28,6 +32,10 @@ async function deploy(options: DeployOptions, file: string): Promise<Deployment 
   if (missingContracts(earlier).length > 0) return completeDeployment(options, earlier);
   console.log(`${file} lacks no contract.`);
   return undefined;
+}
+
+function readPredecessors(file: string | undefined): DeployOptions["predecessors"] {
+  return file === undefined ? undefined : parsePartialDeploymentText(readFileSync(file, "utf8")).contracts;
 }
 
 function record(file: string, deployment: Deployment): void {

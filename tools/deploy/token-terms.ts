@@ -8,3 +8,7 @@ export const tokenTerms = {
   wth: { supply: 1_000_000_000n * TOKEN },
   wths: { maxSupply: 1_000_000_000n * TOKEN },
 } as const;
+
+/** Tokens that continue the numbers of a predecessor. */
+export const numberedTokens = ["seedBadge", "did", "numberNft"] as const;
+export type NumberedToken = (typeof numberedTokens)[number];

@@ -17,14 +17,42 @@ abstract contract NumberedToken is INumberedToken, ERC721 {
     /// @inheritdoc INumberedToken
     uint256 public mintAmount;
 
-    /// @dev The number that an account minted, even if it has given the token away; 0 when it has minted none.
-    mapping(address account => uint256 number) internal _mintedBy;
+    /// @inheritdoc INumberedToken
+    INumberedToken public immutable predecessor;
+
+    /// @dev The last number of the predecessor.
+    uint256 private immutable _adoptable;
+
+    /// @dev The number that an account minted here.
+    mapping(address account => uint256 number) private _mintedBy;
 
     /// @dev Requirements:
-    /// - `max_` must be above zero.
-    constructor(string memory name, string memory symbol, uint256 max_) ERC721(name, symbol) {
-        if (max_ == 0) revert IDelayedAdmin.InvalidSetting();
+    /// - `max_` must be above zero, and at least the number of tokens of the predecessor.
+    ///
+    /// @param max_ The maximum number of tokens.
+    /// @param predecessor_ The contract whose numbers this one continues; the zero address for a first contract.
+    constructor(string memory name, string memory symbol, uint256 max_, INumberedToken predecessor_)
+        ERC721(name, symbol)
+    {
+        uint256 adoptable = address(predecessor_) == address(0) ? 0 : predecessor_.mintAmount();
+        if (max_ == 0 || max_ < adoptable) revert IDelayedAdmin.InvalidSetting();
         max = max_;
+        predecessor = predecessor_;
+        mintAmount = _adoptable = adoptable;
+    }
+
+    /// @inheritdoc INumberedToken
+    function adopt(uint256[] calldata numbers) external {
+        for (uint256 i; i < numbers.length; ++i) {
+            if (numbers[i] > _adoptable) revert NotAdoptable(numbers[i]);
+            _mint(predecessor.ownerOf(numbers[i]), numbers[i]);
+        }
+    }
+
+    /// @inheritdoc INumberedToken
+    function numberOf(address account) public view returns (uint256 number) {
+        number = _mintedBy[account];
+        if (number == 0 && _adoptable > 0) number = predecessor.numberOf(account);
     }
 
     /// @inheritdoc IERC721Metadata
@@ -45,7 +73,7 @@ abstract contract NumberedToken is INumberedToken, ERC721 {
     /// - `to` must not have minted before.
     /// - Fewer than `max` tokens must have been minted.
     function _mintNext(address to) internal returns (uint256 number) {
-        if (_mintedBy[to] != 0) revert AlreadyMinted(to);
+        if (numberOf(to) != 0) revert AlreadyMinted(to);
         if (mintAmount == max) revert SoldOut(max);
         number = ++mintAmount;
         _mintedBy[to] = number;

@@ -117,14 +117,13 @@ abstract contract OrderLimits is IOrderLimits {
         if (epoch_ != _epoch) revert WrongEpoch(epoch_, _epoch);
         if (used[orderId]) revert OrderUsed(orderId);
         if (amount == 0) revert ZeroAmount();
-        Key storage key = _keys[signer];
-        if (key.notAfter == 0) revert UnknownSigner(signer);
-        if (block.timestamp > key.notAfter) revert SignerExpired(signer);
+        if (_keys[signer].notAfter == 0) revert UnknownSigner(signer);
+        if (block.timestamp > _keys[signer].notAfter) revert SignerExpired(signer);
         if (amount > _perOrder) revert OrderCapExceeded(amount, _perOrder);
 
         used[orderId] = true;
-        _countForUser(_uses[user], amount);
-        _countForKey(key, amount);
+        _countForUser(user, amount);
+        _countForKey(signer, amount);
         _countForBlock(amount);
     }
 
@@ -189,19 +188,22 @@ abstract contract OrderLimits is IOrderLimits {
     }
 
     /// @dev Counts an amount for a user; reverts when their cap is exceeded.
-    function _countForUser(Use storage use, uint256 amount) private {
+    function _countForUser(address user, uint256 amount) private {
+        Use memory use = _uses[user];
         uint256 atOnce = _perUserDay / 2;
         uint256 total = _counted(use.amountUsed, use.usedAt, atOnce) + amount;
         if (total > atOnce) revert UserDayCapExceeded(total, atOnce);
-        (use.usedAt, use.amountUsed) = (uint40(block.timestamp), _toAmount(total));
+        _uses[user] = Use(uint40(block.timestamp), _toAmount(total));
     }
 
     /// @dev Counts an amount for a key; reverts when its cap is exceeded.
-    function _countForKey(Key storage key, uint256 amount) private {
+    function _countForKey(address signer, uint256 amount) private {
+        Key memory key = _keys[signer];
         uint256 atOnce = key.dailyCap / 2;
         uint256 total = _counted(key.amountUsed, key.usedAt, atOnce) + amount;
         if (total > atOnce) revert SignerDayCapExceeded(total, atOnce);
         (key.usedAt, key.amountUsed) = (uint40(block.timestamp), _toAmount(total));
+        _keys[signer] = key;
     }
 
     /// @dev Counts an amount for the block; reverts when its cap is exceeded.

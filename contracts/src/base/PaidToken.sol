@@ -39,7 +39,7 @@ abstract contract PaidToken is IPaidToken, Guarded, ExactPayments, NumberedToken
 
     /// @inheritdoc IPaidToken
     function hasMinted(address account) external view returns (bool) {
-        return _mintedBy[account] != 0;
+        return numberOf(account) != 0;
     }
 
     /// @inheritdoc IERC165

@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {TestUsdt} from "../../src/TestUsdt.sol";
 import {Guarded} from "../../src/base/Guarded.sol";
 import {IExactPayments} from "../../src/interfaces/IExactPayments.sol";
+import {INumberedToken} from "../../src/interfaces/INumberedToken.sol";
 import {ISignedOrders} from "../../src/interfaces/ISignedOrders.sol";
 import {IStableToken} from "../../src/interfaces/IStableToken.sol";
 import {Fixture} from "./Fixture.sol";
@@ -12,6 +13,7 @@ import {Fixture} from "./Fixture.sol";
 abstract contract Kind is Fixture {
     address public target;
     IStableToken public token;
+    INumberedToken internal predecessor;
 
     /// @dev Deploys the contract with those of the arguments that it takes. The treasury replaces that of the settings.
     function deploy(IStableToken token_, address treasury_, ISignedOrders.Setup calldata setup_)
@@ -23,6 +25,11 @@ abstract contract Kind is Fixture {
         changed.guards.treasury = treasury_;
         target = create(token_, changed);
         return target;
+    }
+
+    /// @dev Makes the next contract that is deployed continue the numbers of the present one.
+    function succeed() external {
+        predecessor = INumberedToken(target);
     }
 
     /// @dev Switches to another copy of the contract.

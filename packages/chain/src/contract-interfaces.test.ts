@@ -145,10 +145,10 @@ const erc721 = ["approve", "safeTransferFrom", "safeTransferFrom", "setApprovalF
 
 test.each([
   ["machinePurchase", [...guards, ...keys, "purchase", "purchaseWithPermit"], []],
-  ["seedBadge", [...guards, ...erc721, "mint", "mintWithPermit"], []],
-  ["numberNft", [...guards, ...keys, ...erc721, "mint"], []],
+  ["seedBadge", [...guards, ...erc721, "adopt", "mint", "mintWithPermit"], []],
+  ["numberNft", [...guards, ...keys, ...erc721, "adopt", "mint"], []],
   // `approve` and `setApprovalForAll` always revert, so the ABI marks them as pure; so it does `renounceRole`.
-  ["did", [...guards, "mint", "mintWithPermit", "safeTransferFrom", "safeTransferFrom", "transferFrom"], []],
+  ["did", [...guards, "adopt", "mint", "mintWithPermit", "safeTransferFrom", "safeTransferFrom", "transferFrom"], []],
   ["subscribe", [...guards, ...keys, "subscribe", "subscribeWithPermit"], []],
   ["wth", erc20, []],
   ["wths", [...guards, ...keys, ...erc20, "mint"], []],

@@ -1,6 +1,7 @@
 import type { PlantedFault } from "../planted-fault.ts";
 import { chainFaults } from "./chain.ts";
 import { communityFaults } from "./community.ts";
+import { contractGuardFaults } from "./contract-guards.ts";
 import { contractFaults } from "./contracts.ts";
 import { databaseFaults } from "./database.ts";
 import { identityFaults } from "./identity.ts";
@@ -27,5 +28,6 @@ export const faults: readonly PlantedFault[] = [
   ...identityFaults,
   ...operatorFaults,
   ...contractFaults,
+  ...contractGuardFaults,
   ...webFaults,
 ];

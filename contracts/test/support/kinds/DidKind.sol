@@ -12,6 +12,6 @@ contract DidKind is PaidTokenKind {
     }
 
     function create(IStableToken token_, IGuarded.Guards memory guards) internal override returns (address) {
-        return address(new Did(token_, price(), MAX, guards));
+        return address(new Did(token_, price(), MAX, predecessor, guards));
     }
 }

@@ -53,7 +53,7 @@ contract NumberKind is OrderKind {
     }
 
     function create(IStableToken, ISignedOrders.Setup memory setup_) internal override returns (address) {
-        return address(new NumberNft(MAX, setup_));
+        return address(new NumberNft(MAX, predecessor, setup_));
     }
 
     function toStruct(Order memory order) private pure returns (INumberNft.NumberOrder memory) {

@@ -24,61 +24,68 @@ export const c2cPaymentAbi = [
         "internalType": "struct ISignedOrders.Setup",
         "components": [
           {
-            "name": "admin",
-            "type": "address",
-            "internalType": "address"
+            "name": "guards",
+            "type": "tuple",
+            "internalType": "struct IGuarded.Guards",
+            "components": [
+              {
+                "name": "admin",
+                "type": "address",
+                "internalType": "address"
+              },
+              {
+                "name": "guardians",
+                "type": "address[]",
+                "internalType": "address[]"
+              },
+              {
+                "name": "treasury",
+                "type": "address",
+                "internalType": "address"
+              }
+            ]
           },
           {
-            "name": "adminDelay",
-            "type": "uint48",
-            "internalType": "uint48"
-          },
-          {
-            "name": "pauser",
-            "type": "address",
-            "internalType": "address"
-          },
-          {
-            "name": "signer",
-            "type": "address",
-            "internalType": "address"
+            "name": "signers",
+            "type": "address[]",
+            "internalType": "address[]"
           },
           {
             "name": "limits",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.SignerLimits",
+            "internalType": "struct IOrderLimits.SignerLimits",
             "components": [
               {
                 "name": "notAfter",
-                "type": "uint64",
-                "internalType": "uint64"
+                "type": "uint40",
+                "internalType": "uint40"
               },
               {
                 "name": "dailyCap",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           },
           {
             "name": "caps",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.Caps",
+            "internalType": "struct IOrderLimits.Caps",
             "components": [
               {
                 "name": "perOrder",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perUserDay",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perBlock",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           }
@@ -89,7 +96,46 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
+    "name": "CALL_DELAY",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "CALL_LIFETIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "DEFAULT_ADMIN_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "GUARDIAN_ROLE",
     "inputs": [],
     "outputs": [
       {
@@ -128,19 +174,6 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "PAUSER_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "PAYMENT_ORDER_TYPEHASH",
     "inputs": [],
     "outputs": [
@@ -154,26 +187,6 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "SIGNER_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "acceptDefaultAdminTransfer",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
     "name": "addSigner",
     "inputs": [
       {
@@ -184,32 +197,19 @@ export const c2cPaymentAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "beginDefaultAdminTransfer",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
       }
     ],
     "outputs": [],
@@ -279,8 +279,96 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "cancelDefaultAdminTransfer",
-    "inputs": [],
+    "name": "buyWithPermit",
+    "inputs": [
+      {
+        "name": "order",
+        "type": "tuple",
+        "internalType": "struct IC2cPayment.PaymentOrder",
+        "components": [
+          {
+            "name": "payer",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "creator",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "token",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "tokenAmount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "orderId",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "epoch",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
+      },
+      {
+        "name": "signature",
+        "type": "bytes",
+        "internalType": "bytes"
+      },
+      {
+        "name": "permit",
+        "type": "tuple",
+        "internalType": "struct IExactPayments.Permit",
+        "components": [
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "v",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "r",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "s",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "payable"
+  },
+  {
+    "type": "function",
+    "name": "cancel",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -292,40 +380,27 @@ export const c2cPaymentAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "changeDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -336,32 +411,6 @@ export const c2cPaymentAbi = [
         "name": "",
         "type": "address",
         "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelayIncreaseWait",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -613,19 +662,6 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "owner",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "pause",
     "inputs": [],
     "outputs": [],
@@ -646,39 +682,34 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdmin",
-    "inputs": [],
-    "outputs": [
+    "name": "recover",
+    "inputs": [
       {
-        "name": "newAdmin",
+        "name": "token",
         "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
+        "internalType": "contract IERC20"
       }
     ],
-    "stateMutability": "view"
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdminDelay",
-    "inputs": [],
-    "outputs": [
+    "name": "recoverNft",
+    "inputs": [
       {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC721"
       },
       {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ],
-    "stateMutability": "view"
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -698,18 +729,18 @@ export const c2cPaymentAbi = [
     "name": "renounceRole",
     "inputs": [
       {
-        "name": "role",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       },
       {
-        "name": "account",
+        "name": "",
         "type": "address",
         "internalType": "address"
       }
     ],
     "outputs": [],
-    "stateMutability": "nonpayable"
+    "stateMutability": "pure"
   },
   {
     "type": "function",
@@ -750,10 +781,40 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "rollbackDefaultAdminDelay",
-    "inputs": [],
+    "name": "schedule",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "scheduledCall",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -762,22 +823,22 @@ export const c2cPaymentAbi = [
       {
         "name": "newCaps",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
@@ -823,23 +884,55 @@ export const c2cPaymentAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setTreasury",
+    "inputs": [
+      {
+        "name": "newTreasury",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "signerAvailable",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -855,43 +948,19 @@ export const c2cPaymentAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "signerSpent",
-    "inputs": [
-      {
-        "name": "signer",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -930,6 +999,32 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
+    "name": "transferAdmin",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "treasury",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "unpause",
     "inputs": [],
     "outputs": [],
@@ -956,17 +1051,12 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "function",
-    "name": "userSpent",
+    "name": "userAvailable",
     "inputs": [
       {
         "name": "user",
         "type": "address",
         "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "outputs": [
@@ -980,75 +1070,106 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "event",
+    "name": "AllCallsCanceled",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallCanceled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallMade",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "selector",
+        "type": "bytes4",
+        "indexed": true,
+        "internalType": "bytes4"
+      },
+      {
+        "name": "first",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "second",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "third",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "CapsSet",
     "inputs": [
       {
         "name": "perOrder",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perUserDay",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perBlock",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeScheduled",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      },
-      {
-        "name": "effectSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferScheduled",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "acceptSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1094,6 +1215,25 @@ export const c2cPaymentAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "NftRecovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1150,6 +1290,25 @@ export const c2cPaymentAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Recovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1254,15 +1413,28 @@ export const c2cPaymentAbi = [
       },
       {
         "name": "notAfter",
-        "type": "uint64",
+        "type": "uint40",
         "indexed": false,
-        "internalType": "uint64"
+        "internalType": "uint40"
       },
       {
         "name": "dailyCap",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TreasuryChanged",
+    "inputs": [
+      {
+        "name": "treasury",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
       }
     ],
     "anonymous": false
@@ -1284,33 +1456,6 @@ export const c2cPaymentAbi = [
     "type": "error",
     "name": "AccessControlBadConfirmation",
     "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminRules",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlInvalidDefaultAdmin",
-    "inputs": [
-      {
-        "name": "defaultAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
   },
   {
     "type": "error",
@@ -1341,6 +1486,39 @@ export const c2cPaymentAbi = [
         "name": "cap",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallLapsed",
+    "inputs": [
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotDue",
+    "inputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -1405,6 +1583,11 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "error",
+    "name": "InvalidCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "InvalidCreator",
     "inputs": [
       {
@@ -1416,12 +1599,22 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "error",
+    "name": "InvalidLimit",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "InvalidSetting",
     "inputs": []
   },
   {
     "type": "error",
     "name": "InvalidShortString",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "NotRenounceable",
     "inputs": []
   },
   {
@@ -1464,6 +1657,11 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "error",
+    "name": "OwnRemoval",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "ReentrancyGuardReentrantCall",
     "inputs": []
   },
@@ -1475,22 +1673,6 @@ export const c2cPaymentAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "SafeCastOverflowedUintDowncast",
-    "inputs": [
-      {
-        "name": "bits",
-        "type": "uint8",
-        "internalType": "uint8"
-      },
-      {
-        "name": "value",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ]
   },
@@ -1515,7 +1697,7 @@ export const c2cPaymentAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1570,7 +1752,7 @@ export const c2cPaymentAbi = [
     "name": "UnknownSigner",
     "inputs": [
       {
-        "name": "recovered",
+        "name": "signer",
         "type": "address",
         "internalType": "address"
       }
@@ -1578,7 +1760,7 @@ export const c2cPaymentAbi = [
   },
   {
     "type": "error",
-    "name": "UseAddSigner",
+    "name": "UseTransferAdmin",
     "inputs": []
   },
   {
@@ -1591,7 +1773,7 @@ export const c2cPaymentAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }

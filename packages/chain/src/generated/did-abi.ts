@@ -9,11 +9,6 @@ export const didAbi = [
         "internalType": "contract IStableToken"
       },
       {
-        "name": "treasury_",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
         "name": "price_",
         "type": "uint256",
         "internalType": "uint256"
@@ -22,6 +17,11 @@ export const didAbi = [
         "name": "max_",
         "type": "uint256",
         "internalType": "uint256"
+      },
+      {
+        "name": "predecessor_",
+        "type": "address",
+        "internalType": "contract INumberedToken"
       },
       {
         "name": "guards",
@@ -34,12 +34,12 @@ export const didAbi = [
             "internalType": "address"
           },
           {
-            "name": "adminDelay",
-            "type": "uint48",
-            "internalType": "uint48"
+            "name": "guardians",
+            "type": "address[]",
+            "internalType": "address[]"
           },
           {
-            "name": "pauser",
+            "name": "treasury",
             "type": "address",
             "internalType": "address"
           }
@@ -47,6 +47,32 @@ export const didAbi = [
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "CALL_DELAY",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "CALL_LIFETIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -63,7 +89,7 @@ export const didAbi = [
   },
   {
     "type": "function",
-    "name": "PAUSER_ROLE",
+    "name": "GUARDIAN_ROLE",
     "inputs": [],
     "outputs": [
       {
@@ -76,15 +102,14 @@ export const didAbi = [
   },
   {
     "type": "function",
-    "name": "acceptDefaultAdminTransfer",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "applyTreasury",
-    "inputs": [],
+    "name": "adopt",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -127,32 +152,12 @@ export const didAbi = [
   },
   {
     "type": "function",
-    "name": "beginDefaultAdminTransfer",
+    "name": "cancel",
     "inputs": [
       {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "cancelDefaultAdminTransfer",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "changeDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
       }
     ],
     "outputs": [],
@@ -167,32 +172,6 @@ export const didAbi = [
         "name": "",
         "type": "address",
         "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelayIncreaseWait",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -399,6 +378,47 @@ export const didAbi = [
   },
   {
     "type": "function",
+    "name": "mintWithPermit",
+    "inputs": [
+      {
+        "name": "permit",
+        "type": "tuple",
+        "internalType": "struct IExactPayments.Permit",
+        "components": [
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "v",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "r",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "s",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "name",
     "inputs": [],
     "outputs": [
@@ -412,13 +432,19 @@ export const didAbi = [
   },
   {
     "type": "function",
-    "name": "owner",
-    "inputs": [],
-    "outputs": [
+    "name": "numberOf",
+    "inputs": [
       {
-        "name": "",
+        "name": "account",
         "type": "address",
         "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -464,54 +490,13 @@ export const didAbi = [
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdmin",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "pendingDefaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "pendingTreasury",
+    "name": "predecessor",
     "inputs": [],
     "outputs": [
       {
         "name": "",
         "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
+        "internalType": "contract INumberedToken"
       }
     ],
     "stateMutability": "view"
@@ -531,12 +516,30 @@ export const didAbi = [
   },
   {
     "type": "function",
-    "name": "proposeTreasury",
+    "name": "recover",
     "inputs": [
       {
-        "name": "newTreasury",
+        "name": "token",
         "type": "address",
-        "internalType": "address"
+        "internalType": "contract IERC20"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "recoverNft",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC721"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ],
     "outputs": [],
@@ -547,18 +550,18 @@ export const didAbi = [
     "name": "renounceRole",
     "inputs": [
       {
-        "name": "role",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       },
       {
-        "name": "account",
+        "name": "",
         "type": "address",
         "internalType": "address"
       }
     ],
     "outputs": [],
-    "stateMutability": "nonpayable"
+    "stateMutability": "pure"
   },
   {
     "type": "function",
@@ -575,13 +578,6 @@ export const didAbi = [
         "internalType": "address"
       }
     ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "rollbackDefaultAdminDelay",
-    "inputs": [],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -638,6 +634,43 @@ export const didAbi = [
   },
   {
     "type": "function",
+    "name": "schedule",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "scheduledCall",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "setApprovalForAll",
     "inputs": [
       {
@@ -653,6 +686,19 @@ export const didAbi = [
     ],
     "outputs": [],
     "stateMutability": "pure"
+  },
+  {
+    "type": "function",
+    "name": "setTreasury",
+    "inputs": [
+      {
+        "name": "newTreasury",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -720,6 +766,19 @@ export const didAbi = [
   },
   {
     "type": "function",
+    "name": "transferAdmin",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "transferFrom",
     "inputs": [
       {
@@ -760,6 +819,12 @@ export const didAbi = [
     "inputs": [],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "event",
+    "name": "AllCallsCanceled",
+    "inputs": [],
+    "anonymous": false
   },
   {
     "type": "event",
@@ -813,50 +878,75 @@ export const didAbi = [
   },
   {
     "type": "event",
-    "name": "DefaultAdminDelayChangeCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeScheduled",
+    "name": "CallCanceled",
     "inputs": [
       {
-        "name": "newDelay",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      },
-      {
-        "name": "effectSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
       }
     ],
     "anonymous": false
   },
   {
     "type": "event",
-    "name": "DefaultAdminTransferCanceled",
-    "inputs": [],
+    "name": "CallMade",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
     "anonymous": false
   },
   {
     "type": "event",
-    "name": "DefaultAdminTransferScheduled",
+    "name": "CallScheduled",
     "inputs": [
       {
-        "name": "newAdmin",
-        "type": "address",
+        "name": "id",
+        "type": "bytes32",
         "indexed": true,
-        "internalType": "address"
+        "internalType": "bytes32"
       },
       {
-        "name": "acceptSchedule",
-        "type": "uint48",
+        "name": "selector",
+        "type": "bytes4",
+        "indexed": true,
+        "internalType": "bytes4"
+      },
+      {
+        "name": "first",
+        "type": "bytes32",
         "indexed": false,
-        "internalType": "uint48"
+        "internalType": "bytes32"
+      },
+      {
+        "name": "second",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "third",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -913,6 +1003,25 @@ export const didAbi = [
   },
   {
     "type": "event",
+    "name": "NftRecovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Paused",
     "inputs": [
       {
@@ -920,6 +1029,25 @@ export const didAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Recovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1039,25 +1167,6 @@ export const didAbi = [
   },
   {
     "type": "event",
-    "name": "TreasuryProposed",
-    "inputs": [
-      {
-        "name": "treasury",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "effectiveAt",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "Unpaused",
     "inputs": [
       {
@@ -1073,33 +1182,6 @@ export const didAbi = [
     "type": "error",
     "name": "AccessControlBadConfirmation",
     "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminRules",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlInvalidDefaultAdmin",
-    "inputs": [
-      {
-        "name": "defaultAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
   },
   {
     "type": "error",
@@ -1125,6 +1207,39 @@ export const didAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallLapsed",
+    "inputs": [
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotDue",
+    "inputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -1243,12 +1358,38 @@ export const didAbi = [
   },
   {
     "type": "error",
+    "name": "InvalidCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "InvalidSetting",
     "inputs": []
   },
   {
     "type": "error",
+    "name": "NotAdoptable",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NotRenounceable",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "NotTransferable",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "OwnRemoval",
     "inputs": []
   },
   {
@@ -1264,22 +1405,6 @@ export const didAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "SafeCastOverflowedUintDowncast",
-    "inputs": [
-      {
-        "name": "bits",
-        "type": "uint8",
-        "internalType": "uint8"
-      },
-      {
-        "name": "value",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ]
   },
@@ -1307,14 +1432,8 @@ export const didAbi = [
   },
   {
     "type": "error",
-    "name": "TreasuryChangeNotDue",
-    "inputs": [
-      {
-        "name": "effectiveAt",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
+    "name": "UseTransferAdmin",
+    "inputs": []
   },
   {
     "type": "error",

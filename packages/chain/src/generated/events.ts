@@ -50,64 +50,90 @@ export const contractEvents = {
   ],
   "machinePurchase": [
     {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
+    {
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        },
+        {
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
+          "indexed": false
+        }
+      ]
+    },
+    {
       "name": "CapsSet",
-      "topic0": "0xa0567747f91d24448a075a93059714366a37d1a69da7bacc285c8abbfc1c21d2",
+      "topic0": "0xdd0ce74c0d3ec264017961656ad388fb91eaf8e05f812a9b3b669e90c845453e",
       "inputs": [
         {
           "name": "perOrder",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perUserDay",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perBlock",
-          "type": "uint128",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
-      "inputs": [
-        {
-          "name": "newDelay",
-          "type": "uint48",
-          "indexed": false
-        },
-        {
-          "name": "effectSchedule",
-          "type": "uint48",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
-      "inputs": [
-        {
-          "name": "newAdmin",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "acceptSchedule",
-          "type": "uint48",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -165,12 +191,44 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
+        }
+      ]
+    },
+    {
       "name": "Paused",
       "topic0": "0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258",
       "inputs": [
         {
           "name": "account",
           "type": "address",
+          "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -251,7 +309,7 @@ export const contractEvents = {
     },
     {
       "name": "SignerSet",
-      "topic0": "0x4dfee7473a2709ec73086de52c75c399bf927ca7055e2aedad87a8e2185d5bf4",
+      "topic0": "0x8a2d344679cebc0379c42832c4ea8245bf3565eeab914218ef759c2cdd7c020e",
       "inputs": [
         {
           "name": "signer",
@@ -260,12 +318,12 @@ export const contractEvents = {
         },
         {
           "name": "notAfter",
-          "type": "uint64",
+          "type": "uint40",
           "indexed": false
         },
         {
           "name": "dailyCap",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -282,22 +340,6 @@ export const contractEvents = {
       ]
     },
     {
-      "name": "TreasuryProposed",
-      "topic0": "0xa53e20e249898f9563d8344f2c72ddc071184212cf4af3b092f46eaa5ec2616c",
-      "inputs": [
-        {
-          "name": "treasury",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "effectiveAt",
-          "type": "uint256",
-          "indexed": false
-        }
-      ]
-    },
-    {
       "name": "Unpaused",
       "topic0": "0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa",
       "inputs": [
@@ -310,6 +352,11 @@ export const contractEvents = {
     }
   ],
   "seedBadge": [
+    {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
     {
       "name": "Approval",
       "topic0": "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",
@@ -384,44 +431,81 @@ export const contractEvents = {
       ]
     },
     {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
       "inputs": [
         {
-          "name": "newDelay",
-          "type": "uint48",
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        },
+        {
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
           "indexed": false
         },
         {
-          "name": "effectSchedule",
-          "type": "uint48",
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
           "indexed": false
         }
       ]
     },
     {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
       "inputs": [
         {
-          "name": "newAdmin",
+          "name": "token",
           "type": "address",
           "indexed": true
         },
         {
-          "name": "acceptSchedule",
-          "type": "uint48",
-          "indexed": false
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
         }
       ]
     },
@@ -432,6 +516,22 @@ export const contractEvents = {
         {
           "name": "account",
           "type": "address",
+          "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -532,22 +632,6 @@ export const contractEvents = {
       ]
     },
     {
-      "name": "TreasuryProposed",
-      "topic0": "0xa53e20e249898f9563d8344f2c72ddc071184212cf4af3b092f46eaa5ec2616c",
-      "inputs": [
-        {
-          "name": "treasury",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "effectiveAt",
-          "type": "uint256",
-          "indexed": false
-        }
-      ]
-    },
-    {
       "name": "Unpaused",
       "topic0": "0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa",
       "inputs": [
@@ -560,6 +644,11 @@ export const contractEvents = {
     }
   ],
   "numberNft": [
+    {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
     {
       "name": "Approval",
       "topic0": "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",
@@ -603,64 +692,85 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        },
+        {
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
+          "indexed": false
+        }
+      ]
+    },
+    {
       "name": "CapsSet",
-      "topic0": "0xa0567747f91d24448a075a93059714366a37d1a69da7bacc285c8abbfc1c21d2",
+      "topic0": "0xdd0ce74c0d3ec264017961656ad388fb91eaf8e05f812a9b3b669e90c845453e",
       "inputs": [
         {
           "name": "perOrder",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perUserDay",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perBlock",
-          "type": "uint128",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
-      "inputs": [
-        {
-          "name": "newDelay",
-          "type": "uint48",
-          "indexed": false
-        },
-        {
-          "name": "effectSchedule",
-          "type": "uint48",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
-      "inputs": [
-        {
-          "name": "newAdmin",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "acceptSchedule",
-          "type": "uint48",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -678,6 +788,22 @@ export const contractEvents = {
           "name": "epoch",
           "type": "uint256",
           "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
         }
       ]
     },
@@ -714,6 +840,22 @@ export const contractEvents = {
         {
           "name": "account",
           "type": "address",
+          "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -794,7 +936,7 @@ export const contractEvents = {
     },
     {
       "name": "SignerSet",
-      "topic0": "0x4dfee7473a2709ec73086de52c75c399bf927ca7055e2aedad87a8e2185d5bf4",
+      "topic0": "0x8a2d344679cebc0379c42832c4ea8245bf3565eeab914218ef759c2cdd7c020e",
       "inputs": [
         {
           "name": "signer",
@@ -803,12 +945,12 @@ export const contractEvents = {
         },
         {
           "name": "notAfter",
-          "type": "uint64",
+          "type": "uint40",
           "indexed": false
         },
         {
           "name": "dailyCap",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -835,6 +977,17 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "TreasuryChanged",
+      "topic0": "0xc714d22a2f08b695f81e7c707058db484aa5b4d6b4c9fd64beb10fe85832f608",
+      "inputs": [
+        {
+          "name": "treasury",
+          "type": "address",
+          "indexed": true
+        }
+      ]
+    },
+    {
       "name": "Unpaused",
       "topic0": "0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa",
       "inputs": [
@@ -847,6 +1000,11 @@ export const contractEvents = {
     }
   ],
   "did": [
+    {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
     {
       "name": "Approval",
       "topic0": "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",
@@ -890,43 +1048,64 @@ export const contractEvents = {
       ]
     },
     {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
       "inputs": [
         {
-          "name": "newDelay",
-          "type": "uint48",
-          "indexed": false
-        },
-        {
-          "name": "effectSchedule",
-          "type": "uint48",
-          "indexed": false
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
         }
       ]
     },
     {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
       "inputs": [
         {
-          "name": "newAdmin",
-          "type": "address",
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
           "indexed": true
         },
         {
-          "name": "acceptSchedule",
-          "type": "uint48",
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -974,12 +1153,44 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
+        }
+      ]
+    },
+    {
       "name": "Paused",
       "topic0": "0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258",
       "inputs": [
         {
           "name": "account",
           "type": "address",
+          "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -1080,22 +1291,6 @@ export const contractEvents = {
       ]
     },
     {
-      "name": "TreasuryProposed",
-      "topic0": "0xa53e20e249898f9563d8344f2c72ddc071184212cf4af3b092f46eaa5ec2616c",
-      "inputs": [
-        {
-          "name": "treasury",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "effectiveAt",
-          "type": "uint256",
-          "indexed": false
-        }
-      ]
-    },
-    {
       "name": "Unpaused",
       "topic0": "0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa",
       "inputs": [
@@ -1109,64 +1304,90 @@ export const contractEvents = {
   ],
   "subscribe": [
     {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
+    {
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        },
+        {
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
+          "indexed": false
+        }
+      ]
+    },
+    {
       "name": "CapsSet",
-      "topic0": "0xa0567747f91d24448a075a93059714366a37d1a69da7bacc285c8abbfc1c21d2",
+      "topic0": "0xdd0ce74c0d3ec264017961656ad388fb91eaf8e05f812a9b3b669e90c845453e",
       "inputs": [
         {
           "name": "perOrder",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perUserDay",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perBlock",
-          "type": "uint128",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
-      "inputs": [
-        {
-          "name": "newDelay",
-          "type": "uint48",
-          "indexed": false
-        },
-        {
-          "name": "effectSchedule",
-          "type": "uint48",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
-      "inputs": [
-        {
-          "name": "newAdmin",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "acceptSchedule",
-          "type": "uint48",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -1188,12 +1409,44 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
+        }
+      ]
+    },
+    {
       "name": "Paused",
       "topic0": "0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258",
       "inputs": [
         {
           "name": "account",
           "type": "address",
+          "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -1274,7 +1527,7 @@ export const contractEvents = {
     },
     {
       "name": "SignerSet",
-      "topic0": "0x4dfee7473a2709ec73086de52c75c399bf927ca7055e2aedad87a8e2185d5bf4",
+      "topic0": "0x8a2d344679cebc0379c42832c4ea8245bf3565eeab914218ef759c2cdd7c020e",
       "inputs": [
         {
           "name": "signer",
@@ -1283,12 +1536,12 @@ export const contractEvents = {
         },
         {
           "name": "notAfter",
-          "type": "uint64",
+          "type": "uint40",
           "indexed": false
         },
         {
           "name": "dailyCap",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -1341,22 +1594,6 @@ export const contractEvents = {
       ]
     },
     {
-      "name": "TreasuryProposed",
-      "topic0": "0xa53e20e249898f9563d8344f2c72ddc071184212cf4af3b092f46eaa5ec2616c",
-      "inputs": [
-        {
-          "name": "treasury",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "effectiveAt",
-          "type": "uint256",
-          "indexed": false
-        }
-      ]
-    },
-    {
       "name": "Unpaused",
       "topic0": "0x5db9ee0a495bf2e6ff9c91a7834c1ba4fdd244a5e8aa4e537bd38aeae4b073aa",
       "inputs": [
@@ -1391,6 +1628,11 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "EIP712DomainChanged",
+      "topic0": "0x0a6387c9ea3628b88a633bb4f3b151770f70085117a15f9bf3787cda53f13d31",
+      "inputs": []
+    },
+    {
       "name": "Transfer",
       "topic0": "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef",
       "inputs": [
@@ -1414,6 +1656,11 @@ export const contractEvents = {
   ],
   "wths": [
     {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
+    {
       "name": "Approval",
       "topic0": "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925",
       "inputs": [
@@ -1435,64 +1682,85 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        },
+        {
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
+          "indexed": false
+        }
+      ]
+    },
+    {
       "name": "CapsSet",
-      "topic0": "0xa0567747f91d24448a075a93059714366a37d1a69da7bacc285c8abbfc1c21d2",
+      "topic0": "0xdd0ce74c0d3ec264017961656ad388fb91eaf8e05f812a9b3b669e90c845453e",
       "inputs": [
         {
           "name": "perOrder",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perUserDay",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perBlock",
-          "type": "uint128",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
-      "inputs": [
-        {
-          "name": "newDelay",
-          "type": "uint48",
-          "indexed": false
-        },
-        {
-          "name": "effectSchedule",
-          "type": "uint48",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
-      "inputs": [
-        {
-          "name": "newAdmin",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "acceptSchedule",
-          "type": "uint48",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -1514,12 +1782,44 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
+        }
+      ]
+    },
+    {
       "name": "Paused",
       "topic0": "0x62e78cea01bee320cd4e420270b5ea74000d11b0c9f74754ebdbfc544b05a258",
       "inputs": [
         {
           "name": "account",
           "type": "address",
+          "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
           "indexed": false
         }
       ]
@@ -1600,7 +1900,7 @@ export const contractEvents = {
     },
     {
       "name": "SignerSet",
-      "topic0": "0x4dfee7473a2709ec73086de52c75c399bf927ca7055e2aedad87a8e2185d5bf4",
+      "topic0": "0x8a2d344679cebc0379c42832c4ea8245bf3565eeab914218ef759c2cdd7c020e",
       "inputs": [
         {
           "name": "signer",
@@ -1609,12 +1909,12 @@ export const contractEvents = {
         },
         {
           "name": "notAfter",
-          "type": "uint64",
+          "type": "uint40",
           "indexed": false
         },
         {
           "name": "dailyCap",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -1637,6 +1937,17 @@ export const contractEvents = {
           "name": "value",
           "type": "uint256",
           "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "TreasuryChanged",
+      "topic0": "0xc714d22a2f08b695f81e7c707058db484aa5b4d6b4c9fd64beb10fe85832f608",
+      "inputs": [
+        {
+          "name": "treasury",
+          "type": "address",
+          "indexed": true
         }
       ]
     },
@@ -1680,64 +1991,90 @@ export const contractEvents = {
   ],
   "c2cPayment": [
     {
+      "name": "AllCallsCanceled",
+      "topic0": "0xc58ad4af4b37b44b46649f2d288ff9d31a88fc4036d20004b2e125939ad7f14f",
+      "inputs": []
+    },
+    {
+      "name": "CallCanceled",
+      "topic0": "0xe2246e1cf4b50bc146e9a44e8217c970a04d8a3cb230163c1831a709b64fa2a2",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallMade",
+      "topic0": "0x566da02f79e4c49ee214e7015f3c3bbee579214bb01119aeda5bb4b53d3a4464",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        }
+      ]
+    },
+    {
+      "name": "CallScheduled",
+      "topic0": "0x855cebf5f0394cf1905634a702a6e654dc0b6fc33ac6796c7ca708783c98245e",
+      "inputs": [
+        {
+          "name": "id",
+          "type": "bytes32",
+          "indexed": true
+        },
+        {
+          "name": "selector",
+          "type": "bytes4",
+          "indexed": true
+        },
+        {
+          "name": "first",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "second",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "third",
+          "type": "bytes32",
+          "indexed": false
+        },
+        {
+          "name": "effectiveAt",
+          "type": "uint256",
+          "indexed": false
+        },
+        {
+          "name": "lapsesAt",
+          "type": "uint256",
+          "indexed": false
+        }
+      ]
+    },
+    {
       "name": "CapsSet",
-      "topic0": "0xa0567747f91d24448a075a93059714366a37d1a69da7bacc285c8abbfc1c21d2",
+      "topic0": "0xdd0ce74c0d3ec264017961656ad388fb91eaf8e05f812a9b3b669e90c845453e",
       "inputs": [
         {
           "name": "perOrder",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perUserDay",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
         },
         {
           "name": "perBlock",
-          "type": "uint128",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminDelayChangeCanceled",
-      "topic0": "0x2b1fa2edafe6f7b9e97c1a9e0c3660e645beb2dcaa2d45bdbf9beaf5472e1ec5",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminDelayChangeScheduled",
-      "topic0": "0xf1038c18cf84a56e432fdbfaf746924b7ea511dfe03a6506a0ceba4888788d9b",
-      "inputs": [
-        {
-          "name": "newDelay",
-          "type": "uint48",
-          "indexed": false
-        },
-        {
-          "name": "effectSchedule",
-          "type": "uint48",
-          "indexed": false
-        }
-      ]
-    },
-    {
-      "name": "DefaultAdminTransferCanceled",
-      "topic0": "0x8886ebfc4259abdbc16601dd8fb5678e54878f47b3c34836cfc51154a9605109",
-      "inputs": []
-    },
-    {
-      "name": "DefaultAdminTransferScheduled",
-      "topic0": "0x3377dc44241e779dd06afab5b788a35ca5f3b778836e2990bdb26a2a4b2e5ed6",
-      "inputs": [
-        {
-          "name": "newAdmin",
-          "type": "address",
-          "indexed": true
-        },
-        {
-          "name": "acceptSchedule",
-          "type": "uint48",
+          "type": "uint88",
           "indexed": false
         }
       ]
@@ -1777,6 +2114,22 @@ export const contractEvents = {
           "name": "collector",
           "type": "address",
           "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "NftRecovered",
+      "topic0": "0x4e2b4b9c94deb45915a7f67ff66a6255c83da594050e818eb2cde788819bc5ff",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "tokenId",
+          "type": "uint256",
+          "indexed": true
         }
       ]
     },
@@ -1828,6 +2181,22 @@ export const contractEvents = {
       ]
     },
     {
+      "name": "Recovered",
+      "topic0": "0x8c1256b8896378cd5044f80c202f9772b9d77dc85c8a6eb51967210b09bfaa28",
+      "inputs": [
+        {
+          "name": "token",
+          "type": "address",
+          "indexed": true
+        },
+        {
+          "name": "amount",
+          "type": "uint256",
+          "indexed": false
+        }
+      ]
+    },
+    {
       "name": "RoleAdminChanged",
       "topic0": "0xbd79b86ffe0ab8e8776151514217cd7cacd52c909f66475c3af44e129f0b00ff",
       "inputs": [
@@ -1903,7 +2272,7 @@ export const contractEvents = {
     },
     {
       "name": "SignerSet",
-      "topic0": "0x4dfee7473a2709ec73086de52c75c399bf927ca7055e2aedad87a8e2185d5bf4",
+      "topic0": "0x8a2d344679cebc0379c42832c4ea8245bf3565eeab914218ef759c2cdd7c020e",
       "inputs": [
         {
           "name": "signer",
@@ -1912,13 +2281,24 @@ export const contractEvents = {
         },
         {
           "name": "notAfter",
-          "type": "uint64",
+          "type": "uint40",
           "indexed": false
         },
         {
           "name": "dailyCap",
-          "type": "uint128",
+          "type": "uint88",
           "indexed": false
+        }
+      ]
+    },
+    {
+      "name": "TreasuryChanged",
+      "topic0": "0xc714d22a2f08b695f81e7c707058db484aa5b4d6b4c9fd64beb10fe85832f608",
+      "inputs": [
+        {
+          "name": "treasury",
+          "type": "address",
+          "indexed": true
         }
       ]
     },

@@ -9,66 +9,78 @@ export const numberNftAbi = [
         "internalType": "uint256"
       },
       {
+        "name": "predecessor_",
+        "type": "address",
+        "internalType": "contract INumberedToken"
+      },
+      {
         "name": "setup",
         "type": "tuple",
         "internalType": "struct ISignedOrders.Setup",
         "components": [
           {
-            "name": "admin",
-            "type": "address",
-            "internalType": "address"
+            "name": "guards",
+            "type": "tuple",
+            "internalType": "struct IGuarded.Guards",
+            "components": [
+              {
+                "name": "admin",
+                "type": "address",
+                "internalType": "address"
+              },
+              {
+                "name": "guardians",
+                "type": "address[]",
+                "internalType": "address[]"
+              },
+              {
+                "name": "treasury",
+                "type": "address",
+                "internalType": "address"
+              }
+            ]
           },
           {
-            "name": "adminDelay",
-            "type": "uint48",
-            "internalType": "uint48"
-          },
-          {
-            "name": "pauser",
-            "type": "address",
-            "internalType": "address"
-          },
-          {
-            "name": "signer",
-            "type": "address",
-            "internalType": "address"
+            "name": "signers",
+            "type": "address[]",
+            "internalType": "address[]"
           },
           {
             "name": "limits",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.SignerLimits",
+            "internalType": "struct IOrderLimits.SignerLimits",
             "components": [
               {
                 "name": "notAfter",
-                "type": "uint64",
-                "internalType": "uint64"
+                "type": "uint40",
+                "internalType": "uint40"
               },
               {
                 "name": "dailyCap",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           },
           {
             "name": "caps",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.Caps",
+            "internalType": "struct IOrderLimits.Caps",
             "components": [
               {
                 "name": "perOrder",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perUserDay",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perBlock",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           }
@@ -79,7 +91,46 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
+    "name": "CALL_DELAY",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "CALL_LIFETIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "DEFAULT_ADMIN_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "GUARDIAN_ROLE",
     "inputs": [],
     "outputs": [
       {
@@ -105,39 +156,6 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
-    "name": "PAUSER_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "SIGNER_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "acceptDefaultAdminTransfer",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
     "name": "addSigner",
     "inputs": [
       {
@@ -148,19 +166,32 @@ export const numberNftAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "adopt",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ],
     "outputs": [],
@@ -205,19 +236,6 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
-    "name": "beginDefaultAdminTransfer",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
     "name": "bumpEpoch",
     "inputs": [],
     "outputs": [],
@@ -225,8 +243,14 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
-    "name": "cancelDefaultAdminTransfer",
-    "inputs": [],
+    "name": "cancel",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -238,40 +262,27 @@ export const numberNftAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "changeDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -282,32 +293,6 @@ export const numberNftAbi = [
         "name": "",
         "type": "address",
         "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelayIncreaseWait",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -661,6 +646,25 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
+    "name": "numberOf",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "orderTerms",
     "inputs": [],
     "outputs": [
@@ -688,19 +692,6 @@ export const numberNftAbi = [
         "name": "",
         "type": "bool",
         "internalType": "bool"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "owner",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address",
-        "internalType": "address"
       }
     ],
     "stateMutability": "view"
@@ -746,39 +737,47 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdmin",
+    "name": "predecessor",
     "inputs": [],
     "outputs": [
       {
-        "name": "newAdmin",
+        "name": "",
         "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
+        "internalType": "contract INumberedToken"
       }
     ],
     "stateMutability": "view"
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdminDelay",
-    "inputs": [],
-    "outputs": [
+    "name": "recover",
+    "inputs": [
       {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC20"
       }
     ],
-    "stateMutability": "view"
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "recoverNft",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC721"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -798,18 +797,18 @@ export const numberNftAbi = [
     "name": "renounceRole",
     "inputs": [
       {
-        "name": "role",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       },
       {
-        "name": "account",
+        "name": "",
         "type": "address",
         "internalType": "address"
       }
     ],
     "outputs": [],
-    "stateMutability": "nonpayable"
+    "stateMutability": "pure"
   },
   {
     "type": "function",
@@ -845,13 +844,6 @@ export const numberNftAbi = [
         "internalType": "address"
       }
     ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "rollbackDefaultAdminDelay",
-    "inputs": [],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -908,6 +900,43 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
+    "name": "schedule",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "scheduledCall",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "setApprovalForAll",
     "inputs": [
       {
@@ -931,22 +960,22 @@ export const numberNftAbi = [
       {
         "name": "newCaps",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
@@ -966,23 +995,55 @@ export const numberNftAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setTreasury",
+    "inputs": [
+      {
+        "name": "newTreasury",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "signerAvailable",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -998,43 +1059,19 @@ export const numberNftAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "signerSpent",
-    "inputs": [
-      {
-        "name": "signer",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -1092,6 +1129,19 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
+    "name": "transferAdmin",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "transferFrom",
     "inputs": [
       {
@@ -1112,6 +1162,19 @@ export const numberNftAbi = [
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "treasury",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -1141,17 +1204,12 @@ export const numberNftAbi = [
   },
   {
     "type": "function",
-    "name": "userSpent",
+    "name": "userAvailable",
     "inputs": [
       {
         "name": "user",
         "type": "address",
         "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "outputs": [
@@ -1162,6 +1220,12 @@ export const numberNftAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "event",
+    "name": "AllCallsCanceled",
+    "inputs": [],
+    "anonymous": false
   },
   {
     "type": "event",
@@ -1215,75 +1279,100 @@ export const numberNftAbi = [
   },
   {
     "type": "event",
+    "name": "CallCanceled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallMade",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "selector",
+        "type": "bytes4",
+        "indexed": true,
+        "internalType": "bytes4"
+      },
+      {
+        "name": "first",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "second",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "third",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "CapsSet",
     "inputs": [
       {
         "name": "perOrder",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perUserDay",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perBlock",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeScheduled",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      },
-      {
-        "name": "effectSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferScheduled",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "acceptSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1302,6 +1391,25 @@ export const numberNftAbi = [
         "name": "epoch",
         "type": "uint256",
         "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "NftRecovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
         "internalType": "uint256"
       }
     ],
@@ -1347,6 +1455,25 @@ export const numberNftAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Recovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1451,15 +1578,15 @@ export const numberNftAbi = [
       },
       {
         "name": "notAfter",
-        "type": "uint64",
+        "type": "uint40",
         "indexed": false,
-        "internalType": "uint64"
+        "internalType": "uint40"
       },
       {
         "name": "dailyCap",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1491,6 +1618,19 @@ export const numberNftAbi = [
   },
   {
     "type": "event",
+    "name": "TreasuryChanged",
+    "inputs": [
+      {
+        "name": "treasury",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Unpaused",
     "inputs": [
       {
@@ -1506,33 +1646,6 @@ export const numberNftAbi = [
     "type": "error",
     "name": "AccessControlBadConfirmation",
     "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminRules",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlInvalidDefaultAdmin",
-    "inputs": [
-      {
-        "name": "defaultAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
   },
   {
     "type": "error",
@@ -1574,6 +1687,39 @@ export const numberNftAbi = [
         "name": "cap",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallLapsed",
+    "inputs": [
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotDue",
+    "inputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -1730,12 +1876,38 @@ export const numberNftAbi = [
   },
   {
     "type": "error",
+    "name": "InvalidCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "InvalidLimit",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "InvalidSetting",
     "inputs": []
   },
   {
     "type": "error",
     "name": "InvalidShortString",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "NotAdoptable",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NotRenounceable",
     "inputs": []
   },
   {
@@ -1778,6 +1950,11 @@ export const numberNftAbi = [
   },
   {
     "type": "error",
+    "name": "OwnRemoval",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "ReentrancyGuardReentrantCall",
     "inputs": []
   },
@@ -1794,17 +1971,12 @@ export const numberNftAbi = [
   },
   {
     "type": "error",
-    "name": "SafeCastOverflowedUintDowncast",
+    "name": "SafeERC20FailedOperation",
     "inputs": [
       {
-        "name": "bits",
-        "type": "uint8",
-        "internalType": "uint8"
-      },
-      {
-        "name": "value",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },
@@ -1818,7 +1990,7 @@ export const numberNftAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1884,7 +2056,7 @@ export const numberNftAbi = [
     "name": "UnknownSigner",
     "inputs": [
       {
-        "name": "recovered",
+        "name": "signer",
         "type": "address",
         "internalType": "address"
       }
@@ -1892,7 +2064,7 @@ export const numberNftAbi = [
   },
   {
     "type": "error",
-    "name": "UseAddSigner",
+    "name": "UseTransferAdmin",
     "inputs": []
   },
   {
@@ -1905,7 +2077,7 @@ export const numberNftAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }

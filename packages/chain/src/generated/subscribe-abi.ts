@@ -9,71 +9,73 @@ export const subscribeAbi = [
         "internalType": "contract IStableToken"
       },
       {
-        "name": "treasury_",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
         "name": "setup",
         "type": "tuple",
         "internalType": "struct ISignedOrders.Setup",
         "components": [
           {
-            "name": "admin",
-            "type": "address",
-            "internalType": "address"
+            "name": "guards",
+            "type": "tuple",
+            "internalType": "struct IGuarded.Guards",
+            "components": [
+              {
+                "name": "admin",
+                "type": "address",
+                "internalType": "address"
+              },
+              {
+                "name": "guardians",
+                "type": "address[]",
+                "internalType": "address[]"
+              },
+              {
+                "name": "treasury",
+                "type": "address",
+                "internalType": "address"
+              }
+            ]
           },
           {
-            "name": "adminDelay",
-            "type": "uint48",
-            "internalType": "uint48"
-          },
-          {
-            "name": "pauser",
-            "type": "address",
-            "internalType": "address"
-          },
-          {
-            "name": "signer",
-            "type": "address",
-            "internalType": "address"
+            "name": "signers",
+            "type": "address[]",
+            "internalType": "address[]"
           },
           {
             "name": "limits",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.SignerLimits",
+            "internalType": "struct IOrderLimits.SignerLimits",
             "components": [
               {
                 "name": "notAfter",
-                "type": "uint64",
-                "internalType": "uint64"
+                "type": "uint40",
+                "internalType": "uint40"
               },
               {
                 "name": "dailyCap",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           },
           {
             "name": "caps",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.Caps",
+            "internalType": "struct IOrderLimits.Caps",
             "components": [
               {
                 "name": "perOrder",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perUserDay",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perBlock",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           }
@@ -81,6 +83,32 @@ export const subscribeAbi = [
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "CALL_DELAY",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "CALL_LIFETIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -110,7 +138,7 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
-    "name": "PAUSER_ROLE",
+    "name": "GUARDIAN_ROLE",
     "inputs": [],
     "outputs": [
       {
@@ -120,26 +148,6 @@ export const subscribeAbi = [
       }
     ],
     "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "SIGNER_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "acceptDefaultAdminTransfer",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -153,39 +161,19 @@ export const subscribeAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "applyTreasury",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
-    "name": "beginDefaultAdminTransfer",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
       }
     ],
     "outputs": [],
@@ -200,8 +188,14 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
-    "name": "cancelDefaultAdminTransfer",
-    "inputs": [],
+    "name": "cancel",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -213,40 +207,27 @@ export const subscribeAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "changeDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -257,32 +238,6 @@ export const subscribeAbi = [
         "name": "",
         "type": "address",
         "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelayIncreaseWait",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -513,19 +468,6 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
-    "name": "owner",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "pause",
     "inputs": [],
     "outputs": [],
@@ -546,66 +488,30 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdmin",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "pendingDefaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "pendingTreasury",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "proposeTreasury",
+    "name": "recover",
     "inputs": [
       {
-        "name": "newTreasury",
+        "name": "token",
         "type": "address",
-        "internalType": "address"
+        "internalType": "contract IERC20"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "recoverNft",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC721"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ],
     "outputs": [],
@@ -629,18 +535,18 @@ export const subscribeAbi = [
     "name": "renounceRole",
     "inputs": [
       {
-        "name": "role",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       },
       {
-        "name": "account",
+        "name": "",
         "type": "address",
         "internalType": "address"
       }
     ],
     "outputs": [],
-    "stateMutability": "nonpayable"
+    "stateMutability": "pure"
   },
   {
     "type": "function",
@@ -681,10 +587,40 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
-    "name": "rollbackDefaultAdminDelay",
-    "inputs": [],
+    "name": "schedule",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "scheduledCall",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -693,22 +629,22 @@ export const subscribeAbi = [
       {
         "name": "newCaps",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
@@ -728,23 +664,55 @@ export const subscribeAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setTreasury",
+    "inputs": [
+      {
+        "name": "newTreasury",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "signerAvailable",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -760,43 +728,19 @@ export const subscribeAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "signerSpent",
-    "inputs": [
-      {
-        "name": "signer",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -876,6 +820,93 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
+    "name": "subscribeWithPermit",
+    "inputs": [
+      {
+        "name": "order",
+        "type": "tuple",
+        "internalType": "struct ISubscribe.FeeOrder",
+        "components": [
+          {
+            "name": "sender",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "recipient",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "token",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "amount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "wthAmount",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "orderId",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "epoch",
+            "type": "uint256",
+            "internalType": "uint256"
+          }
+        ]
+      },
+      {
+        "name": "signature",
+        "type": "bytes",
+        "internalType": "bytes"
+      },
+      {
+        "name": "permit",
+        "type": "tuple",
+        "internalType": "struct IExactPayments.Permit",
+        "components": [
+          {
+            "name": "deadline",
+            "type": "uint256",
+            "internalType": "uint256"
+          },
+          {
+            "name": "v",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "r",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "s",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "supportsInterface",
     "inputs": [
       {
@@ -892,6 +923,19 @@ export const subscribeAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "transferAdmin",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -934,17 +978,12 @@ export const subscribeAbi = [
   },
   {
     "type": "function",
-    "name": "userSpent",
+    "name": "userAvailable",
     "inputs": [
       {
         "name": "user",
         "type": "address",
         "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "outputs": [
@@ -958,75 +997,106 @@ export const subscribeAbi = [
   },
   {
     "type": "event",
+    "name": "AllCallsCanceled",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallCanceled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallMade",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "selector",
+        "type": "bytes4",
+        "indexed": true,
+        "internalType": "bytes4"
+      },
+      {
+        "name": "first",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "second",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "third",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "CapsSet",
     "inputs": [
       {
         "name": "perOrder",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perUserDay",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perBlock",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeScheduled",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      },
-      {
-        "name": "effectSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferScheduled",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "acceptSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1052,6 +1122,25 @@ export const subscribeAbi = [
   },
   {
     "type": "event",
+    "name": "NftRecovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Paused",
     "inputs": [
       {
@@ -1059,6 +1148,25 @@ export const subscribeAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Recovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1163,15 +1271,15 @@ export const subscribeAbi = [
       },
       {
         "name": "notAfter",
-        "type": "uint64",
+        "type": "uint40",
         "indexed": false,
-        "internalType": "uint64"
+        "internalType": "uint40"
       },
       {
         "name": "dailyCap",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1234,25 +1342,6 @@ export const subscribeAbi = [
   },
   {
     "type": "event",
-    "name": "TreasuryProposed",
-    "inputs": [
-      {
-        "name": "treasury",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "effectiveAt",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
     "name": "Unpaused",
     "inputs": [
       {
@@ -1268,33 +1357,6 @@ export const subscribeAbi = [
     "type": "error",
     "name": "AccessControlBadConfirmation",
     "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminRules",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlInvalidDefaultAdmin",
-    "inputs": [
-      {
-        "name": "defaultAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
   },
   {
     "type": "error",
@@ -1325,6 +1387,39 @@ export const subscribeAbi = [
         "name": "cap",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallLapsed",
+    "inputs": [
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotDue",
+    "inputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -1378,12 +1473,27 @@ export const subscribeAbi = [
   },
   {
     "type": "error",
+    "name": "InvalidCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "InvalidLimit",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "InvalidSetting",
     "inputs": []
   },
   {
     "type": "error",
     "name": "InvalidShortString",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "NotRenounceable",
     "inputs": []
   },
   {
@@ -1426,6 +1536,11 @@ export const subscribeAbi = [
   },
   {
     "type": "error",
+    "name": "OwnRemoval",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "ReentrancyGuardReentrantCall",
     "inputs": []
   },
@@ -1437,22 +1552,6 @@ export const subscribeAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "SafeCastOverflowedUintDowncast",
-    "inputs": [
-      {
-        "name": "bits",
-        "type": "uint8",
-        "internalType": "uint8"
-      },
-      {
-        "name": "value",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ]
   },
@@ -1477,7 +1576,7 @@ export const subscribeAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1529,21 +1628,10 @@ export const subscribeAbi = [
   },
   {
     "type": "error",
-    "name": "TreasuryChangeNotDue",
-    "inputs": [
-      {
-        "name": "effectiveAt",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "UnknownSigner",
     "inputs": [
       {
-        "name": "recovered",
+        "name": "signer",
         "type": "address",
         "internalType": "address"
       }
@@ -1551,7 +1639,7 @@ export const subscribeAbi = [
   },
   {
     "type": "error",
-    "name": "UseAddSigner",
+    "name": "UseTransferAdmin",
     "inputs": []
   },
   {
@@ -1564,7 +1652,7 @@ export const subscribeAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }

@@ -14,61 +14,68 @@ export const wthsAbi = [
         "internalType": "struct ISignedOrders.Setup",
         "components": [
           {
-            "name": "admin",
-            "type": "address",
-            "internalType": "address"
+            "name": "guards",
+            "type": "tuple",
+            "internalType": "struct IGuarded.Guards",
+            "components": [
+              {
+                "name": "admin",
+                "type": "address",
+                "internalType": "address"
+              },
+              {
+                "name": "guardians",
+                "type": "address[]",
+                "internalType": "address[]"
+              },
+              {
+                "name": "treasury",
+                "type": "address",
+                "internalType": "address"
+              }
+            ]
           },
           {
-            "name": "adminDelay",
-            "type": "uint48",
-            "internalType": "uint48"
-          },
-          {
-            "name": "pauser",
-            "type": "address",
-            "internalType": "address"
-          },
-          {
-            "name": "signer",
-            "type": "address",
-            "internalType": "address"
+            "name": "signers",
+            "type": "address[]",
+            "internalType": "address[]"
           },
           {
             "name": "limits",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.SignerLimits",
+            "internalType": "struct IOrderLimits.SignerLimits",
             "components": [
               {
                 "name": "notAfter",
-                "type": "uint64",
-                "internalType": "uint64"
+                "type": "uint40",
+                "internalType": "uint40"
               },
               {
                 "name": "dailyCap",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           },
           {
             "name": "caps",
             "type": "tuple",
-            "internalType": "struct ISignedOrders.Caps",
+            "internalType": "struct IOrderLimits.Caps",
             "components": [
               {
                 "name": "perOrder",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perUserDay",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               },
               {
                 "name": "perBlock",
-                "type": "uint128",
-                "internalType": "uint128"
+                "type": "uint88",
+                "internalType": "uint88"
               }
             ]
           }
@@ -76,6 +83,32 @@ export const wthsAbi = [
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "CALL_DELAY",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "CALL_LIFETIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -92,7 +125,7 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "PAUSER_ROLE",
+    "name": "DOMAIN_SEPARATOR",
     "inputs": [],
     "outputs": [
       {
@@ -105,7 +138,7 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "SIGNER_ROLE",
+    "name": "GUARDIAN_ROLE",
     "inputs": [],
     "outputs": [
       {
@@ -131,13 +164,6 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "acceptDefaultAdminTransfer",
-    "inputs": [],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
     "name": "addSigner",
     "inputs": [
       {
@@ -148,17 +174,17 @@ export const wthsAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
@@ -235,19 +261,6 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "beginDefaultAdminTransfer",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
-  },
-  {
-    "type": "function",
     "name": "bumpEpoch",
     "inputs": [],
     "outputs": [],
@@ -255,8 +268,14 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "cancelDefaultAdminTransfer",
-    "inputs": [],
+    "name": "cancel",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -268,40 +287,27 @@ export const wthsAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "changeDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "outputs": [],
-    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -325,32 +331,6 @@ export const wthsAbi = [
         "name": "",
         "type": "address",
         "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelay",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "defaultAdminDelayIncreaseWait",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint48",
-        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -624,6 +604,25 @@ export const wthsAbi = [
   },
   {
     "type": "function",
+    "name": "nonces",
+    "inputs": [
+      {
+        "name": "owner",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "orderTerms",
     "inputs": [],
     "outputs": [
@@ -657,19 +656,6 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "owner",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "address",
-        "internalType": "address"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "pause",
     "inputs": [],
     "outputs": [],
@@ -690,39 +676,77 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdmin",
-    "inputs": [],
-    "outputs": [
+    "name": "permit",
+    "inputs": [
       {
-        "name": "newAdmin",
+        "name": "owner",
         "type": "address",
         "internalType": "address"
       },
       {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
+        "name": "spender",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "value",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "v",
+        "type": "uint8",
+        "internalType": "uint8"
+      },
+      {
+        "name": "r",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "s",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ],
-    "stateMutability": "view"
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
-    "name": "pendingDefaultAdminDelay",
-    "inputs": [],
-    "outputs": [
+    "name": "recover",
+    "inputs": [
       {
-        "name": "newDelay",
-        "type": "uint48",
-        "internalType": "uint48"
-      },
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC20"
       }
     ],
-    "stateMutability": "view"
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "recoverNft",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "contract IERC721"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -742,18 +766,18 @@ export const wthsAbi = [
     "name": "renounceRole",
     "inputs": [
       {
-        "name": "role",
+        "name": "",
         "type": "bytes32",
         "internalType": "bytes32"
       },
       {
-        "name": "account",
+        "name": "",
         "type": "address",
         "internalType": "address"
       }
     ],
     "outputs": [],
-    "stateMutability": "nonpayable"
+    "stateMutability": "pure"
   },
   {
     "type": "function",
@@ -794,10 +818,40 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "rollbackDefaultAdminDelay",
-    "inputs": [],
+    "name": "schedule",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "scheduledCall",
+    "inputs": [
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -806,22 +860,22 @@ export const wthsAbi = [
       {
         "name": "newCaps",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.Caps",
+        "internalType": "struct IOrderLimits.Caps",
         "components": [
           {
             "name": "perOrder",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perUserDay",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           },
           {
             "name": "perBlock",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
@@ -841,23 +895,55 @@ export const wthsAbi = [
       {
         "name": "limits",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
       }
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setTreasury",
+    "inputs": [
+      {
+        "name": "newTreasury",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "signerAvailable",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -873,43 +959,19 @@ export const wthsAbi = [
       {
         "name": "",
         "type": "tuple",
-        "internalType": "struct ISignedOrders.SignerLimits",
+        "internalType": "struct IOrderLimits.SignerLimits",
         "components": [
           {
             "name": "notAfter",
-            "type": "uint64",
-            "internalType": "uint64"
+            "type": "uint40",
+            "internalType": "uint40"
           },
           {
             "name": "dailyCap",
-            "type": "uint128",
-            "internalType": "uint128"
+            "type": "uint88",
+            "internalType": "uint88"
           }
         ]
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "signerSpent",
-    "inputs": [
-      {
-        "name": "signer",
-        "type": "address",
-        "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -985,6 +1047,19 @@ export const wthsAbi = [
   },
   {
     "type": "function",
+    "name": "transferAdmin",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "transferFrom",
     "inputs": [
       {
@@ -1014,6 +1089,19 @@ export const wthsAbi = [
   },
   {
     "type": "function",
+    "name": "treasury",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "unpause",
     "inputs": [],
     "outputs": [],
@@ -1040,17 +1128,12 @@ export const wthsAbi = [
   },
   {
     "type": "function",
-    "name": "userSpent",
+    "name": "userAvailable",
     "inputs": [
       {
         "name": "user",
         "type": "address",
         "internalType": "address"
-      },
-      {
-        "name": "day",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "outputs": [
@@ -1061,6 +1144,12 @@ export const wthsAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "event",
+    "name": "AllCallsCanceled",
+    "inputs": [],
+    "anonymous": false
   },
   {
     "type": "event",
@@ -1089,75 +1178,100 @@ export const wthsAbi = [
   },
   {
     "type": "event",
+    "name": "CallCanceled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallMade",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CallScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "selector",
+        "type": "bytes4",
+        "indexed": true,
+        "internalType": "bytes4"
+      },
+      {
+        "name": "first",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "second",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "third",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "CapsSet",
     "inputs": [
       {
         "name": "perOrder",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perUserDay",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       },
       {
         "name": "perBlock",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminDelayChangeScheduled",
-    "inputs": [
-      {
-        "name": "newDelay",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      },
-      {
-        "name": "effectSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
-      }
-    ],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferCanceled",
-    "inputs": [],
-    "anonymous": false
-  },
-  {
-    "type": "event",
-    "name": "DefaultAdminTransferScheduled",
-    "inputs": [
-      {
-        "name": "newAdmin",
-        "type": "address",
-        "indexed": true,
-        "internalType": "address"
-      },
-      {
-        "name": "acceptSchedule",
-        "type": "uint48",
-        "indexed": false,
-        "internalType": "uint48"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1183,6 +1297,25 @@ export const wthsAbi = [
   },
   {
     "type": "event",
+    "name": "NftRecovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Paused",
     "inputs": [
       {
@@ -1190,6 +1323,25 @@ export const wthsAbi = [
         "type": "address",
         "indexed": false,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Recovered",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
       }
     ],
     "anonymous": false
@@ -1294,15 +1446,15 @@ export const wthsAbi = [
       },
       {
         "name": "notAfter",
-        "type": "uint64",
+        "type": "uint40",
         "indexed": false,
-        "internalType": "uint64"
+        "internalType": "uint40"
       },
       {
         "name": "dailyCap",
-        "type": "uint128",
+        "type": "uint88",
         "indexed": false,
-        "internalType": "uint128"
+        "internalType": "uint88"
       }
     ],
     "anonymous": false
@@ -1328,6 +1480,19 @@ export const wthsAbi = [
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TreasuryChanged",
+    "inputs": [
+      {
+        "name": "treasury",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
       }
     ],
     "anonymous": false
@@ -1383,33 +1548,6 @@ export const wthsAbi = [
   },
   {
     "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminDelay",
-    "inputs": [
-      {
-        "name": "schedule",
-        "type": "uint48",
-        "internalType": "uint48"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "AccessControlEnforcedDefaultAdminRules",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "AccessControlInvalidDefaultAdmin",
-    "inputs": [
-      {
-        "name": "defaultAdmin",
-        "type": "address",
-        "internalType": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "AccessControlUnauthorizedAccount",
     "inputs": [
       {
@@ -1453,6 +1591,39 @@ export const wthsAbi = [
         "name": "cap",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallLapsed",
+    "inputs": [
+      {
+        "name": "lapsesAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotDue",
+    "inputs": [
+      {
+        "name": "effectiveAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CallNotScheduled",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -1582,12 +1753,65 @@ export const wthsAbi = [
   },
   {
     "type": "error",
+    "name": "ERC2612ExpiredSignature",
+    "inputs": [
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ERC2612InvalidSigner",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "owner",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "EnforcedPause",
     "inputs": []
   },
   {
     "type": "error",
     "name": "ExpectedPause",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "InvalidAccountNonce",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "currentNonce",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "InvalidCall",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "InvalidLimit",
     "inputs": []
   },
   {
@@ -1615,6 +1839,11 @@ export const wthsAbi = [
         "internalType": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "NotRenounceable",
+    "inputs": []
   },
   {
     "type": "error",
@@ -1656,6 +1885,11 @@ export const wthsAbi = [
   },
   {
     "type": "error",
+    "name": "OwnRemoval",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "ReentrancyGuardReentrantCall",
     "inputs": []
   },
@@ -1672,17 +1906,12 @@ export const wthsAbi = [
   },
   {
     "type": "error",
-    "name": "SafeCastOverflowedUintDowncast",
+    "name": "SafeERC20FailedOperation",
     "inputs": [
       {
-        "name": "bits",
-        "type": "uint8",
-        "internalType": "uint8"
-      },
-      {
-        "name": "value",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },
@@ -1696,7 +1925,7 @@ export const wthsAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1751,7 +1980,7 @@ export const wthsAbi = [
     "name": "UnknownSigner",
     "inputs": [
       {
-        "name": "recovered",
+        "name": "signer",
         "type": "address",
         "internalType": "address"
       }
@@ -1759,7 +1988,7 @@ export const wthsAbi = [
   },
   {
     "type": "error",
-    "name": "UseAddSigner",
+    "name": "UseTransferAdmin",
     "inputs": []
   },
   {
@@ -1772,7 +2001,7 @@ export const wthsAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "cap",
+        "name": "atOnce",
         "type": "uint256",
         "internalType": "uint256"
       }
