@@ -160,7 +160,7 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         emit FeeCollectorChanged(collector);
     }
 
-    /// @dev A manager announces a higher fee; the admin announces every other call.
+    /// @dev A manager schedules a higher fee; the admin schedules every other call.
     function _checkScheduler(bytes4 selector) internal view override {
         if (selector == this.setFee.selector) _checkRole(MANAGER_ROLE);
         else super._checkScheduler(selector);

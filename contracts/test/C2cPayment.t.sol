@@ -87,7 +87,7 @@ contract C2cPaymentTest is OrderSuite {
 
     /// @dev The fee goes to the collector and does not reduce the amount. [CHAIN-29]
     function test_SendsFeeToCollector() public {
-        announceFee(FEE);
+        scheduleFee(FEE);
         vm.expectEmit(target);
         emit IC2cPayment.FeeChanged(FEE);
         send(MANAGER, target, abi.encodeCall(payments.setFee, (FEE)));
@@ -115,7 +115,7 @@ contract C2cPaymentTest is OrderSuite {
 
     /// @dev An order does not name the fee, so it works under a later fee.
     function test_OrderStaysValidAfterFeeChange() public {
-        announceFee(FEE);
+        scheduleFee(FEE);
         Order memory order = orderOf(1);
         bytes memory signature = sign(SIGNER_KEY, order);
         send(MANAGER, target, abi.encodeCall(payments.setFee, (FEE)));
@@ -192,11 +192,11 @@ contract C2cPaymentTest is OrderSuite {
     /// @dev A manager raises the fee after the delay, up to its maximum, and no other role does. [CHAIN-13] [N16]
     function test_ManagerRaisesFeeAfterDelayUpToMaximum() public {
         bytes memory data = abi.encodeCall(payments.setFee, (payments.MAX_FEE()));
-        bytes memory announcement = abi.encodeCall(payments.schedule, (data));
+        bytes memory scheduling = abi.encodeCall(payments.schedule, (data));
         address[5] memory others = [admin, signer, guardian, COLLECTOR, stranger];
         for (uint256 i; i < others.length; ++i) {
             sendRefused(others[i], target, data, missing(others[i], MANAGER_ROLE));
-            sendRefused(others[i], target, announcement, missing(others[i], MANAGER_ROLE));
+            sendRefused(others[i], target, scheduling, missing(others[i], MANAGER_ROLE));
         }
         sendRefused(MANAGER, target, data, notScheduled(data));
         sendLater(MANAGER, target, data);
@@ -217,15 +217,15 @@ contract C2cPaymentTest is OrderSuite {
     }
 
     /// @dev Guardians, the admin and managers cancel a higher fee. [N16]
-    function test_CancelsAnnouncedFee() public {
+    function test_CancelsScheduledFee() public {
         bytes memory data = abi.encodeCall(payments.setFee, (FEE));
         address[3] memory callers = [MANAGER, guardian, admin];
         for (uint256 i; i < callers.length; ++i) {
-            announceFee(FEE);
+            scheduleFee(FEE);
             send(callers[i], target, abi.encodeCall(payments.cancel, (data)));
             sendRefused(MANAGER, target, data, notScheduled(data));
         }
-        announceFee(FEE);
+        scheduleFee(FEE);
         bytes memory cancel = abi.encodeCall(payments.cancel, (data));
         sendRefused(stranger, target, cancel, missing(stranger, MANAGER_ROLE));
     }
@@ -271,7 +271,7 @@ contract C2cPaymentTest is OrderSuite {
         ];
         address[6] memory accounts = [admin, guardian, signer, MANAGER, MANAGER, MANAGER];
         for (uint256 i; i < calls.length; ++i) {
-            announce(admin, target, calls[i]);
+            schedule(admin, target, calls[i]);
         }
         vm.warp(START + DELAY);
         for (uint256 i; i < calls.length; ++i) {
@@ -291,11 +291,11 @@ contract C2cPaymentTest is OrderSuite {
         address[2] memory invalid = [address(0), target];
         for (uint256 i; i < invalid.length; ++i) {
             bytes memory data = abi.encodeCall(payments.setFeeCollector, (invalid[i]));
-            announce(admin, target, data);
+            schedule(admin, target, data);
             vm.warp(block.timestamp + DELAY);
             sendRefused(admin, target, data, abi.encodeWithSelector(IDelayedAdmin.InvalidSetting.selector));
         }
-        announce(admin, target, choice);
+        schedule(admin, target, choice);
         vm.warp(block.timestamp + DELAY);
         vm.expectEmit(target);
         emit IC2cPayment.FeeCollectorChanged(stranger);
@@ -319,13 +319,13 @@ contract C2cPaymentTest is OrderSuite {
         }
     }
 
-    function announceFee(uint256 fee) private {
-        announce(MANAGER, target, abi.encodeCall(payments.setFee, (fee)));
+    function scheduleFee(uint256 fee) private {
+        schedule(MANAGER, target, abi.encodeCall(payments.setFee, (fee)));
         vm.warp(block.timestamp + DELAY);
     }
 
     function setFee(uint256 fee) private {
-        if (fee > payments.fee()) announceFee(fee);
+        if (fee > payments.fee()) scheduleFee(fee);
         send(MANAGER, target, abi.encodeCall(payments.setFee, (fee)));
     }
 

@@ -38,7 +38,7 @@ abstract contract DelayedAdminSuite is KindSuite {
         vm.assertEq(managed.CALL_LIFETIME(), LIFETIME);
     }
 
-    function test_OnlyAdminAnnouncesCalls() public {
+    function test_OnlyAdminSchedulesCalls() public {
         address[4] memory others = [signer, guardian, treasury, stranger];
         for (uint256 i; i < others.length; ++i) {
             sendRefused(others[i], target, abi.encodeCall(managed.schedule, (change)), missing(others[i], ADMIN_ROLE));
@@ -53,13 +53,13 @@ abstract contract DelayedAdminSuite is KindSuite {
             START + DELAY,
             START + LIFETIME
         );
-        announce(admin, target, change);
+        schedule(admin, target, change);
         (uint256 effectiveAt, uint256 lapsesAt) = managed.scheduledCall(change);
         vm.assertEq(effectiveAt, START + DELAY);
         vm.assertEq(lapsesAt, START + LIFETIME);
     }
 
-    function test_AnnouncesUpToThreeArguments() public {
+    function test_SchedulesUpToThreeArguments() public {
         bytes memory three = abi.encodePacked(bytes4(0x12345678), uint256(1), uint256(2), uint256(3));
         vm.expectEmit(target);
         emit IDelayedAdmin.CallScheduled(
@@ -71,17 +71,17 @@ abstract contract DelayedAdminSuite is KindSuite {
             START + DELAY,
             START + LIFETIME
         );
-        announce(admin, target, three);
+        schedule(admin, target, three);
         bytes memory invalid = abi.encodeWithSelector(IDelayedAdmin.InvalidCall.selector);
         bytes memory longer = abi.encodePacked(three, uint8(0));
         sendRefused(admin, target, abi.encodeCall(managed.schedule, (longer)), invalid);
         sendRefused(admin, target, abi.encodeCall(managed.schedule, (hex"123456")), invalid);
     }
 
-    /// @dev A call works from 48 hours to 14 days after its announcement, once. [N16] [N18]
+    /// @dev A call works from 48 hours to 14 days after it was scheduled, once. [N16] [N18]
     function testFuzz_CallWorksOnlyBetweenDelayAndLapse(uint256 wait) public {
         wait = bound(wait, 0, 2 * LIFETIME);
-        announce(admin, target, change);
+        schedule(admin, target, change);
         vm.warp(START + wait);
         if (wait < DELAY) {
             sendRefused(
@@ -104,7 +104,7 @@ abstract contract DelayedAdminSuite is KindSuite {
         uint256[4] memory waits = [DELAY - 1, DELAY, LIFETIME, LIFETIME + 1];
         for (uint256 i; i < waits.length; ++i) {
             uint256 from = block.timestamp;
-            announce(admin, target, change);
+            schedule(admin, target, change);
             vm.warp(from + waits[i]);
             vm.prank(admin);
             (bool done,) = target.call(change);
@@ -112,29 +112,29 @@ abstract contract DelayedAdminSuite is KindSuite {
         }
     }
 
-    function test_AnnouncingAgainStartsDelayAgain() public {
-        announce(admin, target, change);
+    function test_SchedulingAgainStartsDelayAgain() public {
+        schedule(admin, target, change);
         vm.warp(START + DELAY - 1);
-        announce(admin, target, change);
+        schedule(admin, target, change);
         vm.warp(START + DELAY);
         bytes memory reason = abi.encodeWithSelector(IDelayedAdmin.CallNotDue.selector, START + 2 * DELAY - 1);
         sendRefused(admin, target, change, reason);
     }
 
-    /// @dev Only the announced arguments count. [N16]
-    function test_RevertWhen_ArgumentsDifferFromAnnouncement() public {
-        announce(admin, target, change);
+    /// @dev Only the scheduled arguments count. [N16]
+    function test_RevertWhen_ArgumentsDifferFromScheduledCall() public {
+        schedule(admin, target, change);
         vm.warp(START + DELAY);
         bytes memory other = abi.encodeCall(Guarded.setTreasury, (stranger));
         sendRefused(admin, target, other, notScheduled(other));
     }
 
-    /// @dev A guardian or the admin cancels an announced call. [N16]
+    /// @dev A guardian or the admin cancels a scheduled call. [N16]
     function test_GuardiansAndAdminCancelCalls() public {
         bytes memory cancel = abi.encodeCall(managed.cancel, (change));
         address[3] memory callers = [admin, guardian, otherGuardian];
         for (uint256 i; i < callers.length; ++i) {
-            announce(admin, target, change);
+            schedule(admin, target, change);
             sendRefused(stranger, target, cancel, missing(stranger, ADMIN_ROLE));
             vm.expectEmit(target);
             emit IDelayedAdmin.CallCanceled(keccak256(change));
@@ -151,10 +151,10 @@ abstract contract DelayedAdminSuite is KindSuite {
     function test_GuardianCancelsRemovalOfOthersOnly() public {
         bytes memory removal = abi.encodeCall(managed.revokeRole, (GUARDIAN_ROLE, guardian));
         bytes memory cancel = abi.encodeCall(managed.cancel, (removal));
-        announce(admin, target, removal);
+        schedule(admin, target, removal);
         sendRefused(guardian, target, cancel, abi.encodeWithSelector(IDelayedAdmin.OwnRemoval.selector));
         send(otherGuardian, target, cancel);
-        announce(admin, target, removal);
+        schedule(admin, target, removal);
         vm.warp(START + DELAY);
         send(admin, target, removal);
         vm.assertFalse(managed.hasRole(GUARDIAN_ROLE, guardian));
@@ -176,7 +176,7 @@ abstract contract DelayedAdminSuite is KindSuite {
         sendLater(admin, target, grant);
         vm.assertTrue(managed.hasRole(GUARDIAN_ROLE, stranger));
         bytes memory own = abi.encodeCall(managed.grantRole, (GUARDIAN_ROLE, admin));
-        announce(admin, target, own);
+        schedule(admin, target, own);
         vm.warp(block.timestamp + DELAY);
         sendRefused(admin, target, own, conflict(admin));
     }
@@ -206,12 +206,12 @@ abstract contract DelayedAdminSuite is KindSuite {
         sendRefused(admin, target, abi.encodeCall(managed.revokeRole, (ADMIN_ROLE, admin)), reason);
     }
 
-    /// @dev The new admin takes over, in a call of its own, and finds nothing announced. [N16]
+    /// @dev The new admin takes over, in a call of its own, and finds nothing scheduled. [N16]
     function test_NewAdminTakesOverAfterDelay() public {
         bytes memory transfer = abi.encodeCall(managed.transferAdmin, (stranger));
         sendRefused(stranger, target, transfer, notScheduled(transfer));
-        announce(admin, target, transfer);
-        announce(admin, target, change);
+        schedule(admin, target, transfer);
+        schedule(admin, target, change);
         bytes memory early = abi.encodeWithSelector(IDelayedAdmin.CallNotDue.selector, START + DELAY);
         sendRefused(stranger, target, transfer, early);
         vm.warp(START + DELAY);
@@ -227,7 +227,7 @@ abstract contract DelayedAdminSuite is KindSuite {
 
     function test_RevertWhen_GuardianTakesOver() public {
         bytes memory transfer = abi.encodeCall(managed.transferAdmin, (guardian));
-        announce(admin, target, transfer);
+        schedule(admin, target, transfer);
         vm.warp(START + DELAY);
         sendRefused(guardian, target, transfer, conflict(guardian));
         vm.assertEq(managed.defaultAdmin(), admin);

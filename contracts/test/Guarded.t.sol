@@ -59,12 +59,12 @@ abstract contract GuardedSuite is KindSuite {
         vm.assertGt(kind.moved(), before);
     }
 
-    /// @dev A stolen admin who announced the end of a pause before it has gained nothing. [N16]
-    function test_PauseCancelsAnnouncedCalls() public {
+    /// @dev A stolen admin who scheduled the end of a pause before it has gained nothing. [N16]
+    function test_PauseCancelsScheduledCalls() public {
         bytes memory unpause = abi.encodeCall(guarded.unpause, ());
         bytes memory change = abi.encodeCall(guarded.setTreasury, (stranger));
-        announce(admin, target, unpause);
-        announce(admin, target, change);
+        schedule(admin, target, unpause);
+        schedule(admin, target, change);
         vm.warp(START + DELAY);
         vm.expectEmit(target);
         emit IDelayedAdmin.AllCallsCanceled();
@@ -81,7 +81,7 @@ abstract contract GuardedSuite is KindSuite {
         for (uint256 i; i < others.length; ++i) {
             sendRefused(others[i], target, change, missing(others[i], ADMIN_ROLE));
         }
-        announce(admin, target, change);
+        schedule(admin, target, change);
         vm.warp(START + DELAY);
         vm.expectEmit(target);
         emit IGuarded.TreasuryChanged(address(0x7EB));
@@ -97,7 +97,7 @@ abstract contract GuardedSuite is KindSuite {
         address[2] memory invalid = [target, address(0)];
         for (uint256 i; i < invalid.length; ++i) {
             bytes memory change = abi.encodeCall(guarded.setTreasury, (invalid[i]));
-            announce(admin, target, change);
+            schedule(admin, target, change);
             vm.warp(block.timestamp + DELAY);
             sendRefused(admin, target, change, abi.encodeWithSelector(IDelayedAdmin.InvalidSetting.selector));
         }

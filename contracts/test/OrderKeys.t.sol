@@ -74,7 +74,7 @@ abstract contract OrderKeys is OrderSuite {
         submitBy(NEXT_KEY, order);
 
         bytes memory again = abi.encodeCall(signedOrders.addSigner, (signer, limits(180 days, 2)));
-        announce(admin, target, again);
+        schedule(admin, target, again);
         vm.warp(block.timestamp + DELAY);
         sendRefused(admin, target, again, abi.encodeWithSelector(IOrderLimits.SignerIsRetired.selector, signer));
     }
@@ -111,8 +111,8 @@ abstract contract OrderKeys is OrderSuite {
     function test_RevertWhen_KeyIsAddedTwiceOrIsZeroAddress() public {
         bytes memory twice = abi.encodeCall(signedOrders.addSigner, (signer, limits(9 days, 2)));
         bytes memory zero = abi.encodeCall(signedOrders.addSigner, (address(0), limits(9 days, 2)));
-        announce(admin, target, twice);
-        announce(admin, target, zero);
+        schedule(admin, target, twice);
+        schedule(admin, target, zero);
         vm.warp(START + DELAY);
         sendRefused(admin, target, twice, abi.encodeWithSelector(IOrderLimits.SignerState.selector, signer));
         sendRefused(admin, target, zero, abi.encodeWithSelector(IDelayedAdmin.InvalidSetting.selector));

@@ -45,7 +45,7 @@ abstract contract OrderRoles is OrderSuite {
         address[4] memory others = [signer, guardian, treasury, stranger];
         for (uint256 j; j < calls.length; ++j) {
             sendRefused(admin, target, calls[j], notScheduled(calls[j]));
-            announce(admin, target, calls[j]);
+            schedule(admin, target, calls[j]);
         }
         vm.warp(START + DELAY);
         for (uint256 j; j < calls.length; ++j) {
@@ -105,7 +105,7 @@ abstract contract OrderRoles is OrderSuite {
         ];
         address[4] memory accounts = [signer, admin, guardian, signer];
         for (uint256 i; i < calls.length; ++i) {
-            announce(admin, target, calls[i]);
+            schedule(admin, target, calls[i]);
         }
         vm.warp(START + DELAY);
         for (uint256 i; i < calls.length; ++i) {

@@ -28,7 +28,7 @@ abstract contract SignedPaymentsSuite is OrderSuite {
 
     function test_RevertWhen_OrderNamesOldTreasury() public {
         bytes memory change = abi.encodeCall(Guarded.setTreasury, (address(0x7EB)));
-        announce(admin, target, change);
+        schedule(admin, target, change);
         vm.warp(START + DELAY);
         Order memory old = orderOf(1);
         send(admin, target, change);

@@ -60,13 +60,13 @@ abstract contract StolenKeys is OrderSuite {
     }
 
     /// @dev Positive control: after 48 hours without a reaction the thief's own key is in force.
-    function test_UnansweredAnnouncementTakesEffectAfterDelay() public {
+    function test_UnansweredScheduledCallTakesEffectAfterDelay() public {
         IOrderLimits.SignerLimits memory most = IOrderLimits.SignerLimits(type(uint40).max, type(uint88).max);
         sendLater(admin, target, abi.encodeCall(signedOrders.addSigner, (vm.addr(OWN_KEY), most)));
         vm.assertEq(signedOrders.signerLimits(vm.addr(OWN_KEY)).dailyCap, type(uint88).max);
     }
 
-    /// @dev Drill: a guardian who pauses within the 48 hours ends it; the admin's announcements are void. [N16]
+    /// @dev Drill: a guardian who pauses within the 48 hours ends it; the admin's scheduled calls are void. [N16]
     function test_PauseWithinDelayEndsTheft() public {
         for (uint256 i; i < 9; ++i) {
             thief.raise(i);
@@ -77,7 +77,7 @@ abstract contract StolenKeys is OrderSuite {
         vm.warp(START + DELAY);
         uint256 before = thief.moved();
         for (uint256 i; i < 9; ++i) {
-            thief.tryAnnounced(i);
+            thief.tryScheduled(i);
             thief.take(PER_ORDER - 1, i % 2 == 0);
         }
         vm.assertEq(thief.moved(), before);

@@ -11,7 +11,7 @@ export interface DeployOptions {
   readonly admin: Address;
   /** Signing keys: one in use and one in reserve. */
   readonly signers: readonly Address[];
-  /** Accounts that pause, lower limits, remove keys and cancel announced calls. */
+  /** Accounts that pause, lower limits, remove keys and cancel scheduled calls. */
   readonly guardians: readonly Address[];
   /** Receives payments and stray tokens. */
   readonly treasury: Address;

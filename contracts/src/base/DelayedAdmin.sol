@@ -10,20 +10,20 @@ import {IDelayedAdmin} from "../interfaces/IDelayedAdmin.sol";
 /// @notice See the documentation in {IDelayedAdmin}.
 /// @dev A function that raises a risk calls {_useScheduled}; one that lowers a risk calls {_checkAdminOrGuardian}.
 abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
-    /// @notice The role of accounts that can lower risks and cancel announced calls.
+    /// @notice The role of accounts that can lower risks and cancel scheduled calls.
     bytes32 public constant GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
 
-    /// @notice The time from an announcement to the first second at which the call can be made, in seconds.
+    /// @notice The time from the scheduling of a call to the first second at which it can be made, in seconds.
     uint256 public constant CALL_DELAY = 48 hours;
 
-    /// @notice The time from an announcement to the last second at which the call can be made, in seconds.
+    /// @notice The time from the scheduling of a call to the last second at which it can be made, in seconds.
     uint256 public constant CALL_LIFETIME = 14 days;
 
     /// @dev The longest call data: a selector and three arguments, which {CallScheduled} reports.
     uint256 private constant MAX_CALL_LENGTH = 4 + 3 * 32;
 
-    /// @dev An announcement. It is in force while `round` equals `_round`.
-    struct Announcement {
+    /// @dev A scheduled call. It is in force while `round` equals `_round`.
+    struct ScheduledCall {
         uint48 scheduledAt;
         uint32 round;
     }
@@ -31,10 +31,10 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
     /// @inheritdoc IDelayedAdmin
     address public defaultAdmin;
 
-    /// @dev The announcements by the hash of their call data.
-    mapping(bytes32 id => Announcement) private _announcements;
+    /// @dev The scheduled calls by the hash of their call data.
+    mapping(bytes32 id => ScheduledCall) private _scheduled;
 
-    /// @dev The number of times that all announcements were canceled, plus 1. Declared last: further contracts pack small
+    /// @dev The number of times that all scheduled calls were canceled, plus 1. Declared last: further contracts pack small
     /// values of every order behind it.
     uint32 private _round = 1;
 
@@ -58,7 +58,7 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
         if (data.length < 4 || data.length > MAX_CALL_LENGTH) revert InvalidCall();
         _checkScheduler(bytes4(data));
         bytes32 id = keccak256(data);
-        _announcements[id] = Announcement(uint48(block.timestamp), _round);
+        _scheduled[id] = ScheduledCall(uint48(block.timestamp), _round);
         emit CallScheduled(
             id,
             bytes4(data),
@@ -81,7 +81,7 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
         }
         (uint256 effectiveAt,) = _timesOf(id);
         if (effectiveAt == 0) revert CallNotScheduled(id);
-        delete _announcements[id];
+        delete _scheduled[id];
         emit CallCanceled(id);
     }
 
@@ -104,7 +104,7 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
     /// @dev Emits {CallMade} and {RoleGranted} events.
     ///
     /// Requirements:
-    /// - The caller must be the default admin, and the call must be announced and due.
+    /// - The caller must be the default admin, and the call must be scheduled and due.
     /// - `role` must not be that of the default admin.
     /// - `account` must not hold another role.
     function grantRole(bytes32 role, address account) public override {
@@ -119,7 +119,7 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
     ///
     /// Requirements:
     /// - `role` must not be that of the default admin.
-    /// - For a guardian: the caller must be the default admin, and the call must be announced and due.
+    /// - For a guardian: the caller must be the default admin, and the call must be scheduled and due.
     /// - For another role: the caller must be a guardian or the default admin.
     function revokeRole(bytes32 role, address account) public override {
         if (role == DEFAULT_ADMIN_ROLE) revert UseTransferAdmin();
@@ -137,21 +137,21 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
         revert NotRenounceable();
     }
 
-    /// @dev Uses up the announcement of the present call. Emits a {CallMade} event.
+    /// @dev Checks that the present call is scheduled and due, and ends its schedule. Emits a {CallMade} event.
     ///
     /// Requirements:
-    /// - The call data must have been announced between 48 hours and 14 days ago, and not canceled or used since.
+    /// - The call data must have been scheduled between 48 hours and 14 days ago, and not canceled or used since.
     function _useScheduled() internal {
         bytes32 id = keccak256(_msgData());
         (uint256 effectiveAt, uint256 lapsesAt) = _timesOf(id);
         if (effectiveAt == 0) revert CallNotScheduled(id);
         if (block.timestamp < effectiveAt) revert CallNotDue(effectiveAt);
         if (block.timestamp > lapsesAt) revert CallLapsed(lapsesAt);
-        delete _announcements[id];
+        delete _scheduled[id];
         emit CallMade(id);
     }
 
-    /// @dev Cancels every announced call. Emits an {AllCallsCanceled} event.
+    /// @dev Cancels every scheduled call. Emits an {AllCallsCanceled} event.
     function _cancelAll() internal {
         ++_round;
         emit AllCallsCanceled();
@@ -162,7 +162,7 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
         if (_msgSender() != defaultAdmin) _checkRole(GUARDIAN_ROLE);
     }
 
-    /// @dev Reverts unless the caller can announce calls of this function.
+    /// @dev Reverts unless the caller can schedule calls of this function.
     function _checkScheduler(bytes4) internal view virtual {
         _checkRole(DEFAULT_ADMIN_ROLE);
     }
@@ -179,11 +179,11 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
             || (role != GUARDIAN_ROLE && hasRole(GUARDIAN_ROLE, account));
     }
 
-    /// @dev Returns the first and the last second at which a call can be made; zeros when it is not announced.
+    /// @dev Returns the first and the last second at which a call can be made; zeros when it is not scheduled.
     function _timesOf(bytes32 id) private view returns (uint256 effectiveAt, uint256 lapsesAt) {
-        Announcement memory announced = _announcements[id];
-        if (announced.round != _round) return (0, 0);
-        return (announced.scheduledAt + CALL_DELAY, announced.scheduledAt + CALL_LIFETIME);
+        ScheduledCall memory scheduled = _scheduled[id];
+        if (scheduled.round != _round) return (0, 0);
+        return (scheduled.scheduledAt + CALL_DELAY, scheduled.scheduledAt + CALL_LIFETIME);
     }
 
     /// @dev Returns an argument of the call data as a word; zero when the data ends before it.

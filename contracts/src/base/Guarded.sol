@@ -13,7 +13,7 @@ import {DelayedAdmin} from "./DelayedAdmin.sol";
 /// @title Guarded
 /// @notice See the documentation in {IGuarded}.
 /// @dev Derived contracts mark every call that pays or mints `nonReentrant` and refuse it while paused. There is no proxy.
-/// Round, pause flag and treasury share one storage slot, which has room for four further bytes.
+/// Round, pause flag and treasury share one storage slot, which has room for seven further bytes.
 abstract contract Guarded is IGuarded, ReentrancyGuardTransient, DelayedAdmin, Pausable {
     using SafeERC20 for IERC20;
 

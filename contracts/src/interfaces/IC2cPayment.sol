@@ -95,7 +95,7 @@ interface IC2cPayment is ISignedOrders, IExactPayments {
     /// @dev Emits a {FeeChanged} event, and a {CallMade} event for a higher fee.
     ///
     /// Requirements:
-    /// - For a higher fee: the caller must have the manager role, and the call must be announced, by a manager, and due.
+    /// - For a higher fee: the caller must have the manager role, and the call must be scheduled, by a manager, and due.
     /// - Otherwise: the caller must have the manager role, be a guardian or the default admin.
     /// - `newFee` must be at most `MAX_FEE()`.
     ///
@@ -106,7 +106,7 @@ interface IC2cPayment is ISignedOrders, IExactPayments {
     /// @dev Emits {CallMade} and {FeeCollectorChanged} events.
     ///
     /// Requirements:
-    /// - The caller must be the default admin, and the call must be announced and due.
+    /// - The caller must be the default admin, and the call must be scheduled and due.
     /// - `collector` must not be the zero address or this contract.
     function setFeeCollector(address collector) external;
 

@@ -2,14 +2,14 @@
 pragma solidity 0.8.37;
 
 /// @title IDelayedAdmin
-/// @notice Roles, and the delay of every call that raises a risk. Such a call is announced by `schedule` with its exact
+/// @notice Roles, and the delay of every call that raises a risk. Such a call is scheduled by `schedule` with its exact
 /// call data, can be made once between 48 hours and 14 days later, and can be canceled until then. A call that lowers a
 /// risk is made at once.
 /// @dev Roles: the default admin (one account) schedules and makes the calls that raise a risk; guardians cancel them, and
 /// lower risks like the admin. {IC2cPayment} adds managers and {ISignedOrders} signing keys. No account can hold two
 /// roles, and no account can give one up by itself. {DelayedAdmin} documents the calls of OpenZeppelin's AccessControl.
 interface IDelayedAdmin {
-    /// @notice Emitted when a call is announced.
+    /// @notice Emitted when a call is scheduled.
     /// @param id The hash of the call data.
     /// @param selector The function.
     /// @param first The first argument as a word of the ABI; zero when the function has none.
@@ -27,15 +27,15 @@ interface IDelayedAdmin {
         uint256 lapsesAt
     );
 
-    /// @notice Emitted when an announced call is canceled.
+    /// @notice Emitted when a scheduled call is canceled.
     /// @param id The hash of the call data.
     event CallCanceled(bytes32 indexed id);
 
-    /// @notice Emitted when an announced call is made.
+    /// @notice Emitted when a scheduled call is made.
     /// @param id The hash of the call data.
     event CallMade(bytes32 indexed id);
 
-    /// @notice Emitted when a pause or a new admin cancels every announced call.
+    /// @notice Emitted when a pause or a new admin cancels every scheduled call.
     event AllCallsCanceled();
 
     /// @notice Thrown when a grant, a new key or a new admin would give an account a second role.
@@ -48,7 +48,7 @@ interface IDelayedAdmin {
     /// @notice Thrown when scheduled call data is shorter than a selector or longer than three arguments.
     error InvalidCall();
 
-    /// @notice Thrown when a call was not announced, or its announcement was canceled or used.
+    /// @notice Thrown when a call was not scheduled, or was canceled or made since.
     /// @param id The hash of the call data.
     error CallNotScheduled(bytes32 id);
 
@@ -56,7 +56,7 @@ interface IDelayedAdmin {
     /// @param effectiveAt The first second (Unix time) at which the call can be made.
     error CallNotDue(uint256 effectiveAt);
 
-    /// @notice Thrown when a call is made after its announcement has lapsed.
+    /// @notice Thrown when a call is made after it has lapsed.
     /// @param lapsesAt The last second (Unix time) at which the call could be made.
     error CallLapsed(uint256 lapsesAt);
 
@@ -69,42 +69,42 @@ interface IDelayedAdmin {
     /// @notice Thrown by `renounceRole`. A contract without an admin could stay paused for ever.
     error NotRenounceable();
 
-    /// @notice Announces a call. The same data again starts the delay again.
+    /// @notice Schedules a call. The same data again starts the delay again.
     /// @dev Emits a {CallScheduled} event.
     ///
     /// Requirements:
-    /// - The caller must be the default admin. {IC2cPayment-setFee} is announced by a manager instead.
+    /// - The caller must be the default admin. {IC2cPayment-setFee} is scheduled by a manager instead.
     /// - `data` must have a selector and at most three arguments.
     ///
     /// @param data The exact call data of the later call.
     function schedule(bytes calldata data) external;
 
-    /// @notice Cancels an announced call.
+    /// @notice Cancels a scheduled call.
     /// @dev Emits a {CallCanceled} event.
     ///
     /// Requirements:
-    /// - The caller must be a guardian, the default admin, or an account that can announce this call.
+    /// - The caller must be a guardian, the default admin, or an account that can schedule this call.
     /// - A guardian must not cancel its own removal.
-    /// - The call must be announced; it can have lapsed.
+    /// - The call must be scheduled; it can have lapsed.
     ///
-    /// @param data The call data that was announced.
+    /// @param data The call data that was scheduled.
     function cancel(bytes calldata data) external;
 
-    /// @notice Makes the caller the default admin in place of the present one, who has announced this call. Cancels every
-    /// other announced call.
+    /// @notice Makes the caller the default admin in place of the present one, who has scheduled this call. Cancels every
+    /// other scheduled call.
     /// @dev Emits {CallMade}, {AllCallsCanceled}, {RoleRevoked} and {RoleGranted} events.
     ///
     /// Requirements:
     /// - The caller must be `newAdmin`, and must not hold another role.
-    /// - The call must be announced and due.
+    /// - The call must be scheduled and due.
     function transferAdmin(address newAdmin) external;
 
     /// @notice Returns the default admin.
     function defaultAdmin() external view returns (address);
 
-    /// @notice Returns the times of an announced call.
+    /// @notice Returns the times of a scheduled call.
     /// @param data The call data.
-    /// @return effectiveAt The first second (Unix time) at which the call can be made; 0 when it is not announced.
-    /// @return lapsesAt The last second (Unix time) at which the call can be made; 0 when it is not announced.
+    /// @return effectiveAt The first second (Unix time) at which the call can be made; 0 when it is not scheduled.
+    /// @return lapsesAt The last second (Unix time) at which the call can be made; 0 when it is not scheduled.
     function scheduledCall(bytes calldata data) external view returns (uint256 effectiveAt, uint256 lapsesAt);
 }

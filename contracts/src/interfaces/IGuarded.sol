@@ -33,7 +33,7 @@ interface IGuarded is IDelayedAdmin {
     /// @param tokenId The token.
     event NftRecovered(address indexed token, uint256 indexed tokenId);
 
-    /// @notice Stops all payments and mints, and cancels every announced call: nothing that was announced before the
+    /// @notice Stops all payments and mints, and cancels every scheduled call: nothing that was scheduled before the
     /// pause can lift it or take effect during it. Transfers of existing tokens are not affected.
     /// @dev Emits {AllCallsCanceled} and {Paused} events.
     ///
@@ -46,7 +46,7 @@ interface IGuarded is IDelayedAdmin {
     /// @dev Emits {CallMade} and {Unpaused} events.
     ///
     /// Requirements:
-    /// - The caller must be the default admin, and the call must be announced, since the pause, and due.
+    /// - The caller must be the default admin, and the call must be scheduled, since the pause, and due.
     /// - The contract must be paused.
     function unpause() external;
 
@@ -54,7 +54,7 @@ interface IGuarded is IDelayedAdmin {
     /// @dev Emits {CallMade} and {TreasuryChanged} events.
     ///
     /// Requirements:
-    /// - The caller must be the default admin, and the call must be announced and due.
+    /// - The caller must be the default admin, and the call must be scheduled and due.
     /// - `newTreasury` must not be the zero address or this contract.
     function setTreasury(address newTreasury) external;
 

@@ -42,7 +42,7 @@ interface ISignedOrders is IGuarded, IOrderLimits {
     /// @dev Emits {CallMade} and {SignerSet} events.
     ///
     /// Requirements:
-    /// - The caller must be the default admin, and the call must be announced and due.
+    /// - The caller must be the default admin, and the call must be scheduled and due.
     /// - `signer` must not be the zero address, have a role, be in force, or have been removed before.
     /// - `limits.notAfter` must be in the future and `limits.dailyCap` at least 2.
     function addSigner(address signer, SignerLimits calldata limits) external;
@@ -51,7 +51,7 @@ interface ISignedOrders is IGuarded, IOrderLimits {
     /// @dev Emits a {SignerSet} event, and a {CallMade} event when a limit rises.
     ///
     /// Requirements:
-    /// - When a limit rises: the caller must be the default admin, and the call must be announced and due.
+    /// - When a limit rises: the caller must be the default admin, and the call must be scheduled and due.
     /// - Otherwise: the caller must be a guardian or the default admin.
     /// - `signer` must be in force.
     /// - `limits.notAfter` must be in the future and `limits.dailyCap` at least 2.
@@ -68,7 +68,7 @@ interface ISignedOrders is IGuarded, IOrderLimits {
     /// @dev Emits a {CapsSet} event, and a {CallMade} event when a cap rises.
     ///
     /// Requirements:
-    /// - When a cap rises: the caller must be the default admin, and the call must be announced and due.
+    /// - When a cap rises: the caller must be the default admin, and the call must be scheduled and due.
     /// - Otherwise: the caller must be a guardian or the default admin.
     /// - The caps of order and block must be above zero, that of the user at least 2.
     function setCaps(Caps calldata newCaps) external;

@@ -86,20 +86,20 @@ abstract contract Fixture is Test {
         vm.assertEq(answer, reason);
     }
 
-    /// @dev Announces a call.
-    function announce(address by, address to, bytes memory data) internal {
+    /// @dev Schedules a call.
+    function schedule(address by, address to, bytes memory data) internal {
         vm.prank(by);
         DelayedAdmin(to).schedule(data);
     }
 
-    /// @dev Announces a call, waits and makes it.
+    /// @dev Schedules a call, waits and makes it.
     function sendLater(address by, address to, bytes memory data) internal {
-        announce(by, to, data);
+        schedule(by, to, data);
         vm.warp(block.timestamp + DELAY);
         send(by, to, data);
     }
 
-    /// @dev The refusal of a call that was not announced.
+    /// @dev The refusal of a call that was not scheduled.
     function notScheduled(bytes memory data) internal pure returns (bytes memory) {
         return abi.encodeWithSelector(IDelayedAdmin.CallNotScheduled.selector, keccak256(data));
     }

@@ -31,7 +31,7 @@ contract PaymentHandler is OrderHandler {
         uint256 asked = bound(fee, 0, payments.MAX_FEE() + 1);
         bytes memory data = abi.encodeCall(payments.setFee, (asked));
         if (asked > payments.fee()) {
-            announce(MANAGER, address(payments), data);
+            schedule(MANAGER, address(payments), data);
             vm.warp(block.timestamp + DELAY);
         }
         vm.prank(MANAGER);
@@ -52,7 +52,7 @@ contract PaymentHandler is OrderHandler {
     function grant(uint256 who, bool manager) external {
         bytes32 role = manager ? c2cPayment().MANAGER_ROLE() : GUARDIAN_ROLE;
         bytes memory data = abi.encodeCall(signedOrders.grantRole, (role, candidates()[who % 4]));
-        announce(admin, address(signedOrders), data);
+        schedule(admin, address(signedOrders), data);
         vm.warp(block.timestamp + DELAY);
         vm.prank(admin);
         (bool done,) = address(signedOrders).call(data);

@@ -26,7 +26,7 @@ contract Thief is Fixture {
     uint256 public calls;
 
     uint256 private _numbers;
-    bytes[] private _announced;
+    bytes[] private _tried;
 
     constructor(OrderKind orders_, bool hasAdmin_, bool hasSigner_) {
         orders = orders_;
@@ -52,18 +52,18 @@ contract Thief is Fixture {
         if (block.timestamp <= START + 1 days) movedInDay += orders.counted(value);
     }
 
-    /// @dev Announces a call that raises a risk, and makes it at once.
+    /// @dev Schedules a call that raises a risk, and makes it at once.
     function raise(uint256 choice) external {
         bytes memory data = raiseOf(choice);
-        _announced.push(data);
+        _tried.push(data);
         callAsAdmin(abi.encodeCall(stolen.schedule, (data)));
         callAsAdmin(data);
     }
 
-    /// @dev Makes a call that was announced before.
-    function tryAnnounced(uint256 choice) external {
-        if (_announced.length == 0) return;
-        callAsAdmin(_announced[choice % _announced.length]);
+    /// @dev Makes a call that was scheduled before.
+    function tryScheduled(uint256 choice) external {
+        if (_tried.length == 0) return;
+        callAsAdmin(_tried[choice % _tried.length]);
     }
 
     /// @dev Makes a call that lowers a risk, or that sends tokens to the treasury.

@@ -44,12 +44,12 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     caughtBy: sol("Guarded.t.sol", "test_AdminAndGuardiansPauseAtOnce"),
   },
   {
-    id: "announced-calls-outlive-pause",
+    id: "scheduled-calls-outlive-pause",
     file: GUARDED,
     find: `        _cancelAll();
         _pause();`,
     replace: "        _pause();",
-    caughtBy: sol("Guarded.t.sol", "test_PauseCancelsAnnouncedCalls"),
+    caughtBy: sol("Guarded.t.sol", "test_PauseCancelsScheduledCalls"),
   },
   {
     id: "pause-lifted-without-delay",
@@ -65,7 +65,7 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     find: `        _useScheduled();
         _setTreasury(newTreasury);`,
     replace: "        _setTreasury(newTreasury);",
-    caughtBy: sol("Guarded.t.sol", "test_PauseCancelsAnnouncedCalls"),
+    caughtBy: sol("Guarded.t.sol", "test_PauseCancelsScheduledCalls"),
   },
   {
     id: "stray-tokens-to-the-caller",
@@ -118,9 +118,9 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     caughtBy: sol("DelayedAdmin.t.sol", "test_CallWorksFromDelayToLapse"),
   },
   {
-    id: "announcement-reusable",
+    id: "scheduled-call-reusable",
     file: ADMIN,
-    find: `        delete _announcements[id];
+    find: `        delete _scheduled[id];
         emit CallMade(id);`,
     replace: "        emit CallMade(id);",
     caughtBy: sol("DelayedAdmin.t.sol", "testFuzz_CallWorksOnlyBetweenDelayAndLapse"),
@@ -128,7 +128,7 @@ export const contractGuardFaults: readonly PlantedFault[] = [
   {
     id: "cancel-has-no-effect",
     file: ADMIN,
-    find: `        delete _announcements[id];
+    find: `        delete _scheduled[id];
         emit CallCanceled(id);`,
     replace: "        emit CallCanceled(id);",
     caughtBy: sol("DelayedAdmin.t.sol", "test_GuardiansAndAdminCancelCalls"),
@@ -143,12 +143,12 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     caughtBy: sol("DelayedAdmin.t.sol", "test_GuardiansAndAdminCancelCalls"),
   },
   {
-    id: "call-announced-by-any-account",
+    id: "call-scheduled-by-any-account",
     file: ADMIN,
     find: `        _checkScheduler(bytes4(data));
         bytes32 id`,
     replace: "        bytes32 id",
-    caughtBy: sol("DelayedAdmin.t.sol", "test_OnlyAdminAnnouncesCalls"),
+    caughtBy: sol("DelayedAdmin.t.sol", "test_OnlyAdminSchedulesCalls"),
   },
   {
     id: "guardian-keeps-itself",
@@ -182,7 +182,7 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     caughtBy: sol("DelayedAdmin.t.sol", "test_NewAdminTakesOverAfterDelay"),
   },
   {
-    id: "new-admin-inherits-announcements",
+    id: "new-admin-inherits-scheduled-calls",
     file: ADMIN,
     find: `        _useScheduled();
         _cancelAll();`,
@@ -197,7 +197,7 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     caughtBy: sol("DelayedAdmin.t.sol", "test_NewAdminTakesOverAfterDelay"),
   },
   {
-    id: "admin-announces-for-another",
+    id: "admin-schedules-for-another",
     file: ADMIN,
     find: "if (_msgSender() != newAdmin) revert AccessControlUnauthorizedAccount(_msgSender(), DEFAULT_ADMIN_ROLE);",
     replace: "",

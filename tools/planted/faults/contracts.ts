@@ -135,14 +135,14 @@ export const contractFaults: readonly PlantedFault[] = [
   {
     id: "unknown-key-signs",
     file: LIMITS,
-    find: "if (key.notAfter == 0) revert UnknownSigner(signer);",
+    find: "if (_keys[signer].notAfter == 0) revert UnknownSigner(signer);",
     replace: "",
     caughtBy: sol("OrderAttacks.t.sol", "test_RevertWhen_KeyIsUnknown"),
   },
   {
     id: "expired-key-signs",
     file: LIMITS,
-    find: "if (block.timestamp > key.notAfter) revert SignerExpired(signer);",
+    find: "if (block.timestamp > _keys[signer].notAfter) revert SignerExpired(signer);",
     replace: "",
     caughtBy: sol("OrderKeys.t.sol", "test_KeyWorksUntilNotAfter"),
   },
