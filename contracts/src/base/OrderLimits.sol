@@ -6,8 +6,8 @@ import {IOrderLimits} from "../interfaces/IOrderLimits.sol";
 /// @title OrderLimits
 /// @notice See the documentation in {IOrderLimits}.
 /// @dev The state of signed orders and every rule about it, without signatures and roles, so that a solver can prove the
-/// rules (`contracts/formal`). An order reads or writes five slots: the flags, the user's caps, the block's, its id, its
-/// key and its user.
+/// rules (`contracts/formal`). An order uses six slots: flags, caps of order and user, cap and total of the block, its id,
+/// its key and its user.
 abstract contract OrderLimits is IOrderLimits {
     /// @dev The period of the daily caps, in seconds.
     uint256 private constant DAY = 1 days;
