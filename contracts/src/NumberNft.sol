@@ -6,7 +6,7 @@ import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
-import {NumberArt} from "./art/NumberArt.sol";
+import {NumberPicture} from "./art/NumberPicture.sol";
 import {NumberedToken} from "./base/NumberedToken.sol";
 import {SignedOrders} from "./base/SignedOrders.sol";
 import {INumberNft} from "./interfaces/INumberNft.sol";
@@ -22,6 +22,9 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
     /// @dev The amount that the caps count for every order. They count tokens, so that the amount that a stolen key signs
     /// does not matter.
     uint256 private constant ONE_TOKEN = 1e18;
+
+    /// @dev Returns the metadata of a number.
+    NumberPicture private immutable _picture = new NumberPicture();
 
     /// @dev The events and requirements are those of the base contracts.
     /// @param max_ The maximum number of tokens.
@@ -83,7 +86,7 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
     }
 
     /// @inheritdoc NumberedToken
-    function _describe(uint256 number) internal pure override returns (string memory) {
-        return NumberArt.describe(number);
+    function _describe(uint256 number) internal view override returns (string memory) {
+        return _picture.describe(number);
     }
 }
