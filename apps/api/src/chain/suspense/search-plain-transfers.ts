@@ -27,7 +27,6 @@ async function pastTreasuries(db: Database, chainId: bigint): Promise<string[]> 
     .distinct()
     .where("chain_id", "=", chainId)
     .where("contract", "in", payingContracts)
-    .where("name", "<>", "TreasuryProposed")
     .execute();
   return rows.flatMap(({ treasury }) => (treasury === null ? [] : [treasury]));
 }
