@@ -105,9 +105,9 @@ export const didAbi = [
     "name": "adopt",
     "inputs": [
       {
-        "name": "number",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "numbers",
+        "type": "uint256[]",
+        "internalType": "uint256[]"
       }
     ],
     "outputs": [],

@@ -189,9 +189,9 @@ export const numberNftAbi = [
     "name": "adopt",
     "inputs": [
       {
-        "name": "number",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "numbers",
+        "type": "uint256[]",
+        "internalType": "uint256[]"
       }
     ],
     "outputs": [],

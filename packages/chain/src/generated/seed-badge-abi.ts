@@ -105,9 +105,9 @@ export const seedBadgeAbi = [
     "name": "adopt",
     "inputs": [
       {
-        "name": "number",
-        "type": "uint256",
-        "internalType": "uint256"
+        "name": "numbers",
+        "type": "uint256[]",
+        "internalType": "uint256[]"
       }
     ],
     "outputs": [],
