@@ -1,2 +1,3 @@
+export * from "./contract-abis.ts";
 export * from "./order-kinds.ts";
 export * from "./test-contracts.ts";
