@@ -21,11 +21,12 @@ export async function startFakeContract() {
     lifetimeMax: 7_200n,
     isPaused: false,
     perOrder: 10_000n * ONE,
-    perUserDay: 1_000_000n * ONE,
-    keyPerDay: 10_000_000n * ONE,
+    perUserDay: 2_000_000n * ONE,
+    keyPerDay: 20_000_000n * ONE,
     /** Unix seconds. */
     keyNotAfter: 10_000_000_000n,
-    spent: { userSpent: 0n, signerSpent: 0n },
+    /** Amounts of earlier orders that still count. */
+    counted: { account: 0n, key: 0n },
   };
   /** Ids that the contracts say were used. */
   const used = new Set<string>();
@@ -39,17 +40,19 @@ export async function startFakeContract() {
     if (functionName === "used") {
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: used.has(args[0]) });
     }
-    const { perUserDay, keyPerDay, keyNotAfter, spent } = state.terms;
+    const { perUserDay, keyPerDay, keyNotAfter, counted } = state.terms;
     if (functionName === "caps") {
       const result = { perOrder, perUserDay, perBlock: perOrder };
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
     }
     if (functionName === "signerLimits") {
-      const result = { notAfter: keyNotAfter, dailyCap: keyPerDay };
+      const result = { notAfter: Number(keyNotAfter), dailyCap: keyPerDay };
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
     }
-    if (functionName === "userSpent" || functionName === "signerSpent")
-      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: spent[functionName] });
+    if (functionName === "userAvailable")
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: perUserDay / 2n - counted.account });
+    if (functionName === "signerAvailable")
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: keyPerDay / 2n - counted.key });
     const paid = takesPayment(to);
     const isTrade = isAddressEqual(contracts.c2cPayment, to);
     return encodeFunctionResult({

@@ -18,7 +18,7 @@ export type ContractReader = {
   /** @throws Refused chainUnavailable */
   readTerms(kind: SignedOrderKind): Promise<ContentTerms>;
   /** Reads the amounts that the contract of a kind still accepts from an account and a key. @throws Refused chainUnavailable */
-  readRoom(kind: SignedOrderKind, request: { account: Address; key: Address; at: Date }): Promise<OrderRoom>;
+  readRoom(kind: SignedOrderKind, request: { account: Address; key: Address }): Promise<OrderRoom>;
 };
 
 async function orUnavailable<T>(read: Promise<T>): Promise<T> {

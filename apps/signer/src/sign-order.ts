@@ -77,7 +77,7 @@ async function signatureBy({ key }: SignerParts, digest: SignRequest["digest"]):
 
 async function signNew(parts: SignerParts, caller: string, { order, now }: OrderFacts, digest: string): Promise<void> {
   const { db, key, contracts } = parts;
-  const request = { account: getAddress(order.sender), key: key.address, at: now };
+  const request = { account: getAddress(order.sender), key: key.address };
   const room = await contracts.readRoom(order.kind, request);
   const entry = entryOf(order, { digest, key: key.address.toLowerCase(), caller, signed_at: now });
   if (!(await transact(db, (tx) => admit(tx, entry, { ...parts, room })))) return;

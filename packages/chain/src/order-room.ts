@@ -1,56 +1,63 @@
 import type { Address, PublicClient } from "viem";
 import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
 
-const DAY_SECONDS = 86_400n;
+/** Time in which the contracts restore evenly what can be used at once. */
+const RESTORED_SECONDS = 86_400n;
 
-/** A cap and what orders have taken of it, in 10^-18 units of what the contract's caps count. */
+/** Most that can be used at once, and what still counts of earlier orders, in 10^-18 units of the contract's caps. */
 export type CapUse = { cap: bigint; spent: bigint };
 
 /** Limits of an order contract for one account and one signing key. Times in Unix seconds. */
 export type OrderRoom = {
-  /** Largest amount of one order, which is also at most what one block takes. */
+  /** Largest amount that one order can ever have. */
   perOrder: bigint;
   account: CapUse;
   key: CapUse;
-  /** Time when the spent amounts begin at zero again. */
-  renewsAt: bigint;
   /** Last second at which the contract accepts the key; 0 for a key that it does not know. */
   keyValidUntil: bigint;
 };
 
-export type RoomRequest = { contract: Address; account: Address; key: Address; at: Date };
+export type RoomRequest = { contract: Address; account: Address; key: Address };
+
+const least = (values: readonly bigint[]): bigint => values.reduce((a, b) => (b < a ? b : a));
 
 /**
- * Reads what an order contract still accepts. The only place that knows how the contracts count: by UTC days.
+ * Reads what an order contract still accepts. The only place that knows how the contracts count: half of a daily cap can
+ * be used at once, and is restored evenly in 24 hours.
  * @throws Error when the node does not answer
  */
 export async function readOrderRoom(
   client: Pick<PublicClient, "readContract">,
-  { contract, account, key, at }: RoomRequest,
+  { contract, account, key }: RoomRequest,
 ): Promise<OrderRoom> {
   // all order contracts have these functions
   const target = { address: contract, abi: machinePurchaseAbi } as const;
-  const day = BigInt(Math.floor(at.getTime() / 1000)) / DAY_SECONDS;
-  const [caps, limits, byAccount, byKey] = await Promise.all([
+  const [caps, limits, ofAccount, ofKey] = await Promise.all([
     client.readContract({ ...target, functionName: "caps" }),
     client.readContract({ ...target, functionName: "signerLimits", args: [key] }),
-    client.readContract({ ...target, functionName: "userSpent", args: [account, day] }),
-    client.readContract({ ...target, functionName: "signerSpent", args: [key, day] }),
+    client.readContract({ ...target, functionName: "userAvailable", args: [account] }),
+    client.readContract({ ...target, functionName: "signerAvailable", args: [key] }),
   ]);
+  const [byAccount, byKey] = [caps.perUserDay / 2n, limits.dailyCap / 2n];
   return {
-    perOrder: caps.perOrder < caps.perBlock ? caps.perOrder : caps.perBlock,
-    account: { cap: caps.perUserDay, spent: byAccount },
-    key: { cap: limits.dailyCap, spent: byKey },
-    renewsAt: (day + 1n) * DAY_SECONDS,
-    keyValidUntil: limits.notAfter,
+    perOrder: least([caps.perOrder, caps.perBlock, byAccount, byKey]),
+    account: { cap: byAccount, spent: byAccount - ofAccount },
+    key: { cap: byKey, spent: byKey - ofKey },
+    keyValidUntil: BigInt(limits.notAfter),
   };
 }
 
 /** Amounts of orders that are signed or to be signed and can still be used, in the units of the caps. */
 export type OpenAmounts = { account: bigint; key: bigint };
 
-/** The limit that an order would exceed; `left` in the units of the caps. */
-export type RoomRefusal = { limit: "key validity" } | { limit: "order" | "account" | "key"; left: bigint };
+/**
+ * The limit that an order would exceed; `left` in the units of the caps. `seconds` pass until the order fits if all open
+ * orders are used and no further ones are made.
+ */
+export type RoomRefusal =
+  | { limit: "key validity" }
+  | { limit: "order"; left: bigint }
+  | { limit: "account" | "key"; left: bigint; seconds: number };
 
 /**
  * Returns the limit that an order would exceed if all open orders were used too; undefined when it fits.
@@ -65,7 +72,13 @@ export function roomRefusal(
   if (order.amount > room.perOrder) return { limit: "order", left: room.perOrder };
   for (const limit of ["account", "key"] as const) {
     const left = room[limit].cap - room[limit].spent - open[limit];
-    if (order.amount > left) return { limit, left: left > 0n ? left : 0n };
+    if (order.amount > left)
+      return { limit, left: left > 0n ? left : 0n, seconds: restoredIn(order.amount - left, room[limit].cap) };
   }
   return undefined;
+}
+
+/** Seconds in which an amount of a cap is restored, rounded up. */
+function restoredIn(amount: bigint, cap: bigint): number {
+  return Number((amount * RESTORED_SECONDS + cap - 1n) / cap);
 }

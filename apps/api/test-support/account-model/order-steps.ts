@@ -38,7 +38,7 @@ const allUnused: FindUnused = async (orders) => new Set(orders.map(({ order_id }
 function contextOf(kind: OrderKind, { isPaused }: World): OrderContext {
   // a number counts as one against the contract's caps
   const perOrder = kind === "number" ? ONE : orderTerms.perOrder;
-  const room = { perOrder, account: WIDE, key: WIDE, renewsAt: FAR, keyValidUntil: FAR };
+  const room = { perOrder, account: WIDE, key: WIDE, keyValidUntil: FAR };
   const terms = { recipient: treasury, token: contracts.usdt, epoch: 1n, lifetimeMax: 7_200n, isPaused, room };
   return { chainId, readTerms: () => terms };
 }

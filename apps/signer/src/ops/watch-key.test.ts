@@ -11,7 +11,6 @@ const room = (spent: bigint, validDays: bigint): OrderRoom => ({
   perOrder: 1n,
   account: { cap: 1n, spent: 0n },
   key: { cap: 1_000n, spent },
-  renewsAt: at,
   keyValidUntil: at + validDays * DAY,
 });
 

@@ -7,7 +7,7 @@ import type { SignerMetrics } from "./metrics.ts";
 
 const EVERY_MS = 60_000;
 const DAY_SECONDS = 86_400;
-/** Share of a key's cap above which it is an alarm. */
+/** Share of what a key can use at once above which it is an alarm. */
 const CAP_SHARE_MAX = 0.5;
 /** Remaining validity of a key below which it is an alarm. */
 const VALID_DAYS_MIN = 14;
@@ -36,7 +36,7 @@ type WatchParts = {
 export async function checkKey({ key, contracts, metrics, logger, readClock }: WatchParts, raised: Set<string>) {
   const at = await readClock();
   for (const kind of kinds) {
-    const room = await contracts.readRoom(kind, { account: zeroAddress, key: key.address, at });
+    const room = await contracts.readRoom(kind, { account: zeroAddress, key: key.address });
     const { alarms, ...use } = judgeKey(room, at);
     metrics.keyUse(kind, use);
     for (const alarm of alarms) if (!raised.has(`${kind} ${alarm}`)) logger.error({ kind, ...use }, alarm);

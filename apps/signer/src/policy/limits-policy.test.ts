@@ -6,7 +6,6 @@ import { limitRefusal } from "./limits-policy.ts";
 import { publicPolicy } from "./settings.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
-const midnight = BigInt(Date.parse("2026-11-24T00:00:00Z") / 1000);
 const entry: SignatureEntry = {
   order_id: "0x1",
   kind: "trade",
@@ -22,8 +21,7 @@ const room: OrderRoom = {
   perOrder: 1_000n * ONE,
   account: { cap: 1_000n * ONE, spent: 0n },
   key: { cap: 10_000n * ONE, spent: 0n },
-  renewsAt: midnight,
-  keyValidUntil: midnight * 2n,
+  keyValidUntil: 10_000_000_000n,
 };
 const counts: LogCounts = {
   open: { account: 0n, key: 0n },
@@ -32,7 +30,8 @@ const counts: LogCounts = {
   accountLastHour: 0,
   isLogged: false,
 };
-const HALF_DAY = 43_200;
+/** Seconds in which one unit of the account's cap and of the key's is restored, rounded up. */
+const [OF_ACCOUNT, OF_KEY] = [87, 9];
 
 test("signs what fits all limits to the last unit [N14]", () => {
   const open = { account: 500n * ONE, key: 9_400n * ONE };
@@ -44,10 +43,10 @@ test("signs what fits all limits to the last unit [N14]", () => {
 
 test.each<[string, Partial<OrderRoom>, Partial<LogCounts>, number | undefined]>([
   ["aboveOrderCap", { perOrder: 100n * ONE - 1n }, {}, undefined],
-  ["aboveAccountCap", { account: { cap: 199n * ONE, spent: 100n * ONE } }, {}, HALF_DAY],
-  ["aboveAccountCap", {}, { open: { account: 901n * ONE, key: 901n * ONE } }, HALF_DAY],
-  ["aboveKeyCap", { key: { cap: 10_000n * ONE, spent: 9_901n * ONE } }, {}, HALF_DAY],
-  ["aboveKeyCap", {}, { open: { account: 0n, key: 9_901n * ONE } }, HALF_DAY],
+  ["aboveAccountCap", { account: { cap: 200n * ONE, spent: 150n * ONE } }, {}, 21_600],
+  ["aboveAccountCap", {}, { open: { account: 901n * ONE, key: 901n * ONE } }, OF_ACCOUNT],
+  ["aboveKeyCap", { key: { cap: 10_000n * ONE, spent: 9_901n * ONE } }, {}, OF_KEY],
+  ["aboveKeyCap", {}, { open: { account: 0n, key: 9_901n * ONE } }, OF_KEY],
   ["keyNotValid", { keyValidUntil: BigInt(entry.deadline.getTime() / 1000) - 1n }, {}, undefined],
   ["budgetSpent", {}, { lastDay: publicPolicy.dailyBudget.trade - entry.amount + 1n }, 3_600],
   ["tooManySignatures", {}, { lastMinute: 600 }, 60],

@@ -17,7 +17,7 @@ const roomRefusals: Readonly<Record<RoomRefusal["limit"], SignRefusal>> = {
 
 /** The limit that a signature would exceed: of the contract, the signer's budget or its rates; undefined for none. */
 export function limitRefusal(
-  { kind, amount, deadline, signed_at: at }: SignatureEntry,
+  { kind, amount, deadline }: SignatureEntry,
   { room, counts, policy }: { room: OrderRoom; counts: LogCounts; policy: SignerPolicy },
 ): LimitRefusal | undefined {
   if (!counts.isLogged) {
@@ -30,5 +30,5 @@ export function limitRefusal(
   if (reached === undefined) return undefined;
   const refusal = roomRefusals[reached.limit];
   if (reached.limit === "order" || reached.limit === "key validity") return { refusal };
-  return { refusal, retryAfter: Math.max(1, Number(room.renewsAt) - Math.floor(at.getTime() / 1000)) };
+  return { refusal, retryAfter: reached.seconds };
 }

@@ -2,7 +2,6 @@ import { orderContracts, orderDigest, type Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import type { Address } from "viem";
 import { getUser } from "#identity/index.ts";
-import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
@@ -51,8 +50,8 @@ export function orderParts(
   return {
     contract,
     async openContext(db, userId) {
-      const [{ address }, at] = await Promise.all([getUser(db, userId), now(db)]);
-      const terms = signer.key().then((key) => read({ account: address as Address, key, at }));
+      const { address } = await getUser(db, userId);
+      const terms = signer.key().then((key) => read({ account: address as Address, key }));
       return { chainId, readTerms: await fetchTerms(terms) };
     },
     async complete(db, orderId) {

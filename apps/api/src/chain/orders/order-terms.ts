@@ -18,7 +18,7 @@ type ContractTerms = {
 /** Conditions of an order contract for one account and the signing key. */
 export type OrderTerms = ContractTerms & { room: OrderRoom };
 
-export type TermsRequest = { account: Address; key: Address; at: Date };
+export type TermsRequest = { account: Address; key: Address };
 /** @throws Failure chainUnavailable when no RPC address answers */
 export type ReadOrderTerms = (request: TermsRequest) => Promise<OrderTerms>;
 

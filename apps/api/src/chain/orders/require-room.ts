@@ -17,12 +17,13 @@ export type PlannedOrder = { kind: OrderKind; userId: bigint; amount: Amount; gi
  */
 export async function requireRoom(tx: Tx, { room }: OrderTerms, planned: PlannedOrder): Promise<void> {
   const { kind, userId, deadline } = planned;
-  const open = await openAmounts(tx, { kind, userId, at: await now(tx) });
+  const at = await now(tx);
+  const open = await openAmounts(tx, { kind, userId, at });
   const reached = roomRefusal(room, open, { amount: cappedAmount(planned), deadline: BigInt(deadline) });
   if (reached === undefined) return;
   if (reached.limit === "key validity") fail("signerUnavailable", { seconds: RETRY_SECONDS });
   const left = formatAmount(reached.left);
   if (reached.limit === "order") fail("amountAboveLimit", { limit: left });
-  const time = new Date(Number(room.renewsAt) * 1000).toISOString();
+  const time = new Date(at.getTime() + reached.seconds * 1000).toISOString();
   fail(reached.limit === "account" ? "accountLimitReached" : "platformLimitReached", { left, time });
 }

@@ -155,33 +155,36 @@ test("every signature is logged once with what it allows [N13]", async ({ api })
 describe("caps of the contracts", () => {
   test("refuse an account before anything is held, with the rest and the time [N14]", async ({ api }) => {
     const user = await api.person({ ctoc: "100" });
-    api.contract.state.terms.spent.userSpent = 999_995n * ONE;
+    const { terms } = api.contract.state;
+    const before = { ...terms };
+    Object.assign(terms, { perUserDay: 20n * ONE, counted: { account: 5n * ONE, key: 0n } });
+    const refused = await user.client.wthsSign({ body: { amount: "10", type: "0" } }).catch((error: unknown) => error);
+    const said = /^Your limit for this is reached: 5 is left until (?<time>\S+)\. Nothing was changed\.$/;
+    expect(refused).toMatchObject({ code: errors.accountLimitReached.code, message: expect.stringMatching(said) });
+    // 5 of 10, which are restored in 24 hours, are missing
     const { serverTime } = await user.client.configGet();
-    const time = new Date((Math.floor(serverTime / 86_400_000) + 1) * 86_400_000).toISOString();
-    const refused = await user.client
-      .wthsSign({ body: { amount: "5.0001", type: "0" } })
-      .catch((error: unknown) => error);
-    const said = `Your limit for this is reached: 5 is left until ${time}. Nothing was changed.`;
-    expect(refused).toMatchObject({ code: errors.accountLimitReached.code, message: said });
+    const wait = Date.parse(said.exec((refused as Error).message)?.groups?.time ?? "") - serverTime;
+    expect(wait).toBeLessThanOrEqual(12 * 3_600_000);
+    expect(wait).toBeGreaterThan(11.9 * 3_600_000);
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "100" });
     await user.client.wthsSign({ body: { amount: "3", type: "0" } });
-    api.contract.state.terms.spent.userSpent = 0n;
+    Object.assign(terms, before);
   });
 
   test("count orders that are open and may still be used [N14]", async ({ api }) => {
     const user = await api.person({});
-    api.contract.state.terms.spent.userSpent = 999_990n * ONE;
+    api.contract.state.terms.counted.account = 999_990n * ONE;
     await user.client.feeCreditSign({ query: { amount: "6" } });
     await expectRefusal(user.client.feeCreditSign({ query: { amount: "5" } }), "accountLimitReached");
     await user.client.feeCreditSign({ query: { amount: "4" } });
-    api.contract.state.terms.spent.userSpent = 0n;
+    api.contract.state.terms.counted.account = 0n;
   });
 
   test("refuse every account when the key's is used up, or the key expires first [N14]", async ({ api }) => {
     const user = await api.person({ ctoc: "10" });
     const { terms } = api.contract.state;
     const before = { ...terms };
-    terms.keyPerDay = 4n * ONE;
+    terms.counted = { account: 0n, key: terms.keyPerDay / 2n - 4n * ONE };
     await expectRefusal(user.client.wthsSign({ body: { amount: "5", type: "0" } }), "platformLimitReached");
     Object.assign(terms, before, { keyNotAfter: 1n });
     await expectRefusal(user.client.wthsSign({ body: { amount: "5", type: "0" } }), "signerUnavailable");
