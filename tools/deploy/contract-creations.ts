@@ -51,7 +51,11 @@ export function contractCreations(
       bytecode: numberNftBytecode,
       args: [numberNft.max, predecessorOf("numberNft"), setup("numberNft")],
     }),
-    did: encodeDeployData({ abi: didAbi, bytecode: didBytecode, args: [usdt, did.price, did.max, predecessorOf("did"), guards] }),
+    did: encodeDeployData({
+      abi: didAbi,
+      bytecode: didBytecode,
+      args: [usdt, did.price, did.max, predecessorOf("did"), guards],
+    }),
     subscribe: encodeDeployData({
       abi: subscribeAbi,
       bytecode: subscribeBytecode,

@@ -49,7 +49,10 @@ test("a first purchase takes at most 140,000 gas and a repeated one 100,000 [N17
     functionName: "transfer",
     args: [treasury.address, TOKEN],
   });
-  console.log(`Gas: first ${first}, repeated ${repeats.join(", ")}, another account ${newcomer}, plain transfer`, transfer.gasUsed);
+  console.log(
+    `Gas: first ${first}, repeated ${repeats.join(", ")}, another account ${newcomer}, plain transfer`,
+    transfer.gasUsed,
+  );
   expect(first).toBeLessThanOrEqual(FIRST_MAX);
   for (const gas of repeats) expect(gas).toBeLessThanOrEqual(REPEAT_MAX);
   expect(newcomer).toBeLessThanOrEqual(FIRST_MAX);

@@ -7,7 +7,7 @@ import {
   type Deployment,
 } from "@wth/chain";
 import { testUsdtBytecode } from "@wth/chain/bytecode";
-import { type Address, createWalletClient, http } from "viem";
+import { type Address, createWalletClient, getAddress, http } from "viem";
 import type { HDAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeDeployment } from "./deploy-contracts.ts";
@@ -33,7 +33,7 @@ async function deploySuccessorToken(): Promise<Address> {
     args: [deployer.address],
   });
   const { contractAddress } = await local.reader.waitForTransactionReceipt({ hash });
-  const address = contractAddress ?? "0x";
+  const address = getAddress(contractAddress ?? "0x");
   for (const { address: to } of [buyer, other]) {
     await local.send(deployer, { address, abi: testUsdtAbi, functionName: "mint", args: [to, 100n * TOKEN] });
   }
@@ -63,7 +63,12 @@ async function buyMachine({ contracts }: Deployment, name: string): Promise<void
   const signature = await signer.signTypedData(machineOrderTypedData(place, order));
   const approval = { address: usdt, abi: testUsdtAbi, functionName: "approve", args: [machinePurchase, 20n * TOKEN] };
   await local.send(buyer, approval);
-  const call = { address: machinePurchase, abi: machinePurchaseAbi, functionName: "purchase", args: [order, signature] };
+  const call = {
+    address: machinePurchase,
+    abi: machinePurchaseAbi,
+    functionName: "purchase",
+    args: [order, signature],
+  };
   await local.send(buyer, call);
 }
 

@@ -10,15 +10,18 @@ const AMOUNT_MAX = 2n ** 88n - 1n;
 /** Contracts in the order of the table's columns. */
 const columns = ["machinePurchase", "subscribe", "c2cPayment", "numberNft", "wths"] as const;
 
-test.each([56, 97, 31_337] as const)("caps on chain %i fit each other, half of a daily cap at once [N17]", (chainId) => {
-  for (const contract of orderContracts) {
-    const { perOrder, perUserDay, perBlock, signerPerDay } = orderLimits(chainId, contract);
-    expect(perOrder, contract).toBeLessThanOrEqual(perUserDay / 2n);
-    expect(perOrder, contract).toBeLessThanOrEqual(perBlock);
-    expect(perUserDay, contract).toBeLessThanOrEqual(signerPerDay);
-    for (const cap of [perUserDay, perBlock, signerPerDay]) expect(cap, contract).toBeLessThanOrEqual(AMOUNT_MAX);
-  }
-});
+test.each([56, 97, 31_337] as const)(
+  "caps on chain %i fit each other, half of a daily cap at once [N17]",
+  (chainId) => {
+    for (const contract of orderContracts) {
+      const { perOrder, perUserDay, perBlock, signerPerDay } = orderLimits(chainId, contract);
+      expect(perOrder, contract).toBeLessThanOrEqual(perUserDay / 2n);
+      expect(perOrder, contract).toBeLessThanOrEqual(perBlock);
+      expect(perUserDay, contract).toBeLessThanOrEqual(signerPerDay);
+      for (const cap of [perUserDay, perBlock, signerPerDay]) expect(cap, contract).toBeLessThanOrEqual(AMOUNT_MAX);
+    }
+  },
+);
 
 const rows: readonly (readonly [string, (limits: OrderLimits) => bigint])[] = [
   ["per order", ({ perOrder }) => perOrder],
@@ -36,6 +39,8 @@ test.each(rows)("docs/contracts.md states the caps and the loss: %s [N16]", (nam
   const cells = lines
     .map((line) => line.split("|").map((cell) => cell.replaceAll(/[*¹²]/g, "").trim()))
     .find(([, first]) => first === name);
-  const stated = cells?.slice(2, 2 + columns.length).map((cell) => BigInt(/^[\d,]+/.exec(cell)?.[0].replaceAll(",", "") ?? -1));
+  const stated = cells
+    ?.slice(2, 2 + columns.length)
+    .map((cell) => BigInt(/^[\d,]+/.exec(cell)?.[0].replaceAll(",", "") ?? -1));
   expect(stated).toEqual(columns.map((contract) => valueOf(orderLimits(56, contract)) / UNIT));
 });

@@ -5,9 +5,8 @@ import {IOrderLimits} from "../interfaces/IOrderLimits.sol";
 
 /// @title OrderLimits
 /// @notice See the documentation in {IOrderLimits}.
-/// @dev The state of signed orders and every rule about it, without signatures and roles, so that a solver can prove the
-/// rules (`contracts/formal`). An order uses six slots: flags, caps of order and user, cap and total of the block, its id,
-/// its key and its user.
+/// @dev The state of signed orders and every rule about it, without signatures and roles. An order uses six slots: flags,
+/// caps of order and user, cap and total of the block, its id, its key and its user.
 abstract contract OrderLimits is IOrderLimits {
     /// @dev The period of the daily caps, in seconds.
     uint256 private constant DAY = 1 days;
@@ -117,13 +116,15 @@ abstract contract OrderLimits is IOrderLimits {
         if (epoch_ != _epoch) revert WrongEpoch(epoch_, _epoch);
         if (used[orderId]) revert OrderUsed(orderId);
         if (amount == 0) revert ZeroAmount();
-        if (_keys[signer].notAfter == 0) revert UnknownSigner(signer);
-        if (block.timestamp > _keys[signer].notAfter) revert SignerExpired(signer);
-        if (amount > _perOrder) revert OrderCapExceeded(amount, _perOrder);
+        Key memory key = _keys[signer];
+        if (key.notAfter == 0) revert UnknownSigner(signer);
+        if (block.timestamp > key.notAfter) revert SignerExpired(signer);
+        (uint256 perOrder, uint256 perUserDay) = (_perOrder, _perUserDay);
+        if (amount > perOrder) revert OrderCapExceeded(amount, perOrder);
 
         used[orderId] = true;
-        _countForUser(user, amount);
-        _countForKey(signer, amount);
+        _countForUser(user, amount, perUserDay / 2);
+        _countForKey(signer, key, amount);
         _countForBlock(amount);
     }
 
@@ -188,17 +189,15 @@ abstract contract OrderLimits is IOrderLimits {
     }
 
     /// @dev Counts an amount for a user; reverts when their cap is exceeded.
-    function _countForUser(address user, uint256 amount) private {
+    function _countForUser(address user, uint256 amount, uint256 atOnce) private {
         Use memory use = _uses[user];
-        uint256 atOnce = _perUserDay / 2;
         uint256 total = _counted(use.amountUsed, use.usedAt, atOnce) + amount;
         if (total > atOnce) revert UserDayCapExceeded(total, atOnce);
         _uses[user] = Use(uint40(block.timestamp), _toAmount(total));
     }
 
     /// @dev Counts an amount for a key; reverts when its cap is exceeded.
-    function _countForKey(address signer, uint256 amount) private {
-        Key memory key = _keys[signer];
+    function _countForKey(address signer, Key memory key, uint256 amount) private {
         uint256 atOnce = key.dailyCap / 2;
         uint256 total = _counted(key.amountUsed, key.usedAt, atOnce) + amount;
         if (total > atOnce) revert SignerDayCapExceeded(total, atOnce);

@@ -135,22 +135,22 @@ export const contractFaults: readonly PlantedFault[] = [
   {
     id: "unknown-key-signs",
     file: LIMITS,
-    find: "if (_keys[signer].notAfter == 0) revert UnknownSigner(signer);",
+    find: "if (key.notAfter == 0) revert UnknownSigner(signer);",
     replace: "",
     caughtBy: sol("OrderAttacks.t.sol", "test_RevertWhen_KeyIsUnknown"),
   },
   {
     id: "expired-key-signs",
     file: LIMITS,
-    find: "if (block.timestamp > _keys[signer].notAfter) revert SignerExpired(signer);",
+    find: "if (block.timestamp > key.notAfter) revert SignerExpired(signer);",
     replace: "",
     caughtBy: sol("OrderKeys.t.sol", "test_KeyWorksUntilNotAfter"),
   },
   {
     id: "order-cap-by-a-unit",
     file: LIMITS,
-    find: "if (amount > _perOrder)",
-    replace: "if (amount > uint256(_perOrder) + 1)",
+    find: "if (amount > perOrder)",
+    replace: "if (amount > perOrder + 1)",
     caughtBy: sol("OrderLimits.t.sol", "test_EnforcesOrderCapToTheUnit"),
   },
   {
@@ -163,8 +163,8 @@ export const contractFaults: readonly PlantedFault[] = [
   {
     id: "whole-user-cap-at-once",
     file: LIMITS,
-    find: "_perUserDay / 2;",
-    replace: "_perUserDay;",
+    find: "perUserDay / 2);",
+    replace: "perUserDay);",
     caughtBy: sol("OrderLimits.t.sol", "test_EnforcesUserCapToTheUnitAndRestoresItEvenly"),
   },
   {

@@ -163,7 +163,7 @@ describe("caps of the contracts", () => {
     expect(refused).toMatchObject({ code: errors.accountLimitReached.code, message: expect.stringMatching(said) });
     // 5 of 10, which are restored in 24 hours, are missing
     const { serverTime } = await user.client.configGet();
-    const wait = Date.parse(said.exec((refused as Error).message)?.groups?.time ?? "") - serverTime;
+    const wait = Date.parse(said.exec((refused as Error).message)?.groups?.["time"] ?? "") - serverTime;
     expect(wait).toBeLessThanOrEqual(12 * 3_600_000);
     expect(wait).toBeGreaterThan(11.9 * 3_600_000);
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "100" });
