@@ -7,7 +7,7 @@ import { repositoryRoot } from "./forge.ts";
 const TESTS = join(repositoryRoot, "contracts/test");
 const TREES = join(TESTS, "trees");
 /** Calls of OpenZeppelin's tokens, which its own tests cover. */
-const INHERITED = ["approve", "safeTransferFrom", "setApprovalForAll", "transfer", "transferFrom"];
+const INHERITED = new Set(["approve", "safeTransferFrom", "setApprovalForAll", "transfer", "transferFrom"]);
 
 const trees = readdirSync(TREES).map((name) => ({ name, text: readFileSync(join(TREES, name), "utf8") }));
 const sources = readdirSync(TESTS)
@@ -33,5 +33,5 @@ test("a branch tree covers every call that changes a contract [N22]", () => {
     abi.flatMap((item) => (item.type === "function" && item.stateMutability.endsWith("payable") ? [item.name] : [])),
   );
   const missing = new Set(calls.map((name) => name.replace(/WithPermit$/, "")).filter((name) => !names.has(name)));
-  expect([...missing].filter((name) => !INHERITED.includes(name))).toEqual([]);
+  expect([...missing].filter((name) => !INHERITED.has(name))).toEqual([]);
 });

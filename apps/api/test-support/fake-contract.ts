@@ -11,6 +11,28 @@ const DEAL_LIFETIME_MAX = 25_200n;
 
 type Call = { id: number; params: [{ to: Address; data: Hex }] };
 
+type Limits = Record<"perOrder" | "perUserDay" | "keyPerDay" | "keyNotAfter", bigint> & {
+  counted: { account: bigint; key: bigint };
+};
+
+/** The encoded answer of a call that reads a limit; undefined for another call. */
+function limitAnswer(functionName: string, terms: Limits): Hex | undefined {
+  const { perOrder, perUserDay, keyPerDay, keyNotAfter, counted } = terms;
+  if (functionName === "caps") {
+    const result = { perOrder, perUserDay, perBlock: perOrder };
+    return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
+  }
+  if (functionName === "signerLimits") {
+    const result = { notAfter: Number(keyNotAfter), dailyCap: keyPerDay };
+    return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
+  }
+  if (functionName === "userAvailable")
+    return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: perUserDay / 2n - counted.account });
+  if (functionName === "signerAvailable")
+    return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: keyPerDay / 2n - counted.key });
+  return undefined;
+}
+
 /** Starts an RPC server whose order contracts return the values that a test sets. */
 export async function startFakeContract() {
   const { contracts } = testDeployment;
@@ -35,24 +57,13 @@ export async function startFakeContract() {
     [contracts.machinePurchase, contracts.subscribe].some((contract) => isAddressEqual(contract, to));
 
   function answer({ to, data }: { to: Address; data: Hex }): Hex {
-    const { recipient, token, epoch, lifetimeMax, isPaused, perOrder } = state.terms;
+    const { recipient, token, epoch, lifetimeMax, isPaused } = state.terms;
     const { functionName, args } = decodeFunctionData({ abi: machinePurchaseAbi, data });
     if (functionName === "used") {
       return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: used.has(args[0]) });
     }
-    const { perUserDay, keyPerDay, keyNotAfter, counted } = state.terms;
-    if (functionName === "caps") {
-      const result = { perOrder, perUserDay, perBlock: perOrder };
-      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
-    }
-    if (functionName === "signerLimits") {
-      const result = { notAfter: Number(keyNotAfter), dailyCap: keyPerDay };
-      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result });
-    }
-    if (functionName === "userAvailable")
-      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: perUserDay / 2n - counted.account });
-    if (functionName === "signerAvailable")
-      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: keyPerDay / 2n - counted.key });
+    const limit = limitAnswer(functionName, state.terms);
+    if (limit !== undefined) return limit;
     const paid = takesPayment(to);
     const isTrade = isAddressEqual(contracts.c2cPayment, to);
     return encodeFunctionResult({
