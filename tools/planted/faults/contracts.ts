@@ -207,7 +207,7 @@ export const contractFaults: readonly PlantedFault[] = [
     file: LIMITS,
     find: "(block.timestamp - usedAt) * atOnce / DAY;",
     replace: "(block.timestamp / DAY - usedAt / DAY) * atOnce;",
-    caughtBy: sol("OrderLimits.t.sol", "testFuzz_NoWindowExceedsCaps"),
+    caughtBy: sol("OrderLimits.t.sol", "test_EnforcesUserCapToTheUnitAndRestoresItEvenly"),
   },
   {
     id: "raise-of-a-key-unnoticed",
