@@ -55,6 +55,13 @@ function planOf(index: number): Plan {
   return { kind, ...requests[kind](formatAmount(amount)), value: prices[kind] ?? amount };
 }
 
+/** Refusals after which a client sends the same request again. */
+const again: ReadonlySet<number> = new Set([
+  errors.overloaded.code,
+  errors.chainUnavailable.code,
+  errors.signerUnavailable.code,
+]);
+
 /** Sends copies of one request at once, alternately to two servers on one database. @returns every answer */
 function sendCopies(user: TestUser, plan: Plan, key: string | undefined, copies: number): Promise<Envelope[]> {
   const headers = {
@@ -68,8 +75,7 @@ function sendCopies(user: TestUser, plan: Plan, key: string | undefined, copies:
     for (;;) {
       const response = await fetch(`${servers.urlOf(copy)}/app-api/user/${path}`, request);
       const answer = (await response.json()) as Envelope;
-      // refused before any effect, to be sent again
-      if (answer.code !== errors.overloaded.code) return answer;
+      if (!again.has(answer.code)) return answer;
       await pause(1_000);
     }
   };

@@ -5,7 +5,6 @@ import { freePort } from "@wth/db/embedded";
 import { expect } from "vitest";
 import { apiTest } from "@wth/api/test-support/api-test.ts";
 import { startTestApi, testDeployment, testKeys } from "@wth/api/test-support/test-api.ts";
-import { SANDBOX_SIGNER_KEY } from "../settings.ts";
 import { DemoPlatform } from "./demo-platform.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wth-demo-"));
@@ -23,7 +22,8 @@ test("opens beside a server with the same environment and a port of metrics [S41
     PUBLIC_RPC_URL: "/dev-api/rpc",
     DATABASE_API_URL: api.database.urls.api,
     DATABASE_OWNER_URL: api.database.ownerUrl,
-    SIGNER_PRIVATE_KEY: SANDBOX_SIGNER_KEY,
+    SIGNER_URL: api.config.signer.url,
+    SIGNER_TOKEN: api.config.signer.token,
     ENCRYPTION_KEYS: testKeys,
     DEPLOYMENT_FILE: deploymentFile,
   });

@@ -13,7 +13,7 @@ import { listenOptions, type ListenAddress } from "./listen-address.ts";
 
 const BODY_MAX = 4_096;
 const REQUEST_MS_MAX = 10_000;
-const CONNECTIONS_MAX = 64;
+const CONNECTIONS_MAX = 256;
 const RETRY_SECONDS = 5;
 /** The owner of the process and its group open its socket: the API can run as another user of that group. */
 const SOCKET_MODE = 0o660;

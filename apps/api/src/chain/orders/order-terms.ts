@@ -24,7 +24,7 @@ export type ReadOrderTerms = (request: TermsRequest) => Promise<OrderTerms>;
 
 /**
  * Reads an order contract through the first RPC address that answers. What it left to the account and the key is read each
- * time; the other terms are cached for a few seconds.
+ * time, once for simultaneous requests of an account; the other terms are cached for a few seconds.
  * @param token the payment token that the contract must take, if any
  */
 export function orderTermsReader(
@@ -42,6 +42,7 @@ export function orderTermsReader(
   const target = { address: contract, abi: machinePurchaseAbi } as const;
   let reading: Promise<ContractTerms> | undefined;
   let freshUntil = 0;
+  const rooms = new Map<Address, Promise<OrderRoom>>();
 
   async function read(): Promise<ContractTerms> {
     const terms = await client.readContract({ ...target, functionName: "orderTerms" });
@@ -51,6 +52,15 @@ export function orderTermsReader(
     return { recipient, token, epoch, lifetimeMax, isPaused };
   }
 
+  function readRoom(request: TermsRequest): Promise<OrderRoom> {
+    const { account } = request;
+    const running = rooms.get(account);
+    if (running !== undefined) return running;
+    const room = readOrderRoom(client, { contract, ...request }).finally(() => rooms.delete(account));
+    rooms.set(account, room);
+    return room;
+  }
+
   return async (request) => {
     if (reading === undefined || performance.now() > freshUntil) {
       freshUntil = performance.now() + FRESH_MS;
@@ -58,7 +68,7 @@ export function orderTermsReader(
     }
     const current = reading;
     try {
-      const [terms, room] = await Promise.all([current, readOrderRoom(client, { contract, ...request })]);
+      const [terms, room] = await Promise.all([current, readRoom(request)]);
       return { ...terms, room };
     } catch (cause) {
       if (reading === current) reading = undefined;

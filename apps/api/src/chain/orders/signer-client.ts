@@ -1,4 +1,4 @@
-import { request as httpRequest } from "node:http";
+import { Agent, request as httpRequest } from "node:http";
 import { signingPaths, type KeyAnswer, type SignAnswer, type SignRefusalAnswer, type SignRequest } from "@wth/chain";
 import { getAddress, type Address } from "viem";
 import { Failure } from "#platform/errors/failure.ts";
@@ -8,6 +8,8 @@ const TIMEOUT_MS = 8_000;
 const RETRY_SECONDS = 5;
 const KEY_FRESH_MS = 60_000;
 const ANSWER_MAX = 4_096;
+/** Connections of this process to the signer; further requests wait for a free one, since the signer limits them. */
+const CONNECTIONS = 16;
 
 /** Address of the signer, `unix:/path` or `http://127.0.0.1:port`, and this process's token there. */
 export type SignerAddress = Readonly<{ url: string; token: string }>;
@@ -29,11 +31,12 @@ function placeOf(url: string) {
 }
 
 /** Sends one request. @throws Error when the signer cannot be reached or does not answer in time */
-function ask({ url, token }: SignerAddress, method: string, path: string, body?: SignRequest): Promise<Answer> {
+function ask(agent: Agent, { url, token }: SignerAddress, path: string, body?: SignRequest): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const request = httpRequest({ ...placeOf(url), method, path, headers, signal }, (response) => {
+  const method = body === undefined ? "GET" : "POST";
+  const request = httpRequest({ ...placeOf(url), agent, method, path, headers, signal }, (response) => {
     let text = "";
     response.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
@@ -69,14 +72,15 @@ async function dataOf<T>(asked: Promise<Answer>): Promise<T> {
 }
 
 export function signerClient(address: SignerAddress): OrderSigner {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   let known: { key: Address; until: number } | undefined;
   return {
     async key() {
       if (known !== undefined && performance.now() < known.until) return known.key;
-      const { key } = await dataOf<KeyAnswer>(ask(address, "GET", signingPaths.key));
+      const { key } = await dataOf<KeyAnswer>(ask(agent, address, signingPaths.key));
       known = { key: getAddress(key), until: performance.now() + KEY_FRESH_MS };
       return known.key;
     },
-    sign: (request) => dataOf<SignAnswer>(ask(address, "POST", signingPaths.sign, request)),
+    sign: (request) => dataOf<SignAnswer>(ask(agent, address, signingPaths.sign, request)),
   };
 }
