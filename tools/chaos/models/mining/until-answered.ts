@@ -17,7 +17,14 @@ const LONGEST_PAUSE_MS = 400;
 const MONEY_HALTED = 503;
 
 /** Refusals of a platform that recovers. */
-const PASSING = new Set<unknown>([500, 502, errors.overloaded.code, errors.signerUnavailable.code]);
+const PASSING = new Set<unknown>([
+  500,
+  502,
+  errors.overloaded.code,
+  errors.signerUnavailable.code,
+  // the order was not signed in time, because its signer was away or the clock was advanced
+  errors.orderRefused.code,
+]);
 /** True when the call is repeated: the server, its chain or its signer failed, it was stopping, or it was overloaded. */
 const leavesOpen = (code: unknown) => PASSING.has(code) || typeof code !== "number";
 
