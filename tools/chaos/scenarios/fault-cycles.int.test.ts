@@ -7,7 +7,7 @@ import { runFaultCycles } from "./fault-cycles.ts";
 
 const SEED = 20_250_101;
 /** Faults; `CHAOS_CYCLES` deepens a run. The short plan has faults of every kind. */
-const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? 6);
+const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? 10);
 const faults = CYCLES > 10 ? planFaults(SEED, CYCLES) : planShort(CYCLES);
 
 let chaos: ChaosPlatform;
