@@ -117,6 +117,7 @@ const advert: StoredAdvert = {
   status: orderStatus.onSale,
   traded: 0n,
   held: 20n * ONE,
+  isRelisted: false,
 };
 /** Fee credit of the buyer; the advert holds 1 of it. */
 const feeGift: Effect = { kind: "feeGift", userId: BUYER, amount: 10n * ONE };

@@ -136,7 +136,7 @@ export function findDoubled(
   ];
 }
 
-/** Adverts that were neither acknowledged nor can come from a request with an open outcome. */
+/** Adverts that were neither acknowledged, nor relisted, nor can come from a request with an open outcome. */
 function unexplainedAdverts(
   effects: readonly Effect[],
   intents: readonly OpenIntent[],
@@ -148,7 +148,7 @@ function unexplainedAdverts(
     ({ userId }) => userId,
   );
   const unknown = Map.groupBy(
-    adverts.filter(({ id }) => !known.has(id)),
+    adverts.filter(({ id, isRelisted }) => !isRelisted && !known.has(id)),
     ({ userId }) => userId,
   );
   return [...unknown].flatMap(([userId, posted]) =>

@@ -37,6 +37,8 @@ export interface StoredAdvert {
   readonly status: number;
   readonly traded: Amount;
   readonly held: Amount;
+  /** True for what is on sale again after a trade that ended unpaid. */
+  readonly isRelisted: boolean;
 }
 
 /** A signed order that the chain has taken. */
@@ -72,6 +74,7 @@ const RIGS = `select id::text, user_id::text as "userId", term, paid_with = 'usd
   from mining_rig where user_id = any ($1::bigint[])`;
 
 const ADVERTS = `select id::text, creator_id::text as "userId", taker_id::text as taker, status,
+    relisted_from is not null as "isRelisted",
     (case when type = ${advertType.sell} then creator_id else taker_id end)::text as seller,
     coalesce(trade_amount, 0)::text as traded,
     (case when status = ${orderStatus.pendingPayment} then trade_amount
@@ -98,6 +101,7 @@ type AdvertRow = {
   status: number;
   traded: string;
   held: string;
+  isRelisted: boolean;
 };
 type EntryRow = Omit<StoredEntry, "amount"> & { amount: string };
 

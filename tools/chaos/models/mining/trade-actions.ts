@@ -94,7 +94,9 @@ export async function sellByAdvert(world: MiningWorld, seller: Member, buyer: Me
   const amount = someOf(buyer, advert.amount);
   const query = { orderId: advert.id, amount: String(amount / ONE) };
   const reply = await moneyCall(world, buyer, "marketReserve", { query });
-  if (reply.isRefused) return refuse("taking an advert", reply);
+  // an earlier attempt without an answer reserved the trade, which has ended without a signed payment
+  const hasEnded = reply.isRefused && reply.code === errors.tradeNotPayable.code && reply.unknown > 0;
+  if (reply.isRefused && !hasEnded) return refuse("taking an advert", reply);
   world.history.add({ kind: "take", userId: buyer.userId, advertId: advert.id, amount });
   seller.adverts.delete(advert.id);
   noteReturned(seller, advert.amount - amount);

@@ -17,14 +17,7 @@ const LONGEST_PAUSE_MS = 400;
 const MONEY_HALTED = 503;
 
 /** Refusals of a platform that recovers. */
-const PASSING = new Set<unknown>([
-  500,
-  502,
-  errors.overloaded.code,
-  errors.signerUnavailable.code,
-  // the order was not signed in time, because its signer was away or the clock was advanced
-  errors.orderRefused.code,
-]);
+const PASSING = new Set<unknown>([500, 502, errors.overloaded.code, errors.signerUnavailable.code]);
 /** True when the call is repeated: the server, its chain or its signer failed, it was stopping, or it was overloaded. */
 const leavesOpen = (code: unknown) => PASSING.has(code) || typeof code !== "number";
 
@@ -38,6 +31,9 @@ export async function untilAnswered<T>(world: MiningWorld, attempt: (count: numb
       return { isRefused: false, data: await attempt(count) };
     } catch (error) {
       if (error instanceof ApiError && error.code === MONEY_HALTED) throw new ProtocolViolation("money is halted");
+      // stored, but not signed in time: its signer was away, or the clock was advanced
+      if (error instanceof ApiError && error.code === errors.orderRefused.code)
+        return { isRefused: true, code: error.code, unknown: count, isOpen: true };
       if (error instanceof ApiError && !leavesOpen(error.code))
         return { isRefused: true, code: error.code, unknown: count, isOpen: wasAborted };
       if (isContradiction(error)) throw error;
