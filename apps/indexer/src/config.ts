@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseDeploymentText, type Deployment } from "@wth/chain";
+import { readDeploymentFile, type Deployment } from "@wth/chain";
 import type { StatusAddress } from "./ops/status-server.ts";
 import { isPublicChain } from "./public-chain.ts";
 
@@ -108,20 +108,6 @@ function logLevel(env: Environment): string {
   return level;
 }
 
-function readDeployment(file: string, chainId: number): Deployment {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    throw new Error(`The deployment file ${file} cannot be read.`);
-  }
-  const deployment = parseDeploymentText(text);
-  if (deployment.chainId !== chainId) {
-    throw new Error(`The deployment file ${file} is for chain ${deployment.chainId}, CHAIN_ID is ${chainId}.`);
-  }
-  return deployment;
-}
-
 /** Parses the whole configuration once. @throws Error with a message for the operator */
 export function readConfig(env: Environment): Config {
   const chainId = wholeNumber(env, "CHAIN_ID", 2 ** 31 - 1) ?? LOCAL_CHAIN;
@@ -134,7 +120,7 @@ export function readConfig(env: Environment): Config {
     rpcUrls: addresses,
     socketUrls: urls("CHAIN_WS_URLS", env["CHAIN_WS_URLS"] ?? "", "ws"),
     budgets: budgets(env, addresses.length),
-    deployment: readDeployment(file, chainId),
+    deployment: readDeploymentFile(file, chainId, (path) => readFileSync(path, "utf8")),
     logLevel: logLevel(env),
     status: statusAddress(env),
     confirmationDepth: confirmationDepth(env, chainId),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { isDevelopmentAccount, parseDeploymentText, type Deployment, type SignedOrderKind } from "@wth/chain";
+import { isDevelopmentAccount, readDeploymentFile, type Deployment, type SignedOrderKind } from "@wth/chain";
 import { ONE } from "@wth/rules";
 import type { Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
@@ -93,19 +93,6 @@ function keySource(env: z.output<typeof Environment>): KeySource {
   return { kind: "local", privateKey: privateKey as Hex };
 }
 
-function readDeployment(file: string, chainId: number): Deployment {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    throw new Error(`The deployment file ${file} cannot be read.`);
-  }
-  const deployment = parseDeploymentText(text);
-  if (deployment.chainId !== chainId)
-    throw new Error(`The deployment file ${file} is for chain ${deployment.chainId}, CHAIN_ID is ${chainId}.`);
-  return deployment;
-}
-
 function policyOf(env: z.output<typeof Environment>): SignerPolicy {
   const usual = env.CHAIN_ID === SANDBOX_CHAIN ? sandboxPolicy : publicPolicy;
   return {
@@ -129,7 +116,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): SignerConfig {
     isSandbox: env.CHAIN_ID === SANDBOX_CHAIN,
     rpcUrls,
     databaseUrl: env.DATABASE_URL,
-    deployment: readDeployment(env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`, env.CHAIN_ID),
+    deployment: readDeploymentFile(
+      env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
+      env.CHAIN_ID,
+      (path) => readFileSync(path, "utf8"),
+    ),
     address: env.SIGNER_URL,
     tokens: env.SIGNER_CALLERS,
     key: keySource(env),

@@ -56,6 +56,23 @@ export function parseDeploymentText(text: string): Deployment {
 }
 
 /**
+ * Reads the contracts of a chain from a deployment file.
+ * @throws Error with a sentence for operators: the file is missing, has wrong content or is of another chain
+ */
+export function readDeploymentFile(file: string, chainId: number, readText: (file: string) => string): Deployment {
+  let text: string;
+  try {
+    text = readText(file);
+  } catch {
+    throw new Error(`The deployment file ${file} cannot be read.`);
+  }
+  const deployment = parseDeploymentText(text);
+  if (deployment.chainId !== chainId)
+    throw new Error(`The deployment file ${file} is for chain ${deployment.chainId}, CHAIN_ID is ${chainId}.`);
+  return deployment;
+}
+
+/**
  * Parses the text of a deployment file that can lack contracts.
  * @throws Error as {@link parsePartialDeployment}, and for text that is not JSON
  */

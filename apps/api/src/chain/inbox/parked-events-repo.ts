@@ -49,6 +49,17 @@ export async function parkedBeforeEach(tx: Tx, events: readonly Event[]): Promis
   return new Map(rows.map(({ id, behind }) => [id, behind]));
 }
 
+/** Notes that an event is parked, why, and behind which other one. */
+async function parkFor(tx: Tx, event: Event, reason: { error: string; behind?: bigint }): Promise<void> {
+  const row = { ...reason, attempts: 0, is_parked: true, changed_at: await now(tx) };
+  await tx
+    .insertInto("chain_event_failure")
+    .values({ event_id: event.id, ...row })
+    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
+    .execute();
+  await park(tx, event);
+}
+
 async function park(tx: Tx, event: Event): Promise<void> {
   const subjects = subjectsOf(event);
   if (subjects.length === 0) return;
@@ -57,16 +68,8 @@ async function park(tx: Tx, event: Event): Promise<void> {
 }
 
 /** Parks an event that must wait for a parked one. */
-export async function parkBehind(tx: Tx, event: Event, behind: bigint): Promise<void> {
-  const changed_at = await now(tx);
-  const row = { attempts: 0, error: `waits for event ${behind}`, is_parked: true, behind, changed_at };
-  await tx
-    .insertInto("chain_event_failure")
-    .values({ event_id: event.id, ...row })
-    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
-    .execute();
-  await park(tx, event);
-}
+export const parkBehind = (tx: Tx, event: Event, behind: bigint): Promise<void> =>
+  parkFor(tx, event, { error: `waits for event ${behind}`, behind });
 
 /** Returns an event that waits and is not parked, and locks it. */
 export async function lockPendingEvent(tx: Tx, id: bigint): Promise<Event | undefined> {
@@ -78,15 +81,8 @@ export async function lockPendingEvent(tx: Tx, id: bigint): Promise<Event | unde
 }
 
 /** Parks an event for an operator's reason. */
-export async function parkByHand(tx: Tx, event: Event, reason: string): Promise<void> {
-  const row = { attempts: 0, error: reason.slice(0, ERROR_LENGTH_MAX), is_parked: true, changed_at: await now(tx) };
-  await tx
-    .insertInto("chain_event_failure")
-    .values({ event_id: event.id, ...row })
-    .onConflict((conflict) => conflict.column("event_id").doUpdateSet(row))
-    .execute();
-  await park(tx, event);
-}
+export const parkByHand = (tx: Tx, event: Event, reason: string): Promise<void> =>
+  parkFor(tx, event, { error: reason.slice(0, ERROR_LENGTH_MAX) });
 
 /** Counts a failure of an event's handler. @returns true when the event is parked now */
 export async function countFailure(tx: Tx, event: Event, cause: unknown): Promise<boolean> {

@@ -6,12 +6,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import classes from "#shared/lists/decision-row.module.css";
+import { useEventColumns } from "./event-columns.tsx";
 import { ExtraList } from "./extra-list.tsx";
 import { alarmQuery } from "./suspense-query.ts";
 
 type Row = z.output<typeof AlarmRow>;
-
-const SHORT_HASH = 10;
 
 /** Events of the contracts that call for an alarm, each with the command that acknowledges it. */
 export function AlarmList() {
@@ -31,30 +30,14 @@ export function AlarmList() {
 
 function useAlarmColumns(): Column<Row>[] {
   const { t } = useTranslation("decisions");
-  return [
-    { key: "time", label: t(($) => $.columns.time), cell: ({ time }) => formatDateTime(time), card: "title" },
-    {
-      key: "event",
-      label: t(($) => $.suspense.event),
-      cell: ({ contract, name, hash }) => (
-        <code title={hash}>{`${contract}.${name} ${hash.slice(0, SHORT_HASH)}...`}</code>
-      ),
-    },
-    {
-      key: "reason",
-      label: t(($) => $.columns.reason),
-      cell: ({ kind, detail, args, pausedTime }) => (
-        <span className={classes["reason"]}>
-          {t(($) => $.suspense.alarmKinds[kind])}
-          <code>{detail === "" ? JSON.stringify(args) : detail}</code>
-          {pausedTime !== null && t(($) => $.suspense.pausedAt, { time: formatDateTime(pausedTime) })}
-        </span>
-      ),
-    },
-    {
-      key: "command",
-      label: t(($) => $.suspense.command),
-      cell: ({ id }) => <code>{`npm run ops -- alarms acknowledge ${id}`}</code>,
-    },
-  ];
+  return useEventColumns(
+    ({ kind, detail, args, pausedTime }) => (
+      <span className={classes["reason"]}>
+        {t(($) => $.suspense.alarmKinds[kind])}
+        <code>{detail === "" ? JSON.stringify(args) : detail}</code>
+        {pausedTime !== null && t(($) => $.suspense.pausedAt, { time: formatDateTime(pausedTime) })}
+      </span>
+    ),
+    ({ id }) => <code>{`npm run ops -- alarms acknowledge ${id}`}</code>,
+  );
 }
