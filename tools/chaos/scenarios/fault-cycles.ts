@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { show } from "../core/checker.ts";
 import type { Metrics } from "../core/metrics.ts";
 import { createRandom, type Random } from "../core/random.ts";
 import { nameOf, type Fault } from "../faults/fault.ts";
@@ -135,7 +136,8 @@ interface FaultRun {
 /** @returns the number of cycles run */
 async function injectAll(run: FaultRun, options: FaultOptions): Promise<number> {
   const { platform, world, checker, recovery, random, faults } = run;
-  let [cycles, shown] = [0, 0];
+  let cycles = 0;
+  const shown = new Set<string>();
   for (const fault of options.faults) {
     await pause(random.between(...(options.beforeFaultMs ?? BEFORE_FAULT_MS)));
     const name = nameOf(fault);
@@ -149,8 +151,10 @@ async function injectAll(run: FaultRun, options: FaultOptions): Promise<number> 
     if (cycles % (options.checkEvery ?? CHECK_EVERY) === 0) await world.gate.alone(() => checker.all(), PAUSE_MS);
     const acknowledged = world.history.effects.length;
     options.onCycle?.(`${cycles} ${name}: ${acknowledged} acknowledged, ${checker.summary()}`);
-    for (const violation of world.history.violations.slice(shown)) options.onCycle?.(`${cycles}: ${violation}`);
-    shown = world.history.violations.length;
+    for (const text of Object.values(checker.found()).flat().map(show)) {
+      if (!shown.has(text)) options.onCycle?.(`${cycles}: ${text}`);
+      shown.add(text);
+    }
     if (options.isEnough?.(checker.found())) break;
   }
   return cycles;

@@ -1,12 +1,13 @@
+import { setTimeout } from "node:timers/promises";
 import { transact, type Tables } from "@wth/db";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startSteppingClock } from "#test-support/stepping-clock.ts";
 import { startTestApi } from "#test-support/test-api.ts";
 import { deleteOldResponses } from "../http/idempotency.ts";
-import { now } from "./clock.ts";
+import { advanceClock, now } from "./clock.ts";
 
 const test = apiTest(startTestApi);
 
@@ -39,6 +40,17 @@ test("cleaning finds old rows among new ones by an index [S01]", async ({ api })
   expect(await indexesUsedBy(api.database.ownerUrl, (db) => transact(db, deleteOldResponses))).toEqual([
     "platform_idempotency_created",
   ]);
+});
+
+test("a statement that runs while the clock is advanced has one time [S01]", async ({ api }) => {
+  const offsets = sql<{ row: number; clock: number }>`
+    with row as materialized (select offset_seconds::float8 as seconds, pg_sleep(1) from platform_clock)
+    select seconds as row, round(extract(epoch from platform_now() - clock_timestamp()))::float8 as clock from row`;
+  const reading = offsets.execute(api.db);
+  await setTimeout(300);
+  await transact(api.db, (tx) => advanceClock(tx, 3_600));
+  const [read] = (await reading).rows;
+  expect(read?.clock).toBe(read?.row);
 });
 
 test("a transaction reads the clock once, and the next one again [S01]", async ({ api }) => {
