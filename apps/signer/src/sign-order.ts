@@ -8,7 +8,7 @@ import {
 } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { getAddress } from "viem";
-import type { ContractReader } from "./contract-reader.ts";
+import type { ReadContract } from "./contract-reader.ts";
 import type { SigningKey } from "./keys/signing-key.ts";
 import { readFacts, type OrderFacts, type OrderRow } from "./orders/order-facts-repo.ts";
 import {
@@ -31,7 +31,7 @@ export type SignerParts = {
   db: Database;
   key: SigningKey;
   deployment: Deployment;
-  contracts: ContractReader;
+  readContract: ReadContract;
   policy: SignerPolicy;
 };
 
@@ -75,12 +75,14 @@ async function signatureBy({ key }: SignerParts, digest: SignRequest["digest"]):
   }
 }
 
-async function signNew(parts: SignerParts, caller: string, { order, now }: OrderFacts, digest: string): Promise<void> {
-  const { db, key, contracts } = parts;
-  const request = { account: getAddress(order.sender), key: key.address };
-  const room = await contracts.readRoom(order.kind, request);
+async function signNew(parts: SignerParts, caller: string, facts: OrderFacts, digest: string): Promise<void> {
+  const { db, key, readContract } = parts;
+  const { order, now } = facts;
+  const terms = await readContract(order.kind, { account: getAddress(order.sender), key: key.address });
+  const refusal = contentRefusal(facts, terms);
+  if (refusal !== undefined) refuse(refusal);
   const entry = entryOf(order, { digest, key: key.address.toLowerCase(), caller, signed_at: now });
-  if (!(await transact(db, (tx) => admit(tx, entry, { ...parts, room })))) return;
+  if (!(await transact(db, (tx) => admit(tx, entry, { ...parts, room: terms.room })))) return;
   await storeSignature(db, order.order_id, await signatureBy(parts, digest));
 }
 
@@ -101,12 +103,7 @@ function entryOf(
 export async function signOrder(parts: SignerParts, caller: string, request: SignRequest): Promise<SignAnswer> {
   const facts = await readRequested(parts, caller, request);
   const { order } = facts;
-  if (order.signature === null) {
-    const terms = await parts.contracts.readTerms(order.kind);
-    const refusal = contentRefusal(facts, terms);
-    if (refusal !== undefined) refuse(refusal);
-    await signNew(parts, caller, facts, request.digest);
-  }
+  if (order.signature === null) await signNew(parts, caller, facts, request.digest);
   const signature = (await findSignature(parts.db, order.order_id)) ?? refuse("orderEnded");
   return { signature, key: parts.key.address };
 }

@@ -34,11 +34,11 @@ export async function startSigner(settings: SignerSettings, logger: Logger) {
   const { db } = database;
   const key = await openKey(settings.key);
   opened.defer(() => key.close());
-  const contracts = contractReader(rpcUrls, deployment);
+  const readContract = contractReader(rpcUrls, deployment);
   const metrics = createMetrics();
   if (metricsPort !== undefined) opened.defer(await startMetricsServer(metricsPort, metrics.registry));
-  opened.defer(watchKey({ key, contracts, metrics, logger, readClock: () => readClock(db) }));
-  const parts = { db, key, deployment, contracts, policy, tokens, metrics, logger };
+  opened.defer(watchKey({ key, readContract, metrics, logger, readClock: () => readClock(db) }));
+  const parts = { db, key, deployment, readContract, policy, tokens, metrics, logger };
   const server = await startSignerServer(parts, address);
   opened.defer(server.close);
   const running = opened.move();

@@ -1,6 +1,3 @@
-import type { Address, PublicClient } from "viem";
-import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
-
 /** Time in which the contracts restore evenly what can be used at once. */
 const RESTORED_SECONDS = 86_400n;
 
@@ -16,36 +13,6 @@ export type OrderRoom = {
   /** Last second at which the contract accepts the key; 0 for a key that it does not know. */
   keyValidUntil: bigint;
 };
-
-export type RoomRequest = { contract: Address; account: Address; key: Address };
-
-const least = (values: readonly bigint[]): bigint => values.reduce((a, b) => (b < a ? b : a));
-
-/**
- * Reads what an order contract still accepts. The only place that knows how the contracts count: half of a daily cap can
- * be used at once, and is restored evenly in 24 hours.
- * @throws Error when the node does not answer
- */
-export async function readOrderRoom(
-  client: Pick<PublicClient, "readContract">,
-  { contract, account, key }: RoomRequest,
-): Promise<OrderRoom> {
-  // all order contracts have these functions
-  const target = { address: contract, abi: machinePurchaseAbi } as const;
-  const [caps, limits, ofAccount, ofKey] = await Promise.all([
-    client.readContract({ ...target, functionName: "caps" }),
-    client.readContract({ ...target, functionName: "signerLimits", args: [key] }),
-    client.readContract({ ...target, functionName: "userAvailable", args: [account] }),
-    client.readContract({ ...target, functionName: "signerAvailable", args: [key] }),
-  ]);
-  const [byAccount, byKey] = [caps.perUserDay / 2n, limits.dailyCap / 2n];
-  return {
-    perOrder: least([caps.perOrder, caps.perBlock, byAccount, byKey]),
-    account: { cap: byAccount, spent: byAccount - ofAccount },
-    key: { cap: byKey, spent: byKey - ofKey },
-    keyValidUntil: BigInt(limits.notAfter),
-  };
-}
 
 /** Amounts of orders that are signed or to be signed and can still be used, in the units of the caps. */
 export type OpenAmounts = { account: bigint; key: bigint };

@@ -177,7 +177,7 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "server-time-not-awaited",
     file: `${CHAIN}/orders/expire-overdue.ts`,
-    find: "  if (givesWthBack(order.kind) && order.deadline >= (await now(tx))) return false;\n",
+    find: "  if (givesWthBack(order.kind) && !isTimeUp) return false;\n",
     replace: "",
     caughtBy: test(
       "int",

@@ -28,6 +28,24 @@ export const signerFaults: readonly PlantedFault[] = [
     caughtBy: test("int", `${CHAIN}/orders/signer.int.test.ts`, "count orders that are open and may still be used"),
   },
   {
+    id: "terms-from-one-node",
+    file: "packages/chain/src/quorum-reader.ts",
+    find: "} else if (nodes.length >= quorum) {",
+    replace: "} else if (nodes.length >= 1) {",
+    caughtBy: test("unit", "packages/chain/src/quorum-reader.test.ts", "reads nothing without a quorum: case 0"),
+  },
+  {
+    id: "outdated-order-offered",
+    file: `${CHAIN}/orders/signed-order-repo.ts`,
+    find: "(e.args ->> 'epoch')::numeric > o.epoch",
+    replace: "(e.args ->> 'epoch')::numeric < o.epoch",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/orders/lying-node.int.test.ts`,
+      "an order is replaced once its epoch or treasury is final history",
+    ),
+  },
+  {
     id: "unsigned-order-holds-on",
     file: `${CHAIN}/orders/signed-order-repo.ts`,
     find: "if (signature !== null || sign_by > (await now(tx))) return false;",

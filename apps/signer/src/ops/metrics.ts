@@ -1,4 +1,4 @@
-import type { SignedOrderKind, SignRefusal } from "@wth/chain";
+import { contradictedNodes, type SignedOrderKind, type SignRefusal } from "@wth/chain";
 import { logOutput } from "@wth/db/process";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
@@ -40,6 +40,15 @@ export function createMetrics(): SignerMetrics {
     help: "Log lines that could not be written since the start",
     registers,
     collect: () => lost.set(logOutput.lost),
+  });
+  const contradictions: Gauge<"node"> = new Gauge({
+    name: "chain_node_contradictions",
+    help: "Answers of a node that a quorum of nodes contradicted since the start",
+    labelNames: ["node"],
+    registers,
+    collect: () => {
+      for (const [node, count] of contradictedNodes) contradictions.set({ node }, count);
+    },
   });
   return {
     registry,

@@ -1,5 +1,6 @@
 import type { OrderRoom } from "@wth/chain";
 import { pino } from "pino";
+import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 import { checkKey, judgeKey } from "./watch-key.ts";
@@ -13,6 +14,7 @@ const room = (spent: bigint, validDays: bigint): OrderRoom => ({
   key: { cap: 1_000n, spent },
   keyValidUntil: at + validDays * DAY,
 });
+const terms = { recipient: zeroAddress, token: zeroAddress, epoch: 1n, lifetimeMax: 1n, isPaused: false };
 
 test.each<[bigint, bigint, string[]]>([
   [499n, 14n, []],
@@ -34,7 +36,7 @@ test("logs an alarm once while it lasts, and measures every contract [N14]", asy
       sign: () => Promise.reject(new Error()),
       close: () => Promise.resolve(),
     },
-    contracts: { readTerms: () => Promise.reject(new Error()), readRoom: () => Promise.resolve(room(spent, 100n)) },
+    readContract: () => Promise.resolve({ ...terms, room: room(spent, 100n) }),
     metrics,
     logger,
     readClock: () => Promise.resolve(NOW),

@@ -1,7 +1,7 @@
 import { orderContracts, type OrderRoom, type SignedOrderKind } from "@wth/chain";
 import type { Logger } from "pino";
 import { zeroAddress } from "viem";
-import type { ContractReader } from "../contract-reader.ts";
+import type { ReadContract } from "../contract-reader.ts";
 import type { SigningKey } from "../keys/signing-key.ts";
 import type { SignerMetrics } from "./metrics.ts";
 
@@ -26,17 +26,17 @@ export function judgeKey({ key, keyValidUntil }: OrderRoom, at: Date) {
 
 type WatchParts = {
   key: SigningKey;
-  contracts: ContractReader;
+  readContract: ReadContract;
   metrics: SignerMetrics;
   logger: Logger;
   readClock: () => Promise<Date>;
 };
 
 /** Measures the key's caps and validity in all contracts; an alarm is logged when it begins. */
-export async function checkKey({ key, contracts, metrics, logger, readClock }: WatchParts, raised: Set<string>) {
+export async function checkKey({ key, readContract, metrics, logger, readClock }: WatchParts, raised: Set<string>) {
   const at = await readClock();
   for (const kind of kinds) {
-    const room = await contracts.readRoom(kind, { account: zeroAddress, key: key.address });
+    const { room } = await readContract(kind, { account: zeroAddress, key: key.address });
     const { alarms, ...use } = judgeKey(room, at);
     metrics.keyUse(kind, use);
     for (const alarm of alarms) if (!raised.has(`${kind} ${alarm}`)) logger.error({ kind, ...use }, alarm);

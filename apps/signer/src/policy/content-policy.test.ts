@@ -5,9 +5,9 @@ import { contentRefusal, type ContentTerms } from "./content-policy.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-const treasury = `0x${"1".repeat(40)}`;
-const token = `0x${"2".repeat(40)}`;
-const seller = `0x${"3".repeat(40)}`;
+const treasury = `0x${"1".repeat(40)}` as const;
+const token = `0x${"2".repeat(40)}` as const;
+const seller = `0x${"3".repeat(40)}` as const;
 const parameters = defaultParameters;
 const terms: ContentTerms = { recipient: treasury, token, epoch: 3n, lifetimeMax: 7_200n, isPaused: false };
 

@@ -1,4 +1,4 @@
-import type { SignRefusal } from "@wth/chain";
+import type { OrderTerms, SignRefusal } from "@wth/chain";
 import {
   feeCost,
   feePrice,
@@ -14,15 +14,8 @@ import type { OrderFacts } from "../orders/order-facts-repo.ts";
 /** Longest remaining lifetime that is signed, in seconds; it bounds the effect of a wrong clock or parameter. */
 const LIFETIME_MAX = 86_400;
 
-/** Terms of the order's contract as the chain states them, and the token of the deployment. Addresses in lower case. */
-export type ContentTerms = {
-  recipient: string;
-  token: string;
-  epoch: bigint;
-  /** In seconds. */
-  lifetimeMax: bigint;
-  isPaused: boolean;
-};
+/** Terms of the order's contract as the chain states them, and the token of the deployment. */
+export type ContentTerms = Omit<OrderTerms, "room">;
 
 type Check = (facts: OrderFacts) => SignRefusal | undefined;
 
@@ -70,8 +63,8 @@ function termsRefusal({ order, now }: OrderFacts, terms: ContentTerms): SignRefu
   const secondsLeft = (order.deadline.getTime() - now.getTime()) / 1000;
   if (secondsLeft <= 0 || secondsLeft > LIFETIME_MAX || secondsLeft > Number(terms.lifetimeMax)) return "wrongLifetime";
   if (order.token === null) return undefined;
-  if (order.token !== terms.token) return "wrongToken";
-  return order.kind !== "trade" && order.recipient !== terms.recipient ? "wrongRecipient" : undefined;
+  if (order.token !== terms.token.toLowerCase()) return "wrongToken";
+  return order.kind !== "trade" && order.recipient !== terms.recipient.toLowerCase() ? "wrongRecipient" : undefined;
 }
 
 /** Reason for which an order may not be signed, whatever the limits; undefined for none. */

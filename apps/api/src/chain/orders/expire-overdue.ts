@@ -7,7 +7,9 @@ import { givesWthBack } from "./order-kinds.ts";
 import {
   findLastBlock,
   findSignedOrder,
+  isOutdated,
   isProvablyDead,
+  outdatedOrders,
   overdueOrders,
   type OrderKind,
   type SignedOrder,
@@ -20,15 +22,17 @@ async function expireOne(tx: Tx, chainId: number, { order_id, user_id }: SignedO
   await lockUser(tx, user_id);
   const order = await findSignedOrder(tx, order_id);
   if (order?.status !== "open" || !(await isProvablyDead(tx, chainId, order))) return false;
-  if (givesWthBack(order.kind) && order.deadline >= (await now(tx))) return false;
+  const isTimeUp = order.deadline < (await now(tx)) || (await isOutdated(tx, chainId, order));
+  if (givesWthBack(order.kind) && !isTimeUp) return false;
   if (await isFrozen(tx, "order", order_id)) return false;
   await expireOrder(tx, order);
   return true;
 }
 
 /**
- * Expires every order of these kinds that provably can never be used, each in a transaction. One whose end gives WTH back
- * ends only when also the server's time has passed its deadline, and nodes confirm that the contract has not used it.
+ * Expires every order of these kinds that provably can never be used, each in a transaction: after its deadline, or when a
+ * final event has ended its terms. One whose end gives WTH back ends only when also the server's time has passed its
+ * deadline or its terms have ended, and nodes confirm that the contract has not used it.
  * @returns number of orders expired
  */
 export async function expireOverdue(
@@ -42,10 +46,11 @@ export async function expireOverdue(
   const overdue = (await overdueOrders(db, chainId, kinds, BATCH)).filter(
     ({ deadline }) => deadline < block.block_time,
   );
-  const asked = overdue.filter(({ kind }) => givesWthBack(kind));
+  const over = [...overdue, ...(await outdatedOrders(db, chainId, kinds, BATCH))];
+  const asked = over.filter(({ kind }) => givesWthBack(kind));
   const unused = await findUnused(asked, block.block_hash);
   let expired = 0;
-  for (const order of overdue) {
+  for (const order of over) {
     if (givesWthBack(order.kind) && !unused.has(order.order_id)) continue;
     if (await transact(db, (tx) => expireOne(tx, chainId, order))) expired += 1;
   }

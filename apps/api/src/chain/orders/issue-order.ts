@@ -1,3 +1,4 @@
+import type { OrderTerms } from "@wth/chain";
 import type { Tx } from "@wth/db";
 import type { Amount, RigLevel, UserAccountKind } from "@wth/rules";
 import type { Address } from "viem";
@@ -7,7 +8,6 @@ import { fail } from "../../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { orderKinds } from "./order-kinds.ts";
 import { holdKey, newOrderId, orderDeadline } from "./order-policy.ts";
-import type { OrderTerms } from "./order-terms.ts";
 import { requireRoom } from "./require-room.ts";
 import { findSignedOrder, insertOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 

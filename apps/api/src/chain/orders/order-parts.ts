@@ -1,4 +1,4 @@
-import { orderContracts, orderDigest, type Deployment } from "@wth/chain";
+import { orderContracts, orderDigest, type Deployment, type OrderTerms } from "@wth/chain";
 import type { Database } from "@wth/db";
 import type { Address } from "viem";
 import { getUser } from "#identity/index.ts";
@@ -7,7 +7,7 @@ import type { Config } from "#platform/settings/config.ts";
 import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 import { orderKinds } from "./order-kinds.ts";
 import { signerClient } from "./signer-client.ts";
-import { fetchTerms, orderTermsReader, type OrderTerms } from "./order-terms.ts";
+import { fetchTerms, orderTermsReader } from "./order-terms.ts";
 
 /** Dependencies of a transaction that issues an order. */
 export type OrderContext = {

@@ -1,9 +1,8 @@
-import { cappedAmount, roomRefusal } from "@wth/chain";
+import { cappedAmount, roomRefusal, type OrderTerms } from "@wth/chain";
 import type { Tx } from "@wth/db";
 import { formatAmount, type Amount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { now } from "#platform/db/clock.ts";
-import type { OrderTerms } from "./order-terms.ts";
 import { openAmounts, type OrderKind } from "./signed-order-repo.ts";
 
 const RETRY_SECONDS = 3_600;

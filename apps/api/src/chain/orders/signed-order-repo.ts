@@ -1,4 +1,4 @@
-import type { OpenAmounts } from "@wth/chain";
+import { orderContracts, type OpenAmounts } from "@wth/chain";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
@@ -99,13 +99,56 @@ export async function lockNeverSigned(tx: Tx, { order_id, signature, sign_by }: 
   return rows.length === 1;
 }
 
+/** An order can be stored this long after the block at which its terms were read. */
+const TERMS_AGE_MAX = sql`interval '5 minutes'`;
+const contractOfKind = sql`case o.kind ${sql.join(
+  Object.entries(orderContracts).map(([kind, contract]) => sql`when ${kind}::text then ${contract}::text`),
+  sql` `,
+)} end`;
 /**
- * True when an order can never be used: the chain, as far as it is final and read, has passed its deadline, and no event of it waits to be applied. One statement reads both.
+ * Condition on an order `o` and an event `e`: the event, which is final, ended all orders with the terms of this one. Its
+ * age is compared because a contract that replaced another begins with a lower epoch.
+ */
+const endsByItsTerms = sql<boolean>`e.contract = ${contractOfKind} and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
+    e.name = 'EpochRaised' and (e.args ->> 'epoch')::numeric > o.epoch
+    or e.name = 'TreasuryChanged' and o.kind in ('rig', 'feeCredit') and e.args ->> 'treasury' <> o.recipient
+  )`;
+
+/** True when the contract has got another epoch or treasury after the order was made, as far as the chain is final and read. */
+export async function isOutdated(tx: Tx, chainId: number, { order_id }: SignedOrder): Promise<boolean> {
+  const { rows } = await sql`select from chain_signed_order o join chain_event e on ${endsByItsTerms}
+    where o.order_id = ${order_id} and e.chain_id = ${chainId} and e.name in ('EpochRaised', 'TreasuryChanged')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ids of open orders of these kinds that are outdated. */
+export async function outdatedOrders(
+  db: Database,
+  chainId: number,
+  kinds: readonly OrderKind[],
+  limit: number,
+): Promise<SignedOrder[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct o.order_id from chain_event e join chain_signed_order o on ${endsByItsTerms}
+    where e.chain_id = ${chainId} and e.name in ('EpochRaised', 'TreasuryChanged')
+      and e.block_time > ${statementTime} - interval '2 days'
+      and o.status = 'open' and o.kind in (${sql.join(kinds)}) limit ${limit}`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ order_id }) => order_id);
+  return orders(db).where("order_id", "in", ids).execute();
+}
+
+/**
+ * True when an order can never be used: the chain, as far as it is final and read, has passed its deadline or ended its
+ * terms, and no event of it waits to be applied.
  */
 export async function isProvablyDead(tx: Tx, chainId: number, order: SignedOrder): Promise<boolean> {
-  const { rows } = await sql<{ dead: boolean }>`select exists (
+  // one statement reads both, and later than the terms
+  const isEnded = await isOutdated(tx, chainId, order);
+  const { rows } = await sql<{ dead: boolean }>`select (${isEnded} or exists (
       select from chain_cursor where chain_id = ${chainId} and block_time > ${order.deadline}
-    ) and not exists (
+    )) and not exists (
       select from chain_event where status = 'pending' and args ->> 'orderId' = ${order.order_id}
     ) as dead`.execute(tx);
   return rows[0]?.dead === true;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import { contradictedNodes } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { logOutput } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
@@ -39,6 +40,18 @@ function measureLog(registry: Registry): void {
     help: "Log lines that could not be written since the start",
     registers: [registry],
     collect: () => lost.set(logOutput.lost),
+  });
+}
+
+function measureNodes(registry: Registry): void {
+  const contradictions: Gauge<"node"> = new Gauge({
+    name: "chain_node_contradictions",
+    help: "Answers of a node that a quorum of nodes contradicted since the start",
+    labelNames: ["node"],
+    registers: [registry],
+    collect: () => {
+      for (const [node, count] of contradictedNodes) contradictions.set({ node }, count);
+    },
   });
 }
 
@@ -98,6 +111,7 @@ export function registerMetrics(app: FastifyInstance, db: Database, { address, m
   collectDefaultMetrics({ register: registry });
   app.decorate("metrics", registry);
   measureLog(registry);
+  measureNodes(registry);
   const measure = measureJobs(registry, db);
   const measureContexts = readMeasures(registry, db, [...faultMeasures, ...measures]);
   const seconds = new Histogram({

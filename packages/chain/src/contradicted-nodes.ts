@@ -1,0 +1,10 @@
+/**
+ * Answers of each node that a quorum contradicted since this process began, by the place of its address in the
+ * configuration (`rpc-1` is the first), because addresses can contain access keys.
+ */
+export const contradictedNodes = new Map<string, number>();
+
+/** Counts an answer that a quorum contradicted. */
+export function countContradiction(node: string): void {
+  contradictedNodes.set(node, (contradictedNodes.get(node) ?? 0) + 1);
+}
