@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
+import { awaitDeployedCode, WrongDeployment } from "@wth/chain/deployed-code";
 import { EXIT_STUCK, openDatabase, requireSafeDatabase, startWatchdog, timeLimits } from "@wth/db";
 import { answerSupervisor, exitOnFault, logOutput } from "@wth/db/process";
 import { readConfig, type Config } from "./config.ts";
@@ -31,7 +32,7 @@ function stopOnSignals(controller: AbortController): void {
 
 function exitCode(error: unknown): number {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  return error instanceof WrongChain ? EXIT_WRONG_CHAIN : 1;
+  return error instanceof WrongChain || error instanceof WrongDeployment ? EXIT_WRONG_CHAIN : 1;
 }
 
 async function serve(config: Config): Promise<void> {
@@ -51,6 +52,7 @@ async function serve(config: Config): Promise<void> {
     process.exit(EXIT_STUCK);
   });
   try {
+    await awaitDeployedCode(deployment, rpcUrls, { signal, onTurn: () => watchdog.turned() });
     const running = runIndexer({
       db: database.db,
       chainId,

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { signingPaths } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
+import { startCodeNode } from "@wth/chain/testing/code-node";
 import { migrate } from "@wth/db";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "@wth/db/embedded";
 import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
@@ -100,4 +101,17 @@ test("refuses another process's role on a public chain, without its key [N13]", 
   expect(await once(child, "exit")).toEqual([1, null]);
   expect(said.trim()).toMatch(/^DATABASE_URL names wth_api: use the role wth_signer\.$/);
   expect(said).not.toContain(privateKey);
+});
+
+test("does not sign for contracts with other code than the deployment file names [N21]", async () => {
+  const node = await startCodeNode("0x6001");
+  const file = join(folder, "other-code.json");
+  const codeHashes = { wths: `0x${"ab".repeat(32)}` };
+  writeFileSync(file, JSON.stringify({ chainId: 31_337, startBlock: 0, contracts: testContracts, codeHashes }));
+  const child = start(31_337, { DEPLOYMENT_FILE: file, CHAIN_RPC_URLS: node.url });
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(said).toBe("Chain 31337 does not hold the code that the deployment file names at: wths.\n");
+  node.stop();
 });

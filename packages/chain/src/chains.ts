@@ -1,4 +1,4 @@
-import { type Chain, defineChain } from "viem";
+import { type Address, type Chain, defineChain } from "viem";
 
 /** BNB Smart Chain, the main network. The nodes of BNB Chain itself serve no logs, so that one of another operator is named. */
 export const bnbSmartChain = defineChain({
@@ -33,6 +33,9 @@ export type ChainId = 56 | 97 | 31_337;
 
 /** Chain that a deployment uses unless configured otherwise. */
 export const defaultChainId: ChainId = 56;
+
+/** The only payment token of chain 56: Binance-Peg USDT. Its successor is a reviewed change of this constant. */
+export const mainnetUsdt: Address = "0x55d398326f99059fF775485246999027B3197955";
 
 /** All supported chains. */
 export const supportedChains = [bnbSmartChain, bnbTestnet, sandboxChain] as const;

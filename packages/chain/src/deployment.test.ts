@@ -23,6 +23,11 @@ test("reads deployments of the chains 56, 97 and 31337 [CHAIN-14]", () => {
   for (const chainId of [56, 97, 31_337]) expect(parseDeployment({ ...valid, chainId }).chainId).toBe(chainId);
 });
 
+test("reads the code hashes of contracts [N21]", () => {
+  const hashed = { ...valid, codeHashes: { wths: `0x${"ab".repeat(32)}` } };
+  expect(parseDeploymentText(formatDeployment(parseDeployment(hashed)))).toEqual(hashed);
+});
+
 test.each([
   ["no object", [], "must be an object"],
   ["null", null, "must be an object"],
@@ -37,6 +42,8 @@ test.each([
   ["a short address", changed({ usdt: "0x12" }), "address of usdt"],
   ["a bad checksum", changed({ usdt: usdt.replace("b", "B") }), "address of usdt"],
   ["the zero address", changed({ did: `0x${"0".repeat(40)}` }), "address of did"],
+  ["a short code hash", { ...valid, codeHashes: { wths: "0xab" } }, "code hash of wths"],
+  ["a code hash of an unknown contract", { ...valid, codeHashes: { nft: `0x${"ab".repeat(32)}` } }, "know: nft"],
   ["one address twice", changed({ wth: wths }), "same address"],
   ["one address twice in two forms", changed({ wth: wths.toLowerCase() }), "same address"],
 ])("refuses a deployment with %s", (_, value, message) => {

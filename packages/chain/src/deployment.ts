@@ -1,4 +1,4 @@
-import { type Address, getAddress, isAddress } from "viem";
+import { type Address, type Hex, getAddress, isAddress } from "viem";
 import { type ChainId, isChainId } from "./chains.ts";
 import { type ContractKey, contractKeys } from "./contract-key.ts";
 
@@ -8,6 +8,8 @@ export interface Deployment {
   /** First block that can contain an event of these contracts. */
   readonly startBlock: number;
   readonly contracts: Readonly<Record<ContractKey, Address>>;
+  /** Keccak-256 hashes of the code at these addresses; each process compares them with the chain when it starts. */
+  readonly codeHashes?: Readonly<Partial<Record<ContractKey, Hex>>>;
 }
 
 /** Deployment of an earlier version, which can lack later contracts. */
@@ -37,14 +39,17 @@ export function missingContracts({ contracts }: PartialDeployment): ContractKey[
  * @throws Error as {@link parseDeployment}, except for missing contracts
  */
 export function parsePartialDeployment(value: unknown): PartialDeployment {
-  const file = fields(value, "The deployment", ["chainId", "startBlock", "contracts"]);
+  const required = ["chainId", "startBlock", "contracts"];
+  const file = fields(value, "The deployment", required, [...required, "codeHashes"]);
   const { chainId, startBlock } = file;
   if (!isChainId(chainId)) throw new Error("The deployment's chainId must be 56, 97 or 31337.");
   if (typeof startBlock !== "number" || !Number.isSafeInteger(startBlock) || startBlock < 0) {
     throw new Error("The deployment's startBlock must be a whole number from 0 up.");
   }
   const named = fields(file["contracts"], "The deployment's list of contracts", [], contractKeys);
-  return { chainId, startBlock, contracts: addresses(named) };
+  const contracts = addresses(named);
+  if (file["codeHashes"] === undefined) return { chainId, startBlock, contracts };
+  return { chainId, startBlock, contracts, codeHashes: hashes(file["codeHashes"]) };
 }
 
 /**
@@ -119,6 +124,15 @@ function addresses(named: Record<string, unknown>): PartialDeployment["contracts
     throw new Error("The deployment names the same address for two contracts.");
   }
   return contracts;
+}
+
+function hashes(value: unknown): Partial<Record<ContractKey, Hex>> {
+  const named = fields(value, "The deployment's list of code hashes", [], contractKeys);
+  const checked = Object.entries(named).map(([key, hash]) => {
+    if (typeof hash === "string" && /^0x[0-9a-f]{64}$/.test(hash)) return [key, hash as Hex] as const;
+    throw new Error(`The deployment's code hash of ${key} is not 0x and 64 hex digits in lower case.`);
+  });
+  return Object.fromEntries(checked);
 }
 
 function address(contracts: Record<string, unknown>, key: ContractKey): Address {
