@@ -1,5 +1,14 @@
 import { type ContractKey, type Deployment, seedBadgeAbi } from "@wth/chain";
-import type { Account, Address, Chain, PublicClient, Transport, WalletClient } from "viem";
+import {
+  type Account,
+  type Address,
+  type Chain,
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+  type PublicClient,
+  type Transport,
+  type WalletClient,
+} from "viem";
 import type { DeployOptions } from "./deployment-plan.ts";
 import { type NumberedToken, numberedTokens } from "./token-terms.ts";
 
@@ -53,8 +62,24 @@ export async function adoptNumbers(
 }
 
 async function adopt({ reader, writer }: Clients, address: Address, first: bigint, last: bigint): Promise<void> {
-  const numbers = Array.from({ length: Number(last - first) + 1 }, (_, index) => first + BigInt(index));
+  const all = Array.from({ length: Number(last - first) + 1 }, (_, index) => first + BigInt(index));
+  const isAdopted = await Promise.all(all.map((number) => exists(reader, address, number)));
+  const numbers = all.filter((_, index) => isAdopted[index] === false);
+  if (numbers.length === 0) return;
   const hash = await writer.writeContract({ address, abi: seedBadgeAbi, functionName: "adopt", args: [numbers] });
   const { status } = await reader.waitForTransactionReceipt({ hash });
   if (status !== "success") throw new Error(`The adoption in transaction ${hash} failed.`);
+}
+
+/** True for a number that an earlier run or another account has adopted. */
+async function exists(reader: Clients["reader"], address: Address, number: bigint): Promise<boolean> {
+  try {
+    await reader.readContract({ address, abi: seedBadgeAbi, functionName: "ownerOf", args: [number] });
+    return true;
+  } catch (error) {
+    if (error instanceof ContractFunctionExecutionError && error.cause instanceof ContractFunctionRevertedError) {
+      return false;
+    }
+    throw error;
+  }
 }

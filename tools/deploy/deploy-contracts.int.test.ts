@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 test("deploys while another process mines, and reports each step", () => {
-  expect(local.deployment).toMatchObject({ chainId: 31_337, startBlock: 1 });
+  expect(local.deployment.chainId).toBe(31_337);
+  expect(local.deployment.startBlock).toBeGreaterThan(0);
   expect(new Set(Object.values(local.deployment.contracts)).size).toBe(9);
   expect(local.steps).toHaveLength(10);
 });

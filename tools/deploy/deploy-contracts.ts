@@ -2,67 +2,59 @@ import {
   type ContractKey,
   type Deployment,
   type PartialDeployment,
-  chainById,
-  isChainId,
+  contractKeys,
   missingContracts,
   parseDeployment,
   stableTokenAbi,
   testUsdtAbi,
 } from "@wth/chain";
 import { testUsdtBytecode } from "@wth/chain/bytecode";
-import {
-  type Address,
-  type Hex,
-  createPublicClient,
-  createWalletClient,
-  encodeDeployData,
-  http,
-  isAddressEqual,
-} from "viem";
-import { privateKeyToAccount } from "viem/accounts";
+import { codeHash } from "@wth/chain/deployed-code";
+import { type Address, type Hex, encodeDeployData, isAddressEqual, keccak256, toHex } from "viem";
 import { adoptNumbers, countPredecessors } from "./adopt-numbers.ts";
+import { assertAccounts } from "./assert-accounts.ts";
 import { assertDeployed } from "./assert-deployed.ts";
+import { type Clients, assertChain, connect } from "./clients.ts";
 import { contractCreations } from "./contract-creations.ts";
-import { type DeployOptions, checkDeploymentPlan } from "./deployment-plan.ts";
+import { createdAddress, ensureFactory } from "./create2-factory.ts";
+import { type Creation, createContracts, planCreations, refuseExisting } from "./create-contracts.ts";
+import { type Checkpoint, type CheckpointState, memoryCheckpoint } from "./deploy-checkpoint.ts";
+import { CONTRACTS_VERSION, type DeployOptions, checkDeploymentPlan } from "./deployment-plan.ts";
 import { signerValidDays } from "./order-limits.ts";
 
-const RECEIPT_TIMEOUT_MS = 180_000;
-const PUBLIC_CONFIRMATIONS = 15;
-
-type PresentContracts = PartialDeployment["contracts"] & { readonly usdt: Address };
-
-interface Deployed {
-  readonly address: Address;
-  readonly block: bigint;
+/** A deployment that was checked on chain, and how its contracts were created. */
+export interface DeploymentRecord {
+  readonly deployment: Deployment;
+  readonly options: DeployOptions;
+  readonly version: string;
+  /** Last second of the first signing keys. */
+  readonly notAfter: number;
+  /** Contracts that this deployment created. */
+  readonly creations: readonly Creation[];
 }
 
 /**
- * Deploys the contracts and checks every role and setting on chain. Waits for blocks by polling and never mines one.
- * @returns their addresses
+ * Creates the contracts at computed addresses and checks every role and setting on chain. A run that fails is continued
+ * by the next one with the same plan and checkpoint.
  */
-export async function deployContracts(options: DeployOptions): Promise<Deployment> {
-  checkDeploymentPlan(options);
-  const clients = connect(options);
-  await assertChain(clients.reader, options);
-
-  const token = options.usdt === undefined ? await deployTestToken(clients, options) : { address: options.usdt };
-  const usdt = token.address;
-  const decimals = await clients.reader.readContract({ address: usdt, abi: stableTokenAbi, functionName: "decimals" });
-  if (decimals !== 18) throw new Error(`The payment token at ${usdt} has ${decimals} decimals instead of 18.`);
-
-  const { contracts, firstBlock } = await deployMissing(clients, options, { usdt });
-  return parseDeployment({
-    chainId: options.chainId,
-    startBlock: Number("block" in token ? token.block : firstBlock),
-    contracts,
-  });
+export async function deployContracts(
+  options: DeployOptions,
+  checkpoint = memoryCheckpoint(),
+): Promise<DeploymentRecord> {
+  const clients = await prepare(options);
+  if (options.usdt !== undefined) await assertDecimals(clients, options.usdt);
+  return deployMissing({ clients, options, checkpoint }, {});
 }
 
 /**
- * Deploys the contracts missing in a deployment of an earlier version and checks these on chain. The others remain
- * as they are, with their address and first block. @returns all addresses
+ * Creates the contracts missing in a deployment of an earlier version and checks these on chain. The others remain
+ * as they are, with their address and first block.
  */
-export async function completeDeployment(options: DeployOptions, earlier: PartialDeployment): Promise<Deployment> {
+export async function completeDeployment(
+  options: DeployOptions,
+  earlier: PartialDeployment,
+  checkpoint = memoryCheckpoint(),
+): Promise<DeploymentRecord> {
   const { usdt } = earlier.contracts;
   if (usdt === undefined) throw new Error("The deployment lacks its payment token, so it cannot be completed.");
   if (options.usdt !== undefined && !isAddressEqual(options.usdt, usdt)) {
@@ -72,86 +64,111 @@ export async function completeDeployment(options: DeployOptions, earlier: Partia
     throw new Error(`The deployment is on chain ${earlier.chainId}, not on chain ${options.chainId}.`);
   }
   const plan = { ...options, usdt };
-  checkDeploymentPlan(plan);
-  const clients = connect(plan);
-  await assertChain(clients.reader, plan);
+  const clients = await prepare(plan);
   for (const [key, address] of Object.entries(earlier.contracts)) {
-    if ((await clients.reader.getCode({ address })) === undefined) {
-      throw new Error(`The chain does not hold the contract ${key} that the deployment names.`);
+    const found = await codeHash(clients.reader, address);
+    if (found === undefined) throw new Error(`The chain does not hold the contract ${key} that the deployment names.`);
+    if ((earlier.codeHashes?.[key as ContractKey] ?? found) !== found) {
+      throw new Error(`The chain holds other code than the deployment names at ${key}.`);
     }
   }
-  const { contracts } = await deployMissing(clients, plan, { ...earlier.contracts, usdt });
-  return parseDeployment({ ...earlier, contracts });
+  await assertDecimals(clients, usdt);
+  const record = await deployMissing({ clients, options: plan, checkpoint }, earlier.contracts);
+  return { ...record, deployment: { ...record.deployment, startBlock: earlier.startBlock } };
 }
 
-/** Deploys missing contracts and compares them on chain with the plan. */
-async function deployMissing(clients: Clients, options: DeployOptions, present: PresentContracts) {
-  const missing = missingContracts({ chainId: options.chainId, startBlock: 0, contracts: present });
+interface Run {
+  readonly clients: Clients;
+  readonly options: DeployOptions;
+  readonly checkpoint: Checkpoint;
+}
+
+async function prepare(options: DeployOptions): Promise<Clients> {
+  checkDeploymentPlan(options);
+  const clients = connect(options);
+  await assertChain(clients.reader, options);
+  await assertAccounts(clients.reader, options);
+  return clients;
+}
+
+async function assertDecimals({ reader }: Clients, usdt: Address): Promise<void> {
+  const decimals = await reader.readContract({ address: usdt, abi: stableTokenAbi, functionName: "decimals" });
+  if (decimals !== 18) throw new Error(`The payment token at ${usdt} has ${decimals} decimals instead of 18.`);
+}
+
+/** Creates missing contracts and compares them on chain with the plan. */
+async function deployMissing(run: Run, present: PartialDeployment["contracts"]): Promise<DeploymentRecord> {
+  const { clients, options, checkpoint } = run;
+  const { version = CONTRACTS_VERSION, chainId, onStep } = options;
+  const state = checkpoint.read();
+  const missing = missingContracts({ chainId, startBlock: 0, contracts: present });
   const continued = await countPredecessors(clients.reader, options.predecessors, missing);
-  const { timestamp } = await clients.reader.getBlock();
-  const notAfter = timestamp + BigInt(options.signerValidDays ?? signerValidDays(options.chainId)) * 86_400n;
-  const deployed = await deployAll(clients, options, contractCreations(options, present.usdt, notAfter), missing);
-  const contracts = { ...present, ...deployed.contracts } as Deployment["contracts"];
-  options.onStep?.("Checking roles and limits");
+  const begun = continueFrom(state, await begin(run, present));
+  const creations = creationsOf(options, version, missing, BigInt(begun.notAfter));
+  if (state === undefined) {
+    await refuseExisting(clients, creations);
+    checkpoint.write(begun);
+  }
+  await ensureFactory(clients, onStep);
+  await createContracts({ clients, version, checkpoint, onStep }, begun, creations);
+
+  const created = Object.fromEntries(creations.map(({ key, address }) => [key, address]));
+  const contracts = { usdt: options.usdt, ...present, ...created } as Deployment["contracts"];
+  onStep?.("Checking roles and limits");
+  const notAfter = BigInt(begun.notAfter);
   await assertDeployed(clients.reader, { options, notAfter, contracts, continued, only: missing });
-  await adoptNumbers(clients, contracts, continued, options.onStep);
-  return { contracts, firstBlock: deployed.firstBlock };
+  await adoptNumbers(clients, contracts, continued, onStep);
+  const codeHashes = await readCodeHashes(clients, contracts);
+  const deployment = parseDeployment({ chainId, startBlock: begun.startBlock, contracts, codeHashes });
+  return { deployment, options, version, notAfter: begun.notAfter, creations };
 }
 
-type Clients = ReturnType<typeof connect>;
-
-function connect({ rpcUrl, chainId, deployerKey }: DeployOptions) {
-  const chain = chainById(chainId, rpcUrl);
-  const transport = http(rpcUrl, { retryCount: 3 });
-  const pollingInterval = chainId === 31_337 ? 50 : 1_000;
+/** A checkpoint for a deployment that begins now. */
+async function begin({ clients, options }: Run, present: PartialDeployment["contracts"]): Promise<CheckpointState> {
+  const { number, timestamp } = await clients.reader.getBlock();
+  const days = options.signerValidDays ?? signerValidDays(options.chainId);
   return {
-    reader: createPublicClient({ chain, transport, pollingInterval }),
-    writer: createWalletClient({ chain, transport, account: privateKeyToAccount(deployerKey), pollingInterval }),
+    chainId: options.chainId,
+    plan: hashOf(options, present),
+    startBlock: Number(number) + 1,
+    notAfter: Number(timestamp) + days * 86_400,
+    transactions: {},
   };
 }
 
-async function assertChain(reader: Clients["reader"], { chainId }: DeployOptions): Promise<void> {
-  const actual = await reader.getChainId();
-  if (actual !== chainId || !isChainId(actual)) {
-    throw new Error(`The RPC address answers for chain ${actual}, not for chain ${chainId}.`);
+/** Continues a checkpoint. A local chain that was reset is shorter than the checkpoint says. */
+function continueFrom(earlier: CheckpointState | undefined, now: CheckpointState): CheckpointState {
+  if (earlier === undefined) return now;
+  if (earlier.plan !== now.plan) {
+    throw new Error("The checkpoint was begun with another plan: continue with that one, or move the checkpoint away.");
   }
+  return { ...earlier, startBlock: Math.min(earlier.startBlock, now.startBlock) };
 }
 
-async function deployTestToken(clients: Clients, options: DeployOptions): Promise<Deployed> {
-  options.onStep?.("Deploying the test payment token");
-  const data = encodeDeployData({ abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [options.admin] });
-  return mined(clients, await clients.writer.sendTransaction({ data }));
+function hashOf(options: DeployOptions, present: PartialDeployment["contracts"]): Hex {
+  const { rpcUrl: _, deployerKey: __, onStep: ___, ...plan } = options;
+  return keccak256(toHex(JSON.stringify([plan, present])));
 }
 
-/** Sends every creation before waiting for the first, so that they can share blocks. */
-async function deployAll(
-  clients: Clients,
+function creationsOf(
   options: DeployOptions,
-  creations: ReturnType<typeof contractCreations>,
-  keys: readonly ContractKey[],
-) {
-  const sent: [ContractKey, Hex][] = [];
-  for (const key of keys.filter((candidate) => candidate !== "usdt")) {
-    options.onStep?.(`Deploying ${key}`);
-    sent.push([key, await clients.writer.sendTransaction({ data: creations[key] })]);
-  }
-  const deployed = await Promise.all(sent.map(async ([key, hash]) => [key, await mined(clients, hash)] as const));
-  return {
-    contracts: Object.fromEntries(deployed.map(([key, { address }]) => [key, address])),
-    firstBlock: deployed.reduce(
-      (first, [, { block }]) => (block < first ? block : first),
-      deployed[0]?.[1].block ?? 0n,
-    ),
-  };
+  version: string,
+  missing: readonly ContractKey[],
+  notAfter: bigint,
+): Creation[] {
+  const testToken = encodeDeployData({ abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [options.admin] });
+  const usdt = options.usdt ?? createdAddress(version, testToken);
+  const codes = { usdt: testToken, ...contractCreations(options, usdt, notAfter) };
+  const keys = missing.filter((key) => key !== "usdt" || options.usdt === undefined);
+  return planCreations(
+    version,
+    keys.map((key) => [key, codes[key]] as const),
+  );
 }
 
-async function mined({ reader, writer }: Clients, hash: Hex): Promise<Deployed> {
-  const receipt = await reader.waitForTransactionReceipt({
-    hash,
-    timeout: RECEIPT_TIMEOUT_MS,
-    confirmations: writer.chain.id === 31_337 ? 1 : PUBLIC_CONFIRMATIONS,
-  });
-  const { status, contractAddress: address } = receipt;
-  if (status !== "success" || !address) throw new Error(`The deployment in transaction ${hash} failed.`);
-  return { address, block: receipt.blockNumber };
+async function readCodeHashes({ reader }: Clients, contracts: Deployment["contracts"]) {
+  const entries = await Promise.all(
+    contractKeys.map(async (key) => [key, await codeHash(reader, contracts[key])] as const),
+  );
+  return Object.fromEntries(entries);
 }

@@ -26,11 +26,13 @@ test("accepts a token, a key lifetime and a file", () => {
     ...env,
     USDT_ADDRESS: "0x1000000000000000000000000000000000000005",
     SIGNER_VALID_DAYS: "90",
+    DEPLOYMENT_VERSION: "2.1",
     DEPLOYMENT_FILE: "elsewhere/97.json",
   });
-  expect([options.usdt, options.signerValidDays, file]).toEqual([
+  expect([options.usdt, options.signerValidDays, options.version, file]).toEqual([
     "0x1000000000000000000000000000000000000005",
     90,
+    "2.1",
     "elsewhere/97.json",
   ]);
 });
@@ -54,6 +56,7 @@ test.each([
   ["GUARDIAN_ADDRESSES", "0x12"],
   ["USDT_ADDRESS", "usdt"],
   ["SIGNER_VALID_DAYS", "1.5"],
+  ["DEPLOYMENT_VERSION", "two words"],
 ])("a wrong %s is named", (name, value) => {
   expect(() => readDeploySettings({ ...env, [name]: value })).toThrow(name);
 });

@@ -29,6 +29,7 @@ export function readDeploySettings(env: Environment): DeploySettings {
     manager: readAddress(env, "MANAGER_ADDRESS"),
     usdt,
     signerValidDays: readDays(env),
+    version: readVersion(env),
   };
   return { options, file: readFile(env, chainId), predecessorFile: optional(env, "PREDECESSOR_FILE") };
 }
@@ -82,6 +83,14 @@ function readDays(env: Environment): number | undefined {
   if (value === undefined) return undefined;
   if (!/^[1-9]\d{0,4}$/.test(value)) throw new Error("SIGNER_VALID_DAYS must be a whole number of days from 1 up.");
   return Number(value);
+}
+
+function readVersion(env: Environment): string | undefined {
+  const value = optional(env, "DEPLOYMENT_VERSION");
+  if (value !== undefined && !/^[\w.-]{1,32}$/.test(value)) {
+    throw new Error("DEPLOYMENT_VERSION must be at most 32 letters, digits, dots and hyphens.");
+  }
+  return value;
 }
 
 /** Default path; none for a sandbox, whose deployment belongs to its data folder. */

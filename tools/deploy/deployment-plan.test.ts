@@ -31,8 +31,10 @@ test("a plan with separate accounts passes on every chain", () => {
   expect(check({ chainId: 97, usdt: undefined })).not.toThrow();
 });
 
-test("chain 56 requires the real payment token", () => {
+test("chain 56 accepts the pinned payment token alone [N21]", () => {
   expect(check({ usdt: undefined })).toThrow("USDT_ADDRESS");
+  expect(check({ usdt: account("9") })).toThrow(`USDT_ADDRESS must be ${usdt}.`);
+  expect(check({ usdt: account("9"), chainId: 97 })).not.toThrow();
 });
 
 test("chain 56 refuses an admin that is the deployer's hot key", () => {

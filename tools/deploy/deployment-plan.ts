@@ -1,4 +1,4 @@
-import { type ChainId, type PartialDeployment, isDevelopmentAccount } from "@wth/chain";
+import { type ChainId, type PartialDeployment, isDevelopmentAccount, mainnetUsdt } from "@wth/chain";
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 
@@ -7,28 +7,32 @@ export interface DeployOptions {
   readonly rpcUrl: string;
   readonly chainId: ChainId;
   readonly deployerKey: Hex;
-  /** The default admin: raises limits, adds keys and lifts a pause, each after a delay. A multisignature account on a public chain. */
+  /** The default admin: raises limits, adds keys and lifts a pause, each after a delay. A contract on a public chain. */
   readonly admin: Address;
   /** Signing keys: one in use and one in reserve. */
   readonly signers: readonly Address[];
   /** Accounts that pause, lower limits, remove keys and cancel scheduled calls. */
   readonly guardians: readonly Address[];
-  /** Receives payments and stray tokens. */
+  /** Receives payments and stray tokens. A contract on a public chain. */
   readonly treasury: Address;
   /** Account that sets the native fee of trade payments, within its bound. */
   readonly manager: Address;
-  /** An existing payment token; left out, a test token is deployed, which chain 56 refuses. */
+  /** An existing payment token; left out, a test token is deployed. Chain 56 takes {@link mainnetUsdt} alone. */
   readonly usdt?: Address | undefined;
   /** Contracts of an earlier deployment whose numbered tokens new contracts continue. */
   readonly predecessors?: PartialDeployment["contracts"] | undefined;
   /** Lifetime of the first signing keys. */
   readonly signerValidDays?: number | undefined;
+  /** Part of the salt, so that the same contracts can be created again at other addresses; {@link CONTRACTS_VERSION} by default. */
+  readonly version?: string | undefined;
   /** Called at the beginning of each step. */
   readonly onStep?: ((step: string) => void) | undefined;
 }
 
 type Role = "deployer" | "admin" | "signer" | "guardian" | "treasury" | "manager";
 type Holders = readonly (readonly [Role, Address])[];
+/** Version of the contracts in contracts/src. */
+export const CONTRACTS_VERSION = "2";
 /** Keys in use and in reserve, and guardians of whom a stolen admin can remove none, on a public chain. */
 const PUBLIC_COUNT_MIN = 2;
 
@@ -53,8 +57,8 @@ export function checkDeploymentPlan(options: DeployOptions): void {
     throw new Error(`The ${known[0]} is a public development account, which chain ${options.chainId} refuses.`);
   }
   if (options.chainId !== 56) return;
-  if (options.usdt === undefined) {
-    throw new Error("Chain 56 takes the real payment token: give its address as USDT_ADDRESS.");
+  if (options.usdt === undefined || !isAddressEqual(options.usdt, mainnetUsdt)) {
+    throw new Error(`The payment token of chain 56 is USDT: USDT_ADDRESS must be ${mainnetUsdt}.`);
   }
   if (isAddressEqual(options.admin, privateKeyToAddress(options.deployerKey))) {
     throw new Error("On chain 56 the admin must not be the deployer's own key.");

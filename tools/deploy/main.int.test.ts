@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { c2cPaymentAbi, machinePurchaseAbi, parseDeploymentText, stableTokenAbi } from "@wth/chain";
@@ -28,6 +28,9 @@ beforeAll(async () => {
   [testnet, mainnet] = await Promise.all([startTestChain(97), startTestChain(56)]);
   for (const chain of [testnet, mainnet]) {
     await chain.request("anvil_setBalance", [privateKeyToAddress(deployerKey), "0xde0b6b3a7640000"]);
+    for (const wallet of [accounts.ADMIN_ADDRESS, accounts.TREASURY_ADDRESS]) {
+      await chain.request("anvil_setCode", [wallet, "0x00"]);
+    }
   }
 });
 
@@ -66,9 +69,26 @@ async function deploy(
 
 const recorded = (chainId: number) => parseDeploymentText(readFileSync(join(folder, `${chainId}.json`), "utf8"));
 
+test("refuses a plain account as admin or treasury, also one that delegates [N21]", async () => {
+  const plain = "0x2000000000000000000000000000000000000001";
+  const delegating = "0x2000000000000000000000000000000000000002";
+  await testnet.request("anvil_setCode", [delegating, `0xef0100${accounts.ADMIN_ADDRESS.slice(2)}`]);
+  for (const account of [plain, delegating]) {
+    const admin = await deploy(97, { ADMIN_ADDRESS: account });
+    expect(admin).toMatchObject({ code: 1 });
+    expect(admin.output).toContain("The admin is a plain account, which chain 97 refuses");
+  }
+  await mainnet.request("anvil_setCode", [token, sixDecimals]);
+  const treasury = await deploy(56, { TREASURY_ADDRESS: plain, USDT_ADDRESS: token });
+  expect(treasury.output).toContain("The treasury is a plain account, which chain 56 refuses");
+  expect(existsSync(join(folder, "97.json.checkpoint"))).toBe(false);
+});
+
 test("chain 97 gets a test token and the contracts, recorded in a file [CHAIN-14]", async () => {
   const run = await deploy(97);
   expect(run).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, "97.json.checkpoint"))).toBe(false);
+  expect(existsSync(join(folder, "97-bundle/standard-json/NumberNft.json"))).toBe(true);
   const { chainId, contracts, startBlock } = recorded(97);
   expect(chainId).toBe(97);
   expect(startBlock).toBeGreaterThan(0);
@@ -82,10 +102,12 @@ test("chain 97 gets a test token and the contracts, recorded in a file [CHAIN-14
   expect(recorded(97).contracts).toEqual(contracts);
 });
 
-test("chain 56 accepts only the real payment token [CHAIN-14, CHAIN-05]", async () => {
+test("chain 56 accepts only the real payment token [CHAIN-14, CHAIN-05, N21]", async () => {
   const without = await deploy(56);
   expect(without).toMatchObject({ code: 1 });
   expect(without.output).toContain("USDT_ADDRESS");
+  const another = await deploy(56, { USDT_ADDRESS: "0x2000000000000000000000000000000000000003" });
+  expect(another.output).toContain(`USDT_ADDRESS must be ${token}.`);
 
   await mainnet.request("anvil_setCode", [token, sixDecimals]);
   const sixth = await deploy(56, { USDT_ADDRESS: token });
@@ -141,7 +163,7 @@ test("does not complete a deployment of another chain, without token or without 
   expect(await complete({ chainId: 56 })).toContain("The deployment is on chain 56, not on chain 97.");
   const { usdt, ...unpaid } = rest;
   expect(await complete({ contracts: unpaid })).toContain("lacks its payment token");
-  expect(await complete({ contracts: { ...rest, did: accounts.ADMIN_ADDRESS } })).toContain(
+  expect(await complete({ contracts: { ...rest, did: "0x2000000000000000000000000000000000000009" } })).toContain(
     "The chain does not hold the contract did that the deployment names.",
   );
   const none = await deploy(97, { DEPLOYMENT_FILE: join(folder, "none.json") }, ["--complete"]);

@@ -83,7 +83,8 @@ test("moves to another payment token with the same identities and numbers [N20]"
 
   const usdt = await deploySuccessorToken();
   const { numberNft, wth, wths } = first.contracts;
-  const remaining = { ...first, contracts: { usdt, numberNft, wth, wths } };
+  const { chainId, startBlock } = first;
+  const remaining = { chainId, startBlock, contracts: { usdt, numberNft, wth, wths } };
   const plan = { ...local.plan, usdt, predecessors: first.contracts };
   await expect(completeDeployment(plan, remaining)).rejects.toThrow("The earlier contract seedBadge is not paused.");
   for (const contract of paid) {
@@ -91,7 +92,7 @@ test("moves to another payment token with the same identities and numbers [N20]"
   }
   await expect(buyMachine(first, "paused")).rejects.toThrow("EnforcedPause");
 
-  const second = await completeDeployment(plan, remaining);
+  const { deployment: second } = await completeDeployment(plan, remaining);
   expect(second.contracts).toMatchObject({ usdt, numberNft, wth, wths });
   for (const [contract, number, owner] of [
     ["did", 1n, buyer],

@@ -4,11 +4,16 @@ import { type Deployment, formatDeployment } from "@wth/chain";
 
 /** Stores the file completely or not at all, also after a power failure. */
 export function writeDeployment(path: string, deployment: Deployment): void {
+  writeDurably(path, formatDeployment(deployment));
+}
+
+/** Replaces a file completely or not at all, also after a power failure. */
+export function writeDurably(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.new`;
   const file = openSync(draft, "w");
   try {
-    writeSync(file, formatDeployment(deployment));
+    writeSync(file, text);
     fsyncSync(file);
   } finally {
     closeSync(file);

@@ -24,6 +24,7 @@ export const deepSizes: Readonly<Record<string, number>> = {
   CHAIN_SCRIPTS: 200,
   LYING_SCRIPTS: 2_000,
   FLOOD_TRANSFERS: 100_000,
+  EXPLORER_INPUTS: 9,
   HTTP_HISTORIES: 200,
   STORM_KEYS: 500,
   HOSTILE_REQUESTS: 20_000,

@@ -1,4 +1,4 @@
-import { type Deployment, chainById, stableTokenAbi, testUsdtAbi } from "@wth/chain";
+import { chainById, stableTokenAbi, testUsdtAbi } from "@wth/chain";
 import { type Abi, type Address, createPublicClient, createWalletClient, http, keccak256, toHex } from "viem";
 import { type HDAccount, mnemonicToAccount } from "viem/accounts";
 import { deployContracts } from "../deploy-contracts.ts";
@@ -43,7 +43,7 @@ export async function startLocalDeployment() {
   const viemChain = chainById(31_337, chain.rpcUrl);
   const reader = createPublicClient({ chain: viemChain, transport: http(), pollingInterval: 20 });
   const steps: string[] = [];
-  const deployment: Deployment = await deployContracts({ ...plan, onStep: (step) => steps.push(step) });
+  const { deployment } = await deployContracts({ ...plan, onStep: (step) => steps.push(step) });
   const { usdt } = deployment.contracts;
 
   /** Sends a call and waits for its receipt. Simulates it first. @throws Error when it would revert */

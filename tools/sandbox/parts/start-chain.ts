@@ -123,10 +123,12 @@ async function assertContracts(url: string, deployment: PartialDeployment, file:
 }
 
 async function deploy(context: RunContext, rpcUrl: string, file: string, recorded?: PartialDeployment): Promise<void> {
-  const [{ completeDeployment, deployContracts }, { writeDeployment }] = await Promise.all([
-    import("../../deploy/deploy-contracts.ts"),
-    import("../../deploy/write-deployment.ts"),
-  ]);
+  const [{ completeDeployment, deployContracts }, { endCheckpoint, fileCheckpoint }, { writeDeployment }] =
+    await Promise.all([
+      import("../../deploy/deploy-contracts.ts"),
+      import("../../deploy/deploy-checkpoint.ts"),
+      import("../../deploy/write-deployment.ts"),
+    ]);
   const [admin, treasury, guardian, manager] = [0, TREASURY_ACCOUNT, GUARDIAN_ACCOUNT, MANAGER_ACCOUNT].map(
     (index) => developmentAccounts[index],
   ) as [Address, Address, Address, Address];
@@ -140,7 +142,10 @@ async function deploy(context: RunContext, rpcUrl: string, file: string, recorde
     guardians: [guardian],
     manager,
   };
-  const deployment = await (recorded === undefined ? deployContracts(options) : completeDeployment(options, recorded));
+  const checkpoint = fileCheckpoint(file);
+  const { deployment } = await (recorded === undefined
+    ? deployContracts(options, checkpoint)
+    : completeDeployment(options, recorded, checkpoint));
   const { number } = await readBlock(rpcUrl, "latest");
   // Recorded only when final, since a final block is on disk.
   while ((await readBlock(rpcUrl, "finalized")).number < number) {
@@ -148,4 +153,5 @@ async function deploy(context: RunContext, rpcUrl: string, file: string, recorde
     await pause(POLL_MS);
   }
   writeDeployment(file, deployment);
+  endCheckpoint(file);
 }

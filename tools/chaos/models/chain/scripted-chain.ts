@@ -41,7 +41,7 @@ async function deploy(url: string): Promise<Deployment> {
     }
   })();
   try {
-    return await deployContracts({
+    const { deployment } = await deployContracts({
       rpcUrl: url,
       chainId: 31_337,
       deployerKey: keyOf(DEPLOYER),
@@ -51,6 +51,7 @@ async function deploy(url: string): Promise<Deployment> {
       guardians: [account(GUARDIAN).address],
       manager: account(7).address,
     });
+    return deployment;
   } finally {
     over.abort();
     await mining;
