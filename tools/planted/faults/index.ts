@@ -5,6 +5,7 @@ import { contractGuardFaults } from "./contract-guards.ts";
 import { contractFaults } from "./contracts.ts";
 import { databaseFaults } from "./database.ts";
 import { identityFaults } from "./identity.ts";
+import { launchFaults } from "./launch.ts";
 import { ledgerFaults } from "./ledger.ts";
 import { marketFaults } from "./market.ts";
 import { miningFaults } from "./mining.ts";
@@ -29,5 +30,6 @@ export const faults: readonly PlantedFault[] = [
   ...operatorFaults,
   ...contractFaults,
   ...contractGuardFaults,
+  ...launchFaults,
   ...webFaults,
 ];
