@@ -46,6 +46,7 @@ import {
   nftChainEvents,
   nftHandlers,
   nftInvariants,
+  reversalInvariants,
   wthsChainEvents,
   wthsHandlers,
 } from "./chain/index.ts";
@@ -125,6 +126,7 @@ export const invariants: readonly Invariant[] = [
   ...miningInvariants,
   ...signedOrderInvariants,
   ...nftInvariants,
+  ...reversalInvariants,
   ...marketInvariants,
   ...dividendInvariants,
   ...activityInvariants,

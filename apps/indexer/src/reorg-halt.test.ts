@@ -40,3 +40,17 @@ test("waits until the halt is lifted, also while the database is lost [S17, S46]
   expect(halts).toEqual(["chain_reorg_below_finalized"]);
   expect(states).toEqual([true, false]);
 });
+
+test("goes on reading after a rewind, while the halt stays in force [N08]", async () => {
+  const { store } = haltStore([true]);
+  const rewinds = [false, true];
+  await waitForDecision(mismatch, {
+    store,
+    log: silentLog,
+    signal: new AbortController().signal,
+    onHalted: () => undefined,
+    onTurn: () => undefined,
+    rewind: () => Promise.resolve(rewinds.shift() ?? false),
+  });
+  expect(rewinds).toEqual([]);
+});

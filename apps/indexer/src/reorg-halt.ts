@@ -18,7 +18,10 @@ type Waiting = {
   rewind: () => Promise<boolean>;
 };
 
-/** Halts money after final blocks were replaced, and waits until an operator has lifted the halt or until the signal. */
+/**
+ * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, an operator has
+ * lifted the halt, or the signal. After a rewind money stays halted, while the new chain is read.
+ */
 export async function waitForDecision(
   mismatch: ChainMismatch,
   { store, log, signal, onHalted, onTurn, rewind }: Waiting,
@@ -32,8 +35,7 @@ export async function waitForDecision(
     try {
       if (!isStored) await store.halt(REORG_HALT, mismatch.message);
       isStored = true;
-      await rewind();
-      isDecided = !(await store.isHalted(REORG_HALT));
+      isDecided = (await rewind()) || !(await store.isHalted(REORG_HALT));
     } catch (error) {
       log.warn({ err: error }, "the halt or a request could not be read, trying again");
     }

@@ -10,6 +10,7 @@ export const auditedActions = [
   "c2c.quota",
   "c2c.resolve",
   "chain.rescan",
+  "chain.reverse",
   "chain.rewind",
   "checks.beginAgain",
   "console.confirm",

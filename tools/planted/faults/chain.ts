@@ -281,7 +281,7 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "replaced-blocks-without-decision",
     file: `${INDEXER}/reorg-halt.ts`,
-    find: "isDecided = !(await store.isHalted(REORG_HALT));",
+    find: "isDecided = (await rewind()) || !(await store.isHalted(REORG_HALT));",
     replace: "isDecided = true;",
     caughtBy: test(
       "unit",

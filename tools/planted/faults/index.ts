@@ -11,6 +11,7 @@ import { marketFaults } from "./market.ts";
 import { miningFaults } from "./mining.ts";
 import { operatorFaults } from "./operators.ts";
 import { platformFaults } from "./platform.ts";
+import { reversalFaults } from "./reversals.ts";
 import { ruleFaults } from "./rules.ts";
 import { signerFaults } from "./signer.ts";
 import { webFaults } from "./web.ts";
@@ -22,6 +23,7 @@ export const faults: readonly PlantedFault[] = [
   ...databaseFaults,
   ...miningFaults,
   ...chainFaults,
+  ...reversalFaults,
   ...signerFaults,
   ...communityFaults,
   ...marketFaults,

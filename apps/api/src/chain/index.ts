@@ -16,8 +16,11 @@ export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { latestRescans, type Rescan } from "./reconciliation/rescan-repo.ts";
+export { lostEvents, ownersOfEvents, type LostEvent } from "./reconciliation/reversal-repo.ts";
+export { reversalInvariants } from "./reconciliation/reversal-invariants.ts";
 export { allRewinds, type Rewind } from "./reconciliation/rewind-repo.ts";
 export { requestRewind } from "./reconciliation/use-cases/request-rewind.ts";
+export { reverseEvents } from "./reconciliation/use-cases/reverse-events.ts";
 export { requestRescan } from "./reconciliation/use-cases/request-rescan.ts";
 export { reconcileInbox } from "./reconciliation/use-cases/reconcile-inbox.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";

@@ -7,6 +7,7 @@ import {
 } from "@wth/api-contract/console";
 import { presenceStatement } from "@wth/rules";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { reversalEffect, rewindEffect } from "#test-support/chain-effects.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { newHolder, startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
@@ -233,6 +234,8 @@ const effects: Record<ProposalKindName, Act> = {
     const after = { ...body, start: expect.any(String) };
     return { action: "announcement.add", subject: expect.stringMatching(/^announcement:\d+$/), before: null, after };
   },
+  rewindChain: () => rewindEffect(market, carryOut, REASON),
+  reverseEvents: () => reversalEffect(market, carryOut),
   liftHalt: async () => {
     await haltMoney(market.worker, "invariant I2", "a balance is the sum of its entries");
     await carryOut("liftHalt", { halt: "invariant I2" });

@@ -1,12 +1,14 @@
 import { transact, type Database } from "@wth/db";
+import { formatAmount } from "@wth/rules";
 import {
   allRewinds,
   latestRescans,
+  lostEvents,
   parkedEvents,
   parkEvent,
   replayEvents,
   requestRescan,
-  requestRewind,
+  type LostEvent,
   type ParkedEvent,
   type Rescan,
   type Rewind,
@@ -56,25 +58,31 @@ async function rescan(db: Database, blocks: readonly string[], { chainId }: Oper
   return [`The indexer reads the blocks ${request.from_block} to ${request.to_block} again.`];
 }
 
-const BLOCK_HASH = /^0x[0-9a-f]{64}$/;
-
-async function rewind(db: Database, args: readonly string[], { chainId }: OperatorConfig): Promise<string[]> {
-  const [blockText, hash = "", ...words] = args;
-  if (!BLOCK_HASH.test(hash)) throw new Error("Give the hash of the block: 0x and 64 digits in lower case.");
-  const request = { actor: ACTOR, chainId, block: rowIdOf(blockText), hash, reason: sentenceOf(words, "reason") };
-  await transact(db, (tx) => requestRewind(tx, request));
-  return [`The indexer reads on from block ${request.block} once most nodes have it; then lift the halt.`];
-}
-
 function rewindLineOf({ id, block_number: block, removed, remaining, ended_at: end }: Rewind): string {
   const state =
-    end === null ? "waits for the indexer" : `${end.toISOString()}  ${removed} removed  ${remaining} with effect stay`;
+    end === null
+      ? "waits for the indexer"
+      : `${end.toISOString()}  ${removed} removed  ${remaining} with effect lost until read again`;
   return `${id}  back to block ${block}  ${state}`;
+}
+
+const lostStates: Record<LostEvent["state"], string> = {
+  reversed: "taken back",
+  ready: "can be taken back",
+  tooEarly: "its order can still be used",
+  usedAgain: "another event reports its order",
+  byHand: "to be decided by hand",
+};
+
+function lostLineOf({ id, contract, name, tx_hash, address, state, claim }: LostEvent): string {
+  const left = claim > 0n ? `  ${formatAmount(claim)} stay a claim` : "";
+  return `${id}  lost ${contract}.${name}  ${address ?? "no account"}  ${lostStates[state]}${left} (${tx_hash})`;
 }
 
 async function listRescans(db: Database): Promise<string[]> {
   const lines = [
     ...(await allRewinds(db)).map(rewindLineOf),
+    ...(await lostEvents(db)).map(lostLineOf),
     ...(await latestRescans(db, RESCANS_SHOWN)).map(rescanLineOf),
   ];
   return lines.length > 0 ? lines : ["No blocks were read again."];
@@ -90,9 +98,9 @@ export const eventCommands = {
     },
   },
   chain: {
-    usage: "chain [rescan FROM TO] [rewind BLOCK HASH REASON]",
-    run: (db, [verb, ...args], config) => {
-      if (verb === "rewind") return rewind(db, args, config);
+    usage: "chain [rescan FROM TO]",
+    run: async (db, [verb, ...args], config) => {
+      if (verb === "rewind") throw new Error("Two operators decide this: propose it in the console.");
       return verb === "rescan" ? rescan(db, args, config) : listRescans(db);
     },
   },

@@ -33,7 +33,7 @@ async function insertRows(tx: Tx, chainId: number, events: readonly ChainEvent[]
       ${arrayOf(events, (e) => e.name)}::text[]
     ), string_to_table(${linesOf(events)}::text, E'\\n'))
       as e (block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
-    ${known === "skip" ? sql`on conflict (chain_id, tx_hash, log_index) do nothing` : sql``}`.execute(tx);
+    ${known === "skip" ? sql`on conflict (chain_id, tx_hash, log_index, lost_by) do nothing` : sql``}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

@@ -94,6 +94,21 @@ test("skips known events and duplicates", async () => {
   expect((await rows()).map((row) => Number(row.block_number))).toEqual([3, 4]);
 });
 
+test("an event that is lost and comes again keeps its row, in its new block [N08]", async () => {
+  await store().append(at(0), at(5), [event(3, 0), event(4, 0)]);
+  await sql`update chain_event set status = 'applied', applied_at = platform_now(), lost_by = 1`.execute(owner.db);
+  // The first transaction is in another block now, the second one has another event at its place.
+  const moved = { ...event(3, 7), blockNumber: 6, blockHash: word(66) };
+  const other = { ...event(4, 0), args: { tokenAmount: "1" } };
+  await store().append(at(5), at(9), [moved, other]);
+  const stored = await rows();
+  expect(stored.map((row) => [row.block_hash, row.log_index, row.status, row.lost_by])).toEqual([
+    [word(66), 0, "applied", null],
+    [word(4), 0, "applied", 1n],
+    [word(4), 0, "pending", null],
+  ]);
+});
+
 test("a bad event rolls the cursor back with it", async () => {
   const bad = { ...event(4, 0), args: { bad: "\u0000" } };
   await expect(store().append(at(0), at(5), [event(3, 0), bad])).rejects.toThrow(/unicode/i);

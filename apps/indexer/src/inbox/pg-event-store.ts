@@ -3,6 +3,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import type { ChainEvent } from "./chain-event.ts";
 import type { Position } from "../chain/position.ts";
 import { CursorMoved, type EventStore } from "./event-store.ts";
+import { findLostEvents } from "./find-lost-events.ts";
 import { insertEvents, type Known } from "./insert-events.ts";
 
 const UNIQUE_VIOLATION = "23505";
@@ -24,7 +25,7 @@ async function write(tx: Tx, chainId: number, step: Step, known: Known): Promise
     .where("block_hash", "=", from.hash)
     .executeTakeFirst();
   if (moved.numUpdatedRows !== 1n) throw new CursorMoved(from);
-  await insertEvents(tx, chainId, events, known);
+  await insertEvents(tx, chainId, await findLostEvents(tx, chainId, events), known);
   await sql`select pg_notify('chain_event', ${String(to.number)})`.execute(tx);
 }
 

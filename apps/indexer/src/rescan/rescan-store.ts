@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { transact, type Database, type Tx } from "@wth/db";
 import type { ChainEvent } from "../inbox/chain-event.ts";
+import { contentKey, pairByKey, type Content } from "../inbox/content-key.ts";
 import { insertEvents } from "../inbox/insert-events.ts";
 
 /** Reason code of the halt after a difference. */
@@ -23,21 +24,13 @@ export type RescanStore = {
   compare(rescan: Rescan, last: number, events: readonly ChainEvent[]): Promise<Difference>;
 };
 
-type Content = Pick<ChainEvent, "txHash" | "logIndex" | "contract" | "name" | "args">;
-
-/** Equal for events of equal place and content. */
-function keyOf({ txHash, logIndex, contract, name, args }: Content): string {
-  const sorted = Object.keys(args)
-    .toSorted()
-    .map((key) => [key, args[key]]);
-  return `${txHash}:${logIndex} ${contract}.${name} ${JSON.stringify(sorted)}`;
-}
-
-async function storedKeys(tx: Tx, chainId: number, from: number, to: number): Promise<Set<string>> {
+/** Events of the present chain that are stored. */
+async function storedEvents(tx: Tx, chainId: number, from: number, to: number): Promise<Content[]> {
   const { rows } = await sql<Content>`
-    select tx_hash as "txHash", log_index as "logIndex", contract, name, args from chain_event
-    where chain_id = ${chainId} and block_number between ${from} and ${to} and contract <> 'usdt'`.execute(tx);
-  return new Set(rows.map(keyOf));
+    select tx_hash as "txHash", contract, name, args from chain_event
+    where chain_id = ${chainId} and block_number between ${from} and ${to} and contract <> 'usdt'
+      and lost_by is null`.execute(tx);
+  return rows;
 }
 
 async function haltMoney(tx: Tx, from: number, to: number, { missing, surplus }: Difference): Promise<void> {
@@ -60,11 +53,10 @@ export function pgRescanStore(db: Database, chainId: number): RescanStore {
     },
     compare: ({ id, next }, last, events) =>
       transact(db, async (tx) => {
-        const stored = await storedKeys(tx, chainId, next, last);
-        const onChain = new Set(events.map(keyOf));
-        const unknown = events.filter((event) => !stored.has(keyOf(event)));
-        const missing = await insertEvents(tx, chainId, unknown, "skip");
-        const surplus = [...stored].filter((key) => !onChain.has(key));
+        const stored = await storedEvents(tx, chainId, next, last);
+        const compared = pairByKey(events, stored, { ofLeft: contentKey, ofRight: contentKey });
+        const missing = await insertEvents(tx, chainId, compared.onlyLeft, "skip");
+        const surplus = compared.onlyRight.map(contentKey);
         await sql`update chain_rescan set next_block = ${last + 1}, missing = missing + ${missing},
             surplus = surplus + ${surplus.length}, ended_at = case when ${last} = to_block then platform_now() end
           where id = ${id} and next_block = ${next}`.execute(tx);

@@ -130,6 +130,22 @@ export const proposalKinds = defineKinds({
     }),
   },
   liftHalt: { ...byAdmins, risk: "urgent", topics: [], content: z.strictObject({ halt: z.string().max(200) }) },
+  rewindChain: {
+    ...byAdmins,
+    risk: "standard",
+    topics: [],
+    content: z.strictObject({
+      /** Last block that the replaced and the new chain share. */
+      block: z.string().regex(/^\d{1,15}$/),
+      hash: z.string().regex(/^0x[0-9a-f]{64}$/),
+    }),
+  },
+  reverseEvents: {
+    ...byAdmins,
+    risk: "standard",
+    topics: ["people"],
+    content: z.strictObject({ events: z.array(Id).min(1).max(20) }),
+  },
   setOperator: {
     ...byAdmins,
     risk: "high",

@@ -109,6 +109,21 @@ export const consoleErrors = {
   },
   rowNotFrozen: { code: 1004009046, en: "This record is not frozen.", zhCN: "此紀錄並未凍結。" },
   haltNotFound: { code: 1004009033, en: "Nothing is halted for this reason.", zhCN: "沒有因此原因而暫停的項目。" },
+  eventNotLost: {
+    code: 1004009061,
+    en: "The chain has this event, or its effect was taken back before.",
+    zhCN: "鏈上有此事件，或其效果先前已撤回。",
+  },
+  eventMayReturn: {
+    code: 1004009062,
+    en: "The order of this event can still be used on the new chain.",
+    zhCN: "此事件的訂單仍可在新鏈上使用。",
+  },
+  eventUsedAgain: {
+    code: 1004009063,
+    en: "Another event of the new chain reports the order of this event.",
+    zhCN: "新鏈上已有其他事件使用此訂單。",
+  },
   presenceNeeded: {
     code: 1004009051,
     status: 403,

@@ -57,6 +57,7 @@ export type Tables = {
     status: Defaulted<"pending" | "applied" | "suspense">;
     reason: Nullable<string>;
     applied_at: Nullable<Stamp>;
+    lost_by: Nullable<Int8>;
   };
   chain_event_failure: {
     event_id: Int8;
@@ -134,6 +135,16 @@ export type Tables = {
     requested_at: Defaulted<Stamp>;
     ended_at: Nullable<Stamp>;
   };
+  chain_reversal: {
+    event_id: Int8;
+    proposal_id: Int8;
+    reversed_at: Defaulted<Stamp>;
+  };
+  chain_reversal_claim: {
+    event_id: Int8;
+    account_id: Int8;
+    amount: Units;
+  };
   chain_rewind: {
     id: GeneratedAlways<bigint>;
     chain_id: Int8;
@@ -145,6 +156,8 @@ export type Tables = {
     removed: Nullable<number>;
     remaining: Nullable<number>;
     ended_at: Nullable<Stamp>;
+    from_block: Nullable<Int8>;
+    proposal_id: Nullable<Int8>;
   };
   chain_sentinel_cursor: {
     chain_id: Int8;

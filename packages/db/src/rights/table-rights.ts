@@ -21,6 +21,8 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_plain_transfer_search: { worker: "SIU", console: "SIU" },
   chain_reconciliation: { worker: "SIU" },
   chain_rescan: { worker: "SI", indexer: "S U(next_block, missing, surplus, ended_at)", console: "SI" },
+  chain_reversal: { worker: "S", indexer: "S", console: "S" },
+  chain_reversal_claim: { console: "S" },
   chain_rewind: { indexer: "S", console: "SI" },
   chain_sentinel_cursor: { worker: "SIU" },
   chain_signature: { worker: "S", console: "S", signer: "SI" },

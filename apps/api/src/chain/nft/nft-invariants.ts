@@ -13,7 +13,8 @@ export const nftInvariants: readonly Invariant[] = [
         over: events,
         sql: `select e.id, e.contract, e.name from chain_event e
           left join chain_nft t on t.mint_event_id = e.id left join identity_did_view d on d.event_id = e.id
-          where @(e.id) and e.status <> 'pending' and (e.name in ('BadgeMinted', 'NumberMinted') and
+          where @(e.id) and e.status <> 'pending'
+            and not exists (select from chain_reversal r where r.event_id = e.id) and (e.name in ('BadgeMinted', 'NumberMinted') and
               (t.contract is distinct from e.contract or t.token_id::text <> e.args ->> 'tokenId')
             or e.name = 'DidMinted' and d.did_number::text is distinct from e.args ->> 'didNumber')`,
       },

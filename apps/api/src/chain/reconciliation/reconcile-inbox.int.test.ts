@@ -7,7 +7,7 @@ import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.t
 import { testDeployment } from "#test-support/test-api.ts";
 import { commandOf } from "#ops/commands.ts";
 import type { Command } from "#ops/operator.ts";
-import { currentHalts, haltMoney, liftHalt } from "#platform/settings/halt.ts";
+import { currentHalts, liftHalt } from "#platform/settings/halt.ts";
 import { reconcileInbox } from "./use-cases/reconcile-inbox.ts";
 
 const test = apiTest(() => startOrdersApi(), { invariants: false });
@@ -126,22 +126,4 @@ test("an operator parks an event and what depends on it, and replays them [N08]"
   await api.apply();
   expect(await states()).toEqual(["applied", "applied"]);
   await expect(shell(api, "events", "park", String(ids[0]), "late")).rejects.toThrow("Not found");
-});
-
-test("an operator has the chain read from an earlier block during the halt [N08]", async ({ api }) => {
-  await chainReadTo(api.db, 0);
-  await readTo(api, 100);
-  const hash = `0x${"b7".repeat(32)}`;
-  const rewind = (block: string, ...words: string[]) => shell(api, "chain", "rewind", block, hash, ...words);
-  await expect(rewind("90", "Fork")).rejects.toThrow("Nothing is halted");
-  await haltMoney(api.db, "chain_reorg_below_finalized", "a test");
-  await expect(rewind("90")).rejects.toThrow("Give a reason");
-  await expect(rewind("100", "Fork")).rejects.toThrow("Not found");
-  expect(await rewind("90", "Fork")).toEqual([
-    "The indexer reads on from block 90 once most nodes have it; then lift the halt.",
-  ]);
-  expect((await shell(api, "chain"))[0]).toContain("back to block 90  waits for the indexer");
-  // One request at a time.
-  await expect(rewind("80", "Fork")).rejects.toThrow("Not found");
-  await transact(api.db, (tx) => liftHalt(tx, { actor: "test", reason: "chain_reorg_below_finalized" }));
 });

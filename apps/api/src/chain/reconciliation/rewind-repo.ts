@@ -11,16 +11,23 @@ export type Rewind = {
   ended_at: Date | null;
 };
 
-export type NewRewind = { chainId: number; block: bigint; hash: string; actor: string; reason: string };
+export type NewRewind = {
+  chainId: number;
+  block: bigint;
+  hash: string;
+  actor: string;
+  reason: string;
+  proposalId: bigint;
+};
 
 /** Adds a request. @returns undefined when the block is not before the last one read, or another request is open */
 export async function insertRewind(
   tx: Tx,
-  { chainId, block, hash, actor, reason }: NewRewind,
+  { chainId, block, hash, actor, reason, proposalId }: NewRewind,
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into chain_rewind (chain_id, block_number, block_hash, actor, reason)
-    select c.chain_id, ${block}, ${hash}, ${actor}, ${reason} from chain_cursor c
+    insert into chain_rewind (chain_id, block_number, block_hash, actor, reason, proposal_id)
+    select c.chain_id, ${block}, ${hash}, ${actor}, ${reason}, ${proposalId} from chain_cursor c
     where c.chain_id = ${chainId} and c.block_number > ${block} on conflict do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }

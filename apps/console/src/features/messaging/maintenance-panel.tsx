@@ -10,6 +10,7 @@ import { useProposal } from "#shared/proposals/use-proposal.ts";
 import { useMayPropose, useMe } from "#shared/session/use-me.ts";
 import { FailingChecks } from "./failing-checks.tsx";
 import { FrozenRows } from "./frozen-rows.tsx";
+import { RewindActions } from "./rewind-dialogs.tsx";
 import classes from "./messaging.module.css";
 
 /** Maintenance, and halts of money movements caused by violated invariants. */
@@ -46,6 +47,7 @@ export function MaintenancePanel() {
               <br />
               {detail}
             </p>
+            <RewindActions halt={reason} />
             {mayPropose("liftHalt") && (
               <Button size="sm" variant="danger" onClick={() => setLifting(reason)}>
                 {t(($) => $.operation.lift)}

@@ -9,6 +9,7 @@ export const auditedActions = {
   "c2c.quota": "Selling quota switched",
   "c2c.resolve": "Trade resolved",
   "chain.rescan": "Blocks read again",
+  "chain.reverse": "Effect of a lost event taken back",
   "chain.rewind": "Chain read from an earlier block",
   "checks.beginAgain": "Checks begun again",
   "console.confirm": "Presence confirmed by a signature",

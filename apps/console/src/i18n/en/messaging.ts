@@ -33,6 +33,16 @@ export const messaging = {
     noFrozen: "No record is frozen.",
     failingChecks: "Checks that cannot run",
     failingChecksAbout: "These checks failed at least twice in a row. What they look at is not being checked.",
+    rewind: "Read the chain again",
+    rewindText:
+      "The indexer goes back to the last block that the replaced and the new chain share. Money stays halted.",
+    block: "Last common block",
+    hash: "Hash of the block",
+    reverse: "Take back lost effects",
+    reverseText:
+      "Counter-entries take back what events brought that the new chain does not have. What a user no longer has stays a claim.",
+    events: "Events",
+    eventsHint: "Their ids, at most 20",
     lift: "Lift the halt",
     liftTitle: "Lift the halt: {{reason}}",
     liftText: "Only when the break was looked into: balances move again once another admin approves.",

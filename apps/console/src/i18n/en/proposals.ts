@@ -76,6 +76,8 @@ export const proposals = {
     setRelease: "Change the link of an app",
     announce: "Publish an announcement",
     liftHalt: "Lift a halt",
+    rewindChain: "Read the chain again from a block",
+    reverseEvents: "Take back effects of lost events",
     setOperator: "Add or change an operator",
   },
   fields: {
@@ -99,6 +101,9 @@ export const proposals = {
     start: "Start",
     end: "End",
     halt: "Halt",
+    block: "Last common block",
+    hash: "Hash of the block",
+    events: "Events",
     roles: "Roles",
     isActive: "May sign in",
   },

@@ -9,6 +9,7 @@ export const auditedActions = {
   "c2c.quota": "切換賣出額度",
   "c2c.resolve": "裁定交易",
   "chain.rescan": "重新讀取區塊",
+  "chain.reverse": "撤回遺失事件的效果",
   "chain.rewind": "從較早的區塊重新讀取",
   "checks.beginAgain": "重新開始核對",
   "console.confirm": "以簽名確認本人在場",

@@ -71,6 +71,8 @@ export const proposals = {
     setRelease: "變更應用程式連結",
     announce: "發布公告",
     liftHalt: "解除暫停",
+    rewindChain: "從某區塊重新讀取鏈",
+    reverseEvents: "撤回遺失事件的效果",
     setOperator: "新增或變更營運人員",
   },
   fields: {
@@ -94,6 +96,9 @@ export const proposals = {
     start: "開始",
     end: "結束",
     halt: "暫停原因",
+    block: "最後的共同區塊",
+    hash: "區塊雜湊值",
+    events: "事件",
     roles: "角色",
     isActive: "可登入",
   },

@@ -1,0 +1,34 @@
+import type { PlantedFault } from "../planted-fault.ts";
+
+const FUNCTIONS = "packages/db/migrations/0038_chain_reversals.sql";
+const reversal = (title: string) =>
+  ({ project: "int", file: "apps/api/src/console/proposals/chain-proposals.int.test.ts", title }) as const;
+
+/** Faults in what follows replaced blocks. */
+export const reversalFaults: readonly PlantedFault[] = [
+  {
+    id: "reversal-while-the-order-lives",
+    file: FUNCTIONS,
+    find: "c.block_number >= r.from_block and c.block_time > v_order.deadline",
+    replace: "c.block_number >= r.from_block",
+    caughtBy: reversal("lost effects are taken back by counter-entries; what is gone stays a claim"),
+  },
+  {
+    id: "reversal-of-a-repeated-order",
+    file: FUNCTIONS,
+    find: "e.args ->> 'orderId' = v_order.order_id and e.lost_by is null",
+    replace: "e.args ->> 'orderId' = v_order.order_id and e.lost_by = 0",
+    caughtBy: reversal("an order that the new chain reports again is not taken back"),
+  },
+  {
+    id: "event-applied-on-both-chains",
+    file: "apps/indexer/src/inbox/find-lost-events.ts",
+    find: "const again = pairs.filter(([{ txHash }]) => !contested.has(txHash));",
+    replace: "const again = pairs.filter(([{ txHash }]) => contested.has(txHash));",
+    caughtBy: {
+      project: "int",
+      file: "apps/indexer/src/inbox/pg-event-store.int.test.ts",
+      title: "an event that is lost and comes again keeps its row, in its new block",
+    },
+  },
+];
