@@ -43,7 +43,7 @@ interface Change {
 }
 
 function storedState(change: Change = {}): StoredState {
-  const empty = { address: ADDRESS, sponsorId: undefined, mine: 0n, social: 0n, ctoc: 0n, fee: 0n };
+  const empty = { address: ADDRESS, sponsorId: undefined, mine: 0n, social: 0n, ctoc: 0n, fee: 0n, exchanging: 0n };
   const members = new Map<string, StoredMember>([[SPONSOR, { ...empty, social: ONE }]]);
   if (change.buyer !== null) members.set(BUYER, { ...empty, sponsorId: SPONSOR, mine: 110n * ONE, ...change.buyer });
   return {
@@ -172,4 +172,31 @@ test("finds signed orders that were used twice or not at all [S47]", () => {
     "order 0x2",
     `balance fee ${6n * ONE} instead of ${3n * ONE}`,
   ]);
+});
+
+test("knows what an open exchange holds of the C2C account [S47]", () => {
+  const effects = [...acknowledged, feeGift, transfer, post];
+  const left = { mine: 80n * ONE, ctoc: 7n * ONE, fee: 9n * ONE };
+  expect(findDoubled(effects, [], traded({ buyer: { ...left, exchanging: 3n * ONE } }))).toEqual([]);
+  expect(findDoubled(effects, [], traded({ buyer: left })).length).toBe(1);
+});
+
+test("knows the orders of numbers that ended without an answer, and no others [S47]", () => {
+  const price = 5n * ONE;
+  const hold: StoredEntry = { userId: BUYER, opKey: "hold:number:0x1", amount: -price, claims: 0 };
+  const back: StoredEntry = { userId: BUYER, opKey: "hold-end:number:0x1", amount: price, claims: 0 };
+  const state = (entries: StoredEntry[], mine: bigint, orders: string[] = []) =>
+    storedState({
+      entries: [gift, bought, claimed, ...entries],
+      orders: orders.map((id) => ({ id, userId: BUYER })),
+      buyer: { mine },
+    });
+  const held = state([hold], 105n * ONE);
+  expect(whats(held)).toContain("hold:number:0x1");
+  expect(whats(held, [{ userId: BUYER, kind: "number" }])).toEqual([]);
+  expect(whats(state([hold, back], 110n * ONE))).toEqual([]);
+  expect(whats(state([hold, back], 110n * ONE, ["0x1"]))).toContain("hold-end:number:0x1");
+  const known: Effect = { kind: "numberHold", userId: BUYER, opKey: hold.opKey, amount: -price };
+  expect(findDoubled([...acknowledged, known], [], state([hold, back], 110n * ONE))).toEqual([]);
+  expect(findDoubled([...acknowledged, known], [], state([hold, back], 115n * ONE)).length).toBe(1);
 });

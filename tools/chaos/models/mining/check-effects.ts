@@ -18,6 +18,10 @@ function indexOf(stored: StoredState) {
 
 type Index = ReturnType<typeof indexOf>;
 
+/** Keys of entries that hold WTH for the order of a number, or return it; the group is the order's id. */
+const HOLD = /^hold(?:-end)?:number:(.+)$/;
+const RETURN = /^hold-end:number:(.+)$/;
+
 const isTransfer = ({ opKey }: StoredEntry): boolean => opKey.startsWith("transfer:");
 
 /** Number of stored transfers by user and amount; their keys are random, so they can only be counted. */
@@ -86,13 +90,22 @@ export interface Doubled {
 function kindOf({ opKey, amount }: StoredEntry): OpenIntent["kind"] | undefined {
   if (opKey.startsWith("rig-claim:") && amount > 0n) return "claim";
   if (opKey.startsWith("transfer:")) return "transfer";
+  if (opKey.startsWith("hold:number:")) return "number";
   if (!opKey.startsWith("rig-payment:") || amount >= 0n) return undefined;
   return opKey.endsWith(":1") ? "buy" : "renew";
 }
 
+/** Orders of numbers that ended unused: what they held is back, so that their entries cancel out. */
+function endedOrders({ entries, orders }: StoredState): ReadonlySet<string> {
+  const used = new Set(orders.map(({ id }) => id));
+  const ended = entries.map(({ opKey }) => RETURN.exec(opKey)?.[1] ?? "").filter((id) => id !== "" && !used.has(id));
+  return new Set(ended);
+}
+
 /**
  * Ledger entries without an acknowledgement, divided by whether a request with an open outcome explains them. Each such
- * request explains one entry of its kind. Valid only while no request is running.
+ * request explains one entry of its kind. An order whose signature was not answered in time ends, and the repeated request
+ * begins another: entries of ended orders need no acknowledgement. Valid only while no request is running.
  */
 function unexplained(effects: readonly Effect[], intents: readonly OpenIntent[], stored: StoredState) {
   const acknowledged = new Set(effects.map((effect) => `${effect.userId} ${"opKey" in effect ? effect.opKey : ""}`));
@@ -103,9 +116,14 @@ function unexplained(effects: readonly Effect[], intents: readonly OpenIntent[],
   const open = [...intents];
   const doubled: StoredEntry[] = [];
   const resolved: StoredEntry[] = [];
+  const ended = endedOrders(stored);
   for (const entry of stored.entries) {
     if (isTransfer(entry) ? takeTransfer(transfers, entry) : acknowledged.has(`${entry.userId} ${entry.opKey}`))
       continue;
+    if (ended.has(HOLD.exec(entry.opKey)?.[1] ?? "")) {
+      resolved.push(entry);
+      continue;
+    }
     const explains = open.findIndex((intent) => intent.userId === entry.userId && intent.kind === kindOf(entry));
     if (explains === -1) doubled.push(entry);
     else resolved.push(entry, ...(open.splice(explains, 1) && []));
@@ -161,6 +179,7 @@ function wrongBalances(effects: readonly Effect[], resolved: readonly StoredEntr
   for (const effect of effects) expected.add(effect);
   for (const entry of resolved) expected.addResolved(entry, stored);
   for (const advert of stored.adverts) expected.hold(advert);
+  for (const [userId, { exchanging }] of stored.members) expected.of(userId).ctoc -= exchanging;
   return [...stored.members].flatMap(([userId, member]) => {
     const due = expected.of(userId);
     const wrong = (["mine", "social", "ctoc", "fee"] as const).filter((account) => member[account] !== due[account]);

@@ -49,7 +49,7 @@ export class ExpectedBalances {
   addResolved({ userId, opKey, amount }: StoredEntry, { members }: StoredState): void {
     if (opKey.startsWith("transfer:")) return this.#transfer(userId, amount);
     this.of(userId).mine += amount;
-    if (amount < 0n) this.#payShare(members.get(userId)?.sponsorId, -amount);
+    if (opKey.startsWith("rig-payment:")) this.#payShare(members.get(userId)?.sponsorId, -amount);
   }
 
   /** Takes away what an advert holds of its seller's WTH and fee. */

@@ -6,7 +6,7 @@ export type MoneyCallName = {
 }[keyof Routes];
 
 /** Effects that a request with an open outcome can have once; `none` for a call that a repetition finds in effect. */
-export type OpenEffect = "buy" | "renew" | "claim" | "transfer" | "post" | "none";
+export type OpenEffect = "buy" | "renew" | "claim" | "transfer" | "post" | "number" | "none";
 
 /** Calls that clients send while faults are injected: all that move money. */
 export const moneyCalls = {
@@ -29,7 +29,7 @@ export const moneyCalls = {
   miningSign: "none",
   miningStart: "none",
   miningStartAll: "none",
-  nftMintNumber: "none",
+  nftMintNumber: "number",
   planRewardClaim: "none",
   wthsSign: "none",
 } as const satisfies Readonly<Record<MoneyCallName, OpenEffect>>;

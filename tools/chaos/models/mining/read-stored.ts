@@ -26,6 +26,8 @@ export interface StoredMember {
   readonly social: Amount;
   readonly ctoc: Amount;
   readonly fee: Amount;
+  /** Sum that open orders of exchanges hold of the C2C account. */
+  readonly exchanging: Amount;
 }
 
 /** An advert with its trade. `held` is what it keeps of the seller's WTH while it is on sale or waits for its payment. */
@@ -63,7 +65,10 @@ const MEMBERS = `select u.id::text as id, u.address, m.sponsor_id::text as spons
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'normal'), 0)::text as mine,
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'social'), 0)::text as social,
     coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'ctoc'), 0)::text as ctoc,
-    coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'fee'), 0)::text as fee
+    coalesce((select balance from ledger_account a where a.user_id = u.id and a.kind = 'fee'), 0)::text as fee,
+    coalesce((select sum(h.amount) from ledger_hold h join ledger_account a on a.id = h.account_id
+      where a.user_id = u.id and h.hold_key like 'wths:%'
+        and not exists (select from ledger_hold_resolution r where r.hold_id = h.id)), 0)::text as exchanging
   from identity_user u left join community_member m on m.user_id = u.id where u.id = any ($1::bigint[])`;
 const ENTRIES = `select a.user_id::text as "userId", o.op_key as "opKey", e.amount::text as amount,
     (select count(*)::int from mining_claim c where c.operation_id = o.id) as claims
@@ -92,6 +97,7 @@ type MemberRow = {
   social: string;
   ctoc: string;
   fee: string;
+  exchanging: string;
 };
 type AdvertRow = {
   id: string;
@@ -125,9 +131,9 @@ export function readStored(databaseUrl: string, userIds: readonly string[]): Pro
   });
 }
 
-function toMember({ address, sponsor, mine, social, ctoc, fee }: MemberRow): StoredMember {
+function toMember({ address, sponsor, mine, social, ctoc, fee, exchanging }: MemberRow): StoredMember {
   const balances = { mine: BigInt(mine), social: BigInt(social), ctoc: BigInt(ctoc), fee: BigInt(fee) };
-  return { address, sponsorId: sponsor ?? undefined, ...balances };
+  return { address, sponsorId: sponsor ?? undefined, ...balances, exchanging: BigInt(exchanging) };
 }
 
 function toAdvert({ taker, seller, traded, held, ...row }: AdvertRow): StoredAdvert {
