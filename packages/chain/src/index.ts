@@ -12,6 +12,7 @@ export * from "./order-place.ts";
 export * from "./order-room.ts";
 export * from "./order-terms.ts";
 export * from "./payment-order.ts";
+export * from "./permit.ts";
 export * from "./quorum.ts";
 export * from "./quorum-reader.ts";
 export * from "./signing-protocol.ts";
