@@ -31,9 +31,12 @@ export type ClientOf<T extends Record<string, ClientRoute>> = { [K in keyof T]: 
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: number;
-  constructor(code: number, message: string) {
+  /** Values in the text of a refusal that sends them (`details` of the catalogue). */
+  readonly details: Readonly<Record<string, string | number>>;
+  constructor(code: number, message: string, details: Readonly<Record<string, string | number>> = {}) {
     super(message);
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -45,6 +48,7 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
+type Envelope = { code: number; data: unknown; msg: string; details?: Record<string, string | number> };
 type Parts = { query?: object; params?: object; body?: object } & Extra;
 
 function address(base: string, route: ClientRoute, { query = {}, params = {} }: Parts): string {
@@ -69,8 +73,8 @@ async function send(options: ClientOptions, route: ClientRoute, input: Parts): P
     ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
   });
-  const envelope = (await response.json()) as { code: number; data: unknown; msg: string };
-  if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg);
+  const envelope = (await response.json()) as Envelope;
+  if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg, envelope.details);
   return route.data.parse(envelope.data);
 }
 

@@ -34,14 +34,15 @@ const BUYER = [
   "newcomersTooManyOrders",
 ] as const;
 const RIG = ["rigNotFound"] as const;
-const SIGN_IN = ["signatureFailed", "signatureExpired", "nonceUsed", "accountDisabled"] as const;
+const TEXT = ["signatureFailed", "walletNotDeployed", "walletUnconfirmed", "signatureExpired", "nonceUsed"] as const;
+const SIGN_IN = [...TEXT, "accountDisabled"] as const;
 
 /** Refusals of single calls, besides those that {@link refusalsOf} adds for calls of their kind. */
 const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
   authLogin: [...SIGN_IN, "addressUnknown"],
   authRegister: [...SIGN_IN, "addressRegistered"],
   authRefreshToken: ["unauthorized", "accountDisabled"],
-  profileUpdate: ["confirmationRequired", "signatureFailed", "signatureExpired", "nonceUsed"],
+  profileUpdate: ["confirmationRequired", ...TEXT],
   bindInviteCode: ["inviteCodeInvalid", "inviteOwnCode", "inviteAlreadyBound", "inviteAfterPurchase", "inviteCycle"],
   accountsTransferToCtoc: ["amountNotPositive", "kycRequired", "insufficientBalance"],
   accountsTransferToNormal: ["amountNotPositive", "kycRequired", "insufficientBalance"],

@@ -30,6 +30,16 @@ export const accountErrors = {
     en: "An invitation code is already bound to this account.",
     zhCN: "此帳戶已綁定邀請碼。",
   },
+  walletNotDeployed: {
+    code: 1004002014,
+    en: "Your wallet is a contract that does not exist on this chain yet. Send one transaction with it, then sign in again.",
+    zhCN: "您的錢包是合約，尚未部署於此鏈。請先以此錢包送出一筆交易，再重新登入。",
+  },
+  walletUnconfirmed: {
+    code: 1004002015,
+    en: "Too few nodes of the chain could confirm your wallet's signature. Please try again in a minute.",
+    zhCN: "目前能確認您錢包簽名的區塊鏈節點不足，請於一分鐘後再試。",
+  },
   sessionNotFound: { code: 1004002013, en: "This session has ended already.", zhCN: "此登入工作階段已結束。" },
   inviteOwnCode: { code: 1004002009, en: "You cannot invite yourself.", zhCN: "不能邀請自己。" },
   inviteCycle: {
@@ -89,13 +99,15 @@ export const accountErrors = {
   },
   accountLimitReached: {
     code: 1004003037,
-    en: "Your limit for this is reached: {{left}} is left until {{time}}. Nothing was changed.",
-    zhCN: "您的限額已達上限：{{time}} 之前尚餘 {{left}}，未作任何變更。",
+    details: true,
+    en: "Your limit for this is reached: {{left}} {{unit}} can be used now, this amount from {{time}}. Nothing was changed.",
+    zhCN: "您的限額已達上限：目前可用 {{left}} {{unit}}，此數量自 {{time}} 起可用，未作任何變更。",
   },
   platformLimitReached: {
     code: 1004003038,
-    en: "The platform's limit for this is reached: {{left}} is left until {{time}}. Nothing was changed.",
-    zhCN: "平台的限額已達上限：{{time}} 之前尚餘 {{left}}，未作任何變更。",
+    details: true,
+    en: "The platform's limit for this is reached: {{left}} {{unit}} can be used now, this amount from {{time}}. Nothing was changed.",
+    zhCN: "平台的限額已達上限：目前可用 {{left}} {{unit}}，此數量自 {{time}} 起可用，未作任何變更。",
   },
 
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },

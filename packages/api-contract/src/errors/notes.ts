@@ -42,6 +42,8 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   maintenance: note("Maintenance is on, and the call would begin something new", "later"),
   overloaded: note("The server has as many requests or streams as it can serve", "wait"),
   signatureFailed: note("The signature does not belong to the address and the rebuilt text", "correct"),
+  walletNotDeployed: note("The signature is a contract wallet's, and its address has no code", "prepare"),
+  walletUnconfirmed: note("Fewer nodes than a quorum agree about a contract wallet's signature", "later"),
   accountDisabled: note("An operator has disabled the account", "other"),
   inviteCodeInvalid: note("No account has the invitation code", "correct"),
   addressUnknown: note("The address has no account", "prepare"),

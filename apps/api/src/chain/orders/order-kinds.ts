@@ -19,6 +19,8 @@ export type OrderKindEntry = {
   holdType: BusinessType | null;
   /** Topics of the owner's screens that the order's begin and end change. */
   topics: readonly LiveTopic[];
+  /** Unit of the contract's caps. */
+  capUnit: "USDT" | "WTHS" | "NFT";
   /** Refusal while the contract is paused. */
   pausedError: ErrorName;
   /** False for an order that ends together with its trade. */
@@ -40,6 +42,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
     },
     holdType: null,
     topics: ["order"],
+    capUnit: "USDT",
     pausedError: "usdtPaymentsPaused",
     isExpiredByJob: true,
   },
@@ -47,6 +50,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
     use: { ...nothingElse, event: "NumberMinted", sender: "userAddress", amount: "amount" },
     holdType: businessType.buyNft,
     topics: ["balance", "order", "nft"],
+    capUnit: "NFT",
     pausedError: "ordersPaused",
     isExpiredByJob: true,
   },
@@ -54,6 +58,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
     use: { ...nothingElse, event: "WthsMinted", sender: "sender", amount: "wthAmount", gives: "realAmount" },
     holdType: businessType.exchangeWths,
     topics: ["balance", "order"],
+    capUnit: "WTHS",
     pausedError: "ordersPaused",
     isExpiredByJob: true,
   },
@@ -68,6 +73,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
     },
     holdType: null,
     topics: ["order"],
+    capUnit: "USDT",
     pausedError: "ordersPaused",
     isExpiredByJob: true,
   },
@@ -82,6 +88,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
     },
     holdType: null,
     topics: ["order"],
+    capUnit: "USDT",
     pausedError: "ordersPaused",
     isExpiredByJob: false,
   },

@@ -3,6 +3,7 @@ import type { Tx } from "@wth/db";
 import { formatAmount, type Amount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { now } from "#platform/db/clock.ts";
+import { orderKinds } from "./order-kinds.ts";
 import { openAmounts, type OrderKind } from "./signed-order-repo.ts";
 
 const RETRY_SECONDS = 3_600;
@@ -24,5 +25,6 @@ export async function requireRoom(tx: Tx, { room }: OrderTerms, planned: Planned
   const left = formatAmount(reached.left);
   if (reached.limit === "order") fail("amountAboveLimit", { limit: left });
   const time = new Date(at.getTime() + reached.seconds * 1000).toISOString();
-  fail(reached.limit === "account" ? "accountLimitReached" : "platformLimitReached", { left, time });
+  const { capUnit: unit } = orderKinds[kind];
+  fail(reached.limit === "account" ? "accountLimitReached" : "platformLimitReached", { left, unit, time });
 }

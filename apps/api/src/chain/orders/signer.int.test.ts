@@ -159,8 +159,13 @@ describe("caps of the contracts", () => {
     const before = { ...terms };
     Object.assign(terms, { perUserDay: 20n * ONE, counted: { account: 5n * ONE, key: 0n } });
     const refused = await user.client.wthsSign({ body: { amount: "10", type: "0" } }).catch((error: unknown) => error);
-    const said = /^Your limit for this is reached: 5 is left until (?<time>\S+)\. Nothing was changed\.$/;
-    expect(refused).toMatchObject({ code: errors.accountLimitReached.code, message: expect.stringMatching(said) });
+    const said = /^Your limit for this is reached: 5 WTHS can be used now, this amount from (?<time>\S+)\. Nothing was changed\.$/;
+    const details = { left: "5", unit: "WTHS", time: expect.stringMatching(/Z$/) };
+    expect(refused).toMatchObject({
+      code: errors.accountLimitReached.code,
+      message: expect.stringMatching(said),
+      details,
+    });
     // 5 of 10, which are restored in 24 hours, are missing
     const { serverTime } = await user.client.configGet();
     const wait = Date.parse(said.exec((refused as Error).message)?.groups?.["time"] ?? "") - serverTime;

@@ -1,3 +1,4 @@
+import type { ErrorName } from "@wth/api-contract";
 import { emailStatement, signInStatements } from "@wth/rules";
 import type { Hex } from "viem";
 import { expect } from "vitest";
@@ -20,12 +21,13 @@ async function start() {
 const test = apiTest(start, { invariants: false });
 
 const BYTES: Hex = `0x${"5a".repeat(200)}`;
-const DENIALS: readonly Partial<FakeWalletNode["state"]>[] = [
-  { hasCode: false },
-  { accepts: false },
-  { hasCode: false, accepts: false },
-  { isDown: true },
-];
+/** Denials, and the refusal when most nodes give them. */
+const DENIALS = [
+  [{ hasCode: false }, "walletNotDeployed"],
+  [{ accepts: false }, "signatureFailed"],
+  [{ hasCode: false, accepts: false }, "walletNotDeployed"],
+  [{ isDown: true }, "walletUnconfirmed"],
+] as const satisfies readonly (readonly [Partial<FakeWalletNode["state"]>, ErrorName])[];
 
 type Start = Awaited<ReturnType<typeof start>>;
 
@@ -54,25 +56,40 @@ async function setEmail(api: Start, user: TestUser) {
 
 test("a contract's signature counts when most nodes accept it, at sign-in and step-up [N04]", async ({ api }) => {
   const user = await api.register();
-  for (const denial of DENIALS) {
+  for (const [denial] of DENIALS) {
     deny(api.nodes, 1, denial);
     expect((await logIn(api, user)).userId).toBe(user.userId.toString());
     expect((await setEmail(api, user)).email).toBe("reef@example.org");
   }
 });
 
-test("one node cannot vouch for an address, at sign-in and step-up [N04]", async ({ api }) => {
+test("one node cannot vouch for an address; the refusal names the cause [N04, N19]", async ({ api }) => {
   const user = await api.register();
-  for (const denial of DENIALS) {
+  for (const [denial, refusal] of DENIALS) {
     deny(api.nodes, 2, denial);
-    await expectRefusal(logIn(api, user), "signatureFailed");
-    await expectRefusal(setEmail(api, user), "signatureFailed");
+    await expectRefusal(logIn(api, user), refusal);
+    await expectRefusal(setEmail(api, user), refusal);
   }
+});
+
+test("nodes that contradict each other confirm no wallet [N19]", async ({ api }) => {
+  const user = await api.register();
+  deny(api.nodes, 2, { accepts: false });
+  Object.assign(api.nodes[1]?.state ?? {}, { isDown: true });
+  await expectRefusal(logIn(api, user), "walletUnconfirmed");
+});
+
+test("bytes of a key's length without code are a key's failed signature [N19]", async ({ api }) => {
+  const user = await api.register();
+  deny(api.nodes, 3, { hasCode: false });
+  const body = await signedByContract(api, user, signInStatements.login);
+  const asKey = { ...body, signature: `0x${"5a".repeat(65)}` };
+  await expectRefusal(api.open.authLogin({ body: asKey }), "signatureFailed");
 });
 
 test("no signature counts for an address without code, whatever the nodes accept [N04]", async ({ api }) => {
   const user = await api.register();
   deny(api.nodes, 3, { hasCode: false });
-  await expectRefusal(logIn(api, user), "signatureFailed");
-  await expectRefusal(setEmail(api, user), "signatureFailed");
+  await expectRefusal(logIn(api, user), "walletNotDeployed");
+  await expectRefusal(setEmail(api, user), "walletNotDeployed");
 });

@@ -4,7 +4,7 @@ import { getAddress, recoverMessageAddress, type Hex } from "viem";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../../platform/errors/failure.ts";
-import { isSignedByContract } from "./contract-signature.ts";
+import { contractVerdict } from "./contract-signature.ts";
 import { signatureForm, type KeyNumbers, type SignatureFields, type SignatureForm } from "./signature-form.ts";
 
 /** Fields of a signed text that the client sends; the server rebuilds the rest from its configuration. */
@@ -31,7 +31,7 @@ export class SignedTexts {
 
   /**
    * Returns the checksummed address that signed the text with this statement.
-   * @throws Failure signatureExpired, signatureFailed, badRequest
+   * @throws Failure signatureExpired, signatureFailed, walletNotDeployed, walletUnconfirmed, badRequest
    */
   async verify(
     db: Database,
@@ -56,18 +56,21 @@ export class SignedTexts {
       const signer = await recoverMessageAddress({ message, signature: form.key }).catch(() => undefined);
       if (signer === checksummed) return { address: checksummed, kind: "key" };
     }
-    if (!(await this.#isSignedByContract(checksummed, message, form))) fail("signatureFailed");
+    await this.#requireContract(checksummed, message, form);
     return { address: checksummed, kind: "contract" };
   }
 
   /**
-   * True for a valid signature of a contract, verified by several nodes. A key's signature in another encoding than the
-   * canonical one is refused before.
+   * Requires a valid signature of a contract, verified by several nodes. A key's signature in another encoding than the
+   * canonical one is refused before. Without code, bytes of a key's length are a failed signature of a key.
    */
-  async #isSignedByContract(address: Hex, message: string, { contract, disguised }: SignatureForm): Promise<boolean> {
-    if (contract === undefined) return false;
-    if (disguised && (await isSignatureOf(address, message, disguised))) return false;
-    return isSignedByContract(this.#rpcUrls, { address, message, signature: contract });
+  async #requireContract(address: Hex, message: string, { contract, disguised }: SignatureForm): Promise<void> {
+    if (contract === undefined) fail("signatureFailed");
+    if (disguised && (await isSignatureOf(address, message, disguised))) fail("signatureFailed");
+    const verdict = await contractVerdict(this.#rpcUrls, { address, message, signature: contract });
+    if (verdict === "accepted") return;
+    if (verdict === "unconfirmed") fail("walletUnconfirmed");
+    fail(verdict === "no code" && disguised === undefined ? "walletNotDeployed" : "signatureFailed");
   }
 }
 

@@ -28,6 +28,12 @@ export class Failure extends Error {
     return status ?? (code < 1000 ? code : 200);
   }
 
+  /** Values in the text, if the catalogue sends them. */
+  get details(): Record<string, string | number> | undefined {
+    const { details }: { code: number; details?: true } = errors[this.errorName];
+    return details && this.variables;
+  }
+
   text(language: Language): string {
     return errorText(this.errorName, language, this.variables);
   }

@@ -121,6 +121,11 @@ export function completeDescription(document: object): object {
             },
             data: { type: "null" },
             msg: { type: "string", description: "Reason in the language of the request" },
+            details: {
+              type: "object",
+              description: "Values in the reason, of a limit that is reached: `left`, `unit` and `time`",
+              additionalProperties: { oneOf: [{ type: "string" }, { type: "number" }] },
+            },
           },
         },
       },

@@ -26,6 +26,6 @@ export function refusalAnswer(failure: Failure, request: { headers: IncomingHttp
         : {}),
       ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
     },
-    body: JSON.stringify({ code: failure.code, data: null, msg: failure.text(language) }),
+    body: JSON.stringify({ code: failure.code, data: null, msg: failure.text(language), details: failure.details }),
   };
 }
