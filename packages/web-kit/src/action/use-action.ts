@@ -45,6 +45,8 @@ type App<Topic extends string> = {
   /** Loads the queries of the topics again; settles when those on the screen are loaded. */
   refresh: (topics: readonly Topic[]) => Promise<void>;
   errorMessage: (error: unknown) => string;
+  /** Shows a failure that needs more than a toast, and returns true; used where the action has no text of its own. */
+  showFailure?: (error: unknown) => boolean;
   /** Returns the name of a refusal; without it failures have no names. */
   nameOf?: (code: number) => ErrorName | undefined;
   /** Default of the option. */
@@ -75,7 +77,9 @@ function sender<In, Out>(write: WriteCall<In, Out, string>, intent: (sent: In) =
  * Returns the hook for every write of an app: it reports the result, keeps the idempotency key of a call whose outcome
  * is unknown, and reloads what the call declares as stale, whatever the outcome.
  */
-export function createUseAction<Topic extends string>({ refresh, errorMessage, nameOf, awaitsReload }: App<Topic>) {
+export function createUseAction<Topic extends string>(app: App<Topic>) {
+  const { refresh, errorMessage, showFailure, nameOf, awaitsReload } = app;
+
   function describe(error: unknown): Failure {
     const code = error instanceof ApiError ? error.code : undefined;
     return { error, code, name: code === undefined ? undefined : nameOf?.(code), message: errorMessage(error) };
@@ -102,7 +106,7 @@ export function createUseAction<Topic extends string>({ refresh, errorMessage, n
       onError: async (error, { input, options: { refusals = {}, failure, onFailed } }) => {
         const failed = describe(error);
         const own = failed.name && refusals[failed.name];
-        toast(own ?? failure?.(failed) ?? failed.message);
+        if (own !== undefined || showFailure?.(error) !== true) toast(own ?? failure?.(failed) ?? failed.message);
         await onFailed?.(failed, input);
       },
       onSettled: (_output, _error, run) => {

@@ -6,6 +6,7 @@ import {
   useConnectDialog,
   useDidDialog,
   useInviteDialog,
+  useLimitDialog,
   useNetworkDialog,
   useSessionsDialog,
   openNetworkDialog,
@@ -29,6 +30,7 @@ const DidDialog = lazy(async () => ({ default: (await import("#features/chain/nf
 const InviteDialog = lazy(async () => ({
   default: (await import("#features/community/referral/index.ts")).InviteDialog,
 }));
+const LimitDialog = lazy(async () => ({ default: (await import("#shared/limits/limit-dialog.tsx")).LimitDialog }));
 const SessionsDialog = lazy(async () => ({
   default: (await import("#features/identity/sessions/index.ts")).SessionsDialog,
 }));
@@ -53,6 +55,7 @@ export function Overlays() {
   const connectMounted = useOnceOpened(useConnectDialog());
   const inviteMounted = useOnceOpened(useInviteDialog());
   const didMounted = useOnceOpened(useDidDialog());
+  const limitMounted = useOnceOpened(useLimitDialog() !== null);
   const networkMounted = useOnceOpened(useNetworkDialog());
   const sessionsMounted = useOnceOpened(useSessionsDialog());
   return (
@@ -65,6 +68,7 @@ export function Overlays() {
         {connectMounted && <ConnectDialog />}
         {inviteMounted && <InviteDialog />}
         {didMounted && <DidDialog />}
+        {limitMounted && <LimitDialog />}
         {sessionsMounted && <SessionsDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>

@@ -11,5 +11,17 @@ export const common = {
   nextPage: "Next page",
   page: "Page {{number}}",
   period: "Period",
+  limit: {
+    account: {
+      title: "Your limit is reached for now",
+      text: "The contract takes only so much from one account within 24 hours: {{left}} {{unit}} now, and this amount from {{time}}. Nothing was signed or taken. Try again then; a smaller amount can be possible earlier.",
+    },
+    platform: {
+      title: "The platform's limit is reached for now",
+      text: "The contract takes only so much from all accounts together within 24 hours: {{left}} {{unit}} now, and this amount from {{time}}. Your account is fine, and nothing was signed or taken. Try again then; a smaller amount can be possible earlier.",
+    },
+    timeLeft: "Possible again in",
+    over: "This amount is possible again. Please try again.",
+  },
   periods: { 7: "7 days", 30: "30 days", 90: "90 days", 365: "1 year" },
 } as const;

@@ -1,7 +1,15 @@
 import { errorName } from "@wth/api-contract";
 import { createUseAction } from "@wth/web-kit/action/use-action.ts";
 import { errorMessage } from "./error-message.ts";
+import { openLimitDialog } from "../dialogs/dialogs.ts";
+import { limitReached } from "../limits/limit-reached.ts";
 import { refresh } from "./refresh.ts";
 
-/** The hook for every call that writes. */
-export const useAction = createUseAction({ refresh, errorMessage, nameOf: errorName });
+function showLimit(error: unknown): boolean {
+  const limit = limitReached(error);
+  if (limit !== undefined) openLimitDialog(limit);
+  return limit !== undefined;
+}
+
+/** The hook for every call that writes. A limit that is reached opens a dialog with its end. */
+export const useAction = createUseAction({ refresh, errorMessage, showFailure: showLimit, nameOf: errorName });

@@ -1,4 +1,5 @@
 import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
+import type { LimitReached } from "../limits/limit-reached.ts";
 
 const connectDialog = createStore(false);
 const inviteDialog = createStore(false);
@@ -33,3 +34,10 @@ const sessionsDialog = createStore(false);
 export const openSessionsDialog = (): void => sessionsDialog.set(true);
 export const closeSessionsDialog = (): void => sessionsDialog.set(false);
 export const useSessionsDialog = (): boolean => useStore(sessionsDialog);
+
+const limitDialog = createStore<LimitReached | null>(null);
+
+/** Shows a limit of the contracts for which a call was refused. */
+export const openLimitDialog = (limit: LimitReached): void => limitDialog.set(limit);
+export const closeLimitDialog = (): void => limitDialog.set(null);
+export const useLimitDialog = (): LimitReached | null => useStore(limitDialog);
