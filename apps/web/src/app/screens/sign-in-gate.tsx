@@ -20,8 +20,11 @@ export function SignInGate({ children }: { children: ReactNode }) {
     return <Step title={t(($) => $.signIn.waiting)} text={t(($) => $.signIn.signText)} busy />;
   }
   if (session.status === "unauthenticated") {
+    const { walletProblem: problem } = session;
+    const title = problem === undefined ? t(($) => $.signIn.signTitle) : t(($) => $.signIn[problem].title);
+    const text = problem === undefined ? t(($) => $.signIn.signText) : t(($) => $.signIn[problem].text);
     return (
-      <Step title={t(($) => $.signIn.signTitle)} text={t(($) => $.signIn.signText)}>
+      <Step title={title} text={text}>
         <Button variant="primary" size="lg" onClick={() => void signInAgain()}>
           {t(($) => $.signIn.sign)}
         </Button>

@@ -8,6 +8,14 @@ export const defi = {
     signTitle: "One signature to sign in",
     signText: "Signing proves that the address is yours. It is free and moves no funds.",
     sign: "Sign in",
+    notDeployed: {
+      title: "Your wallet is not on this chain yet",
+      text: "Your wallet is a contract, and no contract exists at its address on this network. Send one transaction with it here, which creates it, then sign in again. No funds were moved.",
+    },
+    unconfirmed: {
+      title: "Your wallet could not be confirmed",
+      text: "Your wallet is a contract, so several nodes of the chain must confirm its signature, and too few of them agreed. Nothing is wrong with your wallet: please sign in again in a minute.",
+    },
     waiting: "Waiting for your wallet",
     restoring: "Opening your session",
   },

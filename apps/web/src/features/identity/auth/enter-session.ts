@@ -1,6 +1,7 @@
 import { ApiError, errors } from "@wth/api-contract";
 import { rememberedUser, rememberUser, rememberWallet } from "#shared/session/remembered-wallet.ts";
 import { clearTokens, readTokens } from "#shared/session/token-storage.ts";
+import type { WalletProblem } from "#shared/session/session-store.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { Turns } from "./session-turns.ts";
@@ -43,7 +44,7 @@ export async function signInAs(address: string, ports: SessionPorts, turns: Turn
   } catch (error) {
     if (!turn.isMine()) return;
     clearTokens();
-    turns.next({ status: "unauthenticated", address });
+    turns.next({ status: "unauthenticated", address, ...walletProblemOf(error) });
     explain(error, ports);
   }
 }
@@ -53,6 +54,12 @@ async function renewAndLoad(ports: SessionPorts) {
   if (tokens === null) return null;
   const renewed = await ports.refresh(tokens.accessToken);
   return renewed === null ? null : ports.loadProfile().catch(() => null);
+}
+
+function walletProblemOf(error: unknown): { walletProblem?: WalletProblem } {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === errors.walletNotDeployed.code) return { walletProblem: "notDeployed" };
+  return error.code === errors.walletUnconfirmed.code ? { walletProblem: "unconfirmed" } : {};
 }
 
 function explain(error: unknown, ports: SessionPorts): void {

@@ -94,6 +94,19 @@ describe("a wallet connects", () => {
     expect(sessionStore.get().status).toBe("unauthenticated");
   });
 
+  test.each([
+    ["walletNotDeployed", "notDeployed"],
+    ["walletUnconfirmed", "unconfirmed"],
+  ] as const)("keeps why a contract wallet was refused (%s) until the next attempt [N19]", async (name, walletProblem) => {
+    const { world, ports, controller } = start();
+    ports.login.mockRejectedValueOnce(new ApiError(errors[name].code, errors[name].en));
+    await controller.walletChanged(alice.address);
+    expect(world.messages).toEqual(["failed"]);
+    expect(sessionStore.get()).toEqual({ status: "unauthenticated", address: alice.address, walletProblem });
+    await controller.signInAgain();
+    expect(sessionStore.get()).toEqual({ status: "signedIn", address: alice.address });
+  });
+
   test("stays connected without a session after a declined signature, and can retry", async () => {
     const { world, ports, controller } = start();
     ports.sign.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
