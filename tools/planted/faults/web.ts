@@ -25,16 +25,23 @@ export const webFaults: readonly PlantedFault[] = [
   {
     id: "higher-price-without-consent",
     file: `${WEB}/shared/transaction/flow-machine.ts`,
-    find: `return amount > state.amount ? { at: "ready", amount, priceChanged: true } :`,
-    replace: `return amount < 0n ? { at: "ready", amount, priceChanged: true } :`,
+    find: "if (amount > state.amount) return askFor(",
+    replace: "if (amount < 0n) return askFor(",
     caughtBy: flow("flow-machine.test.ts", "requires another approval or confirmation for a higher price"),
   },
   {
     id: "any-allowance-suffices",
     file: `${WEB}/shared/transaction/flow-machine.ts`,
-    find: "if (allowance >= amount) {",
-    replace: "if (allowance > 0n) {",
+    find: `allowance >= amount ? "pay"`,
+    replace: `allowance > 0n ? "pay"`,
     caughtBy: flow("flow-machine.test.ts", "requests an approval for a low allowance"),
+  },
+  {
+    id: "unlimited-signed-approval",
+    file: `${WEB}/shared/transaction/wallet-permits.ts`,
+    find: "value: amount,",
+    replace: "value: 2n ** 256n - 1n,",
+    caughtBy: flow("wallet-permits.test.ts", "asks to sign exactly the amount, the next number and the order's time"),
   },
   {
     id: "reorganised-payment-is-final",

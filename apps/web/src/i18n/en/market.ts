@@ -438,6 +438,7 @@ export const market = {
     disputed:
       "The payment has arrived, but the trade did not add up. Open it to add a statement; an operator resolves it.",
     confirming: "Please confirm the payment of {{amount}} USDT to {{seller}} in your wallet.",
+    limited: "A trade that times out because of this limit carries no penalty.",
     reserved: "Reserved for you. Pay within 6 hours.",
   },
 } as const;

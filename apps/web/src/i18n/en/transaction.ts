@@ -24,6 +24,10 @@ export const transaction = {
     approvalSent: "The approval is on its way. This takes a few seconds.",
     batchNeeded: "One confirmation in your wallet approves exactly {{amount}} {{token}} and pays it.",
     batching: "Please confirm in your wallet: it approves exactly {{amount}} {{token}} and pays it, or does neither.",
+    permitNeeded:
+      "Your wallet asks twice: for a signature that approves exactly {{amount}} {{token}}, then for the payment. The signature costs nothing.",
+    permitting:
+      "Please sign the approval of exactly {{amount}} {{token}} in your wallet. It costs nothing; the payment follows.",
     ready: "Everything is ready. Confirming pays {{amount}} {{token}}.",
     ordering: "Preparing your order.",
     confirming: "Please confirm the payment of {{amount}} {{token}} in your wallet.",
@@ -37,6 +41,9 @@ export const transaction = {
     unable: "Your wallet cannot do both at once after all. Approve {{amount}} {{token}} first, then pay.",
     failed:
       "Your wallet did not carry out both at once. Approve {{amount}} {{token}} first, then pay: nothing is paid twice.",
+    unsigned:
+      "You declined to sign the approval. You can approve {{amount}} {{token}} in a transaction first and pay in a second step.",
+    unsignable: "Your wallet cannot sign this approval. Approve {{amount}} {{token}} in a transaction first, then pay.",
   },
   buttons: {
     switchNetwork: "Switch network",

@@ -423,6 +423,7 @@ export const market = {
     done: "{{amount}} WTH 已存入您的 C2C 帳戶。",
     disputed: "付款已收到，但交易資料不一致。請開啟交易補充說明，由營運人員裁定。",
     confirming: "請在錢包中確認支付 {{amount}} USDT 給 {{seller}}。",
+    limited: "因此限額而逾時的交易不會受到處罰。",
     reserved: "已為您保留，請於 6 小時內付款。",
   },
 } as const;

@@ -24,6 +24,8 @@ export const transaction = {
     approvalSent: "授權已送出，只需數秒。",
     batchNeeded: "在錢包中確認一次，即可授權確切的 {{amount}} {{token}} 並付款。",
     batching: "請在錢包中確認：授權確切的 {{amount}} {{token}} 並付款，兩者同時完成或都不進行。",
+    permitNeeded: "錢包會詢問兩次：先簽名授權確切的 {{amount}} {{token}}，再確認付款。簽名不收取任何費用。",
+    permitting: "請在錢包中簽名，授權確切的 {{amount}} {{token}}。簽名不收取任何費用，接著確認付款。",
     ready: "一切就緒。確認後將支付 {{amount}} {{token}}。",
     ordering: "正在準備您的訂單。",
     confirming: "請在錢包中確認支付 {{amount}} {{token}}。",
@@ -36,6 +38,8 @@ export const transaction = {
     rejected: "您拒絕了一次完成兩步。您可以先授權 {{amount}} {{token}}，再於第二步付款。",
     unable: "您的錢包無法一次完成兩步。請先授權 {{amount}} {{token}}，再付款。",
     failed: "您的錢包未能一次完成兩步。請先授權 {{amount}} {{token}}，再付款，不會重複付款。",
+    unsigned: "您拒絕了授權簽名。您可以先以一筆交易授權 {{amount}} {{token}}，再於第二步付款。",
+    unsignable: "您的錢包無法簽署此授權。請先以一筆交易授權 {{amount}} {{token}}，再付款。",
   },
   buttons: {
     switchNetwork: "切換網路",

@@ -41,7 +41,7 @@ async function loadOrder(terms: Terms, { usdt, contract }: Place, read: ChainRea
   const ended = i18n.t(($) => $.fee.ended, { ns: "accounts" });
   const isPaid = await isUsed(terms, { read, account, contract, abi: subscribeAbi, ended });
   const order = paymentOf(terms, account, usdt);
-  return { order, amount: order.order.amount, isPaid };
+  return { order, amount: order.order.amount, isPaid, deadline: order.order.deadline };
 }
 
 /** True when a deposit of exactly this credit appears after the purchase began. */

@@ -21,6 +21,8 @@ export type LoadedOrder<Order> = {
   amount: Amount;
   /** The contract has already taken this order. */
   isPaid: boolean;
+  /** Last second (Unix time) at which the contract takes the order, if it has one. */
+  deadline?: bigint;
 };
 
 /** Amount that leaves the wallet, and the contract that takes it. */
@@ -52,6 +54,8 @@ export type ActionWords = {
   /** Advice after a failure. */
   insufficientBalance: string;
   reverted: string;
+  /** Added to the text about a limit that is reached. */
+  limited: string;
 };
 
 /** An on-chain action described as data; the flow executes it. */
@@ -71,6 +75,7 @@ export type ChainAction<Order = unknown> = {
    * not match
    */
   loadOrder: (read: ChainReader, account: Address) => Promise<LoadedOrder<Order>>;
+  /** The contract has the same function with the suffix `WithPermit` for a payment ({@link withPermit}). */
   toCall: (order: Order) => ContractCall;
   /** Resolves to true when the server has recorded the on-chain result. */
   isSeen: () => Promise<boolean>;

@@ -1,5 +1,6 @@
 import { ApiError } from "@wth/api-contract";
 import { BaseError, ContractFunctionRevertedError } from "viem";
+import { limitReached } from "../limits/limit-reached.ts";
 import { FlowFailure } from "./flow-failure.ts";
 import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 
@@ -40,9 +41,17 @@ function revertOf(error: unknown): FlowError | undefined {
   return reason.length <= REASON_MAX ? { kind: "reverted", detail: reason } : undefined;
 }
 
+/** Codes of a method that a wallet does not have (EIP-1193, JSON-RPC, EIP-1474). */
+const UNSUPPORTED: ReadonlySet<unknown> = new Set([4200, -32_601, -32_004]);
+
+/** True for a wallet's answer that it does not have the method, which it gives without a prompt. */
+export const isUnsupported = (error: unknown): boolean => chainOf(error).some(({ code }) => UNSUPPORTED.has(code));
+
 /** Maps any exception of wallet, chain or server to a flow error. */
 export function flowErrorOf(error: unknown): FlowError {
   if (error instanceof FlowFailure) return error.error;
+  const limit = limitReached(error);
+  if (limit !== undefined) return { kind: "orderRefused", limit };
   if (error instanceof ApiError) return { kind: "orderRefused", detail: error.message };
   const causes = chainOf(error);
   if (causes.some(({ name, code }) => name === "UserRejectedRequestError" || REJECTIONS.has(code))) {

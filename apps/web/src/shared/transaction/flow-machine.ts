@@ -1,5 +1,5 @@
 import type { Amount } from "@wth/rules";
-import { type BatchRefusal, type Consent, type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
+import { type Consent, type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
 
 type At = FlowState["at"];
 type StateAt<K extends At> = Extract<FlowState, { at: K }>;
@@ -17,35 +17,44 @@ const again = ({ amount }: FlowState): FlowState => startFlow(amount, true);
 function afterNetwork({ amount, consent }: StateAt<"network">, matches: boolean): FlowState {
   if (!matches) return { at: "wrongNetwork", amount };
   if (amount > 0n) return { at: "balance", amount, consent };
-  return consent ? { at: "ordering", amount, allowance: 0n } : { at: "ready", amount, priceChanged: false };
+  return consent ? { at: "ordering", amount, allowance: 0n, way: "pay" } : askFor("pay", amount, false);
 }
+
+type Way = StateAt<"ordering">["way"];
+const asking = { pay: "ready", approval: "approvalNeeded", batch: "batchNeeded", permit: "permitNeeded" } as const;
+
+/** Waits for the click that opens the wallet. */
+const askFor = (way: Way, amount: Amount, priceChanged: boolean): FlowState => ({
+  at: asking[way],
+  amount,
+  priceChanged,
+});
 
 function afterAllowance({ amount, consent }: StateAt<"allowance">, event: EventOf<"allowanceRead">): FlowState {
-  const { allowance, canBatch } = event;
-  if (allowance >= amount) {
-    return consent ? { at: "ordering", amount, allowance } : { at: "ready", amount, priceChanged: false };
-  }
-  if (!canBatch || consent === "apart") return { at: consent ? "approving" : "approvalNeeded", amount };
-  return consent ? { at: "batchOrdering", amount } : { at: "batchNeeded", amount, priceChanged: false };
+  const { allowance } = event;
+  const unpaid = consent === "apart" ? "approval" : event.way;
+  const way = allowance >= amount ? "pay" : unpaid;
+  return consent ? { at: "ordering", amount, allowance, way } : askFor(way, amount, false);
 }
 
-/** An amount above the one shown requires another confirmation. */
+/** Opens the wallet for the order, unless it costs more than was shown: that requires another confirmation. */
 function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): FlowState {
-  const { amount, order, isPaid } = event;
+  const { amount, order, isPaid, deadline } = event;
+  const { way, allowance } = state;
   if (isPaid) return { at: "final", amount, hash: undefined };
-  if (amount > state.allowance) return { at: "approvalNeeded", amount };
-  return amount > state.amount ? { at: "ready", amount, priceChanged: true } : { at: "confirming", amount, order };
+  if (amount > state.amount) return askFor(way === "pay" && amount > allowance ? "approval" : way, amount, true);
+  if (way === "approval") return { at: "approving", amount };
+  if (way === "permit") return { at: "permitting", amount, order, deadline };
+  return { at: way === "pay" ? "confirming" : "batching", amount, order };
 }
 
-/** Adds the order to the batch under the same rule. */
-function afterBatchOrder(state: StateAt<"batchOrdering">, event: EventOf<"orderLoaded">): FlowState {
-  const { amount, order, isPaid } = event;
-  if (isPaid) return { at: "final", amount, hash: undefined };
-  return amount > state.amount ? { at: "batchNeeded", amount, priceChanged: true } : { at: "batching", amount, order };
-}
-
-/** A batch that the wallet refused continues as two prompts, each with a confirmation. */
-const apart = ({ amount }: FlowState, refusal: BatchRefusal): FlowState => ({ at: "approvalNeeded", amount, refusal });
+/** A wallet that did not do both in one go continues with two transactions, each with a confirmation. */
+const apart = ({ amount }: FlowState, refusal: NonNullable<StateAt<"approvalNeeded">["refusal"]>): FlowState => ({
+  at: "approvalNeeded",
+  amount,
+  priceChanged: false,
+  refusal,
+});
 
 const handlers: { [K in At]: Handlers<K> } = {
   network: {
@@ -72,7 +81,6 @@ const handlers: { [K in At]: Handlers<K> } = {
     approvalMined: ({ amount }) => startFlow(amount, false),
   },
   batchNeeded: { continued: again },
-  batchOrdering: { orderLoaded: afterBatchOrder },
   batching: {
     batchSigned: ({ amount }, { id }) => ({ at: "batchSent", amount, id }),
     batchRefused: (state, { refusal }) => apart(state, refusal),
@@ -82,6 +90,14 @@ const handlers: { [K in At]: Handlers<K> } = {
     batchRefused: (state, { refusal }) => apart(state, refusal),
     paidElsewhere: ({ amount }) => ({ at: "final", amount, hash: undefined }),
   },
+  permitNeeded: { continued: again },
+  permitting: {
+    permitSigned: ({ amount, order }, { permit }) => ({ at: "permitPaying", amount, order, permit }),
+    // a wallet that asked nothing has not used up the click
+    permitRefused: (state, { refusal }) =>
+      refusal === "unsupported" ? { at: "approving", amount: state.amount } : apart(state, refusal),
+  },
+  permitPaying: { paymentSigned: ({ amount }, { hash }) => ({ at: "sent", amount, hash }) },
   ready: { continued: again },
   ordering: { orderLoaded: afterOrder },
   confirming: { paymentSigned: ({ amount }, { hash }) => ({ at: "sent", amount, hash }) },

@@ -5,7 +5,8 @@ import type { ChainAction, LoadedOrder, Payment, Receipt } from "./chain-action.
 import { flowErrorOf } from "./flow-error-of.ts";
 import { FlowFailure } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
-import type { FlowEvent, FlowState } from "./flow-state.ts";
+import type { ApprovalWay, FlowEvent, FlowState } from "./flow-state.ts";
+import { withPermit } from "./with-permit.ts";
 
 /** Poll interval of chain and server while a flow waits for them, in milliseconds. */
 const POLL_MS = 2_000;
@@ -66,6 +67,12 @@ function sendBatch({ amount, order }: { amount: Amount; order: unknown }, contex
   return ports.sendBatch([approval, action.toCall(order)], account);
 }
 
+/** The way of an approval with the fewest transactions. */
+async function approvalWay({ action, account, ports }: FlowContext): Promise<ApprovalWay> {
+  if (await ports.canBatch(account)) return "batch";
+  return (await ports.canPermit(paymentOf(action).token, account)) ? "permit" : "approval";
+}
+
 /** An order with an unexpected cost is not the one that was shown. */
 async function loadOrder({ action, account, ports }: FlowContext): Promise<LoadedOrder<unknown>> {
   const loaded = await action.loadOrder(ports.read, account);
@@ -86,10 +93,10 @@ const effects: { [K in At]?: Effect<K> } = {
     balance: await ports.balanceOf(paymentOf(action).token, account),
   }),
 
-  allowance: async ({ amount }, { ports, action, account }) => {
-    const { token, spender } = paymentOf(action);
-    const allowance = await ports.allowance(token, account, spender);
-    return { is: "allowanceRead", allowance, canBatch: allowance < amount && (await ports.canBatch(account)) };
+  allowance: async ({ amount }, context) => {
+    const { token, spender } = paymentOf(context.action);
+    const allowance = await context.ports.allowance(token, context.account, spender);
+    return { is: "allowanceRead", allowance, way: allowance < amount ? await approvalWay(context) : "approval" };
   },
 
   approving: async ({ amount }, { ports, action, account }) => {
@@ -101,8 +108,6 @@ const effects: { [K in At]?: Effect<K> } = {
     await receipt(state, context);
     return { is: "approvalMined" };
   },
-
-  batchOrdering: async (_, context) => ({ is: "orderLoaded", ...(await loadOrder(context)) }),
 
   batching: async (state, context) => {
     try {
@@ -123,6 +128,19 @@ const effects: { [K in At]?: Effect<K> } = {
       return (await isPaidElsewhere(context)) ? { is: "paidElsewhere" } : { is: "batchRefused", refusal: "failed" };
     }
   },
+
+  permitting: async ({ amount, deadline }, { ports, action, account }) => {
+    const { token, spender } = paymentOf(action);
+    const answer = await ports.signPermit({ token, spender, amount, deadline }, account);
+    return typeof answer === "string"
+      ? { is: "permitRefused", refusal: answer }
+      : { is: "permitSigned", permit: answer };
+  },
+
+  permitPaying: async ({ order, permit }, { ports, action, account }) => ({
+    is: "paymentSigned",
+    hash: await ports.send(withPermit(action.toCall(order), permit), account),
+  }),
 
   ordering: async (_, context) => ({ is: "orderLoaded", ...(await loadOrder(context)) }),
 

@@ -1,5 +1,7 @@
+import type { SignedPermit } from "@wth/chain";
 import type { Amount } from "@wth/rules";
 import type { Hex } from "viem";
+import type { LimitReached } from "../limits/limit-reached.ts";
 
 /** Reason why a flow stopped. Each kind has a text and a next step. */
 export type FlowErrorKind =
@@ -22,6 +24,8 @@ export type FlowError = {
   detail?: string;
   /** The wallet's balance when it is too low. */
   available?: Amount;
+  /** The limit of the contracts for which the server refused the order. */
+  limit?: LimitReached;
 };
 
 /** A step as the user sees it. */
@@ -30,12 +34,20 @@ export type FlowStep = "prepare" | "approve" | "sign" | "sent" | "final" | "seen
 /** Reason why a wallet did not approve and pay in one prompt. */
 export type BatchRefusal = "rejected" | "unable" | "failed";
 
+/** Reason why a wallet did not sign an approval; `unsupported` is its answer when it has asked the user nothing. */
+export type PermitRefusal = "unsigned" | "unsignable" | "unsupported";
+
+/** How the contract gets an approval: in a transaction before, in a batch with the payment, or signed within it. */
+export type ApprovalWay = "approval" | "batch" | "permit";
+
 /** Consent of a click: none, the next wallet prompt of any kind, or the approval separate from the payment. */
 export type Consent = boolean | "apart";
 
 /**
  * State of an on-chain action from the first check to the server's record. `consent` is set by a click that requested
- * the next wallet prompt; one prompt uses it up, so no wallet window opens without a click.
+ * the next wallet prompt; one prompt uses it up, so no wallet window opens without a click. The payment that carries a
+ * signed approval belongs to the click of the signature. An order is loaded before any prompt, so that a refusal of the
+ * server, such as a limit that is reached, costs neither a signature nor a network fee.
  */
 export type FlowState<Order = unknown> =
   | { at: "network"; amount: Amount; consent: Consent }
@@ -43,15 +55,22 @@ export type FlowState<Order = unknown> =
   | { at: "switching"; amount: Amount }
   | { at: "balance"; amount: Amount; consent: Consent }
   | { at: "allowance"; amount: Amount; consent: Consent }
-  | { at: "approvalNeeded"; amount: Amount; refusal?: BatchRefusal }
+  | {
+      at: "approvalNeeded";
+      amount: Amount;
+      priceChanged: boolean;
+      refusal?: BatchRefusal | Exclude<PermitRefusal, "unsupported">;
+    }
   | { at: "approving"; amount: Amount }
   | { at: "approvalSent"; amount: Amount; hash: Hex }
   | { at: "batchNeeded"; amount: Amount; priceChanged: boolean }
-  | { at: "batchOrdering"; amount: Amount }
   | { at: "batching"; amount: Amount; order: Order }
   | { at: "batchSent"; amount: Amount; id: string }
+  | { at: "permitNeeded"; amount: Amount; priceChanged: boolean }
+  | { at: "permitting"; amount: Amount; order: Order; deadline: bigint | undefined }
+  | { at: "permitPaying"; amount: Amount; order: Order; permit: SignedPermit }
   | { at: "ready"; amount: Amount; priceChanged: boolean }
-  | { at: "ordering"; amount: Amount; allowance: Amount }
+  | { at: "ordering"; amount: Amount; allowance: Amount; way: ApprovalWay | "pay" }
   | { at: "confirming"; amount: Amount; order: Order }
   | { at: "sent"; amount: Amount; hash: Hex }
   | { at: "mined"; amount: Amount; hash: Hex; block: bigint }
@@ -63,14 +82,16 @@ export type FlowEvent<Order = unknown> =
   | { is: "networkRead"; matches: boolean }
   | { is: "switched" }
   | { is: "balanceRead"; balance: Amount }
-  | { is: "allowanceRead"; allowance: Amount; canBatch: boolean }
+  | { is: "allowanceRead"; allowance: Amount; way: ApprovalWay }
   | { is: "approvalSigned"; hash: Hex }
   | { is: "approvalMined" }
   /** The wallet accepted approval and payment as one batch with an id. */
   | { is: "batchSigned"; id: string }
   | { is: "batchMined"; hash: Hex }
   | { is: "batchRefused"; refusal: BatchRefusal }
-  | { is: "orderLoaded"; order: Order; amount: Amount; isPaid: boolean }
+  | { is: "permitSigned"; permit: SignedPermit }
+  | { is: "permitRefused"; refusal: PermitRefusal }
+  | { is: "orderLoaded"; order: Order; amount: Amount; isPaid: boolean; deadline?: bigint }
   | { is: "paymentSigned"; hash: Hex }
   /** The wallet replaced the transaction with another fee. */
   | { is: "repriced"; hash: Hex }
@@ -88,7 +109,15 @@ export type FlowEvent<Order = unknown> =
 type At = FlowState["at"];
 
 /** States that wait for the user. */
-const waiting: ReadonlySet<At> = new Set(["wrongNetwork", "approvalNeeded", "batchNeeded", "ready", "done", "failed"]);
+const waiting: ReadonlySet<At> = new Set([
+  "wrongNetwork",
+  "approvalNeeded",
+  "batchNeeded",
+  "permitNeeded",
+  "ready",
+  "done",
+  "failed",
+]);
 
 export function isWaiting(state: FlowState): boolean {
   return waiting.has(state.at);
@@ -111,9 +140,11 @@ const steps: Readonly<Record<Exclude<At, "failed">, FlowStep>> = {
   approving: "approve",
   approvalSent: "approve",
   batchNeeded: "approve",
-  batchOrdering: "approve",
   batching: "approve",
   batchSent: "sent",
+  permitNeeded: "approve",
+  permitting: "approve",
+  permitPaying: "sign",
   ready: "sign",
   ordering: "sign",
   confirming: "sign",
@@ -124,5 +155,6 @@ const steps: Readonly<Record<Exclude<At, "failed">, FlowStep>> = {
 };
 
 export function stepOf(state: FlowState): FlowStep {
+  if (state.at === "ordering" && state.way !== "pay") return "approve";
   return state.at === "failed" ? state.step : steps[state.at];
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { type Amount, truncateAmount } from "@wth/rules";
+import { limitText } from "../limits/limit-reached.ts";
 import type { ChainAction } from "./chain-action.ts";
-import type { FlowErrorKind, FlowState, FlowStep } from "./flow-state.ts";
+import type { FlowError, FlowErrorKind, FlowState, FlowStep } from "./flow-state.ts";
 
 type T = TFunction<"transaction">;
 export type ChainWords = { network: string; coin: string };
@@ -42,9 +43,9 @@ export function stepText(t: T, action: ChainAction, step: FlowStep): string {
   return isFree ? t(($) => $.free.steps[step]) : t(($) => $.steps[step]);
 }
 
-/** A batch has the texts of a single transaction. */
+/** A batch has the texts of a single transaction, a payment with its approval those of any payment. */
 function sameSentence(at: Exclude<FlowState["at"], "failed">) {
-  if (at === "batchOrdering") return "ordering";
+  if (at === "permitPaying") return "confirming";
   return at === "batchSent" ? "sent" : at;
 }
 
@@ -63,7 +64,8 @@ export function nowText(t: T, action: ChainAction, state: FlowState, chain: Chai
   return t(($) => $.now[at], values);
 }
 
-function sentenceOf(t: T, action: ChainAction, kind: FlowErrorKind, values: Values): Sentence {
+function sentenceOf(t: T, action: ChainAction, { kind, limit }: FlowError, values: Values): Sentence {
+  if (limit !== undefined) return limitText(limit);
   if (action.payment === null && isOneOf(ownErrors, kind)) {
     return { title: t(($) => $.free.errors[kind].title), text: t(($) => $.free.errors[kind].text) };
   }
@@ -77,11 +79,13 @@ export function errorText(
   state: Extract<FlowState, { at: "failed" }>,
   chain: ChainWords,
 ): Sentence {
-  const { kind, detail, available = 0n } = state.error;
+  const { kind, detail, limit, available = 0n } = state.error;
   const values = { ...variables(action, state, chain), available: tokenText(available) };
-  const general = sentenceOf(t, action, kind, values);
+  const general = sentenceOf(t, action, state.error, values);
   const isOwn = kind === "insufficientBalance" || kind === "reverted";
-  const { title, text } = { ...general, text: (isOwn ? action.words?.()[kind] : undefined) ?? general.text };
+  const words = action.words?.();
+  const { title, text } = { ...general, text: (isOwn ? words?.[kind] : undefined) ?? general.text };
+  if (limit !== undefined && words?.limited !== undefined) return { title, text: `${text} ${words.limited}` };
   if (kind === "orderRefused" && detail) return { title: detail, text };
   return { title, text: detail ? `${text} ${t(($) => $.reason, { reason: detail })}` : text };
 }
@@ -91,7 +95,7 @@ export function proceedText(t: T, action: ChainAction, state: FlowState): string
   const words = action.words?.();
   if (state.at === "wrongNetwork") return t(($) => $.buttons.switchNetwork);
   if (state.at === "approvalNeeded") return words?.approve ?? t(($) => $.buttons.approve);
-  if (state.at === "batchNeeded") return words?.both ?? t(($) => $.buttons.both);
+  if (state.at === "batchNeeded" || state.at === "permitNeeded") return words?.both ?? t(($) => $.buttons.both);
   if (state.at === "ready") return words?.send ?? t(($) => $.buttons[action.payment === null ? "confirm" : "send"]);
   return state.at === "failed" ? t(($) => $.buttons.retry) : undefined;
 }

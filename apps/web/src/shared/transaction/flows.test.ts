@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ChainAction } from "./chain-action.ts";
+import { FlowFailure } from "./flow-failure.ts";
 import { flowStorage } from "./flow-storage.ts";
 import {
   createWorld,
@@ -26,7 +28,7 @@ describe("a purchase from beginning to end", () => {
     await now.page.begin();
     expect(now.ports.approve).toHaveBeenCalledExactlyOnceWith(token, spender, price, account);
     expect(now.page.state()).toMatchObject({ at: "approvalSent", hash: approvalHash });
-    expect(now.action.loadOrder).not.toHaveBeenCalled();
+    expect(now.action.loadOrder).toHaveBeenCalledOnce();
 
     now.state.allowance = price;
     await now.mine(approvalHash, 5n);
@@ -68,6 +70,13 @@ describe("a purchase from beginning to end", () => {
     });
     expect(now.ports.approve).not.toHaveBeenCalled();
     expect(now.action.loadOrder).not.toHaveBeenCalled();
+  });
+
+  test("opens no wallet window for an order that the server refuses [N14]", async () => {
+    const loadOrder = vi.fn<ChainAction["loadOrder"]>(async () => Promise.reject(new FlowFailure("orderRefused")));
+    await now.page.begin({ ...now.action, loadOrder });
+    expect(now.page.state()).toMatchObject({ at: "failed", step: "approve", error: { kind: "orderRefused" } });
+    expect(now.ports.approve).not.toHaveBeenCalled();
   });
 
   test("starts nothing on a second click", async () => {

@@ -15,6 +15,7 @@ import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionScreen } from "./transaction-screen.tsx";
 
 const amount = 10n ** 19n;
+const LIMIT_END = new Date(2026, 0, 2, 12).getTime();
 const hash = `0x${"a".repeat(64)}` as const;
 
 function wrap(node: React.ReactNode) {
@@ -70,9 +71,10 @@ describe("the dialog", () => {
 
   test.each<[FlowState, string]>([
     [{ at: "wrongNetwork", amount }, "Switch network"],
-    [{ at: "approvalNeeded", amount }, "USDT Approve"],
-    [{ at: "approvalNeeded", amount, refusal: "rejected" }, "USDT Approve"],
+    [{ at: "approvalNeeded", amount, priceChanged: false }, "USDT Approve"],
+    [{ at: "approvalNeeded", amount, priceChanged: false, refusal: "rejected" }, "USDT Approve"],
     [{ at: "batchNeeded", amount, priceChanged: false }, "Approve and pay"],
+    [{ at: "permitNeeded", amount, priceChanged: false }, "Approve and pay"],
     [{ at: "ready", amount, priceChanged: false }, "USDT Active"],
     [{ at: "failed", amount, step: "sign", error: { kind: "rejected" }, hash: undefined }, "Try again"],
   ])("waits at $0.at for a click on $1", async (state, label) => {
@@ -84,7 +86,7 @@ describe("the dialog", () => {
     expect(dialog.getByRole("button", { name: "Cancel" })).toBeDefined();
   });
 
-  test.each(["ready", "batchNeeded"] as const)("%s: shows a higher price before a payment", (at) => {
+  test.each(["ready", "approvalNeeded", "batchNeeded", "permitNeeded"] as const)("%s: shows a higher price before a payment", (at) => {
     const { dialog } = show({ at, amount, priceChanged: true });
     expect(dialog.getAllByText("The price has changed to 10.00 USDT. Nothing is paid until you agree.")).not.toEqual(
       [],
@@ -103,8 +105,29 @@ describe("the dialog", () => {
   });
 
   test.each(["rejected", "unable", "failed"] as const)("offers two prompts after a failed batch (%s)", (refusal) => {
-    const { dialog } = show({ at: "approvalNeeded", amount, refusal });
+    const { dialog } = show({ at: "approvalNeeded", amount, priceChanged: false, refusal });
     expect(dialog.getByText(/both at once.*10\.00 USDT first/)).toBeDefined();
+  });
+
+  test.each([
+    ["unsigned", "en", /You declined to sign.*10\.00 USDT in a transaction first/],
+    ["unsignable", "en", /cannot sign this approval.*10\.00 USDT in a transaction first/],
+    ["unsigned", "zhCN", /您拒絕了授權簽名.*10\.00 USDT/],
+    ["unsignable", "zhCN", /無法簽署此授權.*10\.00 USDT/],
+  ] as const)("offers a transaction for an approval that is %s, in %s [N19]", async (refusal, language, text) => {
+    await chooseLanguage(language);
+    const { dialog } = show({ at: "approvalNeeded", amount, priceChanged: false, refusal });
+    expect(dialog.getByText(text)).toBeDefined();
+  });
+
+  test("explains the signature and the payment that follows it [N19]", () => {
+    expect(show({ at: "permitNeeded", amount, priceChanged: false }).dialog.getByText(/asks twice.*exactly 10\.00 USDT/));
+    cleanup();
+    expect(show({ at: "permitting", amount, order: {}, deadline: 9n }).dialog.getByText(/sign the approval of exactly/));
+    cleanup();
+    const permit = { deadline: 9n, v: 27, r: hash, s: hash };
+    const paying = show({ at: "permitPaying", amount, order: {}, permit }).dialog;
+    expect(paying.getByText("Please confirm the payment of 10.00 USDT in your wallet.")).toBeDefined();
   });
 
   test("allows leaving a pending payment", async () => {
@@ -141,6 +164,30 @@ describe("the dialog", () => {
     expect(show(failed()).dialog.getByText("Signature failed!")).toBeDefined();
     cleanup();
     expect(show(failed("Another payment is open.")).dialog.getByText("Another payment is open.")).toBeDefined();
+  });
+
+  test.each([
+    ["account", "en", /^Your limit.*one account.*4\.50 USDT now.*2026\/01\/02/],
+    ["platform", "en", /^The platform's limit.*all accounts together.*Your account is fine/],
+    ["account", "zhCN", /^您的限額.*單一帳戶.*4\.50 USDT.*2026\/01\/02/],
+    ["platform", "zhCN", /^平台的限額.*所有帳戶合計.*您的帳戶沒有問題/],
+  ] as const)("shows a reached limit of the %s with its end in %s [N14]", async (who, language, text) => {
+    vi.useFakeTimers({ now: LIMIT_END - 3_723_000, toFake: ["Date"] });
+    await chooseLanguage(language);
+    const limit = { who, left: "4.509", unit: "USDT", until: LIMIT_END };
+    const error = { kind: "orderRefused", limit } as const;
+    const failed: FlowState = { at: "failed", amount, step: "approve", error, hash: undefined };
+    const { dialog } = show(failed, 31_337, { words: () => ({ limited: "No penalty." }) });
+    const alert = dialog.getByRole("alert").textContent;
+    expect(alert).toMatch(text);
+    expect(alert).toContain("No penalty.");
+    expect(dialog.getByRole("timer").textContent).toBe("01:02:03");
+    vi.setSystemTime(LIMIT_END);
+    cleanup();
+    const over = show(failed).dialog;
+    expect(over.queryByRole("timer")).toBeNull();
+    expect(over.getByText(language === "en" ? /is possible again/ : /已可使用/)).toBeDefined();
+    vi.useRealTimers();
   });
 
   const kinds: FlowErrorKind[] = [
@@ -181,7 +228,7 @@ describe("an action without a payment", () => {
   const states: FlowState[] = [
     { at: "network", amount: 0n, consent: true },
     { at: "ready", amount: 0n, priceChanged: false },
-    { at: "ordering", amount: 0n, allowance: 0n },
+    { at: "ordering", amount: 0n, allowance: 0n, way: "pay" },
     confirming,
     { at: "sent", amount: 0n, hash },
     { at: "mined", amount: 0n, hash, block: 1n },

@@ -3,6 +3,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Button, Dialog, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useAppConfigQuery } from "../config/app-config.ts";
+import { LimitCountdown } from "../limits/limit-countdown.tsx";
 import { errorText, nowText, proceedText, tokenText } from "./flow-texts.ts";
 import type { Flow } from "./flows.ts";
 import { isOnChain, isWaiting } from "./flow-state.ts";
@@ -47,6 +48,7 @@ export function TransactionDialog({ flow: { action, state }, opened, onProceed, 
         text={nowText(t, action, state, words)}
         failure={failure?.title}
       />
+      {state.at === "failed" && state.error.limit !== undefined && <LimitCountdown until={state.error.limit.until} />}
       {hash !== undefined && explorer !== undefined && (
         <a className={classes["explorer"]} href={`${explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
           {t(($) => $.explorer)} <IconExternalLink size={16} stroke={1.7} aria-hidden="true" />

@@ -7,6 +7,7 @@ import type { FlowPorts } from "./flow-ports.ts";
 import { pause } from "./pause.ts";
 import { waitForReceipt } from "./wait-for-receipt.ts";
 import { walletBatches } from "./wallet-batches.ts";
+import { walletPermits } from "./wallet-permits.ts";
 
 /** Wallet and app chain by wagmi and viem. Reads are independent of the wallet's network. */
 export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
@@ -36,6 +37,7 @@ export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
     read,
     send,
     ...walletBatches(wagmi, chainId, client),
+    ...walletPermits(wagmi, chainId, client),
     receiptOf: (hash, _, onRepriced, signal) => waitForReceipt(hash, { client, onRepriced, signal, sleep: pause }),
     async currentReceipt(hash): Promise<Receipt | undefined> {
       try {

@@ -63,7 +63,7 @@ async function loadOrder(terms: PaymentTerms, place: Place, read: ChainReader, p
     epoch: BigInt(payload.epoch),
   };
   const signed: SignedPayment = { order, signature: payload.signature as Hex, fee: fee as bigint };
-  return { order: signed, amount: order.tokenAmount, isPaid: isUsed === true };
+  return { order: signed, amount: order.tokenAmount, isPaid: isUsed === true, deadline: order.deadline };
 }
 
 function words({ wth, usdt, seller }: PaymentTerms, isHeldUp: boolean) {
@@ -73,6 +73,7 @@ function words({ wth, usdt, seller }: PaymentTerms, isHeldUp: boolean) {
     approve: t(($) => $.actions.approve),
     send: t(($) => $.actions.pay),
     seen: t(($) => $.pay.seen),
+    limited: t(($) => $.pay.limited),
     confirming: t(($) => $.pay.confirming, {
       amount: exactText(parseAmount(usdt)),
       seller: shortAddress(seller),

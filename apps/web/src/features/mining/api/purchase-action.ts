@@ -57,7 +57,7 @@ async function loadOrder(typeId: number, place: Place, read: ChainReader, accoun
     epoch: BigInt(payload.epoch),
   };
   const signed: SignedOrder = { order, signature: payload.signature as Hex };
-  return { order: signed, amount: order.tokenAmount, isPaid: used === true };
+  return { order: signed, amount: order.tokenAmount, isPaid: used === true, deadline: order.deadline };
 }
 
 async function isCredited({ typeId, ownedBefore }: Terms): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { SignedPermit } from "@wth/chain";
 import type { Hex } from "viem";
 import { vi } from "vitest";
 import type { ChainAction, Receipt } from "../chain-action.ts";
@@ -15,6 +16,7 @@ export const batchId = "batch-1";
 export const fasterHash: Hex = `0x${"c".repeat(64)}`;
 export const place = { chainId: 31_337, account } as const;
 export const price = 10n;
+export const permit: SignedPermit = { deadline: 99n, v: 27, r: `0x${"1".repeat(64)}`, s: `0x${"2".repeat(64)}` };
 
 /** Lets all settled promises run. */
 export const flush = async (): Promise<void> => {
@@ -72,6 +74,7 @@ function chainAndWallet() {
     seen: false,
     paid: false,
     batches: false,
+    permits: false,
   };
   const outcome = Promise.withResolvers<Hex>();
   const receipts = new Map<Hex, PromiseWithResolvers<Receipt>>();
@@ -95,6 +98,8 @@ function chainAndWallet() {
     send: vi.fn<FlowPorts["send"]>(async () => paymentHash),
     canBatch: vi.fn(async () => state.batches),
     sendBatch: vi.fn<FlowPorts["sendBatch"]>(async () => batchId),
+    canPermit: vi.fn(async () => state.permits),
+    signPermit: vi.fn<FlowPorts["signPermit"]>(async () => permit),
     batchHash: vi.fn<FlowPorts["batchHash"]>(() => outcome.promise),
     receiptOf: vi.fn<FlowPorts["receiptOf"]>((hash, _, repriced) => {
       onRepriced = repriced;
