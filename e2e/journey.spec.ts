@@ -54,11 +54,10 @@ for (const language of languages)
         await mining.select(mining.type("S1"));
         await mining.type("S1").getByRole("button", { name: words.mining.actions.usdtApprove }).click();
         await expect(
-          mining.step(filled(words.transaction.now.approving, { amount: "10.00", token: "USDT" })),
+          mining.step(filled(words.transaction.now.permitting, { amount: "10.00", token: "USDT" })),
         ).toBeVisible();
-        await wallet.confirm();
-        await mining.button(words.mining.actions.usdtActive).click();
-        await wallet.confirm();
+        await wallet.confirm("typedTitle");
+        await wallet.confirm("sendTitle");
         await expect(dialog.getByRole("button", { name: words.transaction.buttons.done })).toBeVisible();
         await dialog.getByRole("button", { name: words.transaction.buttons.done }).click();
       });

@@ -69,8 +69,9 @@ test("a new user signs in, buys, starts and claims a rig by keyboard alone", asy
     await expect(shell.inviteDialog).toBeHidden();
     await keys.expectNotLost();
     await keys.use(approve);
+    await expect(wallet.prompt).toContainText(prompts.typedTitle);
     await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
-    await keys.use(mining.button(words.mining.actions.usdtActive));
+    await expect(wallet.prompt).toContainText(prompts.sendTitle);
     await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
     const done = mining.transaction.getByRole("button", { name: words.transaction.buttons.done });
     await expect(done).toBeVisible();

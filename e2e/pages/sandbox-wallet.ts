@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { promptTexts, type PromptTexts } from "../../packages/test-wallet/src/prompt-texts.ts";
 import { filled, texts, type Language } from "../support/texts.ts";
 
@@ -27,7 +27,9 @@ export class SandboxWallet {
     await this.prompt.getByRole("button", { name: filled(this.#prompt.account, { number }) }).click();
   }
 
-  async confirm(): Promise<void> {
+  /** Confirms the open request; with `kind` waits for one of this kind, as the second of two has the same button. */
+  async confirm(kind?: "typedTitle" | "sendTitle"): Promise<void> {
+    if (kind !== undefined) await expect(this.prompt).toContainText(this.#prompt[kind]);
     await this.prompt.getByRole("button", { name: this.#prompt.approve }).click();
   }
 

@@ -15,6 +15,9 @@ const GWEI = 1_000_000_000n;
 type Params = readonly unknown[];
 export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; gwei?: bigint };
 
+/** Typed data as a page sends it: numbers are decimal texts. */
+export type TypedData = { domain: object; primaryType: string; message: Record<string, string> };
+
 export type WalletOptions = {
   accounts: readonly LocalAccount[];
   chainId?: number;
@@ -24,6 +27,8 @@ export type WalletOptions = {
   rdns?: string;
   /** Takes several calls in one prompt (EIP-5792). */
   batches?: boolean;
+  /** Signs typed data (EIP-712). Without it a page must approve a payment in a transaction. */
+  typedData?: boolean;
 };
 
 /**
@@ -40,6 +45,8 @@ export class TestWallet {
   readonly calls: string[] = [];
   /** Texts that were signed. */
   readonly signedTexts: string[] = [];
+  /** Typed data that was signed. */
+  readonly signedData: TypedData[] = [];
   /** Batches that were confirmed. */
   readonly batches: BatchRequest[] = [];
   /** `stuck` sends with a nonce after a missing one: nodes accept the transaction, and no block can include it. */
@@ -52,11 +59,12 @@ export class TestWallet {
   readonly #knownChains = new Set([SANDBOX_CHAIN, 56, 97]);
   readonly #context: BrowserContext;
   readonly #canBatch: boolean;
+  readonly #signsTypedData: boolean;
   readonly #batchHashes = new Map<string, Hex[]>();
   #current = 0;
   #connected: boolean;
   #waiting = Promise.resolve();
-  #held = /^(personal_sign|eth_sendTransaction|eth_requestAccounts|wallet_(?!get))/;
+  #held = /^(personal_sign|eth_signTypedData_v4|eth_sendTransaction|eth_requestAccounts|wallet_(?!get))/;
 
   constructor(context: BrowserContext, platform: Platform, options: WalletOptions) {
     this.#context = context;
@@ -67,6 +75,7 @@ export class TestWallet {
     this.name = options.name ?? "Test Wallet";
     this.rdns = options.rdns ?? "example.test-wallet";
     this.#canBatch = options.batches ?? false;
+    this.#signsTypedData = options.typedData ?? false;
   }
 
   /** Announces the wallet on every page of the context. */
@@ -147,6 +156,9 @@ export class TestWallet {
         return null;
       case "personal_sign":
         return this.#sign(String(params[0]));
+      case "eth_signTypedData_v4":
+        if (!this.#signsTypedData) throw new Refusal(UNSUPPORTED_METHOD, `${method} is not supported.`);
+        return this.#signTyped(JSON.parse(String(params[1])) as TypedData);
       case "eth_sendTransaction":
         return this.#send(params[0] as BatchCall, await this.#nextNonce());
       case "wallet_getCapabilities":
@@ -188,6 +200,11 @@ export class TestWallet {
   async #sign(message: string): Promise<Hex> {
     this.signedTexts.push(isHex(message) ? fromHex(message, "string") : message);
     return this.account.signMessage({ message: isHex(message) ? { raw: message } : message });
+  }
+
+  async #signTyped(data: TypedData): Promise<Hex> {
+    this.signedData.push(data);
+    return this.account.signTypedData(data as Parameters<LocalAccount["signTypedData"]>[0]);
   }
 
   async #send({ to, data = "0x", value = "0x0" }: BatchCall, nonce: number): Promise<Hex> {

@@ -21,16 +21,16 @@ type Fixtures = {
   /** Installs a wallet that the test controls into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app with the stored session of a user. */
-  visitAs: (person: Person, path?: string, options?: Pick<WalletOptions, "batches">) => Promise<TestWallet>;
+  visitAs: (person: Person, path?: string, options?: Pick<WalletOptions, "batches" | "typedData">) => Promise<TestWallet>;
   /** Opens the app with the stored session of a new user who has test USDT. */
   visitWithUsdt: (
     path?: string,
-    options?: Pick<WalletOptions, "batches">,
+    options?: Pick<WalletOptions, "batches" | "typedData">,
   ) => Promise<{ person: Person; wallet: TestWallet }>;
   /** Opens the mining page with the stored session of a user. */
   visitMining: (
     person: Person,
-    options?: Pick<WalletOptions, "batches">,
+    options?: Pick<WalletOptions, "batches" | "typedData">,
   ) => Promise<{ mining: Mining; wallet: TestWallet }>;
   /** Chooses language and theme before the first page opens. */
   prefer: (choice: { language?: Language; theme?: "dark" | "light" }) => Promise<void>;
