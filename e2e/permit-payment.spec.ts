@@ -29,8 +29,12 @@ test("signs exactly the price and pays with one transaction [N19]", async ({ pag
   expect(wallet.signedData).toMatchObject([
     {
       primaryType: "Permit",
-      domain: { verifyingContract: contracts.usdt },
-      message: { owner: person.address, spender: contracts.machinePurchase, value: String(PRICE) },
+      domain: { verifyingContract: contracts.usdt.toLowerCase() },
+      message: {
+        owner: person.address.toLowerCase(),
+        spender: contracts.machinePurchase.toLowerCase(),
+        value: String(PRICE),
+      },
     },
   ]);
   expect(await fundsOf(platform, person)).toEqual(paidOnce);

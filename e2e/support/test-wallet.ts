@@ -16,7 +16,7 @@ type Params = readonly unknown[];
 export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; gwei?: bigint };
 
 /** Typed data as a page sends it: numbers are decimal texts. */
-export type TypedData = { domain: object; primaryType: string; message: Record<string, string> };
+type TypedData = { domain: object; primaryType: string; message: Record<string, string> };
 
 export type WalletOptions = {
   accounts: readonly LocalAccount[];

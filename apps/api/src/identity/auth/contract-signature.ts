@@ -21,7 +21,7 @@ const GAS = 10_000_000n;
 type Signed = { address: Hex; message: string; signature: Hex };
 
 /** An answer of most nodes, or that there is none. */
-export type ContractVerdict = "accepted" | "rejected" | "no code" | "unconfirmed";
+type ContractVerdict = "accepted" | "rejected" | "no code" | "unconfirmed";
 type NodeVerdict = Exclude<ContractVerdict, "unconfirmed">;
 
 /** True for an answer of the contract itself, whatever it was. */

@@ -5,7 +5,7 @@ import type { ChainReader, ContractCall, Receipt } from "./chain-action.ts";
 import type { PermitRefusal } from "./flow-state.ts";
 
 /** Approval to be signed. Without a deadline (Unix seconds) it is valid for some minutes. */
-export type PermitRequest = { token: Address; spender: Address; amount: Amount; deadline: bigint | undefined };
+type PermitRequest = { token: Address; spender: Address; amount: Amount; deadline: bigint | undefined };
 
 /** Access of a flow to wallet and chain. */
 export type FlowPorts = {
