@@ -64,7 +64,7 @@ export class TestWallet {
   #current = 0;
   #connected: boolean;
   #waiting = Promise.resolve();
-  #held = /^(personal_sign|eth_signTypedData_v4|eth_sendTransaction|eth_requestAccounts|wallet_(?!get))/;
+  #held = /^(personal_sign|eth_sendTransaction|eth_requestAccounts|wallet_(?!get))/;
 
   constructor(context: BrowserContext, platform: Platform, options: WalletOptions) {
     this.#context = context;
@@ -203,6 +203,7 @@ export class TestWallet {
   }
 
   async #signTyped(data: TypedData): Promise<Hex> {
+    await this.#waiting;
     this.signedData.push(data);
     return this.account.signTypedData(data as Parameters<LocalAccount["signTypedData"]>[0]);
   }
