@@ -58,21 +58,25 @@ test("approves and pays in two transactions after the signature is declined [N19
   expect(await fundsOf(platform, person)).toEqual(paidOnce);
 });
 
-test("neither signs nor approves with an earlier approval [N19]", { tag: "@deep" }, async ({ platform, visitMining }) => {
-  const person = await registerBuyer(platform);
-  const { contracts } = await person.api.configGet();
-  const { mining, wallet } = await visitMining(person, { typedData: true });
-  const args = [contracts.machinePurchase as Address, PRICE] as const;
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args });
-  const nonce = await platform.chain.getTransactionCount({ address: person.address });
-  await wallet.broadcast({ to: contracts.usdt as Address, data, nonce });
-  await mining.select(mining.type("S1"));
-  await mining.type("S1").getByRole("button", { name: "USDT Active" }).click();
-  await expect(mining.step("Credited to your account")).toContainText("Done");
-  expect(wallet.count("eth_signTypedData_v4")).toBe(0);
-  expect(wallet.count("eth_sendTransaction")).toBe(1);
-  expect(await fundsOf(platform, person)).toEqual(paidOnce);
-});
+test(
+  "neither signs nor approves with an earlier approval [N19]",
+  { tag: "@deep" },
+  async ({ platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { contracts } = await person.api.configGet();
+    const { mining, wallet } = await visitMining(person, { typedData: true });
+    const args = [contracts.machinePurchase as Address, PRICE] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args });
+    const nonce = await platform.chain.getTransactionCount({ address: person.address });
+    await wallet.broadcast({ to: contracts.usdt as Address, data, nonce });
+    await mining.select(mining.type("S1"));
+    await mining.type("S1").getByRole("button", { name: "USDT Active" }).click();
+    await expect(mining.step("Credited to your account")).toContainText("Done");
+    expect(wallet.count("eth_signTypedData_v4")).toBe(0);
+    expect(wallet.count("eth_sendTransaction")).toBe(1);
+    expect(await fundsOf(platform, person)).toEqual(paidOnce);
+  },
+);
 
 for (const [name, who, language, title] of [
   ["accountLimitReached", "the account", "en", "Your limit is reached for now"],

@@ -68,8 +68,8 @@ async function hasPermit(client: Reader, token: Address): Promise<boolean> {
 }
 
 /**
- * Returns the domain in which a token takes signed approvals (ERC-2612); undefined for a token that takes none, or whose
- * domain cannot be reproduced. A node that does not answer counts as such a token.
+ * Returns the domain in which a token takes signed approvals (ERC-2612); undefined for a token that takes none, or
+ * whose domain cannot be reproduced. A node that does not answer counts as such a token.
  */
 export async function readPermitDomain(client: Reader, { chainId, token }: Place): Promise<PermitDomain | undefined> {
   const target = { address: token, abi: testUsdtAbi } as const;

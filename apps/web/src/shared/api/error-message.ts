@@ -6,8 +6,8 @@ import { connection } from "../connection/connection.ts";
 import { limitReached, limitText } from "../limits/limit-reached.ts";
 
 /**
- * A 401 without a session shows the default. A call that never left the device says why, and a limit the time in the user's
- * time zone.
+ * A 401 without a session shows the default. A call that never left the device says why, and a limit the time in the
+ * user's time zone.
  */
 function ownText(error: unknown): string | undefined {
   const limit = limitReached(error);

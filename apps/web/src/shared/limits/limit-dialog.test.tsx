@@ -45,7 +45,7 @@ afterEach(() => {
 test.each([
   ["en", "The platform's limit is reached for now", "Close"],
   ["zhCN", "平台的限額暫時已滿", "關閉"],
-] as const)("shows a limit until the user closes it, in place of a toast, in %s [N14]", async (language, title, close) => {
+] as const)("shows a limit until it is closed, not a toast, in %s [N14]", async (language, title, close) => {
   await chooseLanguage(language);
   render(<LimitDialog />, { wrapper });
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -34,7 +34,7 @@ test("waits for a click, and again for a higher price [N19]", () => {
   expect(follow(asked, dearer)).toEqual({ at: "permitNeeded", amount: amount + 1n, priceChanged: true });
 });
 
-test.each(["unsigned", "unsignable"] as const)("%s: offers a transaction, without another signature [N19]", (refusal) => {
+test.each(["unsigned", "unsignable"] as const)("%s: offers a transaction, not another signature [N19]", (refusal) => {
   const apart = follow(signing, { is: "permitRefused", refusal });
   expect(apart).toEqual({ at: "approvalNeeded", amount, priceChanged: false, refusal });
   expect(follow(apart, { is: "continued" }, matches, rich, short, loaded)).toEqual({ at: "approving", amount });

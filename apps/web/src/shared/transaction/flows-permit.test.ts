@@ -39,7 +39,7 @@ test("signs nothing with a sufficient approval or in a wallet that batches [N19]
   other.page.flows.stop();
 });
 
-test.each(["unsigned", "unsignable"] as const)("offers approve and pay after a signature was %s [N19]", async (refusal) => {
+test.each(["unsigned", "unsignable"] as const)("offers approve and pay after %s [N19]", async (refusal) => {
   now.ports.signPermit.mockResolvedValueOnce(refusal);
   await now.page.begin();
   expect(now.page.state()).toEqual({ at: "approvalNeeded", amount: price, priceChanged: false, refusal });

@@ -86,7 +86,8 @@ describe("the dialog", () => {
     expect(dialog.getByRole("button", { name: "Cancel" })).toBeDefined();
   });
 
-  test.each(["ready", "approvalNeeded", "batchNeeded", "permitNeeded"] as const)("%s: shows a higher price before a payment", (at) => {
+  const priced = ["ready", "approvalNeeded", "batchNeeded", "permitNeeded"] as const;
+  test.each(priced)("%s: shows a higher price before a payment", (at) => {
     const { dialog } = show({ at, amount, priceChanged: true });
     expect(dialog.getAllByText("The price has changed to 10.00 USDT. Nothing is paid until you agree.")).not.toEqual(
       [],
@@ -121,9 +122,11 @@ describe("the dialog", () => {
   });
 
   test("explains the signature and the payment that follows it [N19]", () => {
-    expect(show({ at: "permitNeeded", amount, priceChanged: false }).dialog.getByText(/asks twice.*exactly 10\.00 USDT/));
+    const asking = show({ at: "permitNeeded", amount, priceChanged: false }).dialog;
+    expect(asking.getByText(/asks twice.*exactly 10\.00 USDT/)).toBeDefined();
     cleanup();
-    expect(show({ at: "permitting", amount, order: {}, deadline: 9n }).dialog.getByText(/sign the approval of exactly/));
+    const signing = show({ at: "permitting", amount, order: {}, deadline: 9n }).dialog;
+    expect(signing.getByText(/sign the approval of exactly 10\.00 USDT/)).toBeDefined();
     cleanup();
     const permit = { deadline: 9n, v: 27, r: hash, s: hash };
     const paying = show({ at: "permitPaying", amount, order: {}, permit }).dialog;

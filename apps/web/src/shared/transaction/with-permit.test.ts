@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { permit, spender } from "./testing/flow-world.ts";
 import { withPermit } from "./with-permit.ts";
 
+const parties = { sender: spender, recipient: spender };
 const order = { orderId: `0x${"3".repeat(64)}`, deadline: 9n, epoch: 1n, token: spender, tokenAmount: 5n };
 const signature = "0x1234";
 
 test.each<[string, Abi, readonly unknown[]]>([
-  ["purchase", machinePurchaseAbi, [{ ...order, sender: spender, recipient: spender, machineId: 1n }, signature]],
-  ["subscribe", subscribeAbi, [{ ...order, sender: spender, recipient: spender, amount: 5n, wthAmount: 1n }, signature]],
+  ["purchase", machinePurchaseAbi, [{ ...order, ...parties, machineId: 1n }, signature]],
+  ["subscribe", subscribeAbi, [{ ...order, ...parties, amount: 5n, wthAmount: 1n }, signature]],
   ["buy", c2cPaymentAbi, [{ ...order, payer: spender, creator: spender }, signature]],
   ["mint", seedBadgeAbi, []],
   ["mint", didAbi, []],

@@ -97,7 +97,7 @@ describe("a wallet connects", () => {
   test.each([
     ["walletNotDeployed", "notDeployed"],
     ["walletUnconfirmed", "unconfirmed"],
-  ] as const)("keeps why a contract wallet was refused (%s) until the next attempt [N19]", async (name, walletProblem) => {
+  ] as const)("keeps why a contract wallet was refused: %s [N19]", async (name, walletProblem) => {
     const { world, ports, controller } = start();
     ports.login.mockRejectedValueOnce(new ApiError(errors[name].code, errors[name].en));
     await controller.walletChanged(alice.address);
