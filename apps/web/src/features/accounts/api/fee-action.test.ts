@@ -20,11 +20,11 @@ test("approves the subscribe contract for exactly the order's cost [CHAIN-20]", 
   });
 });
 
-test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28, CHAIN-35]", async ({
+test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28, CHAIN-35, N19]", async ({
   action,
   read,
 }) => {
-  const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
+  const { order, amount, isPaid, deadline } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 20n * ONE, isPaid: false });
   const call = action.toCall(order);
   expect(call.address).toBe(contracts.subscribe);
@@ -43,6 +43,8 @@ test("passes the signed purchase to subscribe field by field [CHAIN-10, CHAIN-28
     },
     purchase.signature,
   ]);
+  // the signed approval is valid as long as the order
+  expect(args?.[0]).toMatchObject({ deadline });
 });
 
 test.for<[name: string, changes: Partial<typeof purchase>]>([

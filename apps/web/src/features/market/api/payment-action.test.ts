@@ -49,9 +49,9 @@ test("approves the payment contract for exactly the trade's cost [CHAIN-21]", ()
   });
 });
 
-test("passes the signed payment to buy field by field, with its fee in coin [CHAIN-29, CHAIN-36]", async () => {
+test("passes the signed payment to buy field by field, with its fee in coin [CHAIN-29, CHAIN-36, N19]", async () => {
   chain.fee = 5n;
-  const { order, amount, isPaid } = await action.loadOrder(read, SELF);
+  const { order, amount, isPaid, deadline } = await action.loadOrder(read, SELF);
   expect({ amount, isPaid }).toEqual({ amount: parseAmount("10.2"), isPaid: false });
   expect(Object.fromEntries(server.of("GET", "c2c/order/buy-sign")[0]!.query)).toEqual({ orderId: "42" });
   const call = action.toCall(order);
@@ -70,6 +70,8 @@ test("passes the signed payment to buy field by field, with its fee in coin [CHA
     },
     payload.signature,
   ]);
+  // the signed approval is valid as long as the order
+  expect(args?.[0]).toMatchObject({ deadline });
 });
 
 test("never sends a payment again that the contract has taken", async () => {

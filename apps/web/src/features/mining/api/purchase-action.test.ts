@@ -48,8 +48,8 @@ test("names token, spender and exactly the shown amount", () => {
   expect(action.payment).toEqual({ token: USDT, symbol: "USDT", spender: MACHINE_PURCHASE, amount: 10n ** 19n });
 });
 
-test("passes the signed payload to purchase field by field [CHAIN-33]", async () => {
-  const { order, amount, isPaid } = await action.loadOrder(read, account);
+test("passes the signed payload to purchase field by field [CHAIN-33, N19]", async () => {
+  const { order, amount, isPaid, deadline } = await action.loadOrder(read, account);
   expect({ amount, isPaid }).toEqual({ amount: 105n * 10n ** 17n, isPaid: false });
   const call = action.toCall(order);
   expect(call.address).toBe(MACHINE_PURCHASE);
@@ -68,6 +68,8 @@ test("passes the signed payload to purchase field by field [CHAIN-33]", async ()
     },
     payload.signature,
   ]);
+  // the signed approval is valid as long as the order
+  expect(args?.[0]).toMatchObject({ deadline });
 });
 
 test.each([{ sender: stranger }, { token: stranger }, { contract: stranger }, { machineId: 2 }])(
