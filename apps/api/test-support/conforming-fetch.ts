@@ -6,12 +6,16 @@ async function requireConforming(response: Response): Promise<void> {
   const type = response.headers.get("content-type");
   if (type !== "application/json; charset=utf-8") throw new Error(`${place} has the content type ${type}`);
   const envelope = (await response.json()) as { code: number; data: unknown; msg: string };
-  if (Object.keys(envelope).join() !== "code,data,msg") throw new Error(`${place} has no envelope`);
+  const keys = Object.keys(envelope).join();
+  const hasDetails = keys === "code,data,msg,details";
+  if (keys !== "code,data,msg" && !hasDetails) throw new Error(`${place} has no envelope`);
   const { code, data, msg } = envelope;
-  if (code === 0 && response.status === 200) return;
+  if (code === 0 && response.status === 200 && !hasDetails) return;
   const name = errorName(code);
   if (name === undefined) throw new Error(`${place} has the unknown number ${code}`);
-  const { status = code < 1000 ? code : 200 }: { code: number; status?: number } = errors[name];
+  const entry: { code: number; status?: number; details?: true } = errors[name];
+  const { status = code < 1000 ? code : 200, details = false } = entry;
+  if (details !== hasDetails) throw new Error(`${place} is ${name} with details, or without those of the catalogue`);
   if (status !== response.status) throw new Error(`${place} belongs to ${name}, whose status is ${status}`);
   if (data !== null || msg === "") throw new Error(`${place} is ${name} with data or without a text`);
 }

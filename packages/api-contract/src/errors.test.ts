@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorName, errors, type ErrorName } from "./errors.ts";
+import { errorName, errors, errorText, type ErrorName } from "./errors.ts";
 
 /** Numbers and texts that the product gives. Other tests name refusals. */
 const given: [ErrorName, number, string][] = [
@@ -23,4 +23,12 @@ test.each(given)("%s has the number %i and the text that the product gives", (na
 test("gives each number to one refusal", () => {
   const codes = Object.values(errors).map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
+});
+
+test("shows a time in UTC and a cap with its unit in both languages [N14]", () => {
+  const values = { left: "5", unit: "USDT", time: "2026-05-01T04:05:06.789Z" };
+  for (const language of ["en", "zhCN"] as const) {
+    expect(errorText("accountLimitReached", language, values)).toMatch(/5 USDT.*2026\/05\/01 04:05:06 UTC/);
+    expect(errorText("amountAboveLimit", language, { limit: "7", unit: "WTHS" })).toContain("7 WTHS");
+  }
 });

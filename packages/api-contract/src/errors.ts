@@ -29,11 +29,17 @@ export function errorName(code: number): ErrorName | undefined {
   return nameByCode.get(code);
 }
 
-/** Returns an error's text with its variables filled in. */
+/** A time for people, in UTC, as their time zone is unknown. */
+const utcText = (iso: string): string => iso.replace(/^(\d+)-(\d+)-(\d+)T([\d:]+)(?:\.\d+)?Z$/, "$1/$2/$3 $4 UTC");
+
+/** Returns an error's text with its variables filled in; `time` is given in the form of ISO 8601. */
 export function errorText(
   name: ErrorName,
   language: Language,
   variables: Record<string, string | number> = {},
 ): string {
-  return errors[name][language].replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(variables[key] ?? ""));
+  return errors[name][language].replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
+    const text = String(variables[key] ?? "");
+    return key === "time" ? utcText(text) : text;
+  });
 }

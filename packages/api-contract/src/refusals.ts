@@ -11,6 +11,7 @@ const SIGNED = [
   "signerUnavailable",
   "orderRefused",
 ] as const;
+const SIGNED_WITH_HOLD = [...SIGNED, "heldOrderUnsigned", "heldOrderRefused"] as const;
 const TAKEN = [
   "orderNotFound",
   "advertNotOnSale",
@@ -61,8 +62,8 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
   miningClaimAll: ["nothingToClaim", "miningPoolEmpty"],
   miningRenew: [...RIG, "rigNotRenewable", "rigNotExpired", "insufficientBalance"],
   miningBuy: ["inviteRequired", "notEligible", "insufficientBalance"],
-  nftMintNumber: ["priceChanged", "nftSoldOut", "insufficientBalance", ...SIGNED],
-  wthsSign: ["amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance", ...SIGNED],
+  nftMintNumber: ["priceChanged", "nftSoldOut", "insufficientBalance", ...SIGNED_WITH_HOLD],
+  wthsSign: ["amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance", ...SIGNED_WITH_HOLD],
   wthsUpdateStatus: ["orderNotFound"],
   feeCreditSign: ["orderNotFound", "amountNotPositive", ...SIGNED],
   marketPost: [

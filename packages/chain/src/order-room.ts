@@ -17,14 +17,8 @@ export type OrderRoom = {
 /** Amounts of orders that are signed or to be signed and can still be used, in the units of the caps. */
 export type OpenAmounts = { account: bigint; key: bigint };
 
-/**
- * The limit that an order would exceed; `left` in the units of the caps. `seconds` pass until the order fits if all open
- * orders are used and no further ones are made.
- */
-export type RoomRefusal =
-  | { limit: "key validity" }
-  | { limit: "order"; left: bigint }
-  | { limit: "account" | "key"; left: bigint; seconds: number };
+/** The limit that an order would exceed; `left` in the units of the caps. */
+export type RoomRefusal = { limit: "key validity" } | { limit: "order" | "account" | "key"; left: bigint };
 
 /**
  * Returns the limit that an order would exceed if all open orders were used too; undefined when it fits.
@@ -39,13 +33,47 @@ export function roomRefusal(
   if (order.amount > room.perOrder) return { limit: "order", left: room.perOrder };
   for (const limit of ["account", "key"] as const) {
     const left = room[limit].cap - room[limit].spent - open[limit];
-    if (order.amount > left)
-      return { limit, left: left > 0n ? left : 0n, seconds: restoredIn(order.amount - left, room[limit].cap) };
+    if (order.amount > left) return { limit, left: left > 0n ? left : 0n };
   }
   return undefined;
 }
 
-/** Seconds in which an amount of a cap is restored, rounded up. */
+/** Seconds in which an amount of a cap is restored, rounded up; 0 for an amount that is not positive. */
 function restoredIn(amount: bigint, cap: bigint): number {
-  return Number((amount * RESTORED_SECONDS + cap - 1n) / cap);
+  return amount > 0n ? Number((amount * RESTORED_SECONDS + cap - 1n) / cap) : 0;
+}
+
+/** Open orders with one deadline. */
+export type EndingOrders = OpenAmounts & { deadline: Date };
+
+/** Unix milliseconds from which an amount fits one limit. */
+function fitsLimitFrom(
+  { cap, spent }: CapUse,
+  open: readonly (readonly [amount: bigint, deadline: number])[],
+  amount: bigint,
+  now: number,
+): number {
+  let counted = open.reduce((sum, [each]) => sum + each, 0n);
+  let from = now;
+  for (const [ended, deadline] of open) {
+    const room = cap - amount - counted;
+    const fits = Math.max(from, now + restoredIn(spent - room, cap) * 1000);
+    if (room >= 0n && fits <= deadline) return fits;
+    counted -= ended;
+    from = deadline + 1000;
+  }
+  return Math.max(from, now + restoredIn(spent + amount - cap, cap) * 1000);
+}
+
+/**
+ * Returns the time from which an amount up to the caps fits the limits of account and key if no order is used or made
+ * until then: what was used is restored evenly, and each open order counts in full until its deadline has passed.
+ */
+export function fitsFrom(room: OrderRoom, open: readonly EndingOrders[], amount: bigint, now: Date): Date {
+  const ending = open.toSorted((a, b) => a.deadline.getTime() - b.deadline.getTime());
+  const times = (["account", "key"] as const).map((limit) => {
+    const amounts = ending.map((each) => [each[limit], each.deadline.getTime()] as const);
+    return fitsLimitFrom(room[limit], amounts, amount, now.getTime());
+  });
+  return new Date(Math.max(...times));
 }

@@ -39,7 +39,6 @@ type Place = { chainId: number; token: Address };
 export const permitTypedData = (domain: PermitDomain, message: PermitTerms) =>
   ({ domain, types: permitTypes, primaryType: "Permit", message }) as const;
 
-
 /** Parts of a domain as the token states them (ERC-5267); without that function, name and the usual version 1. */
 async function statedDomain(client: Reader, { chainId, token }: Place): Promise<PermitDomain> {
   const target = { address: token, abi: testUsdtAbi } as const;

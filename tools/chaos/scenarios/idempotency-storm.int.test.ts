@@ -60,6 +60,7 @@ const again: ReadonlySet<number> = new Set([
   errors.overloaded.code,
   errors.chainUnavailable.code,
   errors.signerUnavailable.code,
+  errors.heldOrderUnsigned.code,
 ]);
 
 /** Sends copies of one request at once, alternately to two servers on one database. @returns every answer */

@@ -101,9 +101,11 @@ describe("the signed payment", () => {
     await api.parameter("mining.s2.usdt", 1n);
     const miner = await api.invited();
     const first = await sign(miner);
+    const [day = "", time = ""] = new Date(first.deadline * 1_000).toISOString().split(/[T.]/);
+    const deadline = `${day.replaceAll("-", "/")} ${time}`;
     await expect(sign(miner, 2)).rejects.toMatchObject({
       code: errors.purchaseOrderOpen.code,
-      message: expect.stringContaining(new Date(first.deadline * 1_000).toISOString()) as string,
+      message: expect.stringContaining(`ends at ${deadline} UTC.`) as string,
     });
     await api.pass(LIFETIME_SECONDS + 1, miner);
     await chainReadTo(api.db, 0);

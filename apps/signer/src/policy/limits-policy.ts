@@ -30,5 +30,6 @@ export function limitRefusal(
   if (reached === undefined) return undefined;
   const refusal = roomRefusals[reached.limit];
   if (reached.limit === "order" || reached.limit === "key validity") return { refusal };
-  return { refusal, retryAfter: reached.seconds };
+  // an order that is not signed within a minute ends; the time for another one is stated when it is asked for
+  return { refusal, retryAfter: MINUTE };
 }

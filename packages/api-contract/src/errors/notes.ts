@@ -64,6 +64,8 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
     "The process that signs orders is away, waits for another one, or has reached a limit",
     "wait",
   ),
+  heldOrderUnsigned: note("The same, for an order that already holds WTH", "wait"),
+  heldOrderRefused: note("The process that signs orders refused an order that holds WTH", "later"),
   orderRefused: note("The process that signs orders refused the order, or the order was not signed in time", "reload"),
   accountLimitReached: note(
     "The contract takes no more from the account, counting its open orders, until a time",

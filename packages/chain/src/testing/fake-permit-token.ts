@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Address,
   decodeFunctionData,
   domainSeparator,
@@ -9,6 +10,8 @@ import {
 } from "viem";
 import { testUsdtAbi } from "../generated/test-usdt-abi.ts";
 
+/** Untyped, as its functions have results of several types. */
+const tokenAbi: Abi = testUsdtAbi;
 const NAME = "Test Tether USD";
 
 export type FakePermitToken = {
@@ -33,8 +36,7 @@ export function fakePermitToken(token: FakePermitToken) {
 
   function answer(data: Hex): Hex {
     const { functionName } = decodeFunctionData({ abi: testUsdtAbi, data });
-    const result = (value: unknown): Hex =>
-      encodeFunctionResult({ abi: testUsdtAbi, functionName, result: value } as never);
+    const result = (value: unknown): Hex => encodeFunctionResult({ abi: tokenAbi, functionName, result: value });
     if (functionName === "name") return result(NAME);
     if (functionName === "nonces") return result(nonce);
     if (functionName === "DOMAIN_SEPARATOR" && separator !== undefined) return result(separator);

@@ -17,7 +17,15 @@ const LONGEST_PAUSE_MS = 400;
 const MONEY_HALTED = 503;
 
 /** Refusals of a platform that recovers. */
-const PASSING = new Set<unknown>([500, 502, errors.overloaded.code, errors.signerUnavailable.code]);
+const PASSING = new Set<unknown>([
+  500,
+  502,
+  errors.overloaded.code,
+  errors.signerUnavailable.code,
+  errors.heldOrderUnsigned.code,
+]);
+/** Refusals of an order that is stored and was not signed in time. */
+const UNSIGNED = new Set<unknown>([errors.orderRefused.code, errors.heldOrderRefused.code]);
 /** True when the call is repeated: the server, its chain or its signer failed, it was stopping, or it was overloaded. */
 const leavesOpen = (code: unknown) => PASSING.has(code) || typeof code !== "number";
 
@@ -32,7 +40,7 @@ export async function untilAnswered<T>(world: MiningWorld, attempt: (count: numb
     } catch (error) {
       if (error instanceof ApiError && error.code === MONEY_HALTED) throw new ProtocolViolation("money is halted");
       // stored, but not signed in time: its signer was away, or the clock was advanced
-      if (error instanceof ApiError && error.code === errors.orderRefused.code)
+      if (error instanceof ApiError && UNSIGNED.has(error.code))
         return { isRefused: true, code: error.code, unknown: count, isOpen: true };
       if (error instanceof ApiError && !leavesOpen(error.code))
         return { isRefused: true, code: error.code, unknown: count, isOpen: wasAborted };

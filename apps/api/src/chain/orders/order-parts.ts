@@ -2,7 +2,7 @@ import { orderContracts, orderDigest, type Deployment, type OrderTerms } from "@
 import type { Database } from "@wth/db";
 import type { Address } from "viem";
 import { getUser } from "#identity/index.ts";
-import { fail } from "#platform/errors/failure.ts";
+import { fail, Failure } from "#platform/errors/failure.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 import { orderKinds } from "./order-kinds.ts";
@@ -32,10 +32,19 @@ export type OrderParts = {
   /**
    * Returns an order of a committed transaction with its signature, and has it signed if it is not yet. An order that the
    * signer does not sign in time is ended by the worker.
-   * @throws Failure signerUnavailable, orderRefused
+   * @throws Failure signerUnavailable, orderRefused; of an order that holds WTH heldOrderUnsigned, heldOrderRefused
    */
   complete: (db: Database, orderId: string) => Promise<CompleteOrder>;
 };
+
+/** The refusal of a signature as it reads for an order that holds WTH. */
+function ofHeldOrder(error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const { errorName, variables, detail } = error;
+  if (errorName !== "signerUnavailable" && errorName !== "orderRefused") return error;
+  const name = errorName === "orderRefused" ? "heldOrderRefused" : "heldOrderUnsigned";
+  return Object.assign(new Failure(name, variables, detail), { cause: error.cause });
+}
 
 export function orderParts(
   kind: OrderKind,
@@ -60,7 +69,9 @@ export function orderParts(
       if (isComplete(order)) return order;
       if (order.status !== "open") return fail("orderRefused");
       const digest = orderDigest({ chainId, verifyingContract: contract }, order);
-      const { signature } = await signer.sign({ orderId, digest });
+      const { signature } = await signer.sign({ orderId, digest }).catch((error: unknown) => {
+        throw orderKinds[kind].holdType === null ? error : ofHeldOrder(error);
+      });
       return { ...order, signature };
     },
   };

@@ -1,10 +1,10 @@
-import { cappedAmount, roomRefusal, type OrderTerms } from "@wth/chain";
+import { cappedAmount, fitsFrom, roomRefusal, type OrderTerms } from "@wth/chain";
 import type { Tx } from "@wth/db";
 import { formatAmount, type Amount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { now } from "#platform/db/clock.ts";
 import { orderKinds } from "./order-kinds.ts";
-import { openAmounts, type OrderKind } from "./signed-order-repo.ts";
+import { openAmounts, openAmountsByDeadline, type OrderKind } from "./signed-order-repo.ts";
 
 const RETRY_SECONDS = 3_600;
 
@@ -19,12 +19,14 @@ export async function requireRoom(tx: Tx, { room }: OrderTerms, planned: Planned
   const { kind, userId, deadline } = planned;
   const at = await now(tx);
   const open = await openAmounts(tx, { kind, userId, at });
-  const reached = roomRefusal(room, open, { amount: cappedAmount(planned), deadline: BigInt(deadline) });
+  const amount = cappedAmount(planned);
+  const reached = roomRefusal(room, open, { amount, deadline: BigInt(deadline) });
   if (reached === undefined) return;
   if (reached.limit === "key validity") fail("signerUnavailable", { seconds: RETRY_SECONDS });
   const left = formatAmount(reached.left);
-  if (reached.limit === "order") fail("amountAboveLimit", { limit: left });
-  const time = new Date(at.getTime() + reached.seconds * 1000).toISOString();
   const { capUnit: unit } = orderKinds[kind];
+  if (reached.limit === "order") fail("amountAboveLimit", { limit: left, unit });
+  const ending = await openAmountsByDeadline(tx, { kind, userId, at });
+  const time = fitsFrom(room, ending, amount, at).toISOString();
   fail(reached.limit === "account" ? "accountLimitReached" : "platformLimitReached", { left, unit, time });
 }

@@ -63,17 +63,31 @@ export async function insertOrder(tx: Tx, order: NewSignedOrder): Promise<void> 
   await tx.insertInto("chain_signed_order").values(order).execute();
 }
 
-/** Amounts that the caps of the kind's contract would count if all open orders were used, in 10^-18 units. */
-export async function openAmounts(
-  tx: Tx,
-  { kind, userId, at }: { kind: OrderKind; userId: bigint; at: Date },
-): Promise<OpenAmounts> {
+type OpenRequest = { kind: OrderKind; userId: bigint; at: Date };
+
+/** Sums over the open orders of a kind; the caps of some contracts count what is minted, those of others what is paid. */
+function openSums({ kind, userId, at }: OpenRequest) {
   const counted = sql.ref(kind === "wths" || kind === "number" ? "gives" : "amount");
-  const { rows } = await sql<OpenAmounts>`select
+  return sql`
       coalesce(sum(${counted}) filter (where user_id = ${userId}), 0)::numeric(78, 0) as account,
       coalesce(sum(${counted}), 0)::numeric(78, 0) as key
-    from chain_signed_order where kind = ${kind} and status = 'open' and deadline >= ${at}`.execute(tx);
+    from chain_signed_order where kind = ${kind} and status = 'open' and deadline >= ${at}`;
+}
+
+/** Amounts that the caps of the kind's contract would count if all open orders were used, in 10^-18 units. */
+export async function openAmounts(tx: Tx, request: OpenRequest): Promise<OpenAmounts> {
+  const { rows } = await sql<OpenAmounts>`select ${openSums(request)}`.execute(tx);
   return rows[0] as OpenAmounts;
+}
+
+/** The same amounts for each deadline of open orders. */
+export async function openAmountsByDeadline(
+  tx: Tx,
+  request: OpenRequest,
+): Promise<(OpenAmounts & { deadline: Date })[]> {
+  const { rows } = await sql<OpenAmounts & { deadline: Date }>`
+    select deadline, ${openSums(request)} group by deadline`.execute(tx);
+  return rows;
 }
 
 export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {

@@ -1,3 +1,4 @@
+import { errors } from "@wth/api-contract";
 import { describe, expect } from "vitest";
 import { expireOrders, findSignedOrder } from "#chain/index.ts";
 import { apiTest } from "#test-support/api-test.ts";
@@ -24,15 +25,15 @@ const test = apiTest(startWithGate);
 const noneUnused = () => Promise.resolve(new Set<string>());
 const exchange = ({ client }: TestUser) => client.wthsSign({ body: { amount: "4", type: "0" } });
 
-/** Sends an exchange with an Idempotency-Key. @returns status, code and the time to wait */
+/** Sends an exchange with an Idempotency-Key. @returns status, code, order and the time to wait */
 async function exchangeByKey(url: string, { accessToken }: TestUser, key: string) {
   const response = await fetch(`${url}/app-api/user/wths-order/sign`, {
     method: "POST",
     headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json", "idempotency-key": key },
     body: JSON.stringify({ amount: "4", type: "0" }),
   });
-  const { data } = (await response.json()) as { data: { orderId: string } | null };
-  return { status: response.status, retryAfter: response.headers.get("retry-after"), orderId: data?.orderId };
+  const { code, data } = (await response.json()) as { code: number; data: { orderId: string } | null };
+  return { status: response.status, code, retryAfter: response.headers.get("retry-after"), orderId: data?.orderId };
 }
 
 describe("while the signer is stuck", () => {
@@ -42,7 +43,7 @@ describe("while the signer is stuck", () => {
     // an address that has asked for the key before keeps it for a minute
     const answer = await exchangeByKey(api.url, user, "stuck-signer-1");
     api.gate.state = "open";
-    expect(answer).toMatchObject({ status: 503, retryAfter: "5" });
+    expect(answer).toMatchObject({ status: 503, code: errors.signerUnavailable.code, retryAfter: "5" });
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "10" });
   });
 });
@@ -111,5 +112,17 @@ describe("when the signer is lost after an order was stored", () => {
     api.gate.state = "open";
     expect((await paymentOf(buyer, advert)).signature).toMatch(/^0x/);
     expect(await api.violations()).toEqual([]);
+  });
+
+  test("the refusal speaks of held WTH only for an order that holds some [N14]", async ({ api }) => {
+    const user = await api.person({ ctoc: "10" });
+    api.gate.state = "lost";
+    expect((await exchangeByKey(api.url, user, "lost-signer-3")).code).toBe(errors.heldOrderUnsigned.code);
+    await expectRefusal(user.client.feeCreditSign({ query: { amount: "5" } }), "signerUnavailable");
+    api.gate.state = "open";
+    for (const language of ["en", "zhCN"] as const) {
+      expect(errors.signerUnavailable[language]).not.toMatch(/held|保留/);
+      expect(errors.heldOrderUnsigned[language]).toMatch(/held|保留/);
+    }
   });
 });

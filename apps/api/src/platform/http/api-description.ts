@@ -90,6 +90,12 @@ function usedSchemas(part: unknown, schemas: Record<string, object>, found = new
   return found;
 }
 
+const detailsSchema = {
+  type: "object",
+  description: "Values in the reason, of a limit that is reached: `left`, `unit` and `time`",
+  additionalProperties: { oneOf: [{ type: "string" }, { type: "number" }] },
+};
+
 /** Adds what the framework's description of the calls lacks: refusals, headers, and addresses that are not calls. */
 export function completeDescription(document: object): object {
   const { paths, components } = document as Description;
@@ -121,11 +127,7 @@ export function completeDescription(document: object): object {
             },
             data: { type: "null" },
             msg: { type: "string", description: "Reason in the language of the request" },
-            details: {
-              type: "object",
-              description: "Values in the reason, of a limit that is reached: `left`, `unit` and `time`",
-              additionalProperties: { oneOf: [{ type: "string" }, { type: "number" }] },
-            },
+            details: detailsSchema,
           },
         },
       },

@@ -14,11 +14,11 @@ export const common = {
   limit: {
     account: {
       title: "Your limit is reached for now",
-      text: "The contract takes only so much from one account within 24 hours: {{left}} {{unit}} now, and this amount from {{time}}. Nothing was signed or taken. Try again then; a smaller amount can be possible earlier.",
+      text: "The contract takes only so much from one account within 24 hours. You can use {{left}} {{unit}} now, and this amount from {{time}} if you pay nothing else until then. Nothing was signed or taken.",
     },
     platform: {
       title: "The platform's limit is reached for now",
-      text: "The contract takes only so much from all accounts together within 24 hours: {{left}} {{unit}} now, and this amount from {{time}}. Your account is fine, and nothing was signed or taken. Try again then; a smaller amount can be possible earlier.",
+      text: "The contract takes only so much from all accounts together within 24 hours. {{left}} {{unit}} can be used now, and this amount from {{time}} if nothing else is paid until then. Your account is fine, and nothing was signed or taken.",
     },
     timeLeft: "Possible again in",
     over: "This amount is possible again. Please try again.",

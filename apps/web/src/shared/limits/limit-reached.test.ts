@@ -29,11 +29,11 @@ test("leaves other refusals, and one without values, to the server's text [N14]"
 
 test("shows the user's time in both languages [N14]", async () => {
   expect(errorMessage(refused("platformLimitReached"))).toMatch(
-    /: 5 WTHS now, and this amount from 2026\/01\/02 03:04:05\./,
+    / 5 WTHS can be used now, and this amount from 2026\/01\/02 03:04:05 if/,
   );
   await chooseLanguage("zhCN");
   expect(errorMessage(refused("accountLimitReached"))).toMatch(
-    /尚可使用 5 WTHS，此金額自 2026\/01\/02 03:04:05 起可用/,
+    /尚可使用 5 WTHS；若您屆時之前未再付款，此數量自 2026\/01\/02 03:04:05 起可用/,
   );
   const fraction = { who: "account", left: "5.129", unit: "USDT", until: UNTIL.getTime() } as const;
   expect(limitText(fraction).text).toContain("5.12 USDT");
