@@ -1,6 +1,5 @@
 import { errors } from "@wth/api-contract";
 import { encodeFunctionData, erc20Abi, type Address } from "viem";
-import { Mining } from "./pages/mining.ts";
 import type { Person, Platform } from "./support/platform.ts";
 import { registerBuyer } from "./support/register-buyer.ts";
 import { expect, test, toast } from "./support/test.ts";
@@ -40,23 +39,24 @@ test("signs exactly the price and pays with one transaction [N19]", async ({ pag
   expect(await fundsOf(platform, person)).toEqual(paidOnce);
 });
 
-test("approves and pays in two transactions after the signature is declined [N19]", async ({
-  platform,
-  visitMining,
-}) => {
-  const person = await registerBuyer(platform);
-  const { mining, wallet } = await visitMining(person, { typedData: true });
-  wallet.rejected.add("eth_signTypedData_v4");
-  await mining.approve("S1");
-  await expect(mining.step("You declined to sign the approval.")).toBeVisible();
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-  await mining.button("USDT Approve").click();
-  await mining.button("USDT Active").click();
-  await expect(mining.step("Credited to your account")).toContainText("Done");
-  expect(wallet.count("eth_signTypedData_v4")).toBe(1);
-  expect(wallet.count("eth_sendTransaction")).toBe(2);
-  expect(await fundsOf(platform, person)).toEqual(paidOnce);
-});
+test(
+  "approves and pays in two transactions after the signature is declined [N19]",
+  { tag: "@deep" },
+  async ({ platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { mining, wallet } = await visitMining(person, { typedData: true });
+    wallet.rejected.add("eth_signTypedData_v4");
+    await mining.approve("S1");
+    await expect(mining.step("You declined to sign the approval.")).toBeVisible();
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+    await mining.button("USDT Approve").click();
+    await mining.button("USDT Active").click();
+    await expect(mining.step("Credited to your account")).toContainText("Done");
+    expect(wallet.count("eth_signTypedData_v4")).toBe(1);
+    expect(wallet.count("eth_sendTransaction")).toBe(2);
+    expect(await fundsOf(platform, person)).toEqual(paidOnce);
+  },
+);
 
 test(
   "neither signs nor approves with an earlier approval [N19]",
@@ -78,41 +78,31 @@ test(
   },
 );
 
-for (const [name, who, language, title] of [
-  ["accountLimitReached", "the account", "en", "Your limit is reached for now"],
-  ["platformLimitReached", "the platform", "en", "The platform's limit is reached for now"],
-  ["accountLimitReached", "the account", "zhCN", "您的限額暫時已滿"],
-  ["platformLimitReached", "the platform", "zhCN", "平台的限額暫時已滿"],
-] as const) {
-  test(`shows a limit of ${who} before the wallet opens, in ${language} [N14]`, async ({
-    page,
-    platform,
-    prefer,
-    visitMining,
-  }) => {
-    await prefer({ language });
-    const person = await registerBuyer(platform);
-    const { serverTime } = await person.api.configGet();
-    const time = new Date(serverTime + 2 * 3_600_000).toISOString();
-    const details = { left: "4.5", unit: "USDT", time };
-    await page.route("**/mining/sign?**", (route) =>
-      route.fulfill({ json: { code: errors[name].code, data: null, msg: "limit", details } }),
-    );
-    const { wallet } = await visitMining(person);
-    const mining = new Mining(page, language);
-    const card = mining.type("S1");
-    await mining.select(card);
-    await card.getByRole("button", { name: mining.words.mining.actions.usdtApprove }).click();
-    const alert = mining.transaction.getByRole("alert");
-    await expect(alert).toContainText(title);
-    await expect(alert).toContainText("4.50 USDT");
-    await expect(mining.transaction.getByRole("timer")).toHaveText(/^01:5\d:\d\d$/);
-    await expect(mining.button(mining.words.transaction.buttons.retry)).toBeVisible();
-    expect(wallet.count("eth_sendTransaction")).toBe(0);
-    for (const width of [390, 1000, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(alert).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  });
-}
+test("shows who is limited and until when before the wallet opens, at every width [N14]", async ({
+  page,
+  platform,
+  visitMining,
+}) => {
+  const person = await registerBuyer(platform);
+  const { serverTime } = await person.api.configGet();
+  const details = { left: "4.5", unit: "USDT", time: new Date(serverTime + 2 * 3_600_000).toISOString() };
+  let { code } = errors.accountLimitReached as { code: number };
+  await page.route("**/mining/sign?**", (route) =>
+    route.fulfill({ json: { code, data: null, msg: "limit", details } }),
+  );
+  const { mining, wallet } = await visitMining(person);
+  await mining.approve("S1");
+  const alert = mining.transaction.getByRole("alert");
+  await expect(alert).toContainText("Your limit is reached for now");
+  await expect(alert).toContainText("You can use 4.50 USDT now");
+  await expect(mining.transaction.getByRole("timer")).toHaveText(/^01:5\d:\d\d$/);
+  code = errors.platformLimitReached.code;
+  await mining.button("Try again").click();
+  await expect(alert).toContainText("The platform's limit is reached for now");
+  expect(wallet.count("eth_sendTransaction")).toBe(0);
+  for (const width of [390, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(alert).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

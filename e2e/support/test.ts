@@ -21,7 +21,11 @@ type Fixtures = {
   /** Installs a wallet that the test controls into the browser. */
   installWallet: (options: WalletOptions) => Promise<TestWallet>;
   /** Opens the app with the stored session of a user. */
-  visitAs: (person: Person, path?: string, options?: Pick<WalletOptions, "batches" | "typedData">) => Promise<TestWallet>;
+  visitAs: (
+    person: Person,
+    path?: string,
+    options?: Pick<WalletOptions, "batches" | "typedData">,
+  ) => Promise<TestWallet>;
   /** Opens the app with the stored session of a new user who has test USDT. */
   visitWithUsdt: (
     path?: string,

@@ -188,8 +188,8 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "code-of-a-wallet-not-asked",
     file: "apps/api/src/identity/auth/contract-signature.ts",
-    find: "code !== undefined && answer === ACCEPTED",
-    replace: "answer === ACCEPTED",
+    find: `if (code === undefined) return "no code";`,
+    replace: "",
     caughtBy: test(
       "int",
       "apps/api/src/identity/auth/contract-signature.int.test.ts",

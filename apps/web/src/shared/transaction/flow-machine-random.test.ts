@@ -26,9 +26,12 @@ const states: FlowState[] = [
   { at: "batchSent", amount, id: "batch" },
   { at: "approvalSent", amount, hash: A },
   { at: "ready", amount, priceChanged: false },
-  ...(["pay", "approval", "batch", "permit"] as const).map(
-    (way): FlowState => ({ at: "ordering", amount, allowance: amount, way }),
-  ),
+  ...(["pay", "approval", "batch", "permit"] as const).map((way): FlowState => ({
+    at: "ordering",
+    amount,
+    allowance: amount,
+    way,
+  })),
   { at: "confirming", amount, order },
   { at: "sent", amount, hash: A },
   { at: "mined", amount, hash: A, block: 1n },

@@ -28,7 +28,7 @@ describe("a reload", () => {
 
   test.each<FlowState>([
     { at: "network", amount: 1n, consent: true },
-    { at: "approvalNeeded", amount: 1n },
+    { at: "approvalNeeded", amount: 1n, priceChanged: false },
     { at: "confirming", amount: 1n, order: {} },
     { at: "batching", amount: 1n, order: {} },
     { at: "done", amount: 1n, hash },

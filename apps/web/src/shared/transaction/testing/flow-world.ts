@@ -64,18 +64,20 @@ const sleeper = (sleeping: (() => void)[]) => (_: number, signal: AbortSignal) =
     signal.addEventListener("abort", () => reject(new Error("stopped")));
   });
 
+const initialState = () => ({
+  onAppChain: true,
+  balance: 100n,
+  allowance: 0n,
+  finalized: 0n,
+  seen: false,
+  paid: false,
+  batches: false,
+  permits: false,
+});
+
 /** An in-memory wallet and chain. */
 function chainAndWallet() {
-  const state = {
-    onAppChain: true,
-    balance: 100n,
-    allowance: 0n,
-    finalized: 0n,
-    seen: false,
-    paid: false,
-    batches: false,
-    permits: false,
-  };
+  const state = initialState();
   const outcome = Promise.withResolvers<Hex>();
   const receipts = new Map<Hex, PromiseWithResolvers<Receipt>>();
   const inBlock = new Map<Hex, Receipt>();
