@@ -128,11 +128,26 @@ test("lost effects are taken back by counter-entries; what is gone stays a claim
   ]);
   const claims = await api.db.selectFrom("chain_reversal_claim").select(["event_id", "amount"]).execute();
   expect(claims).toEqual([{ event_id: fee, amount: parseAmount("30") }]);
-  expect((await shell(api)).find((line) => line.startsWith(`${fee} `))).toContain("taken back  30 stay a claim");
+  expect((await shell(api)).find((line) => line.startsWith(`${fee}  lost `))).toContain("taken back  30 stay a claim");
   expect((await user.client.nftOwner()).numbers).toEqual([]);
   expect(await reconcileInbox(api.worker, testDeployment.chainId)).toEqual([]);
   await expectRefusal(reverse(fee), "eventNotLost");
   await api.db.deleteFrom("platform_halt").execute();
+});
+
+test("an order that the new chain reports again is not taken back [N08]", async ({ api, consoleApi }) => {
+  const user = await api.person();
+  const event = await feeBought(api, user, "8");
+  await loseEvents(api.db, [event]);
+  await chainReadTo(api.db, DAY);
+  const { args } = await api.db
+    .selectFrom("chain_event")
+    .select("args")
+    .where("id", "=", event)
+    .executeTakeFirstOrThrow();
+  await applied(api, eventArrives(api.db, args, "Subscribed", "subscribe"));
+  const { admin } = consoleApi;
+  await expectRefusal(consoleApi.propose(admin, "reverseEvents", { events: [event.toString()] }), "eventUsedAgain");
 });
 
 test("a rig without its payment mines no more, and gives back what it mined [N08]", async ({ api, consoleApi }) => {
@@ -155,19 +170,4 @@ test("a rig without its payment mines no more, and gives back what it mined [N08
   await api.later(DAY);
   await expectRefusal(user.client.miningClaim({ params: { id: list[0]?.id ?? "" } }), "rowFrozen");
   expect(await reconcileInbox(api.worker, testDeployment.chainId)).toEqual([]);
-});
-
-test("an order that the new chain reports again is not taken back [N08]", async ({ api, consoleApi }) => {
-  const user = await api.person();
-  const event = await feeBought(api, user, "8");
-  await loseEvents(api.db, [event]);
-  await chainReadTo(api.db, DAY);
-  const { args } = await api.db
-    .selectFrom("chain_event")
-    .select("args")
-    .where("id", "=", event)
-    .executeTakeFirstOrThrow();
-  await applied(api, eventArrives(api.db, args, "Subscribed", "subscribe"));
-  const { admin } = consoleApi;
-  await expectRefusal(consoleApi.propose(admin, "reverseEvents", { events: [event.toString()] }), "eventUsedAgain");
 });
