@@ -1,8 +1,8 @@
-import { type Address, type Hex, createPublicClient, http, isAddressEqual, keccak256 } from "viem";
+import { type Address, type Hex, isAddressEqual, keccak256 } from "viem";
 import { mainnetUsdt } from "./chains.ts";
 import { contractKeys } from "./contract-key.ts";
 import type { Deployment } from "./deployment.ts";
-import { quorumOf } from "./quorum.ts";
+import { type NodeReader, type QuorumReader, quorumReader } from "./quorum-reader.ts";
 
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 1_000;
@@ -39,14 +39,15 @@ export async function awaitDeployedCode(
   { signal, patienceMs = Number.POSITIVE_INFINITY, onTurn }: CodeWait = {},
 ): Promise<boolean> {
   const expected = expectedCode(deployment);
+  const readByQuorum = quorumReader(rpcUrls, TIMEOUT_MS);
   const until = performance.now() + patienceMs;
   while (expected.length > 0) {
     onTurn?.();
-    const verdict = await askNodes(rpcUrls, expected);
-    if (verdict === "same") return true;
-    if (verdict !== "unknown") {
+    const wrong = await differences(readByQuorum, expected);
+    if (wrong?.length === 0) return true;
+    if (wrong !== undefined) {
       throw new WrongDeployment(
-        `Chain ${deployment.chainId} does not hold the code that the deployment file names at: ${verdict.join(", ")}.`,
+        `Chain ${deployment.chainId} does not hold the code that the deployment file names at: ${wrong.join(", ")}.`,
       );
     }
     if (signal?.aborted === true || performance.now() + RETRY_MS > until) return false;
@@ -72,39 +73,24 @@ function expectedCode({ chainId, contracts, codeHashes }: Deployment): Expected 
   throw new WrongDeployment(`The deployment file lacks the code hashes of ${missing.join(", ")}.`);
 }
 
-type Verdict = "same" | "unknown" | readonly string[];
-
-/** Asks all nodes at once and returns as soon as a quorum agrees. Nodes that do not answer count for neither side. */
-function askNodes(rpcUrls: readonly string[], expected: Expected): Promise<Verdict> {
-  const quorum = quorumOf(rpcUrls.length);
-  let [open, same, other] = [rpcUrls.length, 0, 0];
-  return new Promise((resolve) => {
-    const decide = (differences: readonly string[] | undefined) => {
-      open -= 1;
-      if (differences?.length === 0) same += 1;
-      else if (differences !== undefined) other += 1;
-      if (same >= quorum) resolve("same");
-      else if (other >= quorum && differences !== undefined) resolve(differences);
-      else if (open === 0) resolve("unknown");
-    };
-    for (const url of rpcUrls) differencesAt(url, expected).then(decide, () => decide(undefined));
-  });
+/** Returns the contracts whose code has another hash at a quorum of nodes; undefined when no quorum agrees. */
+async function differences(readByQuorum: QuorumReader, expected: Expected): Promise<string[] | undefined> {
+  try {
+    return await readByQuorum(async (node, blockNumber) => {
+      const hashes = await Promise.all(expected.map(([, address]) => codeHash(node, address, blockNumber)));
+      return expected.flatMap(([key, , hash], index) => (hashes[index] === hash ? [] : [key]));
+    });
+  } catch {
+    return undefined;
+  }
 }
 
-/** Returns the contracts whose code at this node has another hash. @throws Error when the node does not answer */
-async function differencesAt(url: string, expected: Expected): Promise<string[]> {
-  const node = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }) });
-  const wrong = await Promise.all(
-    expected.map(async ([key, address, hash]) => ((await codeHash(node, address)) === hash ? [] : [key])),
-  );
-  return wrong.flat();
-}
-
-/** Returns the Keccak-256 hash of the code at an address; undefined for an account without code. */
+/** Returns the Keccak-256 hash of the code at an address, at the newest block by default; undefined without code. */
 export async function codeHash(
-  node: { getCode(request: { address: Address }): Promise<Hex | undefined> },
+  node: Pick<NodeReader, "getCode">,
   address: Address,
+  blockNumber?: bigint,
 ): Promise<Hex | undefined> {
-  const code = await node.getCode({ address });
+  const code = await node.getCode({ address, blockNumber });
   return code === undefined ? undefined : keccak256(code);
 }

@@ -37,8 +37,8 @@ export const launchFaults: readonly PlantedFault[] = [
   {
     id: "one-node-vouches-for-code",
     file: "packages/chain/src/deployed-code.ts",
-    find: `if (same >= quorum) resolve("same");`,
-    replace: `if (same >= 1) resolve("same");`,
+    find: "quorumReader(rpcUrls, TIMEOUT_MS)",
+    replace: "quorumReader(rpcUrls.slice(0, 1), TIMEOUT_MS)",
     caughtBy: test(
       "unit",
       "packages/chain/src/deployed-code.test.ts",
