@@ -50,6 +50,13 @@ test.each([56, 97] as const)("refuses a public development key on chain %i, with
   expect(readConfig({ ...complete(), SIGNER_PRIVATE_KEY: DEVELOPMENT_KEY }).isSandbox).toBe(true);
 });
 
+test("takes an empty variable as not set [N13]", () => {
+  const empty = { SIGNER_METRICS_PORT: "", SIGNER_PER_MINUTE: "", SIGNER_DAILY_BUDGETS: "", SIGNER_AWS_KEY_ID: "" };
+  const config = readConfig({ ...complete(56), ...empty });
+  expect(config.metricsPort).toBeUndefined();
+  expect(config.policy.perMinute).toBe(600);
+});
+
 test.each([
   [{ SIGNER_URL: "http://0.0.0.0:4000" }, /SIGNER_URL: must be unix/],
   [{ SIGNER_URL: "https://signer.example" }, /SIGNER_URL: must be unix/],

@@ -104,7 +104,9 @@ function policyOf(env: z.output<typeof Environment>): SignerPolicy {
 
 /** Settings of the signer, read once at start. @throws Error with one sentence per invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): SignerConfig {
-  const read = Environment.safeParse(environment);
+  // an empty variable is not set
+  const present = Object.entries(environment).filter(([, text]) => text !== "");
+  const read = Environment.safeParse(Object.fromEntries(present));
   if (!read.success) {
     const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);

@@ -4,6 +4,9 @@
  */
 export const signingPaths = { sign: "/v1/signatures", key: "/v1/key" } as const;
 
+/** Time within which a stored order is signed, in seconds; one that is not signed by then ends. */
+export const SIGN_SECONDS = 60;
+
 /** Request for a signature: the order's id, and its digest as the caller computes it. */
 export type SignRequest = { orderId: string; digest: string };
 /** The signature, 65 bytes as hex, and the address of the key. */
@@ -40,6 +43,7 @@ export const signRefusals = [
   "aboveOrderCap",
   "aboveAccountCap",
   "aboveKeyCap",
+  "unpaidShareTaken",
   "budgetSpent",
   "tooManySignatures",
   "tooManyOfAccount",

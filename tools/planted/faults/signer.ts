@@ -18,7 +18,25 @@ export const signerFaults: readonly PlantedFault[] = [
     file: `${SIGNER}/policy/content-policy.ts`,
     find: "order.amount === feeCost(order.gives, parameters)",
     replace: "order.amount <= feeCost(order.gives, parameters)",
-    caughtBy: test("unit", `${SIGNER}/policy/content-policy.test.ts`, "refuses with wrongPrice: case 11"),
+    caughtBy: test("unit", `${SIGNER}/policy/content-policy.test.ts`, "refuses with wrongPrice: case 15"),
+  },
+  {
+    id: "signed-long-after-storing",
+    file: `${SIGNER}/policy/content-policy.ts`,
+    find: "secondsTo(sign_by) > SIGN_SECONDS + CLOCK_SKEW",
+    replace: "secondsTo(sign_by) > 90_000",
+    caughtBy: test("unit", `${SIGNER}/policy/content-policy.test.ts`, "refuses with wrongLifetime: case 4"),
+  },
+  {
+    id: "room-filled-by-unpaid-orders",
+    file: "packages/chain/src/unpaid-share.ts",
+    find: "key.cap / UNPAID_PART.account + covered",
+    replace: "key.cap + covered",
+    caughtBy: test(
+      "unit",
+      "packages/chain/src/unpaid-share.test.ts",
+      "orders without a hold share a part of the room: case 1",
+    ),
   },
   {
     id: "open-orders-not-counted",

@@ -10,6 +10,7 @@ export type OrderRow = StoredOrder & {
   signature: string | null;
   /** Time after which the order is never signed. */
   sign_by: Date;
+  created_at: Date;
   /** True when an operator has disabled the account. */
   is_disabled: boolean;
 };
@@ -48,7 +49,7 @@ async function findOrder(db: Database, orderId: string): Promise<OrderRow | unde
     .selectFrom("chain_signed_order as o")
     .innerJoin("identity_sender_view as u", "u.id", "o.user_id")
     .select(["o.order_id", "o.kind", "o.user_id", "o.amount", "o.gives", "o.rig_level", "o.recipient", "o.token"])
-    .select(["o.deadline", "o.epoch", "o.status", "o.signature", "o.sign_by", "u.address as sender"])
+    .select(["o.deadline", "o.epoch", "o.status", "o.signature", "o.sign_by", "o.created_at", "u.address as sender"])
     .select((e) => e("u.status", "<>", ENABLED).as("is_disabled"))
     .where("o.order_id", "=", orderId)
     .executeTakeFirst();

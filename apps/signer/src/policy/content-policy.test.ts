@@ -26,6 +26,7 @@ const order: OrderRow = {
   status: "open",
   signature: null,
   sign_by: after(60),
+  created_at: NOW,
   is_disabled: false,
 };
 const facts: OrderFacts = { order, now: NOW, isHalted: false, parameters, held: null, payment: undefined };
@@ -51,6 +52,8 @@ const payment = {
 
 test.each<[string, Partial<OrderFacts>, Partial<ContentTerms>?]>([
   ["fee credit", {}],
+  ["an order at the end of its minute, on a clock that is behind", { order: { ...order, created_at: after(-90) } }],
+  ["an order of a clock that is ahead", { order: { ...order, created_at: after(30), sign_by: after(90) } }],
   ["a rig", { order: rig }],
   ["a number whose price is held", { order: number, held: number.amount }],
   ["a payment that fits its trade", { order: trade, payment }],
@@ -65,6 +68,10 @@ test.each<[string, Partial<OrderFacts>, Partial<ContentTerms>?]>([
   ["accountDisabled", of(order, { is_disabled: true })],
   ["orderEnded", of(order, { status: "expired" })],
   ["tooLate", of(order, { sign_by: NOW })],
+  ["wrongLifetime", of(order, { sign_by: after(86_400) })],
+  ["wrongLifetime", of(order, { sign_by: after(91) })],
+  ["tooLate", of(order, { created_at: after(-91) })],
+  ["wrongLifetime", of(order, { created_at: after(31) })],
   ["contractPaused", {}, { isPaused: true }],
   ["wrongEpoch", {}, { epoch: 4n }],
   ["wrongLifetime", of(order, { deadline: NOW })],

@@ -1,4 +1,4 @@
-import type { OrderTerms, SignRefusal } from "@wth/chain";
+import { SIGN_SECONDS, type OrderTerms, type SignRefusal } from "@wth/chain";
 import {
   feeCost,
   feePrice,
@@ -16,6 +16,9 @@ const LIFETIME_MAX = 86_400;
 
 /** Terms of the order's contract as the chain states them, and the token of the deployment. */
 export type ContentTerms = Omit<OrderTerms, "room">;
+
+/** Difference between the clocks of the processes that is tolerated, in seconds. */
+const CLOCK_SKEW = 30;
 
 type Check = (facts: OrderFacts) => SignRefusal | undefined;
 
@@ -54,7 +57,14 @@ function stateRefusal({ order, now, isHalted }: OrderFacts): SignRefusal | undef
   if (isHalted) return "moneyHalted";
   if (order.is_disabled) return "accountDisabled";
   if (order.status !== "open") return "orderEnded";
-  return order.sign_by <= now ? "tooLate" : undefined;
+  return order.sign_by <= now ? "tooLate" : timesRefusal(order, now);
+}
+
+/** Refuses an order whose times the API states differently from this process's clock, which bounds a stored one. */
+function timesRefusal({ sign_by, created_at }: OrderFacts["order"], now: Date): SignRefusal | undefined {
+  const secondsTo = (time: Date) => (time.getTime() - now.getTime()) / 1000;
+  if (secondsTo(sign_by) > SIGN_SECONDS + CLOCK_SKEW || secondsTo(created_at) > CLOCK_SKEW) return "wrongLifetime";
+  return secondsTo(created_at) < -(SIGN_SECONDS + CLOCK_SKEW) ? "tooLate" : undefined;
 }
 
 function termsRefusal({ order, now }: OrderFacts, terms: ContentTerms): SignRefusal | undefined {

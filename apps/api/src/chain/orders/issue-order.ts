@@ -1,4 +1,4 @@
-import type { OrderTerms } from "@wth/chain";
+import { SIGN_SECONDS, type OrderTerms } from "@wth/chain";
 import type { Tx } from "@wth/db";
 import type { Amount, RigLevel, UserAccountKind } from "@wth/rules";
 import type { Address } from "viem";
@@ -10,9 +10,6 @@ import { orderKinds } from "./order-kinds.ts";
 import { holdKey, newOrderId, orderDeadline } from "./order-policy.ts";
 import { requireRoom } from "./require-room.ts";
 import { findSignedOrder, insertOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
-
-/** Time within which an order is signed; what an order holds that is not signed comes back after it. */
-const SIGN_SECONDS = 60;
 
 export type OrderDraft = {
   kind: OrderKind;
