@@ -30,8 +30,8 @@ export const signerFaults: readonly PlantedFault[] = [
   {
     id: "room-filled-by-unpaid-orders",
     file: "packages/chain/src/unpaid-share.ts",
-    find: "key.cap / UNPAID_PART.account + covered",
-    replace: "key.cap + covered",
+    find: "key.cap / UNPAID_PART.account + paid",
+    replace: "key.cap + paid",
     caughtBy: test(
       "unit",
       "packages/chain/src/unpaid-share.test.ts",

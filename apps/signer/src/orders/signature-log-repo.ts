@@ -1,4 +1,4 @@
-import type { OpenAmounts, SignedOrderKind } from "@wth/chain";
+import { PAID_DAYS, unpaidKinds, type OpenAmounts, type SignedOrderKind, type UnpaidAmounts } from "@wth/chain";
 import { advisoryLocks, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
 
@@ -31,6 +31,8 @@ export async function lockUnsigned(tx: Tx, orderId: string): Promise<boolean> {
 export type LogCounts = {
   /** Orders that can still be used, without those that were used: of the account and of all. */
   open: OpenAmounts;
+  /** Amounts that share the part of the room for orders without a hold. */
+  unpaid: UnpaidAmounts;
   /** Orders of the last 24 hours that were used or can still be. */
   lastDay: bigint;
   /** Signatures of all kinds in the last minute, and of the account in the last hour. */
@@ -47,6 +49,8 @@ export async function readCounts(
   const { rows } = await sql<{
     account: bigint;
     all: bigint;
+    paid: bigint;
+    others: bigint;
     lastDay: bigint;
     lastMinute: number;
     accountLastHour: number;
@@ -57,8 +61,20 @@ export async function readCounts(
       from chain_signature s join chain_signed_order o on o.order_id = s.order_id
       where s.kind = ${kind} and s.order_id <> ${orderId}
         and s.signed_at > ${at}::timestamptz - interval '2 days'
+    ), unpaid as (
+      select user_id, sum(amount) as open from entry where usable and not used group by user_id
+    ), account as (
+      select u.id as user_id, coalesce(unpaid.open, 0) as open, (
+        select coalesce(sum(s.amount), 0)
+        from chain_signature s join chain_signed_order o on o.order_id = s.order_id and o.status = 'used'
+        where s.user_id = u.id and s.kind in (${sql.join([...unpaidKinds])})
+          and s.signed_at > ${at}::timestamptz - ${PAID_DAYS} * interval '1 day'
+      ) as paid
+      from (select user_id as id from unpaid union select ${userId}::bigint) u left join unpaid on unpaid.user_id = u.id
     )
     select
+      (select sum(paid) from account where user_id = ${userId})::numeric(78, 0) as paid,
+      (select coalesce(sum(greatest(open - paid, 0)), 0) from account where user_id <> ${userId})::numeric(78, 0) as others,
       coalesce(sum(amount) filter (where usable and not used and user_id = ${userId}), 0)::numeric(78, 0) as account,
       coalesce(sum(amount) filter (where usable and not used), 0)::numeric(78, 0) as all,
       coalesce(sum(amount) filter (where (usable or used) and signed_at > ${at}::timestamptz - interval '1 day'), 0)::numeric(78, 0)
@@ -68,8 +84,18 @@ export async function readCounts(
         and signed_at > ${at}::timestamptz - interval '1 hour') as "accountLastHour",
       exists (select from chain_signature where order_id = ${orderId}) as "isLogged"
     from entry`.execute(tx);
-  const { account, all, ...counts } = rows[0] as (typeof rows)[number];
-  return { open: { account, key: all }, ...counts };
+  const { account, all, paid, others, ...counts } = rows[0] as (typeof rows)[number];
+  return { open: { account, key: all }, unpaid: { open: account, paid, others }, ...counts };
+}
+
+/** Amounts of the orders of each kind that can still be used and were not. */
+export async function readOpen(db: Database, at: Date): Promise<Partial<Record<SignedOrderKind, bigint>>> {
+  const { rows } = await sql<{ kind: SignedOrderKind; open: bigint }>`
+    select s.kind, sum(s.amount)::numeric(78, 0) as open
+    from chain_signature s join chain_signed_order o on o.order_id = s.order_id
+    where s.signed_at > ${at}::timestamptz - interval '2 days' and s.deadline >= ${at} and o.status = 'open'
+    group by s.kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, open }) => [kind, open]));
 }
 
 export async function insertEntry(tx: Tx, entry: SignatureEntry): Promise<void> {

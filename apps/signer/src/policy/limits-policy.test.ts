@@ -25,6 +25,7 @@ const room: OrderRoom = {
 };
 const counts: LogCounts = {
   open: { account: 0n, key: 0n },
+  unpaid: { open: 0n, paid: 0n, others: 0n },
   lastDay: 0n,
   lastMinute: 0,
   accountLastHour: 0,
@@ -54,6 +55,19 @@ test.each<[string, Partial<OrderRoom>, Partial<LogCounts>, number | undefined]>(
   const refused = limitRefusal(entry, limits);
   expect(refused?.refusal).toBe(refusal);
   expect(refused?.retryAfter).toBe(retryAfter);
+});
+
+test.each<[SignatureEntry["kind"], string | undefined]>([
+  ["feeCredit", "unpaidShareTaken"],
+  ["rig", "unpaidShareTaken"],
+  ["trade", undefined],
+  ["wths", undefined],
+])("keeps most of the room of %s for accounts that pay [N14]", (kind, refusal) => {
+  const crowded = { ...counts, unpaid: { open: 0n, paid: 0n, others: 2_401n * ONE } };
+  const refused = (amounts: LogCounts) =>
+    limitRefusal({ ...entry, kind }, { room, counts: amounts, policy: publicPolicy })?.refusal;
+  expect(refused(crowded)).toBe(refusal);
+  expect(refused({ ...crowded, unpaid: { ...crowded.unpaid, paid: 100n * ONE } })).toBeUndefined();
 });
 
 test("a repeated request for a logged order is not limited by rates [N13]", () => {

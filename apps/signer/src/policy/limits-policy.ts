@@ -1,4 +1,11 @@
-import { roomRefusal, type OrderRoom, type RoomRefusal, type SignRefusal } from "@wth/chain";
+import {
+  roomRefusal,
+  unpaidKinds,
+  unpaidRefusal,
+  type OrderRoom,
+  type RoomRefusal,
+  type SignRefusal,
+} from "@wth/chain";
 import type { LogCounts, SignatureEntry } from "../orders/signature-log-repo.ts";
 import type { SignerPolicy } from "./settings.ts";
 
@@ -27,7 +34,10 @@ export function limitRefusal(
   if (counts.lastDay + amount > policy.dailyBudget[kind]) return { refusal: "budgetSpent", retryAfter: HOUR };
   const order = { amount, deadline: BigInt(Math.floor(deadline.getTime() / 1000)) };
   const reached = roomRefusal(room, counts.open, order);
-  if (reached === undefined) return undefined;
+  if (reached === undefined) {
+    const isCrowded = unpaidKinds.has(kind) && unpaidRefusal(room, counts.unpaid, amount) !== undefined;
+    return isCrowded ? { refusal: "unpaidShareTaken", retryAfter: HOUR } : undefined;
+  }
   const refusal = roomRefusals[reached.limit];
   if (reached.limit === "order" || reached.limit === "key validity") return { refusal };
   // an order that is not signed within a minute ends; the time for another one is stated when it is asked for

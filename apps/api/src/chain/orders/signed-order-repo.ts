@@ -1,4 +1,4 @@
-import { orderContracts, type OpenAmounts } from "@wth/chain";
+import { orderContracts, PAID_DAYS, unpaidKinds, type OpenAmounts, type UnpaidAmounts } from "@wth/chain";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
@@ -90,6 +90,30 @@ export async function openAmountsByDeadline(
   return rows;
 }
 
+/** Amounts that share the part of the room for orders without a hold, in 10^-18 USDT. */
+export async function unpaidAmounts(
+  tx: Tx,
+  { kind, userId, at }: { kind: OrderKind; userId: bigint; at: Date },
+): Promise<UnpaidAmounts> {
+  const { rows } = await sql<UnpaidAmounts>`
+    with unpaid as (
+      select user_id, sum(amount) as open from chain_signed_order
+      where kind = ${kind} and status = 'open' and deadline >= ${at} group by user_id
+    ), account as (
+      select u.id as user_id, coalesce(unpaid.open, 0) as open, (
+        select coalesce(sum(p.amount), 0) from chain_signed_order p
+        where p.user_id = u.id and p.kind in (${sql.join([...unpaidKinds])}) and p.status = 'used'
+          and p.created_at > ${at}::timestamptz - ${PAID_DAYS} * interval '1 day'
+      ) as paid
+      from (select user_id as id from unpaid union select ${userId}::bigint) u left join unpaid on unpaid.user_id = u.id
+    )
+    select sum(open) filter (where user_id = ${userId})::numeric(78, 0) as open,
+      sum(paid) filter (where user_id = ${userId})::numeric(78, 0) as paid,
+      coalesce(sum(greatest(open - paid, 0)) filter (where user_id <> ${userId}), 0)::numeric(78, 0) as others
+    from account`.execute(tx);
+  return rows[0] as UnpaidAmounts;
+}
+
 export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {
   await tx
     .updateTable("chain_signed_order")
@@ -123,7 +147,7 @@ const contractOfKind = sql`case o.kind ${sql.join(
  * Condition on an order `o` and an event `e`: the event, which is final, ended all orders with the terms of this one. Its
  * age is compared because a contract that replaced another begins with a lower epoch.
  */
-const endsByItsTerms = sql<boolean>`e.contract = ${contractOfKind} and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
+const endsByItsTerms = sql<boolean>`e.lost_by is null and e.contract = ${contractOfKind} and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
     e.name = 'EpochRaised' and (e.args ->> 'epoch')::numeric > o.epoch
     or e.name = 'TreasuryChanged' and o.kind in ('rig', 'feeCredit') and e.args ->> 'treasury' <> o.recipient
   )`;

@@ -11,7 +11,7 @@ import { testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { holdKey, newOrderId } from "./order-policy.ts";
-import { findSignedOrder, type OrderKind } from "./signed-order-repo.ts";
+import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
 
 const test = apiTest(startOrdersApi, { invariants: false });
 
@@ -195,6 +195,30 @@ describe("caps of the contracts", () => {
     // the first second in which the open order cannot be used
     expect((refused as ApiError).details["time"]).toBe(new Date(deadline.getTime() + 1000).toISOString());
     await user.client.feeCreditSign({ query: { amount: "4" } });
+    Object.assign(terms, before);
+  });
+
+  test("leave most of the room to accounts that pay [N14]", async ({ api }) => {
+    const [payer, other] = [await api.person({}), await api.person({})];
+    const { terms } = api.contract.state;
+    const before = { ...terms };
+    await api.db.updateTable("chain_signed_order").set({ status: "expired" }).where("status", "=", "open").execute();
+    // 500 at once: 10 for an account that never paid, 125 for all of them
+    terms.keyPerDay = 1_000n * ONE;
+    const buy = (user: TestUser, amount: string) => user.client.feeCreditSign({ query: { amount } });
+    await expectRefusal(buy(payer, "11"), "amountAboveLimit");
+    const { orderId } = await buy(payer, "10");
+    await expectRefusal(buy(payer, "1"), "accountLimitReached");
+    const forged = await forge(api, "feeCredit", other, { amount: 11n * ONE, gives: 11n * ONE });
+    expect(await refusalOf(api, forged)).toBe("unpaidShareTaken");
+
+    const order = (await findSignedOrder(api.db, orderId)) as SignedOrder;
+    const { sender, amount, gives, token } = order;
+    const args = { orderId, sender, amount: amount.toString(), wthAmount: gives.toString(), token: token ?? "" };
+    expect(await api.reports({ contract: "subscribe", name: "Subscribed", args })).toMatchObject({ status: "applied" });
+    await forge(api, "feeCredit", other, { amount: 110n * ONE, gives: 110n * ONE });
+    await expectRefusal(buy(await api.person({}), "5"), "platformLimitReached");
+    await buy(payer, "10");
     Object.assign(terms, before);
   });
 
