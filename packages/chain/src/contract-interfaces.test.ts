@@ -8,7 +8,7 @@ import {
 } from "viem";
 import { expect, test } from "vitest";
 import { type ContractKey, testUsdtAbi } from "./index.ts";
-import { contractAbis } from "./testing/contract-abis.ts";
+import { contractAbis } from "./contract-abis.ts";
 import { orderKinds } from "./testing/order-kinds.ts";
 
 type Struct = AbiParameter & { readonly components: readonly AbiParameter[] };

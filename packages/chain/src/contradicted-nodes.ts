@@ -8,3 +8,6 @@ export const contradictedNodes = new Map<string, number>();
 export function countContradiction(node: string): void {
   contradictedNodes.set(node, (contradictedNodes.get(node) ?? 0) + 1);
 }
+
+/** Contradicted nodes as a process reports them. */
+export const nodeReports = () => [...contradictedNodes].map(([subject, count]) => ({ subject, count }));

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "vitest";
 import type { ContractKey } from "./contract-key.ts";
 import { type RawLog, decodeLog } from "./decode-log.ts";
-import { contractAbis } from "./testing/contract-abis.ts";
+import { contractAbis } from "./contract-abis.ts";
 import { contractEvents } from "./generated/events.ts";
 
 const keys = Object.keys(contractAbis) as ContractKey[];

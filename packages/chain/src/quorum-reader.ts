@@ -7,7 +7,7 @@ const GRACE_MS = 500;
 /** Blocks before the first attempt's at which a second one reads, for nodes that are a little behind. */
 const STEP_BACK = 5n;
 
-export type NodeReader = Pick<PublicClient, "getCode" | "readContract">;
+export type NodeReader = Pick<PublicClient, "getCode" | "getTransactionCount" | "readContract" | "simulateContract">;
 
 /**
  * Returns what a quorum of nodes answers at one block. `read` must ask for the state of the block that it is given.

@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { machinePurchaseAbi, orderContracts } from "@wth/chain";
-import { createPublicClient, encodeFunctionData, http, keccak256, toBytes } from "viem";
+import { createPublicClient, encodeFunctionData, http, keccak256, toBytes, type Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { expect, test } from "vitest";
 import { guardian } from "@wth/api/chain/index.ts";
@@ -29,13 +33,51 @@ function pausedOn({ url, deployment: { contracts } }: ScriptedChain): Promise<bo
   );
 }
 
-test("a guardian's key pauses every order contract once [N15]", async () => {
+/** A node that says that all contracts are paused, and keeps every transaction to itself. */
+async function startLyingNode({ url }: ScriptedChain) {
+  const lies: Readonly<Record<string, string>> = {
+    eth_call: `0x${"1".padStart(64, "0")}`,
+    eth_sendRawTransaction: `0x${"a".repeat(64)}`,
+    eth_gasPrice: "0xffffffffffffffffffff",
+  };
+  const server = createServer((request, response) => {
+    text(request)
+      .then(async (body) => {
+        const { id, method } = JSON.parse(body) as { id: number; method: string };
+        const result = lies[method];
+        const honest = () => fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body });
+        response.end(
+          result === undefined ? await (await honest()).text() : JSON.stringify({ jsonrpc: "2.0", id, result }),
+        );
+      })
+      .catch(() => response.destroy());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+}
+
+const noRecord = () => Promise.resolve();
+
+test("pauses every order contract, the attacked one first, past a lying node [N15]", async () => {
   const chain = await openScriptedChain();
+  const liar = await startLyingNode(chain);
   expect(await pausedOn(chain)).toEqual([false, false, false, false, false]);
-  const watching = guardian([chain.url], chain.deployment, guardianKey);
-  expect(await whileMining(chain, watching.pauseAll())).toHaveLength(5);
+  const watching = guardian([liar.url, chain.url, chain.url], chain.deployment, guardianKey);
+  const recorded: Hex[] = [];
+  const record = (hashes: readonly Hex[]) => Promise.resolve(void recorded.push(...hashes));
+  const sent = await whileMining(chain, watching.pauseAll(["wths"], record));
   expect(await pausedOn(chain)).toEqual([true, true, true, true, true]);
-  expect(await watching.pauseAll()).toEqual([]);
+  expect(recorded).toEqual(sent);
+  const client = createPublicClient({ transport: http(chain.url) });
+  const found = await Promise.all(sent.map((hash) => client.getTransaction({ hash })));
+  expect(found.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4]);
+  expect(found[0]?.to).toBe(chain.deployment.contracts.wths.toLowerCase());
+  expect(await watching.pauseAll(["wths"], record)).toEqual([]);
+  liar.close();
   await chain.stop();
 });
 
@@ -56,7 +98,9 @@ test("a contract that refuses the pause is reported and does not spare the other
   await chain.send({ from: adminAddress, to: machinePurchase, data: revoke });
   await chain.blocks(1, 0);
   const watching = guardian([chain.url], chain.deployment, guardianKey);
-  await expect(whileMining(chain, watching.pauseAll())).rejects.toThrow(/AccessControlUnauthorizedAccount/);
+  await expect(whileMining(chain, watching.pauseAll([], noRecord))).rejects.toThrow(
+    /machinePurchase: AccessControlUnauthorizedAccount/,
+  );
   expect(await pausedOn(chain)).toEqual([false, true, true, true, true]);
   await chain.stop();
 });
