@@ -41,6 +41,7 @@ import {
   countOpenAlarms,
   countParkedEvents,
   signedOrderInvariants,
+  signerSilentSeconds,
   feeCreditChainEvents,
   feeCreditHandlers,
   nftChainEvents,
@@ -106,6 +107,11 @@ export const measures: readonly Measure[] = [
     name: "chain_alarms_open",
     help: "Alarms about the contracts that no operator has acknowledged",
     read: countOpenAlarms,
+  },
+  {
+    name: "signer_silent_seconds",
+    help: "Time since the signer's last sign of life in the database",
+    read: signerSilentSeconds,
   },
   { name: "chain_events_parked", help: "Chain events that wait for an operator's replay", read: countParkedEvents },
 ];

@@ -1,5 +1,5 @@
-import type { Deployment } from "@wth/chain";
-import { DatabaseWatch, openDatabase, timeLimits } from "@wth/db";
+import { nodeReports, type Deployment } from "@wth/chain";
+import { DatabaseWatch, openDatabase, startHealthReports, timeLimits } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp, measures } from "./app.ts";
@@ -56,6 +56,8 @@ export async function startServer(config: Config, deployment: Deployment, logger
     registerDevApi(app, { config, deployment, db: writes.db, clock });
   }
   opened.defer(await startHeartbeat(writes.db, "api", logger));
+  const onError = (error: unknown) => logger?.warn({ err: error }, "contradicted nodes were not reported");
+  opened.defer(startHealthReports(writes.db, "api", nodeReports, onError));
   const url = await app.listen({ port: config.port, host: config.host });
   const running = opened.move();
   return { app, url, close: () => running.disposeAsync() };

@@ -1,5 +1,5 @@
-import type { Deployment } from "@wth/chain";
-import { openDatabase, transact, type Database } from "@wth/db";
+import { nodeReports, type Deployment } from "@wth/chain";
+import { openDatabase, startHealthReports, transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
 import { checkJobs } from "./check-jobs.ts";
@@ -78,6 +78,8 @@ export async function startWorker(
   await using opened = new AsyncDisposableStack();
   const { db, close } = openDatabase(databaseUrl, { max: 8 });
   opened.defer(close);
+  const onError = (error: unknown) => logger.warn({ err: error }, "contradicted nodes were not reported");
+  opened.defer(startHealthReports(db, "worker", nodeReports, onError));
   const long = { logger, stuckMs: LONG_RUN_MS };
   const power = startLoop({ name: "power", everyMs: POWER_EVERY_MS, logger }, () => applyPowerEvents(db));
   const events = startLoop({ name: "chain events", everyMs: EVENTS_EVERY_MS, logger }, async () => {

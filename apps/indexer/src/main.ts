@@ -1,7 +1,7 @@
 import { pino } from "pino";
-import { contractKeys, decodeLog, type ContractKey } from "@wth/chain";
+import { contractKeys, decodeLog, nodeReports, type ContractKey } from "@wth/chain";
 import { awaitDeployedCode, WrongDeployment } from "@wth/chain/deployed-code";
-import { EXIT_STUCK, openDatabase, requireSafeDatabase, startWatchdog, timeLimits } from "@wth/db";
+import { EXIT_STUCK, openDatabase, requireSafeDatabase, startHealthReports, startWatchdog, timeLimits } from "@wth/db";
 import { answerSupervisor, exitOnFault, logOutput } from "@wth/db/process";
 import { readConfig, type Config } from "./config.ts";
 import { createMetrics } from "./ops/metrics.ts";
@@ -47,6 +47,8 @@ async function serve(config: Config): Promise<void> {
   const server = config.status && (await startStatusServer(config.status, metrics, () => waiting));
   if (server) log.info({ status: server.address() }, "serving health and metrics");
   const database = openDatabase(config.databaseUrl, { max: 4, limits: timeLimits.calls });
+  const onError = (error: unknown) => log.warn({ err: error }, "contradicted nodes were not reported");
+  const stopReports = startHealthReports(database.db, "indexer", nodeReports, onError);
   const watchdog = startWatchdog(STUCK_MS, (silentMs) => {
     log.fatal({ silentMs }, "the indexer is stuck, the process ends");
     process.exit(EXIT_STUCK);
@@ -76,6 +78,7 @@ async function serve(config: Config): Promise<void> {
     await running;
   } finally {
     server?.close();
+    stopReports();
     await database.close().catch(() => undefined);
   }
 }

@@ -8,8 +8,10 @@ import { startSignerServer } from "./http/signer-server.ts";
 import { openKey, type KeySource } from "./keys/open-key.ts";
 import { createMetrics } from "./ops/metrics.ts";
 import { startMetricsServer } from "./ops/metrics-server.ts";
+import { startSignsOfLife } from "./ops/signs-of-life.ts";
 import { watchKey } from "./ops/watch-key.ts";
 import { readClock } from "./orders/order-facts-repo.ts";
+import { readOpen } from "./orders/signature-log-repo.ts";
 import type { SignerPolicy } from "./policy/settings.ts";
 
 const CONNECTIONS = 6;
@@ -37,7 +39,10 @@ export async function startSigner(settings: SignerSettings, logger: Logger) {
   const readContract = contractReader(rpcUrls, deployment);
   const metrics = createMetrics();
   if (metricsPort !== undefined) opened.defer(await startMetricsServer(metricsPort, metrics.registry));
-  opened.defer(watchKey({ key, readContract, metrics, logger, readClock: () => readClock(db) }));
+  const raised = new Set<string>();
+  const clocks = { readClock: () => readClock(db), readOpen: (at: Date) => readOpen(db, at) };
+  opened.defer(watchKey({ key, readContract, metrics, logger, ...clocks }, raised));
+  opened.defer(startSignsOfLife(db, raised, logger));
   const parts = { db, key, deployment, readContract, policy, tokens, metrics, logger };
   const server = await startSignerServer(parts, address);
   opened.defer(server.close);

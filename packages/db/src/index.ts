@@ -11,6 +11,7 @@ export {
 } from "./database.ts";
 export { DatabaseWatch } from "./database-watch.ts";
 export { isCommitRefused, isDatabaseAway, isLockTimeout } from "./database-away.ts";
+export { OWN_HEALTH, reportHealth, startHealthReports, type HealthReport } from "./health-reports.ts";
 export { requireSafeDatabase } from "./safe-database.ts";
 export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
 export { OWNER_ROLE, processNames, processRoles, type ProcessName } from "./rights/roles.ts";

@@ -48,7 +48,14 @@ export {
 export { countParkedEvents, parkedEvents, type ParkedEvent } from "./inbox/parked-events-repo.ts";
 export { parkEvent } from "./inbox/use-cases/park-event.ts";
 export { replayEvents } from "./inbox/use-cases/replay-events.ts";
-export { countOpenAlarms, openAlarms, type AlarmRow } from "./sentinel/alarm-repo.ts";
+export {
+  countOpenAlarms,
+  healthReports,
+  openAlarms,
+  signerSilentSeconds,
+  type AlarmRow,
+  type HealthRow,
+} from "./sentinel/alarm-repo.ts";
 export { guardian } from "./sentinel/guardian.ts";
 export { Sentinel } from "./sentinel/sentinel.ts";
 export { acknowledgeAlarm } from "./sentinel/use-cases/acknowledge-alarm.ts";

@@ -85,14 +85,20 @@ async function setRelease(db: Database, [platform, url]: readonly string[], conf
   return [`${platform} points to ${url}.`];
 }
 
-/** Converts a refusal of the catalogue to its sentence. */
-function inWords({ usage, run }: Command): Command {
+/** Refuses arguments that a command does not take, and converts a refusal of the catalogue to its sentence. */
+function inWords({ usage, verbs, run }: Command): Command {
   return {
     usage,
-    run: (db, args, config) =>
-      run(db, args, config).catch((error: unknown) => {
+    async run(db, args, config) {
+      const [verb] = args;
+      if (verbs !== undefined && verb !== undefined && !verbs.includes(verb))
+        throw new Error(`${verb} is not known. Use: npm run ops -- ${usage}`);
+      try {
+        return await run(db, args, config);
+      } catch (error) {
         throw error instanceof Failure ? new Error(error.text("en"), { cause: error }) : error;
-      }),
+      }
+    },
   };
 }
 

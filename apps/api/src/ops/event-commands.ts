@@ -1,13 +1,15 @@
-import { transact, type Database } from "@wth/db";
+import { OWN_HEALTH, transact, type Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import {
   allRewinds,
+  healthReports,
   latestRescans,
   lostEvents,
   parkedEvents,
   parkEvent,
   replayEvents,
   requestRescan,
+  type HealthRow,
   type LostEvent,
   type ParkedEvent,
   type Rescan,
@@ -51,11 +53,21 @@ function rescanLineOf({
   return `${id}  blocks ${from} to ${to}  ${state}  ${found.missing} missing  ${found.surplus} surplus`;
 }
 
+/** Parses the number of a block. @throws Error for any other text, and for the first block, which has no parent to begin at */
+function blockOf(text: string | undefined): bigint {
+  if (text === undefined || !/^[1-9]\d{0,17}$/.test(text))
+    throw new Error(
+      `${text ?? "(none given)"} is not the number of a block: give the first and the last one, from 1 up.`,
+    );
+  return BigInt(text);
+}
+
 async function rescan(db: Database, blocks: readonly string[], { chainId }: OperatorConfig): Promise<string[]> {
-  const [from, to] = [rowIdOf(blocks[0]), rowIdOf(blocks[1])];
+  const [from, to] = [blockOf(blocks[0]), blockOf(blocks[1])];
   if (to < from) throw new Error("The first block must not be after the last one.");
-  const request = await transact(db, (tx) => requestRescan(tx, { actor: ACTOR, chainId, from, to }));
-  return [`The indexer reads the blocks ${request.from_block} to ${request.to_block} again.`];
+  const { rescan, isWaiting } = await transact(db, (tx) => requestRescan(tx, { actor: ACTOR, chainId, from, to }));
+  const what = `blocks ${rescan.from_block} to ${rescan.to_block}`;
+  return [isWaiting ? `Request ${rescan.id} for the ${what} waits already.` : `The indexer reads the ${what} again.`];
 }
 
 function rewindLineOf({ id, block_number: block, removed, remaining, ended_at: end }: Rewind): string {
@@ -79,19 +91,26 @@ function lostLineOf({ id, contract, name, tx_hash, address, state, claim }: Lost
   return `${id}  lost ${contract}.${name}  ${address ?? "no account"}  ${lostStates[state]}${left} (${tx_hash})`;
 }
 
+function healthLineOf({ process, subject, count, detail, at }: HealthRow): string {
+  if (subject === OWN_HEALTH) return `${process}  last sign of life ${at.toISOString()}  ${detail}`.trimEnd();
+  return `${process}  node ${subject} contradicted ${count} times since its start, last ${at.toISOString()}`;
+}
+
 async function listRescans(db: Database): Promise<string[]> {
   const lines = [
     ...(await allRewinds(db)).map(rewindLineOf),
     ...(await lostEvents(db)).map(lostLineOf),
     ...(await latestRescans(db, RESCANS_SHOWN)).map(rescanLineOf),
+    ...(await healthReports(db)).map(healthLineOf),
   ];
-  return lines.length > 0 ? lines : ["No blocks were read again."];
+  return lines.length > 0 ? lines : ["Nothing is reported, and no blocks were read again."];
 }
 
 /** Commands for chain events that are parked, and for blocks that are compared with the inbox. */
 export const eventCommands = {
   events: {
     usage: "events [replay ID|all] [park ID REASON]",
+    verbs: ["replay", "park"],
     run: (db, [verb, id, ...words]) => {
       if (verb === "park") return park(db, id, words);
       return verb === "replay" ? replay(db, id) : list(db);
@@ -99,6 +118,7 @@ export const eventCommands = {
   },
   chain: {
     usage: "chain [rescan FROM TO]",
+    verbs: ["rescan", "rewind"],
     run: async (db, [verb, ...args], config) => {
       if (verb === "rewind") throw new Error("Two operators decide this: propose it in the console.");
       return verb === "rescan" ? rescan(db, args, config) : listRescans(db);

@@ -29,5 +29,9 @@ async function retry(db: Database, id: string | undefined): Promise<string[]> {
 
 /** Commands for jobs whose retries are used up. */
 export const jobCommands = {
-  jobs: { usage: "jobs [retry ID|all]", run: (db, [verb, id]) => (verb === "retry" ? retry(db, id) : listJobs(db)) },
+  jobs: {
+    usage: "jobs [retry ID|all]",
+    verbs: ["retry"],
+    run: (db, [verb, id]) => (verb === "retry" ? retry(db, id) : listJobs(db)),
+  },
 } satisfies Record<string, Command>;

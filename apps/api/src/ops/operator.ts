@@ -5,6 +5,8 @@ import type { OperatorConfig } from "#platform/settings/config.ts";
 /** A command of the shell. `run` returns lines to print and throws sentences. */
 export type Command = {
   usage: string;
+  /** First arguments that the command takes, where others are refused; none lists. */
+  verbs?: readonly string[];
   run: (db: Database, args: readonly string[], config: OperatorConfig) => Promise<string[]>;
 };
 

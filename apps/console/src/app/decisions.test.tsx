@@ -157,6 +157,16 @@ test("lists alarms about the contracts with the command that acknowledges each [
   const event = { id: "7", time: TIME, contract: "wths", hash: `0x${"cd".repeat(32)}`, pausedTime: null };
   const list = [
     { ...event, kind: "administration", name: "CapsSet", args: { perOrder: "1" }, detail: "" },
+    {
+      ...event,
+      id: "9",
+      kind: "signerSilent",
+      contract: "signer",
+      name: "itself",
+      args: {},
+      detail: "60 s",
+      hash: null,
+    },
     { ...event, id: "8", kind: "unknownMint", name: "WthsMinted", args: {}, detail: "unknown order", pausedTime: TIME },
   ];
   answerCalls({
@@ -164,16 +174,19 @@ test("lists alarms about the contracts with the command that acknowledges each [
     consoleSuspense: { list: [], total: 0 },
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list: [], total: 0 },
-    consoleAlarms: { list, total: 2 },
+    consoleAlarms: { list, total: 3 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Alarms about the contracts" }));
   expect(section.getByText(/Mint that no order explains/)).toBeTruthy();
   expect(section.getByText("unknown order")).toBeTruthy();
+  expect(section.getByText(/The signer gives no sign of life/)).toBeTruthy();
+  expect(section.getByText("signer.itself")).toBeTruthy();
   expect(section.getByText('{"perOrder":"1"}')).toBeTruthy();
   expect(section.getByText(/The contracts were paused at/)).toBeTruthy();
   expect(section.getAllByText(/^npm run ops/).map(({ textContent }) => textContent)).toEqual([
     "npm run ops -- alarms acknowledge 7",
+    "npm run ops -- alarms acknowledge 9",
     "npm run ops -- alarms acknowledge 8",
   ]);
 });

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../rpc/endpoint.ts";
 import type { EndpointPool } from "../rpc/endpoint-pool.ts";
-import { RpcError } from "../rpc/rpc-error.ts";
+import { ContradictionError, RpcError } from "../rpc/rpc-error.ts";
 import { ChainMismatch, type Position } from "./position.ts";
 import { parseHeader, toQuantity, type Header } from "./wire.ts";
 
@@ -21,9 +21,9 @@ async function fetchHeaders(endpoint: Endpoint, numbers: readonly number[]): Pro
   headers.forEach((header, at) => {
     const before = headers[at - 1];
     if (header.number !== numbers[at])
-      throw new RpcError("doubt", `asked for block ${numbers[at]}, got ${header.number}`);
+      throw new ContradictionError(`asked for block ${numbers[at]}, got ${header.number}`);
     if (before && before.hash !== header.parentHash) {
-      throw new RpcError("doubt", `block ${header.number} does not follow the block ${before.number} that was given`);
+      throw new ContradictionError(`block ${header.number} does not follow the block ${before.number} that was given`);
     }
   });
   const [first] = headers;
@@ -42,7 +42,7 @@ function split(from: number, to: number): number[][] {
 
 function requireHash({ last }: Chunk, hash: string): void {
   if (last.hash !== hash)
-    throw new RpcError("doubt", `block ${last.number} is not the one that the next block follows`);
+    throw new ContradictionError(`block ${last.number} is not the one that the next block follows`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { receiptsRoot, type Receipt } from "../proof/receipts-root.ts";
 import { blockReceipts } from "../rpc/block-receipts.ts";
 import type { Endpoint } from "../rpc/endpoint.ts";
-import { RpcError } from "../rpc/rpc-error.ts";
+import { ContradictionError } from "../rpc/rpc-error.ts";
 import type { WatchList } from "./watch-list.ts";
 import { parseLog, parseReceipt, toQuantity, type ChainLog, type Header } from "./wire.ts";
 
@@ -41,7 +41,7 @@ export async function readLogs(
   return headers.map((header, at) => {
     const receipts = (answers[at] ?? []).map(parseReceipt);
     if (receiptsRoot(receipts) !== header.receiptsRoot) {
-      throw new RpcError("doubt", `the receipts of block ${header.number} do not give its receipts root`);
+      throw new ContradictionError(`the receipts of block ${header.number} do not give its receipts root`);
     }
     return wantedLogs(header, receipts, watch);
   });

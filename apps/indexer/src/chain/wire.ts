@@ -1,7 +1,7 @@
 import type { Fields } from "../proof/fields.ts";
 import { headerHash } from "../proof/header-hash.ts";
 import type { Receipt } from "../proof/receipts-root.ts";
-import { RpcError } from "../rpc/rpc-error.ts";
+import { ContradictionError, RpcError } from "../rpc/rpc-error.ts";
 
 /**
  * A block header whose hash was computed from its fields. `time` in Unix seconds. The hash does not cover the hashes of
@@ -72,7 +72,7 @@ export function parseHeader(value: unknown): Header {
     transactions: parseList(fields["transactions"], "list of transactions").map((one) => hex(one, WORD, "transaction")),
   };
   if (headerHash(fields) !== header.hash) {
-    throw new RpcError("doubt", `the fields of block ${header.number} do not give its hash, or are of a newer fork`);
+    throw new ContradictionError(`the fields of block ${header.number} do not give its hash, or are of a newer fork`);
   }
   return header;
 }

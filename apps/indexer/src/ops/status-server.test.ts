@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { countContradiction } from "@wth/chain";
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 import { startStatusServer } from "./status-server.ts";
@@ -34,7 +35,7 @@ test("is healthy while the head is less than a minute old by the own clock [N02]
     clock.now += 2_000;
     expect(await get("/healthz")).toEqual({
       status: 200,
-      text: '{"healthy":true,"waiting":false,"halted":false,"headAgeSeconds":2}',
+      text: '{"healthy":true,"waiting":false,"halted":false,"headAgeSeconds":2,"contradictedNodes":{}}',
     });
     const { text } = await get("/metrics");
     for (const line of [
@@ -49,6 +50,8 @@ test("is healthy while the head is less than a minute old by the own clock [N02]
     ]) {
       expect(text).toContain(line);
     }
+    countContradiction("rpc-2");
+    expect((await get("/healthz")).text).toContain('"contradictedNodes":{"rpc-2":1}');
     metrics.halted(true);
     expect((await get("/healthz")).status).toBe(503);
     metrics.halted(false);

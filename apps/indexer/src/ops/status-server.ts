@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { contradictedNodes as contradictions } from "@wth/chain";
 import type { Metrics } from "./metrics.ts";
 
 type Page = { status: number; type: string; body: string };
@@ -24,7 +25,8 @@ export async function startStatusServer(
     const healthy = !halted && (waiting || metrics.headAgeMs() < HEAD_AGE_MAX_MS);
     const age = metrics.headAgeMs();
     const headAgeSeconds = Number.isFinite(age) ? Math.round(age / 1_000) : null;
-    const body = JSON.stringify({ healthy, waiting, halted, headAgeSeconds });
+    const contradictedNodes = Object.fromEntries(contradictions);
+    const body = JSON.stringify({ healthy, waiting, halted, headAgeSeconds, contradictedNodes });
     return { status: healthy ? 200 : 503, type: "application/json", body };
   }
 

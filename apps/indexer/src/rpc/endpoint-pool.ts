@@ -1,8 +1,8 @@
-import { quorumOf } from "@wth/chain";
+import { countContradiction, quorumOf } from "@wth/chain";
 import type { Endpoint } from "./endpoint.ts";
 import { addressHealth, type Finish } from "./address-health.ts";
 import { collectAnswers } from "./collect-answers.ts";
-import { RpcError, toRpcError } from "./rpc-error.ts";
+import { ContradictionError, RpcError, toRpcError } from "./rpc-error.ts";
 import { takeVote, type Vote } from "./vote.ts";
 
 type Question<T> = (endpoint: Endpoint) => Promise<T>;
@@ -51,6 +51,7 @@ export function endpointPool(endpoints: readonly Endpoint[], options: PoolOption
         throw error;
       }
       const rpcError = toRpcError(error);
+      if (rpcError instanceof ContradictionError) countContradiction(endpoint.label);
       finish(rpcError);
       options.onError?.(endpoint, rpcError);
       throw rpcError;
@@ -63,10 +64,16 @@ export function endpointPool(endpoints: readonly Endpoint[], options: PoolOption
     return ready.length >= quorum ? ready : [...endpoints];
   }
 
+  /** Avoids an address whose answer a proof or a quorum contradicts, and counts it. */
+  function distrust(endpoint: Endpoint): void {
+    countContradiction(endpoint.label);
+    health.distrust(endpoint);
+  }
+
   return {
     size: endpoints.length,
     quorum,
-    distrust: (endpoint) => health.distrust(endpoint),
+    distrust,
     async askAll(question, isEnough) {
       const ask = (endpoint: Endpoint) => attempt(endpoint, question);
       return collectAnswers({ quorum, endpoints: available(), ask, isEnough });
@@ -75,7 +82,7 @@ export function endpointPool(endpoints: readonly Endpoint[], options: PoolOption
       const voters = health.byReliability().filter((endpoint) => !known.some((vote) => vote.endpoint === endpoint));
       const ask = (endpoint: Endpoint) => attempt(endpoint, question);
       const { answer, outvoted } = await takeVote({ quorum, voters, ask, keyOf, known });
-      for (const endpoint of outvoted) health.distrust(endpoint);
+      for (const endpoint of outvoted) distrust(endpoint);
       return answer;
     },
     async askOne(question) {

@@ -20,6 +20,13 @@ export class RpcError extends Error {
   }
 }
 
+/** An answer that a proof refutes: no honest node gives it. */
+export class ContradictionError extends RpcError {
+  constructor(message: string) {
+    super("doubt", message);
+  }
+}
+
 /** Copies the message and the system's error code only; the original may contain the address with its access key. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;

@@ -2,8 +2,8 @@ import { contradictedNodes, type SignedOrderKind, type SignRefusal } from "@wth/
 import { logOutput } from "@wth/db/process";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** Use of a key in one contract: the share of its cap, and the seconds until the contract stops accepting it. */
-export type KeyUse = { capShare: number; validSeconds: number };
+/** Use of a key in one contract: the shares of its cap that are used and reserved, and the seconds until the contract stops accepting it. */
+export type KeyUse = { capShare: number; reservedShare: number; validSeconds: number };
 
 export type SignerMetrics = {
   readonly registry: Registry;
@@ -26,6 +26,12 @@ export function createMetrics(): SignerMetrics {
   const capShare = new Gauge({
     name: "signer_key_cap_share",
     help: "Share of the key's cap that orders on the chain have taken",
+    labelNames: ["kind"],
+    registers,
+  });
+  const reserved = new Gauge({
+    name: "signer_key_reserved_share",
+    help: "Share of the key's cap that open orders reserve",
     labelNames: ["kind"],
     registers,
   });
@@ -56,6 +62,7 @@ export function createMetrics(): SignerMetrics {
     refused: (refusal) => refusals.inc({ refusal }),
     keyUse(kind, use) {
       capShare.set({ kind }, use.capShare);
+      reserved.set({ kind }, use.reservedShare);
       valid.set({ kind }, use.validSeconds);
     },
   };

@@ -1,4 +1,4 @@
-import type { OrderRoom } from "@wth/chain";
+import type { OrderRoom, SignedOrderKind } from "@wth/chain";
 import { pino } from "pino";
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
@@ -22,7 +22,18 @@ test.each<[bigint, bigint, string[]]>([
   [0n, 13n, ["the key expires soon"]],
   [1_000n, 0n, ["half of the key's cap is spent", "the key expires soon"]],
 ])("raises alarms at half of the cap and 14 days before the end: case %# [N14]", (spent, days, alarms) => {
-  expect(judgeKey(room(spent, days), NOW).alarms).toEqual(alarms);
+  expect(judgeKey("trade", room(spent, days), 0n, NOW).alarms).toEqual(alarms);
+});
+
+test.each<[SignedOrderKind, bigint]>([
+  ["feeCredit", 200n],
+  ["rig", 200n],
+  ["trade", 500n],
+  ["wths", 500n],
+])("raises an alarm when open orders reserve much of the room of %s [N14]", (kind, open) => {
+  const alarmsAt = (amount: bigint) => judgeKey(kind, room(0n, 100n), amount, NOW).alarms;
+  expect(alarmsAt(open - 1n)).toEqual([]);
+  expect(alarmsAt(open)).toEqual(["open orders reserve much of the key's cap"]);
 });
 
 test("logs an alarm once while it lasts, and measures every contract [N14]", async () => {
@@ -40,6 +51,7 @@ test("logs an alarm once while it lasts, and measures every contract [N14]", asy
     metrics,
     logger,
     readClock: () => Promise.resolve(NOW),
+    readOpen: () => Promise.resolve({}),
   };
   const raised = new Set<string>();
   await checkKey(parts, raised);

@@ -71,18 +71,27 @@ export const ParkedRow = z
   })
   .meta({ id: "ParkedRow" });
 
-/** An event of a contract that calls for an alarm. */
+/** An event of a contract, or a condition that a process reports, that calls for an alarm. */
 export const AlarmRow = z
   .object({
     id: Id,
-    /** Time of its block. */
+    /** Time of its block, or at which the condition was seen. */
     time: TimeMs,
-    kind: z.enum(["administration", "unexplainedPayment", "unknownMint"]),
+    kind: z.enum([
+      "administration",
+      "unexplainedPayment",
+      "unknownMint",
+      "signerSilent",
+      "signerAlarm",
+      "nodeContradicted",
+    ]),
+    /** Contract and event, or process and subject of a condition. */
     contract: z.string(),
     name: z.string(),
     args: z.record(z.string(), z.string()),
-    hash: Bytes32,
-    /** Difference to the order; empty for administration. */
+    /** Transaction of the event; null for a condition. */
+    hash: Bytes32.nullable(),
+    /** Difference to the order, scheduled call or state; empty for other administration. */
     detail: z.string(),
     /** Time at which the contracts were paused because of it. */
     pausedTime: TimeMs.nullable(),

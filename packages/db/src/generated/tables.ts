@@ -6,10 +6,10 @@ import type { Defaulted, Int8, Json, Nullable, ReadOnly, Stamp, Units } from "..
 export type Tables = {
   chain_alarm: {
     id: GeneratedAlways<bigint>;
-    kind: "administration" | "unexplainedPayment" | "unknownMint";
+    kind: "administration" | "unexplainedPayment" | "unknownMint" | "signerSilent" | "signerAlarm" | "nodeContradicted";
     chain_id: Int8;
-    tx_hash: string;
-    log_index: number;
+    tx_hash: Nullable<string>;
+    log_index: Nullable<number>;
     contract: string;
     name: string;
     args: Json<Record<string, string>>;
@@ -19,6 +19,7 @@ export type Tables = {
     paused_at: Nullable<Stamp>;
     acknowledged_by: Nullable<string>;
     acknowledged_at: Nullable<Stamp>;
+    reason: Nullable<string>;
   };
   chain_cursor: {
     chain_id: Int8;
@@ -77,6 +78,13 @@ export type Tables = {
     status: ReadOnly<"pending" | "applied" | "suspense">;
     reason: ReadOnly<string | null>;
   };
+  chain_health: {
+    process: string;
+    subject: string;
+    count: Int8;
+    detail: string;
+    at: Defaulted<Stamp>;
+  };
   chain_nft: {
     contract: "seedBadge" | "numberNft";
     token_id: Int8;
@@ -104,6 +112,10 @@ export type Tables = {
     contract: ReadOnly<"seedBadge" | "numberNft">;
     token_id: ReadOnly<bigint>;
     minted_at: ReadOnly<Date>;
+  };
+  chain_own_pause: {
+    tx_hash: string;
+    sent_at: Stamp;
   };
   chain_parked_subject: {
     subject: string;

@@ -107,6 +107,23 @@ test("an operator has blocks read again [N03, N08]", async ({ api }) => {
   await expect(shell(api, "chain", "rescan", "101", "102")).rejects.toThrow("Not found");
   expect(await shell(api, "chain", "rescan", "5", "900")).toEqual(["The indexer reads the blocks 5 to 100 again."]);
   expect((await shell(api, "chain"))[0]).toContain("blocks 5 to 100  read up to 4  0 missing  0 surplus");
+  const before = (await rescans(api)).length;
+  expect((await shell(api, "chain", "rescan", "5", "900"))[0]).toMatch(
+    /^Request \d+ for the blocks 5 to 100 waits already/,
+  );
+  expect((await shell(api, "chain", "rescan", "7", "60"))[0]).toMatch(/^Request \d+ for the blocks 5 to 100 waits/);
+  expect(await rescans(api)).toHaveLength(before);
+  await shell(api, "chain", "rescan", "4", "60");
+  expect(await rescans(api)).toHaveLength(before + 1);
+});
+
+test("commands for the chain refuse what they do not know, with their usage [N08]", async ({ api }) => {
+  await expect(shell(api, "chain", "rescan", "0", "5")).rejects.toThrow(
+    /^0 is not the number of a block: .* from 1 up/,
+  );
+  for (const verb of ["frob", "park"])
+    await expect(shell(api, "chain", verb)).rejects.toThrow(`${verb} is not known. Use: npm run ops -- chain [rescan`);
+  await expect(shell(api, "events", "frob")).rejects.toThrow("frob is not known. Use: npm run ops -- events [replay");
 });
 
 test("an operator parks an event and what depends on it, and replays them [N08]", async ({ api }) => {

@@ -25,6 +25,19 @@ export async function insertRescan(
   return rows[0];
 }
 
+/** Returns a request that has not begun to read any of these blocks and covers all of them that are read. */
+export async function findWaiting(
+  tx: Tx,
+  { chainId, from, to }: { chainId: number; from: bigint; to: bigint },
+): Promise<Rescan | undefined> {
+  const { rows } = await sql<Rescan>`
+    select r.* from chain_rescan r join chain_cursor c using (chain_id)
+    where r.chain_id = ${chainId} and r.ended_at is null and r.next_block <= ${from}
+      and r.from_block <= ${from} and r.to_block >= least(${to}, c.block_number)
+    order by r.id limit 1`.execute(tx);
+  return rows[0];
+}
+
 /** First block that no request covers, or the last one read before there is a request; undefined while one is not ended. */
 export async function nextUncovered(tx: Tx, chainId: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ from: bigint }>`

@@ -1,12 +1,17 @@
-import { orderContracts } from "@wth/chain";
+import { describeScheduledCall, orderContracts } from "@wth/chain";
 import type { ChainEvent } from "../inbox/chain-event.ts";
 import { orderKindNames, orderKinds } from "../orders/order-kinds.ts";
 import { orderMismatch, type ExpectedUse, type ReportedUse } from "../orders/order-policy.ts";
 import type { OrderKind } from "../orders/signed-order-repo.ts";
 
 export type AlarmKind = "administration" | "unexplainedPayment" | "unknownMint";
-/** An alarm about an event; `detail` is empty for administration. */
+/** Kinds of alarms about a condition, which no event reports. */
+export type ConditionKind = "signerSilent" | "signerAlarm" | "nodeContradicted";
+/** An alarm about an event; `detail` of administration names a scheduled call, and is empty for all else. */
 export type Alarm = { kind: AlarmKind; detail: string };
+
+/** Largest time that a date can have, in Unix seconds. */
+const TIME_MAX = 8_640_000_000_000;
 
 type Named = Pick<ChainEvent, "contract" | "name">;
 
@@ -31,6 +36,15 @@ export function usedKind({ contract, name }: Named): OrderKind | undefined {
 /** True for an event of a contract's administration, also one that this version does not know. */
 export function isAdministration(event: Named): boolean {
   return usedKind(event) === undefined && !USERS_EVENTS.has(event.name);
+}
+
+/** The call that an event of administration schedules; empty for another event. */
+export function administrationDetail({ contract, name, args }: Pick<ChainEvent, "contract" | "name" | "args">): string {
+  if (name !== "CallScheduled") return "";
+  const seconds = Number(args["effectiveAt"]);
+  const from =
+    Number.isFinite(seconds) && seconds < TIME_MAX ? new Date(seconds * 1000).toISOString() : "a time unknown";
+  return `${describeScheduledCall(contract, args)}, possible from ${from}`;
 }
 
 /** Difference between what an event reports and the order that it names. */

@@ -1,10 +1,13 @@
-import type { Database, Tables, Tx } from "@wth/db";
+import { OWN_HEALTH, type Database, type Tables, type Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import type { ChainEvent } from "../inbox/chain-event.ts";
-import type { Alarm } from "./alarm-policy.ts";
+import { statementTime } from "#platform/db/clock.ts";
+import type { Alarm, ConditionKind } from "./alarm-policy.ts";
 
 export type AlarmRow = Selectable<Tables["chain_alarm"]>;
 
+/** Events of a pause, which cancels all scheduled calls. */
+const PAUSE_EVENTS: ReadonlySet<string> = new Set(["Paused", "AllCallsCanceled"]);
 /** Blocks whose events are looked at in one transaction. */
 const BLOCKS_AT_ONCE = 1_000n;
 
@@ -90,6 +93,35 @@ export async function insertAlarm(tx: Tx, event: ChainEvent, { kind, detail }: A
     .execute();
 }
 
+/** An alarm that no event reports: the process that reports it, and its subject. */
+export type ConditionAlarm = { kind: ConditionKind; process: string; subject: string; detail: string };
+
+/** Adds an alarm about a condition, unless one about it is open. */
+export async function insertCondition(tx: Tx, chainId: number, alarm: ConditionAlarm, at: Date): Promise<void> {
+  const { kind, process: contract, subject: name, detail } = alarm;
+  const values = { kind, contract, name, detail, chain_id: BigInt(chainId), args: JSON.stringify({}) };
+  await tx
+    .insertInto("chain_alarm")
+    .values({ ...values, block_time: at, raised_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export type HealthRow = Selectable<Tables["chain_health"]>;
+
+/** Reports of processes about nodes and about themselves. */
+export async function healthReports(db: Database | Tx): Promise<HealthRow[]> {
+  return db.selectFrom("chain_health").selectAll().orderBy("process").orderBy("subject").execute();
+}
+
+/** Seconds since the signer's last sign of life; 0 before its first. */
+export async function signerSilentSeconds(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ${statementTime} - at)::float8 as seconds from chain_health
+    where process = 'signer' and subject = ${OWN_HEALTH}`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
 export async function setSeen(tx: Tx, chainId: number, block_number: bigint): Promise<void> {
   await tx
     .insertInto("chain_sentinel_cursor")
@@ -121,16 +153,31 @@ export async function countOpenAlarms(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of unknown mints after which the contracts were not seen paused. */
-export async function unpausedMints(db: Database): Promise<bigint[]> {
-  const rows = await db
+/** Unknown mints after which the contracts were not seen paused. */
+export async function unpausedMints(db: Database): Promise<Pick<AlarmRow, "id" | "contract">[]> {
+  return db
     .selectFrom("chain_alarm")
-    .select("id")
+    .select(["id", "contract"])
     .where("kind", "=", "unknownMint")
     .where("paused_at", "is", null)
     .where("acknowledged_at", "is", null)
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Records transactions with which the platform pauses contracts, before they are sent. */
+export async function insertOwnPauses(tx: Tx, hashes: readonly string[], sent_at: Date): Promise<void> {
+  await tx
+    .insertInto("chain_own_pause")
+    .values(hashes.map((tx_hash) => ({ tx_hash, sent_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** True for an event of a pause that the platform itself sent. */
+export async function isOwnPause(tx: Tx, { name, txHash }: ChainEvent): Promise<boolean> {
+  if (!PAUSE_EVENTS.has(name)) return false;
+  const own = await tx.selectFrom("chain_own_pause").select("sent_at").where("tx_hash", "=", txHash).executeTakeFirst();
+  return own !== undefined;
 }
 
 export async function setPaused(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
@@ -138,10 +185,14 @@ export async function setPaused(tx: Tx, ids: readonly bigint[], at: Date): Promi
 }
 
 /** @returns false when there is no such open alarm */
-export async function setAcknowledged(tx: Tx, id: bigint, by: string, at: Date): Promise<boolean> {
+export async function setAcknowledged(
+  tx: Tx,
+  id: bigint,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("chain_alarm")
-    .set({ acknowledged_by: by, acknowledged_at: at })
+    .set({ acknowledged_by: by, acknowledged_at: at, reason })
     .where("id", "=", id)
     .where("acknowledged_at", "is", null)
     .executeTakeFirst();

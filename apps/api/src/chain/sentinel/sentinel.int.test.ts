@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { orderContracts } from "@wth/chain";
+import { reportHealth } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
+import type { Hex } from "viem";
 import { expect } from "vitest";
 import { commandOf } from "#ops/commands.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { freshConsoleTest } from "#test-support/api-test.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { countOpenAlarms, openAlarms } from "./alarm-repo.ts";
+import type { Guardian } from "./guardian.ts";
 import { Sentinel } from "./sentinel.ts";
 import { raiseAlarms } from "./use-cases/raise-alarms.ts";
 
@@ -112,9 +115,13 @@ test("pauses after an unknown mint until the contracts are paused, and not again
   const lines: string[] = [];
   const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
   let attempts = 0;
-  const pauseAll = () => {
+  const own = hash();
+  const pauseAll: Guardian["pauseAll"] = async (first, record) => {
     attempts += 1;
-    return attempts === 1 ? Promise.reject(new Error("no node answers")) : Promise.resolve([]);
+    expect(first).toEqual(["wths"]);
+    if (attempts === 1) throw new Error("no node answers");
+    await record([own as Hex]);
+    return [own as Hex];
   };
   const sentinel = new Sentinel(api.worker, { chainId: CHAIN, logger, guardian: { pauseAll } });
   await block(api, 1, [
@@ -131,6 +138,47 @@ test("pauses after an unknown mint until the contracts are paused, and not again
   const logged = lines.filter((line) => line.includes("calls for an alarm"));
   expect(logged).toHaveLength(2);
   expect(logged[1]).toContain('"kind":"unknownMint"');
+  // events of the platform's own pause raise no alarm; those of another pause do
+  await block(api, 3, [
+    { contract: "wths", name: "Paused", tx: own },
+    { contract: "wths", name: "AllCallsCanceled", tx: own },
+    { contract: "wths", name: "Paused" },
+  ]);
+  const before = await countOpenAlarms(api.db);
+  await sentinel.watch();
+  expect(await countOpenAlarms(api.db)).toBe(before + 1);
+});
+
+test("an alarm of a scheduled call names its function and when it is possible [N15]", async ({ api }) => {
+  const account = "0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc";
+  const first = `0x${account.slice(2).padStart(64, "0")}`;
+  const zero = `0x${"0".repeat(64)}`;
+  const times = { effectiveAt: "1800000000", lapsesAt: "1801000000" };
+  await block(api, 1, [
+    { contract: "wths", name: "CapsSet" },
+    {
+      contract: "wths",
+      name: "CallScheduled",
+      args: { selector: "0xf0f44260", first, second: zero, third: zero, ...times },
+    },
+  ]);
+  await raiseAlarms(api.worker, CHAIN);
+  const [[, , detail] = []] = await alarms(api);
+  expect(detail).toMatch(
+    /^setTreasury\(\w+: 0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC\), possible from 2027-01-15T08:00:00.000Z$/,
+  );
+});
+
+test("reports of processes raise alarms once, and operators see them [N02, N13]", async ({ api }) => {
+  const sentinel = new Sentinel(api.worker, { chainId: CHAIN, logger: pino({ level: "silent" }), guardian: undefined });
+  await reportHealth(api.worker, "indexer", { subject: "rpc-2", count: 5 });
+  await sentinel.watch();
+  await reportHealth(api.worker, "indexer", { subject: "rpc-2", count: 6 });
+  await sentinel.watch();
+  expect(await alarms(api)).toEqual([["nodeContradicted", "indexer.rpc-2", "a quorum of nodes contradicts it"]]);
+  const lines = await commandOf("chain").run(api.operators, [], api.config);
+  expect(lines.join("\n")).toMatch(/indexer {2}node rpc-2 contradicted 6 times/);
+  expect(lines.join("\n")).toMatch(/signer {2}last sign of life/);
 });
 
 test("operators see open alarms, and acknowledging one is audited [N15]", async ({ api, consoleApi }) => {
@@ -141,10 +189,14 @@ test("operators see open alarms, and acknowledging one is audited [N15]", async 
   expect(alarm).toMatchObject({ kind: "unknownMint", contract: "wths", detail: "unknown order", pausedTime: null });
   const run = (...args: string[]) => commandOf("alarms").run(api.operators, args, api.config);
   expect((await run()).join()).toContain("unknownMint");
-  expect(await run("acknowledge", alarm?.id ?? "")).toEqual([`Alarm ${alarm?.id} is acknowledged.`]);
+  await expect(run("acknowledge", alarm?.id ?? "")).rejects.toThrow("Give a reason");
+  const acknowledge = () => run("acknowledge", alarm?.id ?? "", "a", "test", "mint");
+  expect(await acknowledge()).toEqual([`Alarm ${alarm?.id} is acknowledged.`]);
+  const stored = await api.db.selectFrom("chain_alarm").select("reason").execute();
+  expect(stored).toEqual([{ reason: "a test mint" }]);
   expect(await list()).toEqual([]);
   expect(await run()).toEqual(["No alarm is open."]);
-  await expect(run("acknowledge", alarm?.id ?? "")).rejects.toThrow(/^No open alarm/);
+  await expect(acknowledge()).rejects.toThrow(/^No open alarm/);
   const { rows } = await sql`select actor from platform_audit where action = 'alarm.acknowledge'`.execute(api.db);
   expect(rows).toHaveLength(1);
 });

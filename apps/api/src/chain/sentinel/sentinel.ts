@@ -1,8 +1,9 @@
 import { transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
 import { now } from "#platform/db/clock.ts";
-import { openAlarms, setPaused, unpausedMints } from "./alarm-repo.ts";
+import { healthReports, insertCondition, insertOwnPauses, openAlarms, setPaused, unpausedMints } from "./alarm-repo.ts";
 import type { Guardian } from "./guardian.ts";
+import { conditionAlarms, signOfLife, type SignOfLife } from "./condition-policy.ts";
 import { raiseAlarms } from "./use-cases/raise-alarms.ts";
 
 export type SentinelParts = { chainId: number; logger: Logger; guardian: Guardian | undefined };
@@ -13,6 +14,7 @@ export class Sentinel {
   readonly #parts: SentinelParts;
   /** Last alarm that this process has logged. */
   #logged = 0n;
+  #signer: SignOfLife | undefined;
 
   constructor(db: Database, parts: SentinelParts) {
     this.#db = db;
@@ -22,9 +24,22 @@ export class Sentinel {
   /** Looks at new blocks once. @returns number of blocks looked at */
   async watch(): Promise<number> {
     const blocks = await raiseAlarms(this.#db, this.#parts.chainId);
+    await this.#raiseConditions();
     await this.#logAlarms();
     await this.#pauseIfNeeded();
     return blocks;
+  }
+
+  /** Raises alarms about what processes report: a silent signer, its own alarms, and nodes that a quorum contradicts. */
+  async #raiseConditions(): Promise<void> {
+    const reports = await healthReports(this.#db);
+    const nowMs = performance.now();
+    this.#signer = signOfLife(reports, this.#signer, nowMs);
+    const alarms = conditionAlarms(reports, this.#signer, nowMs);
+    if (alarms.length === 0) return;
+    await transact(this.#db, async (tx) => {
+      for (const alarm of alarms) await insertCondition(tx, this.#parts.chainId, alarm, await now(tx));
+    });
   }
 
   async #logAlarms(): Promise<void> {
@@ -43,8 +58,12 @@ export class Sentinel {
     if (guardian === undefined) return;
     const mints = await unpausedMints(this.#db);
     if (mints.length === 0) return;
-    const sent = await guardian.pauseAll();
-    logger.error({ sent, alarms: mints.map(String) }, "the order contracts are paused after an unknown mint");
-    await transact(this.#db, async (tx) => setPaused(tx, mints, await now(tx)));
+    const attacked = mints.map(({ contract }) => contract);
+    const ids = mints.map(({ id }) => id);
+    const sent = await guardian.pauseAll(attacked, (hashes) =>
+      transact(this.#db, async (tx) => insertOwnPauses(tx, hashes, await now(tx))),
+    );
+    logger.error({ sent, alarms: ids.map(String) }, "the order contracts are paused after an unknown mint");
+    await transact(this.#db, async (tx) => setPaused(tx, ids, await now(tx)));
   }
 }

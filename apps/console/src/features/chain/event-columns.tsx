@@ -3,7 +3,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-type EventRow = { time: number; contract: string; name: string; hash: string };
+type EventRow = { time: number; contract: string; name: string; hash: string | null };
 type Cell<Row> = (row: Row) => ReactNode;
 
 const SHORT_HASH = 10;
@@ -17,7 +17,9 @@ export function useEventColumns<Row extends EventRow>(reason: Cell<Row>, command
       key: "event",
       label: t(($) => $.suspense.event),
       cell: ({ contract, name, hash }) => (
-        <code title={hash}>{`${contract}.${name} ${hash.slice(0, SHORT_HASH)}...`}</code>
+        <code title={hash ?? undefined}>
+          {`${contract}.${name}${hash === null ? "" : ` ${hash.slice(0, SHORT_HASH)}...`}`}
+        </code>
       ),
     },
     { key: "reason", label: t(($) => $.columns.reason), cell: reason },

@@ -77,11 +77,14 @@ export const decisions = {
     command: "Command",
     alarms: "Alarms about the contracts",
     alarmsAbout:
-      "Changes of administration, and payments and mints that no order explains. Find out who caused each, then acknowledge it on the server.",
+      "Changes of administration, payments and mints that no order explains, and reports about the signer and the nodes. Find the cause of each, then acknowledge it on the server with a reason.",
     alarmKinds: {
       administration: "Change of administration",
       unexplainedPayment: "Payment that no order explains",
       unknownMint: "Mint that no order explains",
+      signerSilent: "The signer gives no sign of life",
+      signerAlarm: "Alarm of the signer",
+      nodeContradicted: "Node that others contradict",
     },
     pausedAt: "The contracts were paused at {{time}}.",
   },

@@ -72,11 +72,15 @@ export const decisions = {
     attempts_other: "已失敗 {{count, number}} 次",
     behind: "等待事件 {{event}}",
     alarms: "合約警報",
-    alarmsAbout: "管理權限的變更，以及沒有對應訂單的付款與鑄造。請查明每一項的原因，再於伺服器上確認。",
+    alarmsAbout:
+      "管理權限的變更、沒有對應訂單的付款與鑄造，以及關於簽署服務與節點的回報。請查明每一項的原因，再於伺服器上附上理由確認。",
     alarmKinds: {
       administration: "管理變更",
       unexplainedPayment: "沒有對應訂單的付款",
       unknownMint: "沒有對應訂單的鑄造",
+      signerSilent: "簽署服務沒有回應",
+      signerAlarm: "簽署服務的警報",
+      nodeContradicted: "與其他節點矛盾的節點",
     },
     pausedAt: "合約已於 {{time}} 暫停。",
     command: "指令",

@@ -5,12 +5,14 @@ import type { ChainEvent } from "../../inbox/chain-event.ts";
 import type { ReportedUse } from "../../orders/order-policy.ts";
 import { findSignedOrder, type OrderKind } from "../../orders/signed-order-repo.ts";
 import { reportedBy } from "../../orders/take-order.ts";
-import { alarmOfUse, isAdministration, usedKind, type Alarm } from "../alarm-policy.ts";
-import { eventsIn, insertAlarm, isOfCreation, setSeen, unseenBlocks } from "../alarm-repo.ts";
+import { administrationDetail, alarmOfUse, isAdministration, usedKind, type Alarm } from "../alarm-policy.ts";
+import { eventsIn, insertAlarm, isOfCreation, isOwnPause, setSeen, unseenBlocks } from "../alarm-repo.ts";
 
 async function alarmOf(tx: Tx, event: ChainEvent): Promise<Alarm | undefined> {
-  if (isAdministration(event))
-    return (await isOfCreation(tx, event)) ? undefined : { kind: "administration", detail: "" };
+  if (isAdministration(event)) {
+    if ((await isOfCreation(tx, event)) || (await isOwnPause(tx, event))) return undefined;
+    return { kind: "administration", detail: administrationDetail(event) };
+  }
   const kind = usedKind(event);
   if (kind === undefined) return undefined;
   const order = await findSignedOrder(tx, (event.args["orderId"] ?? "").toLowerCase());

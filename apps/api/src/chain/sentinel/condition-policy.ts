@@ -1,0 +1,43 @@
+import { OWN_HEALTH } from "@wth/db";
+import type { ConditionAlarm, HealthRow } from "./alarm-repo.ts";
+
+/** Silence of the signer from which it counts as away, in milliseconds. */
+const SILENT_MS = 60_000;
+/** Contradicted answers from which a node is named; single ones come from blocks that are replaced. */
+const CONTRADICTIONS_MIN = 3n;
+
+type Report = Pick<HealthRow, "process" | "subject" | "count" | "detail">;
+/** Last sign of life of the signer, and when this process saw it first, in milliseconds of a clock that never moves back. */
+export type SignOfLife = { count: bigint; seenAt: number };
+
+const isSigner = ({ process, subject }: Report) => process === "signer" && subject === OWN_HEALTH;
+
+/** Returns the signer's last sign of life after these reports; undefined before its first. */
+export function signOfLife(
+  reports: readonly Report[],
+  last: SignOfLife | undefined,
+  nowMs: number,
+): SignOfLife | undefined {
+  const signer = reports.find(isSigner);
+  if (signer === undefined) return undefined;
+  return last?.count === signer.count ? last : { count: signer.count, seenAt: nowMs };
+}
+
+/** The alarms that the reports of processes call for. */
+export function conditionAlarms(
+  reports: readonly Report[],
+  signer: SignOfLife | undefined,
+  nowMs: number,
+): ConditionAlarm[] {
+  const alarms: ConditionAlarm[] = [];
+  if (signer !== undefined && nowMs - signer.seenAt >= SILENT_MS)
+    alarms.push({ kind: "signerSilent", process: "signer", subject: OWN_HEALTH, detail: "no sign of life for 60 s" });
+  for (const report of reports) {
+    const { process, subject, count, detail } = report;
+    if (isSigner(report)) {
+      if (detail !== "") alarms.push({ kind: "signerAlarm", process, subject: "key", detail });
+    } else if (count >= CONTRADICTIONS_MIN)
+      alarms.push({ kind: "nodeContradicted", process, subject, detail: "a quorum of nodes contradicts it" });
+  }
+  return alarms;
+}

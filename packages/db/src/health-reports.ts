@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Database } from "./database.ts";
+import type { ProcessName } from "./rights/roles.ts";
+
+const EVERY_MS = 10_000;
+
+/** Subject under which a process reports itself; its count grows with each sign of life. */
+export const OWN_HEALTH = "itself";
+
+/** A report of a process about a node or itself: a count, and in words the fault. */
+export type HealthReport = { subject: string; count: number | bigint; detail?: string };
+
+/** Stores what a process reports; a row keeps the time at which its count last changed. */
+export async function reportHealth(db: Database, process: ProcessName, report: HealthReport): Promise<void> {
+  const { subject, count, detail = "" } = report;
+  await sql`insert into chain_health (process, subject, count, detail)
+    values (${process}, ${subject}, ${count}, ${detail})
+    on conflict (process, subject) do update set count = excluded.count, detail = excluded.detail,
+      at = case when chain_health.count = excluded.count then chain_health.at else excluded.at end`.execute(db);
+}
+
+/** Stores what a process reports every few seconds, until the returned function is called. */
+export function startHealthReports(
+  db: Database,
+  process: ProcessName,
+  read: () => readonly HealthReport[],
+  onError: (error: unknown) => void,
+): () => void {
+  const report = async () => {
+    for (const each of read()) await reportHealth(db, process, each);
+  };
+  const timer = setInterval(() => {
+    report().catch(onError);
+  }, EVERY_MS);
+  timer.unref();
+  report().catch(onError);
+  return () => clearInterval(timer);
+}
