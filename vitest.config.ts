@@ -28,6 +28,8 @@ export default defineConfig({
           name: "int",
           // Files share a process, since a third of their time went into loading the server again for each.
           isolate: false,
+          // Node loads them as it loads the server; each file cost Vite's transformation in every process.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // They wait for the database, the chain and time limits more than they calculate.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },

@@ -16,8 +16,12 @@ import { bindSponsor, testDeployment, type TestUser } from "#test-support/test-a
 const test = consoleTest(() => startMarketApi());
 
 const DAY = 86_400;
-const shell = (api: MarketApi) =>
-  commandOf("chain").run(api.db, [], { chainId: testDeployment.chainId } as Parameters<Command["run"]>[2]);
+/** Lines of `ops chain` about rewinds, lost events and blocks read again, without reports about processes. */
+const shell = async (api: MarketApi) => {
+  const config = { chainId: testDeployment.chainId } as Parameters<Command["run"]>[2];
+  const lines = await commandOf("chain").run(api.db, [], config);
+  return lines.filter((line) => /^\d+ {2}/.test(line));
+};
 const balances = async ({ client }: TestUser) => {
   const { value, ctocValue, feeValue } = await client.accountsBalances();
   return [value, ctocValue, feeValue];
@@ -82,7 +86,7 @@ test("two operators have the chain read again during the halt; the shell cannot 
   const proposal = await rewind("0");
   await expectRefusal(consoleApi.approve(consoleApi.admin, proposal), "ownProposal");
   await consoleApi.execute();
-  expect(await shell(api)).toEqual(["No blocks were read again."]);
+  expect(await shell(api)).toEqual([]);
   await consoleApi.approve(consoleApi.second, proposal);
   await consoleApi.execute();
   expect(await shell(api)).toEqual([expect.stringContaining("back to block 0  waits for the indexer")]);
