@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const LONGEST_FADE = 40;
 
 /**
- * Calls `isDone` on each frame until it returns true, starting with the second so that an overlay opened in the same
- * moment has the focus.
+ * Calls `isDone` on each frame of a fade until it returns true, starting with the second so that an overlay opened in the
+ * same moment has the focus.
  */
 function eachFrame(isDone: () => boolean): void {
   let left = LONGEST_FADE;
@@ -28,10 +28,10 @@ function canTakeFocus(element: Element): element is HTMLElement {
   return element.closest("[inert], [aria-hidden='true']") === null && (element.checkVisibility?.() ?? true);
 }
 
-function restoreFocus(): void {
+function takeTarget(): HTMLElement | null {
   const target = trail.find(canTakeFocus) ?? document.querySelector("main");
   trail = [];
-  target?.focus({ preventScroll: true });
+  return target;
 }
 
 /**
@@ -48,13 +48,17 @@ export function useRestoreFocus(opened: boolean): void {
     return () => {
       isOpen.current = false;
       const atClose = document.activeElement;
+      let target: HTMLElement | null | undefined;
       eachFrame(() => {
         if (isOpen.current) return true;
         const now = document.activeElement;
-        const isLost = now === null || now === document.body || now === atClose;
-        if (isLost) restoreFocus();
-        // an overlay that is closed immediately may take the focus only now, and lose it with its removal
-        return isLost || now.closest("[role='dialog']") === null;
+        const isFirst = target === undefined;
+        if (now === null || now === document.body || (isFirst && now === atClose)) {
+          if (!target || !canTakeFocus(target)) target = takeTarget();
+          target?.focus({ preventScroll: true });
+        }
+        // until its removal the closing overlay can take the focus again, and then loses it
+        return false;
       });
     };
   }, [opened]);
