@@ -8,8 +8,8 @@ const limitMs = Number(process.env["TEST_LIMIT_MS"] ?? 300_000);
 
 export default defineConfig({
   test: {
-    // Two cores: more workers only make each other slower and timeouts likelier.
-    maxWorkers: 2,
+    // Two cores; a third worker uses the time in which the others start processes.
+    maxWorkers: 3,
     testTimeout: limitMs,
     hookTimeout: limitMs,
     expect: { poll: { timeout: 60_000 } },

@@ -1,6 +1,6 @@
 import { readArguments } from "./read-arguments.ts";
-import { endCurrentSuite, runSuite, type SuiteResult } from "./run-suite.ts";
-import { suitesOf, type Suite } from "./suites.ts";
+import { endSuites, runSuite, type SuiteResult } from "./run-suite.ts";
+import { groupsOf, suitesOf, type Suite } from "./suites.ts";
 
 const { only, isDeep, rest } = readArguments(process.argv.slice(2));
 
@@ -31,20 +31,23 @@ async function main(): Promise<number> {
   let stopped = false;
   const stop = () => {
     stopped = true;
-    endCurrentSuite();
+    endSuites();
   };
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.on(event, stop);
+  const began = performance.now();
   const results: SuiteResult[] = [];
-  for (const suite of chosenSuites()) {
-    console.log(`\n=== ${suite.title} ===\n`);
-    const result = await runSuite(suite, rest);
+  for (const group of groupsOf(chosenSuites())) {
+    console.log(`\n=== ${group.map(({ title }) => title).join(", beside them: ")} ===\n`);
+    const ended = await Promise.all(
+      group.map((suite, index) => runSuite(suite, { further: rest, isBeside: index > 0 })),
+    );
     if (stopped) return 1;
-    results.push(result);
-    console.log(`\n${describe(result)}`);
+    results.push(...ended);
+    console.log(`\n${ended.map(describe).join("\n")}`);
   }
   const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
   console.log(`\n=== Summary ===\n\n${results.map(describe).join("\n")}`);
-  console.log(`Total time ${(sum(({ seconds }) => seconds) / 60).toFixed(1)} min`);
+  console.log(`Total time ${((performance.now() - began) / 60_000).toFixed(1)} min`);
   console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
   return sum(({ failed }) => failed) === 0 ? 0 : 1;
 }

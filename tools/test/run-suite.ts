@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { Suite } from "./suites.ts";
 import { judge, type TestCounts } from "./read-counts.ts";
@@ -12,20 +13,29 @@ export interface SuiteResult extends TestCounts {
   readonly seconds: number;
 }
 
-let current: ChildProcess | undefined;
+/** Suites beside another take what it leaves of the processor. */
+const BESIDE_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL;
 
-/** Ends the running suite. */
-export function endCurrentSuite(): void {
-  current?.kill("SIGTERM");
+const running = new Set<ChildProcess>();
+
+/** Ends all running suites. */
+export function endSuites(): void {
+  for (const child of running) child.kill("SIGTERM");
+}
+
+interface RunOptions {
+  readonly further: readonly string[];
+  /** True for a suite that runs beside another. Its output is passed on when it ends. */
+  readonly isBeside: boolean;
 }
 
 /** Runs one suite with further arguments and passes its output on. */
-export async function runSuite(suite: Suite, further: readonly string[]): Promise<SuiteResult> {
+export async function runSuite(suite: Suite, options: RunOptions): Promise<SuiteResult> {
   const began = performance.now();
   const report = join(reports, `${suite.name}.json`);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const { code, output } = await run(suite, report, further);
+  const { code, output } = await run(suite, report, options);
   const text = suite.source === "output" ? output : readOrEmpty(report);
   const counts = judge(suite.read(text), code);
   return { title: suite.title, ...counts, seconds: (performance.now() - began) / 1_000 };
@@ -34,7 +44,7 @@ export async function runSuite(suite: Suite, further: readonly string[]): Promis
 async function run(
   suite: Suite,
   report: string,
-  further: readonly string[],
+  { further, isBeside }: RunOptions,
 ): Promise<{ code: number; output: string }> {
   const bin = dirname(process.execPath);
   const env = {
@@ -45,17 +55,19 @@ async function run(
   };
   const args = ["--disable-warning=ExperimentalWarning", ...suite.command(report), ...further];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
-  current = child;
+  running.add(child);
+  if (isBeside && child.pid !== undefined) setPriority(child.pid, BESIDE_PRIORITY);
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => {
     output += chunk.toString();
-    process.stdout.write(chunk);
+    if (!isBeside) process.stdout.write(chunk);
   });
   const code = await new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (exitCode) => resolve(exitCode ?? 1));
   });
-  current = undefined;
+  running.delete(child);
+  if (isBeside) process.stdout.write(output);
   return { code, output };
 }
 

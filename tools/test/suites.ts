@@ -22,6 +22,8 @@ export interface Suite {
   readonly read: ReadCounts;
   /** Where the counts are: in the report file or in what the command prints. */
   readonly source: "file" | "output";
+  /** Name of a suite that waits more than it calculates; this one runs at the same time, with a lower priority. */
+  readonly beside?: string;
 }
 
 const root = join(import.meta.dirname, "..", "..");
@@ -62,6 +64,8 @@ const contracts = (depth: Depth): Suite => ({
   command: () => [script("tools", "contract-tests.ts"), ...(depth === "deep" ? ["--deep"] : [])],
   read: readContractTests,
   source: "output",
+  // the deep sizes take hours
+  ...(depth === "usual" ? { beside: "e2e" } : {}),
 });
 
 const planted: Suite = {
@@ -108,3 +112,13 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
   contracts(depth),
   browser(depth),
 ];
+
+/** Suites that run at the same time, the first of each group with its output shown at once. */
+export function groupsOf(suites: readonly Suite[]): readonly (readonly Suite[])[] {
+  const names = new Set(suites.map(({ name }) => name));
+  const leaders = suites.filter(({ beside }) => beside === undefined || !names.has(beside));
+  return leaders.map((leader) => [
+    leader,
+    ...suites.filter((suite) => suite !== leader && suite.beside === leader.name),
+  ]);
+}
