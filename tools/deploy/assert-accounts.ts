@@ -1,8 +1,6 @@
+import { isKeyAccount } from "@wth/chain";
 import type { Clients } from "./clients.ts";
 import type { DeployOptions } from "./deployment-plan.ts";
-
-/** Code of a plain account that delegates to a contract (EIP-7702): its single key still controls it. */
-const DELEGATION = "0xef0100";
 
 /**
  * Checks that admin and treasury are contracts, such as wallets of several owners, so that one stolen key is not enough.
@@ -15,8 +13,7 @@ export async function assertAccounts(
 ): Promise<void> {
   if (options.chainId === 31_337) return;
   for (const role of ["admin", "treasury"] as const) {
-    const code = await reader.getCode({ address: options[role] });
-    if (code !== undefined && !code.startsWith(DELEGATION)) continue;
+    if (!isKeyAccount(await reader.getCode({ address: options[role] }))) continue;
     throw new Error(
       `The ${role} is a plain account, which chain ${options.chainId} refuses: use a wallet contract of several owners.`,
     );

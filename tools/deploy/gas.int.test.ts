@@ -1,4 +1,4 @@
-import { machineOrderTypedData, machinePurchaseAbi, testUsdtAbi } from "@wth/chain";
+import { machineOrderTypedData, machinePurchaseAbi, permitTypedData, testUsdtAbi } from "@wth/chain";
 import { type Address, parseSignature } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalDeployment, people, startLocalDeployment } from "./testing/local-deployment.ts";
@@ -63,26 +63,9 @@ test("a signed approval makes a purchase one transaction [N19]", async () => {
   const { order, signature } = await signedOrder("permitted", buyer.address);
   const nonce = await local.read({ address: usdt, abi: testUsdtAbi, functionName: "nonces", args: [buyer.address] });
   const { deadline } = order;
-  const signed = await buyer.signTypedData({
-    domain: { name: "Test Tether USD", version: "1", chainId: 31_337, verifyingContract: usdt },
-    types: {
-      Permit: [
-        { name: "owner", type: "address" },
-        { name: "spender", type: "address" },
-        { name: "value", type: "uint256" },
-        { name: "nonce", type: "uint256" },
-        { name: "deadline", type: "uint256" },
-      ],
-    },
-    primaryType: "Permit",
-    message: {
-      owner: buyer.address,
-      spender: machinePurchase,
-      value: order.tokenAmount,
-      nonce: nonce as bigint,
-      deadline,
-    },
-  });
+  const domain = { name: "Test Tether USD", version: "1", chainId: 31_337, verifyingContract: usdt };
+  const terms = { owner: buyer.address, spender: machinePurchase, value: order.tokenAmount, deadline };
+  const signed = await buyer.signTypedData(permitTypedData(domain, { ...terms, nonce: nonce as bigint }));
   const { r, s, v } = parseSignature(signed);
   const before = await local.balanceOf(usdt, treasury.address);
   const { gasUsed } = await local.send(buyer, {

@@ -1,3 +1,4 @@
+export * from "./account-code.ts";
 export * from "./chains.ts";
 export * from "./contract-event.ts";
 export * from "./contract-key.ts";

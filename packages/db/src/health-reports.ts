@@ -10,13 +10,16 @@ export const OWN_HEALTH = "itself";
 /** A report of a process about a node or itself: a count, and in words the fault. */
 export type HealthReport = { subject: string; count: number | bigint; detail?: string };
 
-/** Stores what a process reports; a row keeps the time at which its count last changed. */
+/** Stores what a process reports; a row keeps the times at which its count and its detail last changed. */
 export async function reportHealth(db: Database, process: ProcessName, report: HealthReport): Promise<void> {
   const { subject, count, detail = "" } = report;
   await sql`insert into chain_health (process, subject, count, detail)
     values (${process}, ${subject}, ${count}, ${detail})
     on conflict (process, subject) do update set count = excluded.count, detail = excluded.detail,
-      at = case when chain_health.count = excluded.count then chain_health.at else excluded.at end`.execute(db);
+      at = case when chain_health.count = excluded.count then chain_health.at else excluded.at end,
+      detail_at = case when chain_health.detail = excluded.detail then chain_health.detail_at else excluded.detail_at end`.execute(
+    db,
+  );
 }
 
 /** Stores what a process reports every few seconds, until the returned function is called. */

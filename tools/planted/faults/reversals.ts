@@ -1,6 +1,6 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
-const FUNCTIONS = "packages/db/migrations/0038_chain_reversals.sql";
+const FUNCTIONS = "packages/db/migrations/0040_lost_states_and_acknowledged_alarms.sql";
 const reversal = (title: string) =>
   ({ project: "int", file: "apps/api/src/console/proposals/chain-proposals.int.test.ts", title }) as const;
 
@@ -9,15 +9,15 @@ export const reversalFaults: readonly PlantedFault[] = [
   {
     id: "reversal-while-the-order-lives",
     file: FUNCTIONS,
-    find: "c.block_number >= r.from_block and c.block_time > v_order.deadline",
-    replace: "c.block_number >= r.from_block",
+    find: "c.block_number >= w.from_block and c.block_time > o.deadline",
+    replace: "c.block_number >= w.from_block",
     caughtBy: reversal("lost effects are taken back by counter-entries; what is gone stays a claim"),
   },
   {
     id: "reversal-of-a-repeated-order",
     file: FUNCTIONS,
-    find: "e.args ->> 'orderId' = v_order.order_id and e.lost_by is null",
-    replace: "e.args ->> 'orderId' = v_order.order_id and e.lost_by = 0",
+    find: "n.args ->> 'orderId' = o.order_id and n.lost_by is null",
+    replace: "n.args ->> 'orderId' = o.order_id and n.lost_by = 0",
     caughtBy: reversal("an order that the new chain reports again is not taken back"),
   },
   {

@@ -1,3 +1,5 @@
+import { isKeyAccount } from "@wth/chain";
+import type { Hex } from "viem";
 import { rpc } from "#chain/inbox/read-chain.ts";
 
 const POLL_MS = 100;
@@ -33,13 +35,9 @@ export async function sendFromNode(rpcUrl: string, transaction: Record<string, s
   if ((await receipt())?.status !== "0x1") throw new Error("the transaction failed");
 }
 
-/** Code of an account that delegates to a contract begins with these bytes (EIP-7702); it is a wallet all the same. */
-const DELEGATION = "0xef0100";
-
 /** True for the address of a contract. */
 export async function hasContract(rpcUrl: string, address: string): Promise<boolean> {
-  const code = await rpc<string>(rpcUrl, "eth_getCode", [address, "latest"]);
-  return code !== "0x" && !code.startsWith(DELEGATION);
+  return !isKeyAccount(await rpc<Hex>(rpcUrl, "eth_getCode", [address, "latest"]));
 }
 
 /** Waits until the newest final block lags behind a time (Unix seconds) by no more than an idle chain does. */

@@ -1,5 +1,5 @@
-import { contradictedNodes } from "@wth/chain";
-import { logOutput } from "@wth/db/process";
+import { contradictionGauge } from "@wth/chain";
+import { lostLinesGauge } from "@wth/db/process";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Progress } from "../index-chain.ts";
 
@@ -42,16 +42,8 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
     registers,
   });
   const range = new Gauge({ name: "wth_indexer_range_blocks", help: "Blocks asked for at once", registers });
-  const contradictions: Gauge<"node"> = new Gauge({
-    name: "chain_node_contradictions",
-    help: "Answers of a node that a proof or a quorum of nodes contradicted since the start",
-    labelNames: ["node"],
-    registers,
-    collect: () => {
-      for (const [node, count] of contradictedNodes) contradictions.set({ node }, count);
-    },
-  });
-  measured("log_lines_lost", "Log lines that could not be written since the start", () => logOutput.lost);
+  new Gauge({ ...contradictionGauge, registers });
+  new Gauge({ ...lostLinesGauge, registers });
   measured("wth_indexer_halted", "1 while replaced final blocks wait for a decision", () => Number(isHalted));
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);
   measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () =>

@@ -1,8 +1,11 @@
-import { contradictedNodes, type SignedOrderKind, type SignRefusal } from "@wth/chain";
-import { logOutput } from "@wth/db/process";
+import { contradictionGauge, type SignedOrderKind, type SignRefusal } from "@wth/chain";
+import { lostLinesGauge } from "@wth/db/process";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** Use of a key in one contract: the shares of its cap that are used and reserved, and the seconds until the contract stops accepting it. */
+/**
+ * Use of a key in one contract: the shares of its cap that are used and reserved, and the seconds until the contract
+ * stops accepting it.
+ */
 export type KeyUse = { capShare: number; reservedShare: number; validSeconds: number };
 
 export type SignerMetrics = {
@@ -41,21 +44,8 @@ export function createMetrics(): SignerMetrics {
     labelNames: ["kind"],
     registers,
   });
-  const lost: Gauge = new Gauge({
-    name: "log_lines_lost",
-    help: "Log lines that could not be written since the start",
-    registers,
-    collect: () => lost.set(logOutput.lost),
-  });
-  const contradictions: Gauge<"node"> = new Gauge({
-    name: "chain_node_contradictions",
-    help: "Answers of a node that a quorum of nodes contradicted since the start",
-    labelNames: ["node"],
-    registers,
-    collect: () => {
-      for (const [node, count] of contradictedNodes) contradictions.set({ node }, count);
-    },
-  });
+  new Gauge({ ...lostLinesGauge, registers });
+  new Gauge({ ...contradictionGauge, registers });
   return {
     registry,
     signed: (took) => seconds.observe(took),

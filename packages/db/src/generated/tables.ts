@@ -84,6 +84,7 @@ export type Tables = {
     count: Int8;
     detail: string;
     at: Defaulted<Stamp>;
+    detail_at: Defaulted<Stamp>;
   };
   chain_nft: {
     contract: "seedBadge" | "numberNft";

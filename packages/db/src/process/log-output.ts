@@ -64,3 +64,12 @@ export class LogOutput {
 
 /** Standard output of this process as the destination of its log. */
 export const logOutput = new LogOutput(STDOUT);
+
+/** Options of the gauge of lost log lines, in the form of prom-client. */
+export const lostLinesGauge = {
+  name: "log_lines_lost",
+  help: "Log lines that could not be written since the start",
+  collect(this: { set: (count: number) => void }): void {
+    this.set(logOutput.lost);
+  },
+};

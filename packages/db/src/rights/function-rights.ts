@@ -21,5 +21,6 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   chain_store_plain_transfer: ["worker", "console"],
   chain_rewind_to: ["indexer"],
   chain_found_again: ["indexer"],
+  chain_lost_state: ["console"],
   chain_reverse_event: ["console"],
 };

@@ -17,7 +17,8 @@ export type FieldProps<Value> = {
   "data-path": string;
 };
 
-type Options<Schema extends FormSchema> = {
+/** Options of a form. */
+export type SchemaFormOptions<Schema extends FormSchema> = {
   initial: z.input<Schema>;
   /**
    * Time at which a field shows its problem. `submit`: on submit, until it changes. `submitted`: from the first submit
@@ -46,7 +47,7 @@ export const checkedText = (problemOf: (text: string) => string | undefined) =>
   });
 
 /** State of a form with the contract's schema: values, problems by field, and a submit that focuses the first one. */
-export function useSchemaForm<Schema extends FormSchema>(schema: Schema, options: Options<Schema>) {
+export function useSchemaForm<Schema extends FormSchema>(schema: Schema, options: SchemaFormOptions<Schema>) {
   const { initial, shows = "submit", textOf, busy = false, onInvalid, onSubmit } = options;
   const [isSubmitted, setIsSubmitted] = useState(false);
   const validate = schemaResolver(schema, { sync: true });

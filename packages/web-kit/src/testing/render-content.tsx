@@ -6,14 +6,19 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { i18n } from "../i18n/language.ts";
 
-/** Renders with texts, cache and theme, without the theme's transitions. */
-export const renderContent = (content: ReactNode, queryClient: QueryClient) =>
-  render(
+/** Texts, cache and theme, without the theme's transitions. */
+export const contentWrapper =
+  (queryClient: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <MantineProvider theme={theme} env="test">
-          {content}
+          {children}
         </MantineProvider>
       </QueryClientProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
+
+/** Renders within {@link contentWrapper}. */
+export const renderContent = (content: ReactNode, queryClient: QueryClient) =>
+  render(content, { wrapper: contentWrapper(queryClient) });

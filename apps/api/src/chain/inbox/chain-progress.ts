@@ -24,7 +24,8 @@ export async function chainReadTo(tx: Tx, chainId: number): Promise<Date | undef
 /** Time up to which all final events but transfers of tokens are applied; undefined before a block has been read. */
 export async function chainAppliedTo(tx: Tx, chainId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
-    select least(c.block_time, (select block_time from chain_event where status = 'pending' and name <> 'Transfer' order by id limit 1)) as at
+    select least(c.block_time, (
+      select block_time from chain_event where status = 'pending' and name <> 'Transfer' order by id limit 1)) as at
     from chain_cursor c where c.chain_id = ${chainId}`.execute(tx);
   return rows[0]?.at ?? undefined;
 }

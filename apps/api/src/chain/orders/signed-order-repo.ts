@@ -147,7 +147,8 @@ const contractOfKind = sql`case o.kind ${sql.join(
  * Condition on an order `o` and an event `e`: the event, which is final, ended all orders with the terms of this one. Its
  * age is compared because a contract that replaced another begins with a lower epoch.
  */
-const endsByItsTerms = sql<boolean>`e.lost_by is null and e.contract = ${contractOfKind} and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
+const endsByItsTerms = sql<boolean>`e.lost_by is null and e.contract = ${contractOfKind}
+  and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
     e.name = 'EpochRaised' and (e.args ->> 'epoch')::numeric > o.epoch
     or e.name = 'TreasuryChanged' and o.kind in ('rig', 'feeCredit') and e.args ->> 'treasury' <> o.recipient
   )`;

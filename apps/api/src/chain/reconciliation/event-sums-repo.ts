@@ -13,8 +13,8 @@ export async function lastSettledEvent(tx: Tx, chainId: number): Promise<bigint 
 const amountOf = ({ amount }: CountedEvent) => (amount === undefined ? sql`1` : sql`(e.args ->> ${amount})::numeric`);
 
 /**
- * Returns the sum of all applied events of a kind without those whose effect was taken back. Only those after the last call's are read: the sum up to `settled` is
- * stored.
+ * Returns the sum of all applied events of a kind without those whose effect was taken back. Only those after the last
+ * call's are read: the sum up to `settled` is stored.
  */
 export async function sumOf(tx: Tx, chainId: number, counted: CountedEvent, settled: bigint): Promise<bigint> {
   const { contract, event, amount: argument = "" } = counted;
@@ -37,8 +37,7 @@ export async function sumOf(tx: Tx, chainId: number, counted: CountedEvent, sett
     )
     select (saved.total + added.later - (
       select coalesce(sum(${amountOf(counted)}), 0) from chain_reversal r join chain_event e on e.id = r.event_id
-      where e.chain_id = ${chainId} and e.contract = ${contract} and e.name = ${event}))::numeric(78, 0) as total from saved, added`.execute(
-    tx,
-  );
+      where e.chain_id = ${chainId} and e.contract = ${contract} and e.name = ${event}))::numeric(78, 0) as total
+    from saved, added`.execute(tx);
   return (rows[0] as { total: bigint }).total;
 }

@@ -18,7 +18,10 @@ const ledger = (asset: string, kinds: string) =>
 const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry_view n join ledger_account_view a on a.id = n.account_id
   join ledger_operation_view o on o.id = n.operation_id where o.op_key like 'suspense:%' and a.kind = 'chain'`;
 
-/** Payments of trades, with and without effect; those taken back are left out. They go from buyer to seller and are not posted to the ledger. */
+/**
+ * Payments of trades, with and without effect; those taken back are left out. They go from buyer to seller and are not
+ * posted to the ledger.
+ */
 const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order_view where kind = 'trade' and status = 'used'
     and event_id not in (select event_id from chain_reversal)), 0)
   + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event_view

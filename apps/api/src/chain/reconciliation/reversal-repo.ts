@@ -24,15 +24,10 @@ export type LostEvent = {
 export async function lostEvents(db: Database): Promise<LostEvent[]> {
   const { rows } = await sql<LostEvent>`
     select e.id, e.contract, e.name, e.tx_hash, u.address,
-      case when r.event_id is not null then 'reversed'
-        when o.order_id is null then 'byHand'
-        when exists (select from chain_event n where n.args ->> 'orderId' = o.order_id and n.lost_by is null) then 'usedAgain'
-        when c.block_number < w.from_block or c.block_time <= o.deadline then 'tooEarly'
-        else 'ready' end as state,
+      chain_lost_state(e.id) as state,
       (select coalesce(sum(amount), 0) from chain_reversal_claim where event_id = e.id)::numeric(78, 0) as claim
-    from chain_event e join chain_rewind w on w.id = e.lost_by join chain_cursor c on c.chain_id = e.chain_id
-      left join chain_signed_order o on o.event_id = e.id left join identity_user_view u on u.id = o.user_id
-      left join chain_reversal r on r.event_id = e.id
+    from chain_event e left join chain_signed_order o on o.event_id = e.id
+      left join identity_user_view u on u.id = o.user_id
     where e.lost_by is not null
       and (o.order_id is not null or e.status = 'suspense' or e.name in ('BadgeMinted', 'DidMinted', 'Transfer'))
     order by e.id`.execute(db);

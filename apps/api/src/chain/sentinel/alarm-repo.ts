@@ -93,12 +93,23 @@ export async function insertAlarm(tx: Tx, event: ChainEvent, { kind, detail }: A
     .execute();
 }
 
-/** An alarm that no event reports: the process that reports it, and its subject. */
-export type ConditionAlarm = { kind: ConditionKind; process: string; subject: string; detail: string };
+/** An alarm that no event reports: the process that reports it, its subject, and since when the condition holds. */
+export type ConditionAlarm = { kind: ConditionKind; process: string; subject: string; detail: string; since: Date };
 
-/** Adds an alarm about a condition, unless one about it is open. */
+/** Adds an alarm about a condition, unless one about it is open or was acknowledged since the condition holds. */
 export async function insertCondition(tx: Tx, chainId: number, alarm: ConditionAlarm, at: Date): Promise<void> {
-  const { kind, process: contract, subject: name, detail } = alarm;
+  const { kind, process: contract, subject: name, detail, since } = alarm;
+  const acknowledged = await tx
+    .selectFrom("chain_alarm")
+    .select("id")
+    .where("kind", "=", kind)
+    .where("contract", "=", contract)
+    .where("name", "=", name)
+    .where("tx_hash", "is", null)
+    .where("acknowledged_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  if (acknowledged !== undefined) return;
   const values = { kind, contract, name, detail, chain_id: BigInt(chainId), args: JSON.stringify({}) };
   await tx
     .insertInto("chain_alarm")

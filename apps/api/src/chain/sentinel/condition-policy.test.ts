@@ -2,14 +2,18 @@ import { OWN_HEALTH } from "@wth/db";
 import { expect, test } from "vitest";
 import { conditionAlarms, signOfLife } from "./condition-policy.ts";
 
-const signer = { process: "signer", subject: OWN_HEALTH, count: 7n, detail: "" };
+const at = new Date("2026-11-02T08:00:00Z");
+const detail_at = new Date("2026-11-02T07:00:00Z");
+const signer = { process: "signer", subject: OWN_HEALTH, count: 7n, detail: "", at, detail_at };
 
 test("a signer without a sign of life for a minute is an alarm [N13]", () => {
   const first = signOfLife([signer], undefined, 1_000);
   expect(first).toEqual({ count: 7n, seenAt: 1_000 });
   const same = signOfLife([signer], first, 60_000);
   expect(conditionAlarms([signer], same, 60_999)).toEqual([]);
-  expect(conditionAlarms([signer], same, 61_000)).toMatchObject([{ kind: "signerSilent", process: "signer" }]);
+  expect(conditionAlarms([signer], same, 61_000)).toMatchObject([
+    { kind: "signerSilent", process: "signer", since: at },
+  ]);
   const alive = [{ ...signer, count: 8n }];
   expect(conditionAlarms(alive, signOfLife(alive, same, 61_000), 61_000)).toEqual([]);
   expect(signOfLife([], first, 90_000)).toBeUndefined();
@@ -17,11 +21,11 @@ test("a signer without a sign of life for a minute is an alarm [N13]", () => {
 
 test("the signer's own alarms and contradicted nodes are alarms [N02, N14]", () => {
   const detail = "feeCredit: open orders reserve much of the key's cap";
-  const node = (count: bigint) => ({ process: "api", subject: "rpc-1", count, detail: "" });
+  const node = (count: bigint) => ({ process: "api", subject: "rpc-1", count, detail: "", at, detail_at });
   expect(conditionAlarms([{ ...signer, detail }, node(2n)], undefined, 0)).toEqual([
-    { kind: "signerAlarm", process: "signer", subject: "key", detail },
+    { kind: "signerAlarm", process: "signer", subject: "key", detail, since: detail_at },
   ]);
   expect(conditionAlarms([signer, node(3n)], undefined, 0)).toMatchObject([
-    { kind: "nodeContradicted", process: "api", subject: "rpc-1" },
+    { kind: "nodeContradicted", process: "api", subject: "rpc-1", since: new Date("2026-11-01T08:00:00Z") },
   ]);
 });

@@ -5,8 +5,10 @@ import type { ConditionAlarm, HealthRow } from "./alarm-repo.ts";
 const SILENT_MS = 60_000;
 /** Contradicted answers from which a node is named; single ones come from blocks that are replaced. */
 const CONTRADICTIONS_MIN = 3n;
+/** Time for which an acknowledged alarm covers further contradictions of the same node, in milliseconds. */
+const COVERED_MS = 24 * 3_600_000;
 
-type Report = Pick<HealthRow, "process" | "subject" | "count" | "detail">;
+type Report = Pick<HealthRow, "process" | "subject" | "count" | "detail" | "at" | "detail_at">;
 /** Last sign of life of the signer, and when this process saw it first, in milliseconds of a clock that never moves back. */
 export type SignOfLife = { count: bigint; seenAt: number };
 
@@ -30,14 +32,17 @@ export function conditionAlarms(
   nowMs: number,
 ): ConditionAlarm[] {
   const alarms: ConditionAlarm[] = [];
-  if (signer !== undefined && nowMs - signer.seenAt >= SILENT_MS)
-    alarms.push({ kind: "signerSilent", process: "signer", subject: OWN_HEALTH, detail: "no sign of life for 60 s" });
+  const isSilent = signer !== undefined && nowMs - signer.seenAt >= SILENT_MS;
   for (const report of reports) {
-    const { process, subject, count, detail } = report;
+    const { process, subject, count, detail, at, detail_at } = report;
     if (isSigner(report)) {
-      if (detail !== "") alarms.push({ kind: "signerAlarm", process, subject: "key", detail });
-    } else if (count >= CONTRADICTIONS_MIN)
-      alarms.push({ kind: "nodeContradicted", process, subject, detail: "a quorum of nodes contradicts it" });
+      if (isSilent)
+        alarms.push({ kind: "signerSilent", process, subject, detail: "no sign of life for 60 s", since: at });
+      if (detail !== "") alarms.push({ kind: "signerAlarm", process, subject: "key", detail, since: detail_at });
+    } else if (count >= CONTRADICTIONS_MIN) {
+      const since = new Date(at.getTime() - COVERED_MS);
+      alarms.push({ kind: "nodeContradicted", process, subject, detail: "a quorum of nodes contradicts it", since });
+    }
   }
   return alarms;
 }

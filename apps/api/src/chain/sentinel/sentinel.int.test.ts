@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { orderContracts } from "@wth/chain";
-import { reportHealth } from "@wth/db";
+import { OWN_HEALTH, reportHealth, transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -13,6 +13,7 @@ import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.t
 import { countOpenAlarms, openAlarms } from "./alarm-repo.ts";
 import type { Guardian } from "./guardian.ts";
 import { Sentinel } from "./sentinel.ts";
+import { acknowledgeAlarm } from "./use-cases/acknowledge-alarm.ts";
 import { raiseAlarms } from "./use-cases/raise-alarms.ts";
 
 const CHAIN = 31_337;
@@ -179,6 +180,33 @@ test("reports of processes raise alarms once, and operators see them [N02, N13]"
   const lines = await commandOf("chain").run(api.operators, [], api.config);
   expect(lines.join("\n")).toMatch(/indexer {2}node rpc-2 contradicted 6 times/);
   expect(lines.join("\n")).toMatch(/signer {2}last sign of life/);
+});
+
+test("an acknowledged alarm returns only with a new fault or after a day [N02, N14]", async ({ api }) => {
+  const sentinel = new Sentinel(api.worker, { chainId: CHAIN, logger: pino({ level: "silent" }), guardian: undefined });
+  const kinds = async () => {
+    await sentinel.watch();
+    return (await alarms(api)).map(([kind]) => kind);
+  };
+  const acknowledgeAll = async () => {
+    const ids = (await openAlarms(api.db)).map(({ id }) => id);
+    await transact(api.worker, async (tx) => {
+      for (const id of ids) await acknowledgeAlarm(tx, { actor: "0x1", id, reason: "looked at" });
+    });
+  };
+  const report = async (count: number, detail: string) => {
+    await reportHealth(api.worker, "signer", { subject: OWN_HEALTH, count, detail });
+    await reportHealth(api.worker, "indexer", { subject: "rpc-2", count: count + 3 });
+  };
+  await report(1, "feeCredit: half of the day's cap is used");
+  expect(await kinds()).toEqual(["nodeContradicted", "signerAlarm"]);
+  await acknowledgeAll();
+  await report(2, "feeCredit: half of the day's cap is used");
+  expect(await kinds()).toEqual([]);
+  await report(3, "feeCredit: the key expires in 14 days");
+  expect(await kinds()).toEqual(["signerAlarm"]);
+  await sql`update chain_health set at = at + interval '25 hours' where subject = 'rpc-2'`.execute(api.db);
+  expect(await kinds()).toEqual(["signerAlarm", "nodeContradicted"]);
 });
 
 test("operators see open alarms, and acknowledging one is audited [N15]", async ({ api, consoleApi }) => {

@@ -16,7 +16,8 @@ export async function settlementSpan(
   chainId: number,
 ): Promise<{ next: DayText; last: DayText } | undefined> {
   const { rows } = await sql<{ next: DayText; last: DayText }>`
-    select levels.closed_day + 1 as next, (least(${await now(db)}::timestamptz, cursor.block_time, pending.block_time) at time zone 'utc')::date - 1 as last
+    select levels.closed_day + 1 as next,
+      (least(${await now(db)}::timestamptz, cursor.block_time, pending.block_time) at time zone 'utc')::date - 1 as last
     from community_level_state levels
     join chain_cursor_view cursor on cursor.chain_id = ${chainId}
     left join lateral (

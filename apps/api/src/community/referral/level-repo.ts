@@ -13,7 +13,8 @@ export type LevelState = { closedDay: string; firstOpen: string; today: string; 
 export async function levelState(tx: Tx): Promise<LevelState> {
   type Row = Omit<LevelState, "thresholds"> & { thresholds: string[] | null };
   const { rows } = await sql<Row>`
-    select closed_day as "closedDay", thresholds::text[] as thresholds, (${await now(tx)}::timestamptz at time zone 'utc')::date as today,
+    select closed_day as "closedDay", thresholds::text[] as thresholds,
+      (${await now(tx)}::timestamptz at time zone 'utc')::date as today,
       greatest(closed_day + 1, (select max(day) from community_level_day)) as "firstOpen"
     from community_level_state`.execute(tx);
   const [row] = rows as [Row];

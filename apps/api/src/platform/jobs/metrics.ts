@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { contradictedNodes } from "@wth/chain";
+import { contradictionGauge } from "@wth/chain";
 import type { Database } from "@wth/db";
-import { logOutput } from "@wth/db/process";
+import { lostLinesGauge } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { faultMeasures } from "./fault-state.ts";
@@ -32,27 +32,6 @@ function measureJobs(registry: Registry, db: Database): () => Promise<void> {
       }
     }
   };
-}
-
-function measureLog(registry: Registry): void {
-  const lost: Gauge = new Gauge({
-    name: "log_lines_lost",
-    help: "Log lines that could not be written since the start",
-    registers: [registry],
-    collect: () => lost.set(logOutput.lost),
-  });
-}
-
-function measureNodes(registry: Registry): void {
-  const contradictions: Gauge<"node"> = new Gauge({
-    name: "chain_node_contradictions",
-    help: "Answers of a node that a quorum of nodes contradicted since the start",
-    labelNames: ["node"],
-    registers: [registry],
-    collect: () => {
-      for (const [node, count] of contradictedNodes) contradictions.set({ node }, count);
-    },
-  });
 }
 
 /** A number that a context reads from the database whenever metrics are asked for. */
@@ -110,8 +89,8 @@ export function registerMetrics(app: FastifyInstance, db: Database, { address, m
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate("metrics", registry);
-  measureLog(registry);
-  measureNodes(registry);
+  new Gauge({ ...lostLinesGauge, registers: [registry] });
+  new Gauge({ ...contradictionGauge, registers: [registry] });
   const measure = measureJobs(registry, db);
   const measureContexts = readMeasures(registry, db, [...faultMeasures, ...measures]);
   const seconds = new Histogram({

@@ -2,12 +2,12 @@ import { orderReasonText } from "@wth/api-contract";
 import { useQuery } from "@tanstack/react-query";
 import type { SuspenseRow } from "@wth/api-contract/console";
 import { Button, Segmented, type Column } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { AmountFigure } from "#shared/format/amount-figure.tsx";
@@ -46,22 +46,12 @@ export function SuspenseList({ page, onPage }: Props) {
 
 function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation("decisions");
-  const { isPending, run } = useProposal("resolveSuspense", onClose);
-  const form = useSchemaForm(Resolution, {
-    initial: { payment: id, decision: "refunded", reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("resolveSuspense", Resolution, {
+    onDone: onClose,
+    initial: { payment: id, decision: "refunded" },
   });
   return (
-    <ProposalDialog
-      kind="resolveSuspense"
-      title={t(($) => $.suspense.resolve)}
-      text={t(($) => $.suspense.text)}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.suspense.resolve)} text={t(($) => $.suspense.text)} {...proposal}>
       <Segmented
         label={t(($) => $.suspense.decision)}
         {...form.field("decision")}

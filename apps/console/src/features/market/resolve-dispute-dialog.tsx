@@ -1,10 +1,10 @@
 import type { DisputedTrade } from "@wth/api-contract/console";
 import { Segmented } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 
 type Props = { trade: z.output<typeof DisputedTrade>; onClose: () => void };
 
@@ -13,25 +13,19 @@ const Resolution = contentOf("resolveDispute").extend({ reason: Reason });
 /** The side a trade is resolved for, and the reason. */
 export function ResolveDisputeDialog({ trade, onClose }: Props) {
   const { t } = useTranslation("decisions");
-  const { isPending, run } = useProposal("resolveDispute", onClose);
-  const form = useSchemaForm(Resolution, {
-    initial: { trade: trade.id, outcome: "buyer", reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("resolveDispute", Resolution, {
+    onDone: onClose,
+    initial: { trade: trade.id, outcome: "buyer" },
   });
   return (
     <ProposalDialog
-      kind="resolveDispute"
       title={t(($) => $.trades.resolveTitle, { id: trade.id })}
       text={
         form.values.outcome === "buyer"
           ? t(($) => $.trades.forBuyerText, { amount: trade.amount })
           : t(($) => $.trades.forSellerText, { amount: trade.amount })
       }
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
+      {...proposal}
     >
       <Segmented
         label={t(($) => $.trades.outcome)}

@@ -1,9 +1,9 @@
 import { Segmented, TextArea } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { DateTimeField } from "#shared/fields/date-time-field.tsx";
 import classes from "./messaging.module.css";
 
@@ -22,22 +22,13 @@ const announcementOf = (opened: number) =>
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("messaging");
   const [opened] = useState(Date.now);
-  const { isPending, run } = useProposal("announce", onClose);
-  const form = useSchemaForm(announcementOf(opened), {
-    initial: { level: "info", en: "", zhCN: "", start: null, end: null, reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("announce", announcementOf(opened), {
+    onDone: onClose,
+    initial: { level: "info", en: "", zhCN: "", start: null, end: null },
   });
   const isBackwards = endsTooEarly(form.values, opened);
   return (
-    <ProposalDialog
-      kind="announce"
-      title={t(($) => $.announce)}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.announce)} {...proposal}>
       <Segmented
         label={t(($) => $.columns.level)}
         {...form.field("level")}

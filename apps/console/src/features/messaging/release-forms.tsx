@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "@wth/ui";
-import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import { releasesQuery } from "./queries.ts";
 import { SettingForm } from "./setting-form.tsx";
@@ -31,19 +32,18 @@ type Props = { platform: "android" | "ios"; now: string; onProposed: () => void 
 
 function ReleaseForm({ platform, now, onProposed }: Props) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useProposal("setRelease", onProposed);
-  const form = useSchemaForm(
+  const { form, proposal } = useProposalForm(
+    "setRelease",
     Release.refine(({ url }) => url !== now),
     {
-      initial: { platform, url: now, reason: "" },
+      onDone: onProposed,
+      initial: { platform, url: now },
       shows: "typing",
       textOf: (_, field) => (field === "url" ? t(($) => $.badUrl) : undefined),
-      busy: isPending,
-      onSubmit: ({ reason, ...content }) => run({ content, reason }),
     },
   );
   return (
-    <SettingForm form={form} reason={form.field("reason")} busy={isPending}>
+    <SettingForm {...proposal}>
       <TextField
         type="url"
         label={t(($) => $.platforms[platform])}

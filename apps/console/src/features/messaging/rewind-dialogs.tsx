@@ -1,10 +1,10 @@
 import { Button, TextField } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { useMayPropose } from "#shared/session/use-me.ts";
 
 /** Reason code of the halt after replaced final blocks. */
@@ -37,22 +37,12 @@ const Rewind = contentOf("rewindChain").extend({ reason: Reason });
 
 function RewindDialog({ onClose }: Props) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useProposal("rewindChain", onClose);
-  const form = useSchemaForm(Rewind, {
-    initial: { block: "", hash: "", reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("rewindChain", Rewind, {
+    onDone: onClose,
+    initial: { block: "", hash: "" },
   });
   return (
-    <ProposalDialog
-      kind="rewindChain"
-      title={t(($) => $.operation.rewind)}
-      text={t(($) => $.operation.rewindText)}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.operation.rewind)} text={t(($) => $.operation.rewindText)} {...proposal}>
       <TextField label={t(($) => $.operation.block)} inputMode="numeric" {...form.field("block")} />
       <TextField label={t(($) => $.operation.hash)} {...form.field("hash")} />
     </ProposalDialog>
@@ -70,22 +60,12 @@ const Reverse = z.object({
 
 function ReverseDialog({ onClose }: Props) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useProposal("reverseEvents", onClose);
-  const form = useSchemaForm(Reverse, {
-    initial: { events: "", reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("reverseEvents", Reverse, {
+    onDone: onClose,
+    initial: { events: "" },
   });
   return (
-    <ProposalDialog
-      kind="reverseEvents"
-      title={t(($) => $.operation.reverse)}
-      text={t(($) => $.operation.reverseText)}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.operation.reverse)} text={t(($) => $.operation.reverseText)} {...proposal}>
       <TextField
         label={t(($) => $.operation.events)}
         hint={t(($) => $.operation.eventsHint)}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { TextField } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
 import classes from "./messaging.module.css";
 import { textsQuery } from "./queries.ts";
@@ -30,19 +30,18 @@ type TextProps = { text: Text; onProposed: () => void };
 
 function TextForm({ text: { name, maxLength, ...now }, onProposed }: TextProps) {
   const { t } = useTranslation("messaging");
-  const { isPending, run } = useProposal("setText", onProposed);
-  const form = useSchemaForm(
+  const { form, proposal } = useProposalForm(
+    "setText",
     contentOf("setText")
       .extend({ reason: Reason })
       .refine(({ en, zhCN }) => en !== now.en || zhCN !== now.zhCN),
     {
-      initial: { name, en: now.en, zhCN: now.zhCN, reason: "" },
-      busy: isPending,
-      onSubmit: ({ reason, ...content }) => run({ content, reason }),
+      onDone: onProposed,
+      initial: { name, en: now.en, zhCN: now.zhCN },
     },
   );
   return (
-    <SettingForm form={form} reason={form.field("reason")} busy={isPending}>
+    <SettingForm {...proposal}>
       <h2 className={classes["name"]}>
         <code>{name}</code>
       </h2>

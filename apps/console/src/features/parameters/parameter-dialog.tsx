@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, SelectField, TextField } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { api } from "#shared/api/client.ts";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { useAction } from "#shared/action/use-action.ts";
 import { useParameterText } from "#shared/names/use-parameter-text.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
@@ -38,11 +38,9 @@ export function ParameterDialog({ parameter, onClose }: Props) {
   const textOf = useParameterText();
   const { name, unit, value: current } = parameter;
   const preview = useAction(api.consolePreviewParameter);
-  const { isPending, run } = useProposal("setParameter", onClose);
-  const form = useSchemaForm(changeOf(parameter), {
-    initial: { name, value: shownValue(unit, current), expected: current, reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("setParameter", changeOf(parameter), {
+    onDone: onClose,
+    initial: { name, value: shownValue(unit, current), expected: current },
   });
   const { value: text } = form.values;
   const digits = storedValue(unit, text);
@@ -53,15 +51,7 @@ export function ParameterDialog({ parameter, onClose }: Props) {
   const error = digits === null ? t(($) => $.unreadable) : t(($) => $.outOfRange);
   const isBad = digits === null || !isWithin(digits, parameter);
   return (
-    <ProposalDialog
-      kind="setParameter"
-      title={t(($) => $.nameOf, { text: textOf(name), name })}
-      busy={isPending}
-      ready={isSeen}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.nameOf, { text: textOf(name), name })} ready={isSeen} {...proposal}>
       <p className={classes["range"]}>
         {t(($) => $.range)} <ParameterValue of={parameter} digits={parameter.min} /> –{" "}
         <ParameterValue of={parameter} digits={parameter.max} />

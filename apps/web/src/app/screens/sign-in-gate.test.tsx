@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen } from "@testing-library/react";
-import { I18nextProvider } from "react-i18next";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { chooseLanguage, startI18n } from "#i18n/index.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
+import { queryClient } from "#shared/api/query-client.ts";
+import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { SignInGate } from "./sign-in-gate.tsx";
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  installBrowser();
   await startI18n();
 });
 afterEach(() => {
@@ -31,13 +28,7 @@ test.each([
   await chooseLanguage(language);
   const problem = walletProblem === undefined ? {} : { walletProblem };
   sessionStore.set({ status: "unauthenticated", address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", ...problem });
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider env="test">
-        <SignInGate>inside</SignInGate>
-      </MantineProvider>
-    </I18nextProvider>,
-  );
+  renderContent(<SignInGate>inside</SignInGate>, queryClient);
   expect(screen.getByRole("heading", { name: title })).toBeDefined();
   expect(screen.getByRole("button", { name: button })).toBeDefined();
   expect(screen.queryByText("inside")).toBeNull();

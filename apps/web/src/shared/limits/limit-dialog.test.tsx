@@ -1,27 +1,20 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { ApiError, errors } from "@wth/api-contract";
 import { showToast } from "@wth/ui";
 import { act, cleanup, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { chooseLanguage, startI18n } from "#i18n/index.ts";
 import { useAction } from "../api/use-action.ts";
 import { closeLimitDialog } from "../dialogs/dialogs.ts";
+import { queryClient } from "../api/query-client.ts";
+import { contentWrapper } from "@wth/web-kit/testing/render-content.tsx";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { LimitDialog } from "./limit-dialog.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
-const wrapper = ({ children }: { children: React.ReactNode }) => (
-  <I18nextProvider i18n={i18n}>
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">{children}</MantineProvider>
-    </QueryClientProvider>
-  </I18nextProvider>
-);
-
+const wrapper = contentWrapper(queryClient);
 const details = { left: "5", unit: "WTHS", time: new Date(Date.now() + 3_600_000).toISOString() };
 const route = { path: "wths-order/sign", method: "POST", stale: [] } as const;
 const refuse = Object.assign(
@@ -30,11 +23,7 @@ const refuse = Object.assign(
 );
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  installBrowser();
   await startI18n();
 });
 afterEach(() => {

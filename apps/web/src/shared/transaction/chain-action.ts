@@ -14,7 +14,7 @@ export type ContractCall = {
 /** Reads the app's chain, independent of the wallet's network. */
 export type ChainReader = (call: ContractCall) => Promise<unknown>;
 
-/** A signed order for the contract, or a placeholder where no order is needed. */
+/** Order that an action calls the contract with; `Order` is the type of its own data. */
 export type LoadedOrder<Order> = {
   order: Order;
   /** Amount that leaves the wallet, in 10^-18 of the token; 0 for an action without a payment. */

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { chooseLanguage, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
 import type { ChainAction } from "./chain-action.ts";
 import type { FlowErrorKind, FlowState } from "./flow-state.ts";
+import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { createWorld } from "./testing/flow-world.ts";
 import { TransactionDialog } from "./transaction-dialog.tsx";
 import { TransactionScreen } from "./transaction-screen.tsx";
@@ -18,41 +17,26 @@ const amount = 10n ** 19n;
 const LIMIT_END = new Date(2026, 0, 2, 12).getTime();
 const hash = `0x${"a".repeat(64)}` as const;
 
-function wrap(node: React.ReactNode) {
-  return (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <MantineProvider env="test">{node}</MantineProvider>
-      </QueryClientProvider>
-    </I18nextProvider>
-  );
-}
-
 type Changes = Partial<Pick<ChainAction, "payment" | "words">>;
 
 const show = (state: FlowState, chainId = 31_337, changes: Changes = {}) => {
   queryClient.setQueryData(appConfigQuery.queryKey, { chainId } as never);
   const { action } = createWorld();
   const [onProceed, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  render(
-    wrap(
-      <TransactionDialog
-        flow={{ action: { ...action, ...changes }, state }}
-        opened
-        onProceed={onProceed}
-        onClose={onClose}
-      />,
-    ),
+  renderContent(
+    <TransactionDialog
+      flow={{ action: { ...action, ...changes }, state }}
+      opened
+      onProceed={onProceed}
+      onClose={onClose}
+    />,
+    queryClient,
   );
   return { dialog: within(screen.getByRole("dialog")), onProceed, onClose };
 };
 
 beforeAll(async () => {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  installBrowser();
   await startI18n();
 });
 beforeEach(() => chooseLanguage("en"));
@@ -277,7 +261,7 @@ describe("in the background", () => {
     queryClient.setQueryData(appConfigQuery.queryKey, { chainId: 31_337 } as never);
     const world = createWorld();
     world.state.allowance = amount;
-    render(wrap(<TransactionScreen flows={world.page.flows} />));
+    renderContent(<TransactionScreen flows={world.page.flows} />, queryClient);
     const { act } = await import("@testing-library/react");
     await act(() => world.page.begin());
     await userEvent.click(screen.getByRole("button", { name: "Continue in background" }));

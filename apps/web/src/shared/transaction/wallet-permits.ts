@@ -1,4 +1,5 @@
 import {
+  isKeyAccount,
   type PermitDomain,
   type PermitTerms,
   permitTypedData,
@@ -15,8 +16,6 @@ import type { PermitRefusal } from "./flow-state.ts";
 
 /** Validity of an approval whose payment has no deadline of its own, in seconds. */
 const VALID_SECONDS = 1_200n;
-/** Code of a key's account that has delegated to a contract (EIP-7702): its key still signs. */
-const DELEGATED = "0xef0100";
 
 type Permits = Pick<FlowPorts, "canPermit" | "signPermit">;
 
@@ -27,10 +26,7 @@ export function walletPermits(wagmi: Config, chainId: number, client: PublicClie
   const connectionOf = (account: Address): string => `${getConnection(wagmi).connector?.uid} ${account}`;
 
   /** Tokens verify a key's signature, which the account of a contract wallet does not have. */
-  async function hasKey(account: Address): Promise<boolean> {
-    const code = await client.getCode({ address: account });
-    return code === undefined || code === "0x" || code.startsWith(DELEGATED);
-  }
+  const hasKey = async (account: Address): Promise<boolean> => isKeyAccount(await client.getCode({ address: account }));
 
   async function domainOf(token: Address): Promise<PermitDomain | undefined> {
     const known = domains.get(token) ?? (await readPermitDomain(client, { chainId, token }));

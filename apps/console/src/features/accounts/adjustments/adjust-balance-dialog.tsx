@@ -1,11 +1,12 @@
 import { InputAmount } from "@wth/api-contract";
 import { userAccounts, type UserAccountKind } from "@wth/rules";
 import { Segmented, SelectField, TextField } from "@wth/ui";
-import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 
 const isZero = (amount: string): boolean => /^[0.]*$/.test(amount);
 const Content = contentOf("adjustBalance");
@@ -20,27 +21,18 @@ const Adjustment = Content.extend({
 /** Proposes to adjust a balance. */
 export function AdjustBalanceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("decisions");
-  const { isPending, run } = useProposal("adjustBalance", onClose);
   const texts: Partial<Record<string, string>> = {
     address: t(($) => $.adjustments.badAddress),
     amount: t(($) => $.adjustments.badAmount),
   };
-  const form = useSchemaForm(Adjustment, {
-    initial: { address: "", account: "normal", direction: "give", amount: "", reason: "" },
+  const { form, proposal } = useProposalForm("adjustBalance", Adjustment, {
+    onDone: onClose,
+    initial: { address: "", account: "normal", direction: "give", amount: "" },
     shows: "typing",
     textOf: (_, field) => texts[field],
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   return (
-    <ProposalDialog
-      kind="adjustBalance"
-      title={t(($) => $.adjustments.ask)}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.adjustments.ask)} {...proposal}>
       <TextField label={t(($) => $.columns.person)} placeholder="0x" {...form.field("address")} />
       <SelectField
         label={t(($) => $.columns.account)}

@@ -1,8 +1,8 @@
 import { SelectField } from "@wth/ui";
-import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import { levelOf, rigLevels } from "./rig-levels.ts";
 
 const Content = contentOf("grantRig");
@@ -11,21 +11,12 @@ const Grant = Content.extend({ level: levelOf(Content.shape.level), reason: Reas
 /** Proposes to grant a rig to a user. */
 export function GrantRigDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const { t } = useTranslation("people");
-  const { isPending, run } = useProposal("grantRig", onClose);
-  const form = useSchemaForm(Grant, {
-    initial: { address, level: "1", source: "gift", reason: "" },
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
+  const { form, proposal } = useProposalForm("grantRig", Grant, {
+    onDone: onClose,
+    initial: { address, level: "1", source: "gift" },
   });
   return (
-    <ProposalDialog
-      kind="grantRig"
-      title={t(($) => $.actions.grantRig)}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
-    >
+    <ProposalDialog title={t(($) => $.actions.grantRig)} {...proposal}>
       <SelectField label={t(($) => $.columns.rig)} options={rigLevels} {...form.field("level")} />
       <SelectField
         label={t(($) => $.columns.source)}

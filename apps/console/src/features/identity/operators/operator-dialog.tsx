@@ -1,9 +1,10 @@
 import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { Switch, TextField } from "@wth/ui";
-import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
+import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { contentOf, Reason, useProposal } from "#shared/proposals/use-proposal.ts";
+import { contentOf, Reason } from "#shared/proposals/use-proposal.ts";
+import { useProposalForm } from "#shared/proposals/use-proposal-form.ts";
 import type { OperatorRow } from "./operator-row.ts";
 import classes from "./operators.module.css";
 
@@ -21,27 +22,21 @@ type Props = {
 export function OperatorDialog({ operator, onClose }: Props) {
   const { t } = useTranslation("operators");
   const { t: shell } = useTranslation("shell");
-  const { isPending, run } = useProposal("setOperator", onClose);
   const { address = "", name = "", roles: given = [], isActive = true } = operator ?? {};
-  const form = useSchemaForm(Operator, {
-    initial: { address, name, roles: [...given], isActive, reason: "" },
+  const { form, proposal } = useProposalForm("setOperator", Operator, {
+    onDone: onClose,
+    initial: { address, name, roles: [...given], isActive },
     shows: "typing",
     textOf: (_, field) => (field === "address" ? t(($) => $.badAddress) : undefined),
-    busy: isPending,
-    onSubmit: ({ reason, ...content }) => run({ content, reason }),
   });
   const { roles } = form.values;
   const toggle = (role: ConsoleRole): void =>
     form.set("roles", roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role]);
   return (
     <ProposalDialog
-      kind="setOperator"
       isUrgent={!form.values.isActive}
       title={operator === null ? t(($) => $.add) : t(($) => $.changeOne, { name: operator.name })}
-      busy={isPending}
-      form={form}
-      reason={form.field("reason")}
-      onClose={onClose}
+      {...proposal}
     >
       <TextField
         label={t(($) => $.columns.address)}

@@ -1,4 +1,3 @@
-import { configure } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
 import type { ReactNode } from "react";
@@ -14,6 +13,7 @@ import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
 import { NOW } from "./rig-data.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
 import { closeToasts, renderWithTransactions } from "#shared/testing/render-with-transactions.tsx";
+import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { sandboxConfig } from "#shared/testing/test-configs.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -22,25 +22,10 @@ const config = sandboxConfig({
   serverTime: NOW,
 });
 
-// Lazy components take longer than a second to load on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
-
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 /** Adds what jsdom lacks and the page needs. */
 async function prepareBrowser(server: FakeServer): Promise<void> {
   vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("ResizeObserver", NoObserver);
-  vi.stubGlobal("matchMedia", (query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  installBrowser();
   if (i18n.isInitialized) await chooseLanguage("en");
   else await startI18n();
 }
