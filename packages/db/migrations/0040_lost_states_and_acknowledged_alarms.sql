@@ -6,7 +6,8 @@ create index chain_alarm_acknowledged_condition on chain_alarm (kind, contract, 
 -- State of a lost event; null for an event of the present chain.
 -- ready: its effect can be taken back | tooEarly: its order can still be used, as the new chain was not read past the replaced
 -- blocks and the order's deadline | usedAgain: another event reports its order | reversed | byHand: it is about no order
-create function chain_lost_state(p_event bigint) returns text language sql stable as $$
+create function chain_lost_state(p_event bigint) returns text
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select case
     when exists (select from chain_reversal r where r.event_id = e.id) then 'reversed'
     when o.order_id is null then 'byHand'

@@ -190,7 +190,7 @@ test("an acknowledged alarm returns only with a new fault or after a day [N02, N
   };
   const acknowledgeAll = async () => {
     const ids = (await openAlarms(api.db)).map(({ id }) => id);
-    await transact(api.worker, async (tx) => {
+    await transact(api.db, async (tx) => {
       for (const id of ids) await acknowledgeAlarm(tx, { actor: "0x1", id, reason: "looked at" });
     });
   };
