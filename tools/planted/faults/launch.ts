@@ -15,8 +15,8 @@ export const launchFaults: readonly PlantedFault[] = [
   {
     id: "plain-account-as-admin",
     file: `${DEPLOY}/assert-accounts.ts`,
-    find: "if (code !== undefined && !code.startsWith(DELEGATION)) continue;",
-    replace: "if (code !== undefined) continue;",
+    find: "if (!isKeyAccount(await reader.getCode({ address: options[role] }))) continue;",
+    replace: "if ((await reader.getCode({ address: options[role] })) !== undefined) continue;",
     caughtBy: test(
       "int",
       `${DEPLOY}/main.int.test.ts`,
