@@ -42,8 +42,8 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
     registers,
   });
   const range = new Gauge({ name: "wth_indexer_range_blocks", help: "Blocks asked for at once", registers });
-  new Gauge({ ...contradictionGauge, registers });
-  new Gauge({ ...lostLinesGauge, registers });
+  registry.registerMetric(new Gauge({ ...contradictionGauge, registers: [] }));
+  registry.registerMetric(new Gauge({ ...lostLinesGauge, registers: [] }));
   measured("wth_indexer_halted", "1 while replaced final blocks wait for a decision", () => Number(isHalted));
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);
   measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () =>

@@ -44,8 +44,8 @@ export function createMetrics(): SignerMetrics {
     labelNames: ["kind"],
     registers,
   });
-  new Gauge({ ...lostLinesGauge, registers });
-  new Gauge({ ...contradictionGauge, registers });
+  registry.registerMetric(new Gauge({ ...lostLinesGauge, registers: [] }));
+  registry.registerMetric(new Gauge({ ...contradictionGauge, registers: [] }));
   return {
     registry,
     signed: (took) => seconds.observe(took),

@@ -89,8 +89,8 @@ export function registerMetrics(app: FastifyInstance, db: Database, { address, m
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   app.decorate("metrics", registry);
-  new Gauge({ ...lostLinesGauge, registers: [registry] });
-  new Gauge({ ...contradictionGauge, registers: [registry] });
+  registry.registerMetric(new Gauge({ ...lostLinesGauge, registers: [] }));
+  registry.registerMetric(new Gauge({ ...contradictionGauge, registers: [] }));
   const measure = measureJobs(registry, db);
   const measureContexts = readMeasures(registry, db, [...faultMeasures, ...measures]);
   const seconds = new Histogram({
