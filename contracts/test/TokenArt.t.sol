@@ -12,21 +12,21 @@ import {Test} from "./support/Test.sol";
 /// @dev Every picture is well-formed and refers to nothing outside itself. A run takes ten times as long as those of other
 /// properties, so the default number of runs is lower.
 contract TokenArtTest is Test {
-    /// forge-config: default.fuzz.runs = 250
+    /// forge-config: default.fuzz.runs = 100
     /// forge-config: deep.fuzz.runs = 10000
     function testFuzz_DescribesEveryBadge(uint256 number) public pure {
         number = bound(number, 1, 10_000);
         assertDescribed(SeedBadgeArt.describe(number), "WTH Seed Badge", number);
     }
 
-    /// forge-config: default.fuzz.runs = 250
+    /// forge-config: default.fuzz.runs = 100
     /// forge-config: deep.fuzz.runs = 10000
     function testFuzz_DescribesEveryNumber(uint256 number) public pure {
         number = bound(number, 1, 100_000);
         assertDescribed(NumberArt.describe(number), "WTH Number", number);
     }
 
-    /// forge-config: default.fuzz.runs = 250
+    /// forge-config: default.fuzz.runs = 100
     /// forge-config: deep.fuzz.runs = 10000
     function testFuzz_DescribesEveryIdentity(uint256 number) public pure {
         number = bound(number, 1, 100_000_000);

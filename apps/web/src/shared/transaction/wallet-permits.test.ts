@@ -43,13 +43,13 @@ async function connected(sign: Sign, changes: Partial<FakePermitToken> = {}, cod
     on: () => undefined,
     removeListener: () => undefined,
   };
-  const chain = custom({
-    request: async ({ method, params }: { method: string; params: unknown[] }) => {
-      if (method === "eth_getCode") return code;
-      if (method === "eth_getBlockByNumber") return { number: "0x9", timestamp: "0x64", hash: null, transactions: [] };
-      return node(method, params);
-    },
-  });
+  const request = async ({ method, params }: { method: string; params: unknown[] }) => {
+    if (method === "eth_getCode") return code;
+    if (method === "eth_getBlockByNumber") return { number: "0x9", timestamp: "0x64", hash: null, transactions: [] };
+    return node(method, params);
+  };
+  // a refusal of the token is not asked for again, with a pause in between
+  const chain = custom({ request }, { retryCount: 0 });
   const connector = injected({ target: { id: "test", name: "Test", provider: provider as never } });
   const wagmi = createConfig({
     chains: [sandboxChain],
