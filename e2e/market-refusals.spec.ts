@@ -165,7 +165,7 @@ test(
     await page.keyboard.press("Escape");
     const inbox = new Notifications(page);
     await inbox.bell.click();
-    await expect(inbox.notices.first()).toContainText(inbox.words.words.restrictionLifted.text);
+    await expect(inbox.notices.first()).toContainText("You can trade again");
   },
 );
 

@@ -28,12 +28,14 @@ test("operates the inbox and its switches by keyboard", { tag: "@deep" }, async 
   await inbox.panel.getByRole("button", { name: inbox.words.settings }).focus();
   await page.keyboard.press("Enter");
   await expect(inbox.panel.getByRole("button", { name: "Back to the inbox" })).toBeFocused();
-  const dividends = inbox.panel.getByRole("switch", { name: "Dividends to claim" });
+  const income = inbox.panel.getByRole("group", { name: inbox.words.groups.income });
+  const dividends = income.getByRole("switch", { name: inbox.words.channels.inbox });
   await dividends.focus();
   await page.keyboard.press("Space");
   await expect(dividends).not.toBeChecked();
   await expect(dividends).toBeFocused();
-  await expect(inbox.panel.getByRole("switch", { name: "Restrictions", exact: true })).toBeDisabled();
+  const account = inbox.panel.getByRole("group", { name: inbox.words.groups.account });
+  await expect(account.getByRole("switch", { name: inbox.words.channels.inbox })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(inbox.panel).toHaveCount(0);
   await expect(inbox.bell).toBeFocused();

@@ -88,7 +88,7 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
     ...marketCallHandlers({ config, deployment, market, files }),
     ...fileHandlers(),
     ...kycHandlers(files, config),
-    ...notificationHandlers([dividendNotifications, planNotifications]),
+    ...notificationHandlers({ sources: [dividendNotifications, planNotifications], offered: ["inbox", "toast"] }),
     ...accountsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { runCampaign, closeDays, applyTrades, evaluatePeriod, applyPowerEvents } from "./community/index.ts";
-import { grantRewardRig } from "./mining/index.ts";
+import { grantRewardRig, tellEndedSessions } from "./mining/index.ts";
 import {
   deleteEnded,
   deleteUnused,
@@ -12,7 +12,7 @@ import {
   deleteExpiredPhotos,
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
-import { deleteOutlivedEvidence, expireTrades } from "./market/index.ts";
+import { deleteOutlivedEvidence, expireTrades, tellHalfTimes } from "./market/index.ts";
 import { expireOrders, guardian, reconcileInbox, searchPlainTransfers, Sentinel, unusedOrders } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
@@ -28,6 +28,7 @@ const POWER_EVERY_MS = 1000;
 const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
+const REMINDERS_EVERY_MS = 2_000;
 const SENTINEL_EVERY_MS = 2_000;
 const EVENTS_AT_ONCE = 100;
 /** Longest run of a loop that works through all that is due. */
@@ -108,8 +109,11 @@ export async function startWorker(
   const settlement = startLoop({ name: "settlement", everyMs: SETTLEMENT_EVERY_MS, ...long }, () =>
     closeDays(db, chainId),
   );
+  const reminders = startLoop({ name: "reminders", everyMs: REMINDERS_EVERY_MS, ...long }, async () => {
+    return (await tellHalfTimes(db)) + (await tellEndedSessions(db));
+  });
   opened.defer(async () => {
-    await Promise.all([events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()));
+    await Promise.all([reminders, events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()));
   });
   const handlers = jobHandlers(db, config, deployment, logger);
   opened.adopt(await startJobs(jobs, handlers, { db, databaseUrl, logger }), (running) => running.stop());

@@ -2,6 +2,8 @@ export * from "./client-of.ts";
 export * from "./client.ts";
 export * from "./errors.ts";
 export * from "./live.ts";
+export * from "./notifications/channels.ts";
+export * from "./notifications/kinds.ts";
 export * from "./order-reasons.ts";
 export * from "./route.ts";
 export * from "./routes.ts";

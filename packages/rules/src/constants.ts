@@ -40,6 +40,9 @@ export const FEE_REFRESH_MS = 5_000;
 /** Display time of the notice about pending orders, in milliseconds. Source: C2C-25. */
 export const PENDING_NOTICE_MS = 5_000;
 
+/** Display time of a toast that tells of an event, as long as the notice of pending orders. */
+export const TOAST_EVENT_MS = 5_000;
+
 /** Price of the seed badge, in 10^-18 USDT. Source: DEFI-11. */
 export const BADGE_PRICE: Amount = 20n * ONE;
 /** Price of the decentralized identity, in 10^-18 USDT. Source: ACCT-11. */

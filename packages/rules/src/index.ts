@@ -1,5 +1,6 @@
 export * from "./money.ts";
 export * from "./business-types.ts";
+export * from "./account-names.ts";
 export * from "./accounts.ts";
 export * from "./audited-actions.ts";
 export * from "./parameters.ts";
@@ -16,7 +17,6 @@ export * from "./chinese-id.ts";
 export * from "./countries.ts";
 export * from "./kyc.ts";
 export * from "./holder-name.ts";
-export * from "./notifications.ts";
 export * from "./sign-in-message.ts";
 export * from "./supply.ts";
 export * from "./constants.ts";

@@ -116,8 +116,8 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "outage-penalised",
     file: `${MARKET}/trades/end-unpaid.ts`,
-    find: "if (countsAsTimeout(trade, freeReturns) && excuse === undefined)",
-    replace: "if (countsAsTimeout(trade, freeReturns))",
+    find: "countsAsTimeout(trade, freeReturns) && excuse === undefined",
+    replace: "countsAsTimeout(trade, freeReturns)",
     caughtBy: int(
       "traders/restrictions.int.test.ts",
       "while money is halted, and for a trade with a halt during its payment window",

@@ -14,3 +14,4 @@ export { canSeeAdvert } from "./adverts/can-see-advert.ts";
 export { marketChainEvents } from "./trades/trade-events.ts";
 export { withdrawAdverts } from "./trades/withdraw-adverts.ts";
 export { expireTrades } from "./trades/use-cases/expire-trades.ts";
+export { tellHalfTimes } from "./trades/use-cases/tell-half-times.ts";

@@ -4,6 +4,7 @@ export { announce, endAnnouncement } from "./announcements/use-cases/announce.ts
 export { type DueNotificationSource } from "./notifications/due-notifications.ts";
 export { deleteOldNotifications } from "./notifications/notification-repo.ts";
 export { notificationHandlers } from "./notifications/notification-routes.ts";
+export { lapseNotifications } from "./notifications/lapse-notifications.ts";
 export { sendNotification } from "./notifications/send-notification.ts";
 export { latestReleases } from "./releases/app-release-repo.ts";
 export { appReleaseHandlers } from "./releases/app-release-routes.ts";

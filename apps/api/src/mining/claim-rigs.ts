@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { HouseAccountEmpty, post, type Posting } from "#ledger/index.ts";
+import { lapseNotifications } from "#messaging/index.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { addPower } from "#community/index.ts";
@@ -33,6 +34,7 @@ export async function claimRigs(tx: Tx, set: RigSet, at: number): Promise<Claime
   if (recorded.count !== due.count || recorded.amount !== due.amount)
     throw new Error(`a claim of ${due.amount} would be recorded as ${recorded.amount}`);
   if (recorded.expiredPrice > 0n) await addPower(tx, userId, -recorded.expiredPrice);
+  await lapseNotifications(tx, "rigsClaimed", [userId]);
   await publishChange(tx, userId, ["balance", "rig"]);
   return { amount: due.amount, count: due.count };
 }

@@ -182,16 +182,21 @@ const inSet = ({ userId, rigId }: RigSet) =>
 
 /**
  * Starts every rig of the set that is not running and has nothing to claim. The duration is `sessionSeconds` in SQL. The
- * user's row must be locked. @returns number of rigs started
+ * user's row must be locked.
+ * @returns the number of rigs started, and the ends of their sessions
  */
-export async function startRigs(tx: Tx, set: RigSet, at: number): Promise<number> {
+export async function startRigs(tx: Tx, set: RigSet, at: number): Promise<{ count: number; ends: Date[] }> {
   const time = timeOf(at);
-  const { numAffectedRows } = await sql`
-    update mining_rig set begin_time = ${time}, last_receive_time = ${time},
-      end_time = ${time}::timestamptz + make_interval(secs => least(${SESSION_SECONDS}::int,
-        div(left_amount + per_second_amount - 1, per_second_amount))::int)
-    where ${inSet(set)} and left_amount > 0 and end_time = last_receive_time and end_time <= ${time}`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  const { rows } = await sql<{ end_time: Date; count: number }>`
+    with started as (
+      update mining_rig set begin_time = ${time}, last_receive_time = ${time},
+        end_time = ${time}::timestamptz + make_interval(secs => least(${SESSION_SECONDS}::int,
+          div(left_amount + per_second_amount - 1, per_second_amount))::int)
+      where ${inSet(set)} and left_amount > 0 and end_time = last_receive_time and end_time <= ${time}
+      returning end_time
+    )
+    select end_time, count(*)::int as count from started group by end_time`.execute(tx);
+  return { count: rows.reduce((sum, row) => sum + row.count, 0), ends: rows.map((row) => row.end_time) };
 }
 
 const isDue = (set: RigSet, at: number) =>

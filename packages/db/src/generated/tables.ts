@@ -694,6 +694,10 @@ export type Tables = {
     user_id: Int8;
     position: number;
   };
+  market_half_time: {
+    order_id: Int8;
+    notified_at: Stamp;
+  };
   market_mark: {
     user_id: Int8;
     other_id: Int8;
@@ -798,15 +802,22 @@ export type Tables = {
     data: unknown;
     created_at: Defaulted<Stamp>;
     read_at: Nullable<Stamp>;
-  };
-  messaging_notification_mute: {
-    user_id: Int8;
-    kind: string;
+    subject: Nullable<string>;
+    events: Defaulted<number>;
+    changed_at: Defaulted<Stamp>;
+    lapses_at: Nullable<Stamp>;
+    lapsed_at: Nullable<Stamp>;
   };
   messaging_notification_sent: {
     user_id: Int8;
     kind: string;
     mark: string;
+  };
+  messaging_preference: {
+    user_id: Int8;
+    kind_group: "trades" | "disputes" | "mining" | "income" | "circle" | "account" | "security";
+    channel: "inbox" | "toast" | "push" | "mail" | "telegram";
+    is_on: boolean;
   };
   mining_claim: {
     rig_id: Int8;
@@ -854,6 +865,10 @@ export type Tables = {
     per_second_amount: ReadOnly<bigint>;
     order_id: ReadOnly<string | null>;
     created_at: ReadOnly<Date>;
+  };
+  mining_session_end: {
+    ends_at: Stamp;
+    user_id: Int8;
   };
   mining_whitelist: {
     user_id: Int8;

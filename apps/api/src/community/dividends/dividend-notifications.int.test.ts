@@ -26,7 +26,7 @@ async function insertClosedDay(api: TestApi, day: string): Promise<void> {
 const days = async ({ client }: TestUser) =>
   (await client.notificationPage()).list.map(({ kind, data }) => (kind === "dividendReady" ? data.day : kind));
 
-test("a user with claimable dividends is notified once per unread notification", async ({ api }) => {
+test("an unread notification of dividends names the newest day that the user earned [U08]", async ({ api }) => {
   const [member, stranger] = [await api.register(), await api.register()];
   await sql`insert into community_level_change (user_id, day, level) values (${member.userId}, '2026-01-01', 1)`.execute(
     api.db,
@@ -38,9 +38,17 @@ test("a user with claimable dividends is notified once per unread notification",
   expect(await days(member)).toEqual(["2026-01-01"]);
   expect(await days(stranger)).toEqual([]);
   await insertClosedDay(api, "2026-01-02");
-  expect(await days(member)).toEqual(["2026-01-01"]);
+  expect(await days(member)).toEqual(["2026-01-02"]);
   await member.client.notificationRead({ body: {} });
-  expect(await days(member)).toEqual(["2026-01-01"]);
+  expect(await days(member)).toEqual(["2026-01-02"]);
   await insertClosedDay(api, "2026-01-03");
-  expect(await days(member)).toEqual(["2026-01-03", "2026-01-01"]);
+  expect(await days(member)).toEqual(["2026-01-03", "2026-01-02"]);
+});
+
+test("a closed day without a dividend for the user is not named [U08]", async ({ api }) => {
+  const member = await api.register();
+  await sql`insert into community_level_change (user_id, day, level)
+    values (${member.userId}, '2026-01-01', 1), (${member.userId}, '2026-01-04', 0)`.execute(api.db);
+  await insertClosedDay(api, "2026-01-04");
+  expect(await days(member)).toEqual(["2026-01-03"]);
 });

@@ -61,7 +61,14 @@ function records({ userId, upTo, levels, badges }: Standing) {
     )`;
 }
 
-export type Totals = { records: number; claimable: number; claimableAmount: Amount; claimedAmount: Amount };
+export type Totals = {
+  records: number;
+  claimable: number;
+  claimableAmount: Amount;
+  claimedAmount: Amount;
+  /** Newest day with an unclaimed dividend. */
+  claimableDay: DayText | null;
+};
 
 /** Returns the number and the sum of a user's dividends by type, in 10^-18 units. */
 export async function dividendTotals(db: Database | Tx, standing: Standing): Promise<Record<"level" | "nft", Totals>> {
@@ -69,10 +76,17 @@ export async function dividendTotals(db: Database | Tx, standing: Standing): Pro
     with ${records(standing)}
     select type, count(*)::int as records, (count(*) filter (where not claimed))::int as claimable,
       coalesce(sum(amount) filter (where not claimed), 0)::numeric(78, 0) as "claimableAmount",
-      coalesce(sum(amount) filter (where claimed), 0)::numeric(78, 0) as "claimedAmount"
+      coalesce(sum(amount) filter (where claimed), 0)::numeric(78, 0) as "claimedAmount",
+      (max(day) filter (where not claimed))::text as "claimableDay"
     from record group by type`.execute(db);
   const of = (type: DividendType): Totals =>
-    rows.find((row) => row.type === type) ?? { records: 0, claimable: 0, claimableAmount: 0n, claimedAmount: 0n };
+    rows.find((row) => row.type === type) ?? {
+      records: 0,
+      claimable: 0,
+      claimableAmount: 0n,
+      claimedAmount: 0n,
+      claimableDay: null,
+    };
   return { level: of(0), nft: of(1) };
 }
 

@@ -13,7 +13,9 @@ test.beforeAll(async ({ api: plan }) => {
 });
 
 const inbox = async ({ client }: TestUser) =>
-  (await client.notificationPage()).list.map(({ kind, data }) => ({ kind, data }));
+  (await client.notificationPage()).list
+    .filter(({ kind }) => kind === "rewardReady")
+    .map(({ kind, data }) => ({ kind, data }));
 
 test("a shareholder is notified once of a claimable reward", async ({ api: plan }) => {
   const user = await plan.register();

@@ -14,6 +14,6 @@ export const planNotifications: DueNotificationSource<"rewardReady"> = {
     if (!reward) return undefined;
     const mark = reward.id.toString().padStart(DIGITS, "0");
     if (sentMark !== undefined && sentMark >= mark) return undefined;
-    return { mark, data: { rewardId: reward.id.toString(), amount: formatAmount(reward.amount) } };
+    return { mark, facts: { rewardId: reward.id.toString(), amount: formatAmount(reward.amount) } };
   },
 };

@@ -18,6 +18,18 @@ export async function insertFamily(tx: Tx, { userId, expiresAt, origin }: NewFam
   return row.id;
 }
 
+/** True when a user has had a session on such a device before. Sessions are known for 30 days after their end. */
+export async function isKnownDevice(tx: Tx, userId: bigint, device: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("identity_session")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("device", "=", device)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewToken = { hash: Buffer; familyId: bigint; expiresAt: Date };
 
 export async function insertRefresh(tx: Tx, token: NewToken): Promise<void> {

@@ -106,3 +106,12 @@ test("ends all other sessions of the user, and none of other users [S31]", async
     .execute();
   expect(events).toEqual([{ action: "session.end" }]);
 });
+
+test("tells a user of a sign-in from a device of a new kind, once [U02]", async ({ api }) => {
+  const user = await api.register();
+  const phone = await onPhone(api, user);
+  await onPhone(api, user);
+  const { list } = await phone.client.notificationPage();
+  const data = { device: "Safari · iOS", addressRange: "127.0.0.0/24", at: expect.any(Number) };
+  expect(list).toMatchObject([{ kind: "newDevice", data, isRead: false }]);
+});

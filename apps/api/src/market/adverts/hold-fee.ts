@@ -1,10 +1,20 @@
 import type { Tx } from "@wth/db";
-import { openHold } from "#ledger/index.ts";
+import { formatAmount } from "@wth/rules";
+import { balanceOf, openHold } from "#ledger/index.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { Failure, fail } from "#platform/errors/failure.ts";
 import type { feeHolding } from "./advert-postings.ts";
 
-/** Holds the fee of a sale. @throws Failure feeInsufficient */
-export async function holdFee(tx: Tx, holding: ReturnType<typeof feeHolding>): Promise<void> {
+type FeeHolding = ReturnType<typeof feeHolding>;
+
+/** Tells a seller whose fee credit no longer pays for a sale like this one. */
+async function tellWhenLow(tx: Tx, sellerId: bigint, { amount }: FeeHolding): Promise<void> {
+  const left = await balanceOf(tx, sellerId, "fee");
+  if (left < amount) await sendNotification(tx, sellerId, "feeCreditLow", { left: formatAmount(left) });
+}
+
+/** Holds the fee of a sale, and tells the seller when too little is left for another one. @throws Failure feeInsufficient */
+export async function holdFee(tx: Tx, sellerId: bigint, holding: FeeHolding): Promise<void> {
   if (holding.amount === 0n) return;
   try {
     await openHold(tx, holding);
@@ -12,4 +22,5 @@ export async function holdFee(tx: Tx, holding: ReturnType<typeof feeHolding>): P
     if (error instanceof Failure && error.errorName === "insufficientBalance") fail("feeInsufficient");
     throw error;
   }
+  await tellWhenLow(tx, sellerId, holding);
 }

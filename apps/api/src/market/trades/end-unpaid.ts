@@ -12,10 +12,14 @@ import { withdrawAdverts } from "./withdraw-adverts.ts";
 import { outageDuring } from "./payment-outages.ts";
 import { publishToSides } from "./publish-to-sides.ts";
 import { relistAdvert } from "./relist-advert.ts";
+import { tellUnpaid } from "./tell-sides.ts";
 import { resolveHolds } from "./trade-holds.ts";
 
-/** Counts a timeout against a buyer, with the restriction that this number of timeouts brings. */
-async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<void> {
+/**
+ * Counts a timeout against a buyer, with the restriction that this number of timeouts brings.
+ * @returns the number of the buyer's timeouts
+ */
+async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<number> {
   if (!(await countTimeout(tx, trade.id, buyerId))) throw new Error(`the timeout of ${trade.id} was counted before`);
   const { timeouts, ...before } = await recordTimeout(tx, buyerId);
   const { kind, seconds } = timeoutPenalty(timeouts);
@@ -28,6 +32,7 @@ async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<void>
   await writeEvent(tx, { orderId: trade.id, kind: "penalty", userId: buyerId, detail: { kind } });
   if (seconds !== 0) await withdrawAdverts("trading restricted")(tx, buyerId);
   if (seconds !== 0) await sendNotification(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
+  return timeouts;
 }
 
 /**
@@ -51,7 +56,9 @@ export async function endUnpaid(tx: Tx, trade: TradeRow, isUndone = false): Prom
   });
   if (returnedAt || isUndone) await relistAdvert(tx, ended);
   const freeReturns = returnedAt ? await freeReturnsAt(tx, buyerId, returnedAt, trade.id) : 0;
-  if (countsAsTimeout(trade, freeReturns) && excuse === undefined) await penalise(tx, trade, buyerId);
+  const counts = countsAsTimeout(trade, freeReturns) && excuse === undefined;
+  const timeouts = counts ? await penalise(tx, trade, buyerId) : null;
   await publishToSides(tx, trade);
+  await tellUnpaid(tx, trade, { isReturned: returnedAt !== null || isUndone, isAsked: returnedAt !== null, timeouts });
   return ended;
 }

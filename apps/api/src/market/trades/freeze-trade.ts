@@ -3,6 +3,7 @@ import { orderStatus } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
 import { endTrade, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
 import { publishToSides } from "./publish-to-sides.ts";
+import { tellDisputeOpened } from "./tell-sides.ts";
 
 type Freeze = {
   status: typeof orderStatus.failed | typeof orderStatus.abnormal;
@@ -19,5 +20,6 @@ export async function freezeTrade(tx: Tx, trade: TradeRow, { status, reason, txH
     detail: { reason, ...(txHash === undefined ? {} : { txHash }) },
   });
   await publishToSides(tx, trade);
+  await tellDisputeOpened(tx, trade);
   return frozen;
 }

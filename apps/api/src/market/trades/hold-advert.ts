@@ -12,6 +12,6 @@ import { takeQuota } from "../traders/selling-quota.ts";
  */
 export async function holdAdvert(tx: Tx, { id, creator_id, max_amount, fee_rate }: AdvertRow): Promise<void> {
   await openHold(tx, saleHolding(id, creator_id, max_amount, businessType.createCtocOrder));
-  await holdFee(tx, feeHolding(id, creator_id, saleFee(max_amount, fee_rate)));
+  await holdFee(tx, creator_id, feeHolding(id, creator_id, saleFee(max_amount, fee_rate)));
   await takeQuota(tx, creator_id, id, max_amount);
 }

@@ -29,6 +29,7 @@ import {
   requireOfCounterpart,
 } from "../traders/trading-rights.ts";
 import { lockForTaker } from "./lock-trade.ts";
+import { tellTaken } from "./tell-sides.ts";
 
 /** Request to take an advert. `price` is the price that the user saw; without one any price is accepted. */
 export type TakeRequest = {
@@ -99,6 +100,7 @@ export async function openTrade(
   });
   await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
   for (const side of [userId, advert.creator_id]) await publishChange(tx, side, ["balance", "order"]);
+  await tellTaken(tx, trade);
   return trade;
 }
 

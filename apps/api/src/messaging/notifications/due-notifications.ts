@@ -1,9 +1,10 @@
+import type { NotificationFacts, NotificationKind } from "@wth/api-contract";
 import { transact, type Database } from "@wth/db";
-import type { NotificationData, NotificationKind } from "@wth/rules";
-import { advanceSentMark, hasUnread, insertNotification, sentMark } from "./notification-repo.ts";
+import { advanceSentMark, sentMark } from "./notification-repo.ts";
+import { sendNotification } from "./send-notification.ts";
 
-/** A notification that is due. `mark` is a text that only grows; `data` is undefined when the user is not concerned. */
-type Due<K extends NotificationKind> = { mark: string; data: NotificationData[K] | undefined };
+/** A notification that is due. `mark` is a text that only grows; `facts` is undefined when the user is not concerned. */
+type Due<K extends NotificationKind> = { mark: string; facts: NotificationFacts<K> | undefined };
 
 /**
  * A source of notifications that follow from stored facts and may concern many users at once. A notification is written
@@ -18,10 +19,7 @@ export type DueNotificationSource<K extends NotificationKind = NotificationKind>
   due: (db: Database, userId: bigint, mark: string | undefined) => Promise<Due<K> | undefined>;
 };
 
-/**
- * Writes notifications that became due since the user last looked. An unread one of a kind suppresses others of that
- * kind.
- */
+/** Writes notifications that became due since the user last looked. */
 export async function sendDueNotifications(
   db: Database,
   userId: bigint,
@@ -30,10 +28,10 @@ export async function sendDueNotifications(
   for (const { kind, due } of sources) {
     const found = await due(db, userId, await sentMark(db, userId, kind));
     if (!found) continue;
-    const { mark, data } = found;
+    const { mark, facts } = found;
     await transact(db, async (tx) => {
       const isFirst = await advanceSentMark(tx, userId, kind, mark);
-      if (isFirst && data && !(await hasUnread(tx, userId, kind))) await insertNotification(tx, userId, kind, data);
+      if (isFirst && facts) await sendNotification(tx, userId, kind, facts);
     });
   }
 }

@@ -1,25 +1,60 @@
+import type { NotificationFacts, NotificationKind } from "@wth/api-contract";
 import type { Database, Tables, Tx } from "@wth/db";
-import type { NotificationData, NotificationKind } from "@wth/rules";
 import { sql, type Selectable } from "kysely";
-import { now } from "#platform/db/clock.ts";
+import { now, statementTime, timeAfterLocks } from "#platform/db/clock.ts";
 
 export type NotificationRow = Selectable<Tables["messaging_notification"]>;
 
-/** Adds a notification to an inbox unless its kind is switched off. @returns true when it was added */
-export async function insertNotification<K extends NotificationKind>(
+/** SQL that is true for an entry that is neither read nor over. */
+const isOpen = sql<boolean>`read_at is null and lapsed_at is null and (lapses_at is null or lapses_at > ${statementTime})`;
+
+export type NewNotification<K extends NotificationKind = NotificationKind> = {
+  userId: bigint;
+  kind: K;
+  facts: NotificationFacts<K>;
+  /** An open entry of the same subject takes up the event; undefined for an entry of its own. */
+  subject: string | undefined;
+  lapsesAt: Date | null;
+  /** True for what the person did, which needs no attention. */
+  isRead: boolean;
+};
+
+/** Adds an entry, or adds the event to the open entry of its subject. @returns its id, and true for a new entry */
+export async function writeNotification(
   tx: Tx,
-  userId: bigint,
-  kind: K,
-  data: NotificationData[K],
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into messaging_notification (user_id, kind, data)
-    select ${userId}::bigint, ${kind}::text, ${JSON.stringify(data)}::jsonb
-    where not exists (select from messaging_notification_mute where user_id = ${userId} and kind = ${kind})
-    returning id`.execute(tx);
-  return rows.length > 0;
+  { userId, kind, facts, subject, lapsesAt, isRead }: NewNotification,
+): Promise<{ id: bigint; isNew: boolean }> {
+  const readAt = isRead ? timeAfterLocks : null;
+  // an entry that the clock has ended takes up nothing
+  if (lapsesAt !== null && subject !== undefined)
+    await sql`update messaging_notification set lapsed_at = lapses_at where user_id = ${userId} and kind = ${kind}
+      and subject = ${subject} and read_at is null and lapsed_at is null and lapses_at <= ${statementTime}`.execute(tx);
+  const { rows } = await sql<{ id: bigint; isNew: boolean }>`
+    insert into messaging_notification as old (user_id, kind, data, subject, lapses_at, read_at)
+    values (${userId}, ${kind}, ${JSON.stringify(facts)}::jsonb, ${subject ?? null}, ${lapsesAt}, ${readAt})
+    on conflict (user_id, kind, subject) where read_at is null and lapsed_at is null do update
+      set data = excluded.data, events = old.events + 1, lapses_at = excluded.lapses_at,
+        changed_at = excluded.changed_at
+    returning id, events = 1 as "isNew"`.execute(tx);
+  return rows[0] as { id: bigint; isNew: boolean };
 }
 
+/** Ends the open entries of some kinds and subject of these persons. @returns the persons who had one */
+export async function lapse(
+  tx: Tx,
+  userIds: readonly bigint[],
+  kinds: readonly NotificationKind[],
+  subject: string,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ user_id: bigint }>`
+    update messaging_notification set lapsed_at = ${timeAfterLocks}
+    where user_id = any(${userIds}::bigint[]) and kind = any(${kinds}::text[]) and subject = ${subject}
+      and read_at is null and lapsed_at is null
+    returning user_id`.execute(tx);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** A page of an inbox, newest first, with what is over by now. */
 export async function inboxOf(
   db: Database,
   userId: bigint,
@@ -29,6 +64,7 @@ export async function inboxOf(
     .selectFrom("messaging_notification")
     .selectAll()
     .where("user_id", "=", userId)
+    .orderBy("changed_at", "desc")
     .orderBy("id", "desc")
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
@@ -40,10 +76,27 @@ export async function inboxOf(
 
 export async function countUnread(db: Database | Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from messaging_notification where user_id = ${userId} and read_at is null`.execute(
-    db,
-  );
+    select count(*)::int as unread from messaging_notification where user_id = ${userId} and ${isOpen}`.execute(db);
   return rows[0]?.unread ?? 0;
+}
+
+/** Open entries that were written in the last seconds, oldest first. */
+export async function recentOf(
+  db: Database,
+  userId: bigint,
+  seconds: number,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const newest = await db
+    .selectFrom("messaging_notification")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where(isOpen)
+    .where("created_at", ">", sql<Date>`${statementTime} - make_interval(secs => ${seconds})`)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return newest.toReversed();
 }
 
 /** Marks notifications of a user as read: those with the ids, or all without ids. */
@@ -54,27 +107,6 @@ export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | 
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
     .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::bigint[])`))
-    .execute();
-}
-
-export async function kindsOff(db: Database | Tx, userId: bigint): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom("messaging_notification_mute")
-    .select("kind")
-    .where("user_id", "=", userId)
-    .execute();
-  return new Set(rows.map(({ kind }) => kind));
-}
-
-export async function switchKind(tx: Tx, userId: bigint, kind: NotificationKind, isOn: boolean): Promise<void> {
-  if (isOn) {
-    await tx.deleteFrom("messaging_notification_mute").where("user_id", "=", userId).where("kind", "=", kind).execute();
-    return;
-  }
-  await tx
-    .insertInto("messaging_notification_mute")
-    .values({ user_id: userId, kind })
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
@@ -98,19 +130,11 @@ export async function advanceSentMark(tx: Tx, userId: bigint, kind: Notification
   return rows.length > 0;
 }
 
-/** True when a notification of a kind is unread. */
-export async function hasUnread(tx: Tx, userId: bigint, kind: NotificationKind): Promise<boolean> {
-  const { rows } = await sql`
-    select from messaging_notification where user_id = ${userId} and kind = ${kind} and read_at is null limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}
-
-/** Deletes old notifications: read ones after 90 days, others after a year. */
+/** Deletes old notifications: read ones and those that are over after 90 days, others after a year. */
 export async function deleteOldNotifications(tx: Tx): Promise<void> {
   const at = await now(tx);
   await sql`
     delete from messaging_notification where created_at < ${at}::timestamptz - interval '90 days'
-      and (read_at is not null or created_at < ${at}::timestamptz - interval '365 days')`.execute(tx);
+      and (read_at is not null or lapsed_at is not null or lapses_at < ${at}
+        or created_at < ${at}::timestamptz - interval '365 days')`.execute(tx);
 }

@@ -1,36 +1,53 @@
-import type { InboxNotification, NotificationSwitch, notificationRoutes } from "@wth/api-contract";
-import { notificationKinds, type NotificationKind } from "@wth/rules";
-import type { z } from "zod";
+import type { AnyNotification, NotificationChannel, notificationRoutes } from "@wth/api-contract";
+import { notificationGroups } from "@wth/api-contract";
 import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { countUnread, inboxOf, kindsOff, markRead, switchKind, type NotificationRow } from "./notification-repo.ts";
+import { now } from "#platform/db/clock.ts";
+import { channelsFor, switchesOf } from "./channel-policy.ts";
 import { sendDueNotifications, type DueNotificationSource } from "./due-notifications.ts";
+import { countUnread, inboxOf, markRead, recentOf, type NotificationRow } from "./notification-repo.ts";
+import { preferencesOf, writePreference } from "./preference-repo.ts";
 
-type NotificationView = z.input<typeof InboxNotification>;
-const kinds = Object.keys(notificationKinds) as NotificationKind[];
+/** A toast tells of what happened in this time. */
+const RECENT_SECONDS = 120;
+const RECENT_MAX = 10;
 
 /** `sendNotification` stored the data in the form of the row's kind. */
-function notificationView({ id, kind, data, created_at, read_at }: NotificationRow): NotificationView {
-  const common = { id: id.toString(), createTime: created_at.getTime(), isRead: read_at !== null };
-  return { ...common, kind, data } as NotificationView;
+function notificationView(row: NotificationRow, at: Date): AnyNotification {
+  const { id, kind, data, changed_at, read_at, lapsed_at, lapses_at, events } = row;
+  const isOver = lapsed_at !== null || (lapses_at !== null && lapses_at <= at);
+  const common = { id: id.toString(), createTime: changed_at.getTime(), isRead: read_at !== null || isOver };
+  return { ...common, isOver, events, kind, data } as AnyNotification;
 }
 
-function switchViews(off: ReadonlySet<string>): z.input<typeof NotificationSwitch>[] {
-  return kinds.map((kind) => ({ kind, isOn: !off.has(kind), mayBeOff: notificationKinds[kind].mayBeOff }));
-}
+type Settings = {
+  /** Notifications that are computed when the inbox is read. */
+  sources: readonly DueNotificationSource[];
+  /** Channels for which the platform has settings. */
+  offered: readonly NotificationChannel[];
+};
 
-/** @param sources notifications that are computed when the inbox is read */
-export function notificationHandlers(sources: readonly DueNotificationSource[]): HandlersOf<typeof notificationRoutes> {
+export function notificationHandlers({ sources, offered }: Settings): HandlersOf<typeof notificationRoutes> {
   return {
     notificationPage: async ({ db, caller, query }) => {
       await sendDueNotifications(db, caller.userId, sources);
       const { list, total } = await inboxOf(db, caller.userId, query);
-      return { list: list.map(notificationView), total, unread: await countUnread(db, caller.userId) };
+      const at = await now(db);
+      const unread = await countUnread(db, caller.userId);
+      return { list: list.map((row) => notificationView(row, at)), total, unread };
     },
     notificationUnreadCount: async ({ db, caller }) => {
       await sendDueNotifications(db, caller.userId, sources);
       return countUnread(db, caller.userId);
+    },
+    notificationRecent: async ({ db, caller }) => {
+      const rows = await recentOf(db, caller.userId, RECENT_SECONDS, RECENT_MAX);
+      if (rows.length === 0) return [];
+      const [at, preferences] = [await now(db), await preferencesOf(db, caller.userId)];
+      return rows
+        .map((row) => notificationView(row, at))
+        .filter(({ kind }) => channelsFor(preferences, kind).includes("toast"));
     },
     notificationRead: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
@@ -38,12 +55,14 @@ export function notificationHandlers(sources: readonly DueNotificationSource[]):
         await publishChange(tx, caller.userId, ["notification"]);
         return countUnread(tx, caller.userId);
       }),
-    notificationSwitches: async ({ db, caller }) => switchViews(await kindsOff(db, caller.userId)),
-    notificationSetSwitch: ({ caller, body: { kind, isOn }, transaction }) =>
+    notificationSwitches: async ({ db, caller }) => switchesOf(await preferencesOf(db, caller.userId), offered),
+    notificationSetSwitch: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
-        if (!isOn && !notificationKinds[kind].mayBeOff) fail("badRequest");
-        await switchKind(tx, caller.userId, kind, isOn);
-        return switchViews(await kindsOff(tx, caller.userId));
+        const { group, channel } = body;
+        if (!offered.includes(channel)) fail("badRequest");
+        if (channel === "inbox" && !notificationGroups[group].mayBeOff) fail("badRequest");
+        await writePreference(tx, caller.userId, body);
+        return switchesOf(await preferencesOf(tx, caller.userId), offered);
       }),
   };
 }

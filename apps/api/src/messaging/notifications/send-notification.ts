@@ -1,17 +1,36 @@
+import { kindsByName, type NotificationFacts, type NotificationKind } from "@wth/api-contract";
 import type { Tx } from "@wth/db";
-import type { NotificationData, NotificationKind } from "@wth/rules";
 import { publishChange } from "#platform/live/live.ts";
-import { insertNotification } from "./notification-repo.ts";
+import { channelsFor } from "./channel-policy.ts";
+import { writeNotification } from "./notification-repo.ts";
+import { preferencesOf } from "./preference-repo.ts";
+
+type Options = {
+  /** True for what the person did: it stands in the inbox as read, and no other channel tells of it. */
+  isOwn?: boolean;
+};
 
 /**
- * Adds a notification to a user's inbox and publishes the change when the transaction commits; does nothing when the
- * user switched the kind off.
+ * Tells a person of an event on the channels that the person wants, when the transaction commits. An open entry of the
+ * same kind and subject takes up the event instead of a second entry. Does nothing when the person switched the group off.
  */
 export async function sendNotification<K extends NotificationKind>(
   tx: Tx,
   userId: bigint,
   kind: K,
-  data: NotificationData[K],
+  facts: NotificationFacts<K>,
+  { isOwn = false }: Options = {},
 ): Promise<void> {
-  if (await insertNotification(tx, userId, kind, data)) await publishChange(tx, userId, ["notification"]);
+  if (channelsFor(await preferencesOf(tx, userId), kind).length === 0) return;
+  const { subject, lapsesAt } = kindsByName[kind];
+  const end = lapsesAt?.(facts as never) ?? null;
+  await writeNotification(tx, {
+    userId,
+    kind,
+    facts,
+    subject: subject?.(facts as never),
+    lapsesAt: end === null ? null : new Date(end),
+    isRead: isOwn,
+  });
+  await publishChange(tx, userId, ["notification"]);
 }

@@ -2,10 +2,10 @@ import type { Tx } from "@wth/db";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { fail } from "#platform/errors/failure.ts";
-import { publishChange } from "#platform/live/live.ts";
 import { lockUser } from "#identity/index.ts";
 import { refusalToStart, startedTimes } from "../mining-policy.ts";
-import { findRig, startRigs, type NumberedRig } from "../mining-repo.ts";
+import { findRig, type NumberedRig } from "../mining-repo.ts";
+import { startRigSessions } from "../start-rig-sessions.ts";
 
 /** Starts a rig. @throws Failure rigNotFound, rigNotStartable */
 export async function startRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {
@@ -15,7 +15,6 @@ export async function startRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{
   const at = unixSeconds(await now(tx));
   const refusal = refusalToStart(rig, at);
   if (refusal) fail(refusal);
-  if ((await startRigs(tx, { userId, rigId }, at)) !== 1) throw new Error(`rig ${rigId} was not started`);
-  await publishChange(tx, userId, ["rig"]);
+  if ((await startRigSessions(tx, { userId, rigId }, at)) !== 1) throw new Error(`rig ${rigId} was not started`);
   return { rig: { ...rig, ...startedTimes(rig, at) }, at };
 }

@@ -1,4 +1,4 @@
-import { accountNames } from "@wth/web-kit/texts/account-names-en.ts";
+import { accountNames } from "@wth/rules";
 
 export const people = {
   title: "People",
@@ -66,7 +66,7 @@ export const people = {
     quota: "Selling quota",
     whitelist: "May buy restricted",
   },
-  accounts: accountNames,
+  accounts: accountNames.en,
   sources: { bought: "Bought", gift: "Gift", reward: "Reward", airdrop: "Airdrop" },
   actions: {
     label: "Actions",

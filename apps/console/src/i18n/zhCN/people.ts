@@ -1,4 +1,4 @@
-import { accountNames } from "@wth/web-kit/texts/account-names-zh.ts";
+import { accountNames } from "@wth/rules";
 
 export const people = {
   title: "使用者",
@@ -66,7 +66,7 @@ export const people = {
     quota: "賣出額度",
     whitelist: "可購買的限定機型",
   },
-  accounts: accountNames,
+  accounts: accountNames.zhCN,
   sources: { bought: "購買", gift: "贈送", reward: "獎勵", airdrop: "空投" },
   actions: {
     label: "操作",

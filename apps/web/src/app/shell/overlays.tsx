@@ -16,6 +16,7 @@ import { beInstallable } from "#shared/offline-copy/index.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
 import { AppBanner } from "./app-banner.tsx";
+import { EventToasts } from "./event-toasts.tsx";
 import { SessionNotifications } from "./session-notifications.tsx";
 import { useOnceOpened } from "./use-once-opened.ts";
 
@@ -73,6 +74,7 @@ export function Overlays() {
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
       <SessionNotifications />
+      <EventToasts />
       <AppBanner />
       {SandboxLayer !== null && (
         <Suspense>

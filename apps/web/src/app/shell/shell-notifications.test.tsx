@@ -1,17 +1,42 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { showNoticeToast } from "@wth/ui";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#shared/api/query-client.ts";
+import { userKey } from "#shared/api/query-keys.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
 import { setWidth } from "@wth/web-kit/testing/browser.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit.tsx";
 
+vi.mock(import("@wth/ui"), async (original) => ({
+  ...(await original()),
+  showNoticeToast: vi.fn<typeof showNoticeToast>(),
+}));
+
 beforeEach(freshPage);
 afterEach(leavePage);
 
-const oneNotification = { id: "5", createTime: 1, isRead: false, kind: "kycApproved", data: {} };
+const oneNotification = {
+  id: "5",
+  createTime: 1,
+  isRead: false,
+  isOver: false,
+  events: 1,
+  kind: "kycApproved",
+  data: {},
+};
+
+const recentKey = userKey("notification", "recent");
+
+/** Notifications that the server wants as toasts. */
+let recent: object[];
+beforeEach(() => {
+  recent = [];
+  vi.mocked(showNoticeToast).mockClear();
+});
 
 /** A signed-in user with one notification, which is unread until the app marks it. */
 function signInWithNotification(notification: object = oneNotification): void {
@@ -19,6 +44,7 @@ function signInWithNotification(notification: object = oneNotification): void {
   answerApi(({ path }) => {
     if (path.endsWith("notification/read")) unread = 0;
     if (/notification\/(unread-count|read)$/.test(path)) return { data: unread };
+    if (path.endsWith("notification/recent")) return { data: recent };
     if (path.endsWith("notification/page"))
       return { data: { list: [{ ...notification, isRead: unread === 0 }], total: 1, unread } };
     return { status: 503, code: 503 };
@@ -65,6 +91,25 @@ test("opens the dividends tab from a notification, also while /defi is open", as
   await screen.findAllByRole("tab");
   expect(shown()).toEqual(["MyDividend"]);
 });
+
+test.each(["/defi", "/account", "/c2c"])(
+  "shows what happens as a toast on %s, with a way to it [U02]",
+  async (path) => {
+    const router = await visit(path);
+    recent = [{ ...oneNotification, id: "4" }];
+    signInWithNotification();
+    await screen.findByRole("button", { name: "Inbox, 1 unread" });
+    await waitFor(() => expect(queryClient.getQueryData(recentKey)).toHaveLength(1));
+    const data = { orderId: "41", amount: "40", usdt: "44" };
+    recent = [...recent, { ...oneNotification, kind: "tradePaid", data }];
+    await act(() => queryClient.invalidateQueries({ queryKey: userKey("notification") }));
+    await waitFor(() => expect(showNoticeToast).toHaveBeenCalled());
+    const shown = vi.mocked(showNoticeToast).mock.calls.map(([toast]) => toast);
+    expect(shown).toMatchObject([{ id: "event:5", title: "Your sale is paid", action: "Open" }]);
+    act(() => shown[0]?.onAction());
+    await waitFor(() => expect(router.state.location.href).toContain("/c2c?order=41"));
+  },
+);
 
 const announced = {
   maintenance: true,

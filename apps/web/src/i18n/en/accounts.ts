@@ -1,4 +1,4 @@
-import { accountNames } from "@wth/web-kit/texts/account-names-en.ts";
+import { accountNames } from "@wth/rules";
 
 export const accounts = {
   title: "My Account",
@@ -8,7 +8,7 @@ export const accounts = {
     failed: "Your balances could not be loaded",
     failedText: "Nothing has changed. Check your connection, then try again.",
   },
-  accounts: accountNames,
+  accounts: accountNames.en,
   about: {
     normal: "Receives what your miners yield. Miners and NFTs are paid from here.",
     ctoc: "For trading with other people, and for exchange to WTHS.",

@@ -1,4 +1,4 @@
-import { accountNames } from "@wth/web-kit/texts/account-names-zh.ts";
+import { accountNames } from "@wth/rules";
 
 export const accounts = {
   title: "我的帳戶",
@@ -8,7 +8,7 @@ export const accounts = {
     failed: "無法載入您的餘額",
     failedText: "資產沒有任何變動。請檢查網路連線，然後重試。",
   },
-  accounts: accountNames,
+  accounts: accountNames.zhCN,
   about: {
     normal: "礦機產出存入此處，購買礦機與 NFT 也由此支付。",
     ctoc: "用於與他人交易，以及兌換 WTHS。",

@@ -1,45 +1,38 @@
-import { notificationKinds, rigLevels, rigSource, type NotificationKind } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
+import { notificationChannels, notificationGroups, type NotificationGroup } from "../../notifications/channels.ts";
+import { kindNames, kindsByName, type NotificationFacts, type NotificationKind } from "../../notifications/kinds.ts";
 import { Id, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
-import { AccountKind } from "../accounts/accounts.ts";
 
-const Kind = z.enum(Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]]);
-const GivenSource = z.literal([rigSource.gift, rigSource.reward, rigSource.airdrop]);
-const BothLanguages = z.object({ en: z.string(), zhCN: z.string() });
-const common = { id: Id, createTime: TimeMs, isRead: z.boolean() };
+const Group = z.enum(Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]]);
+const Channel = z.enum(notificationChannels);
+const common = {
+  id: Id,
+  createTime: TimeMs,
+  isRead: z.boolean(),
+  /** True when the notification has ended by itself, so that nothing is left to do. */
+  isOver: z.boolean(),
+  /** Number of events that the notification stands for. */
+  events: z.int().positive(),
+};
+const kinds = kindNames.map((kind) => z.object({ ...common, kind: z.literal(kind), data: kindsByName[kind].facts }));
 
-export const InboxNotification = z
-  .discriminatedUnion("kind", [
-    z.object({ ...common, kind: z.literal("kycApproved"), data: z.object({}) }),
-    z.object({ ...common, kind: z.literal("kycRejected"), data: BothLanguages }),
-    z.object({ ...common, kind: z.literal("orderNeedsYou"), data: z.object({ orderId: Id, until: TimeMs }) }),
-    z.object({ ...common, kind: z.literal("dividendReady"), data: z.object({ day: z.iso.date() }) }),
-    z.object({
-      ...common,
-      kind: z.literal("rewardReady"),
-      data: z.object({ rewardId: z.string(), amount: z.string() }),
-    }),
-    z.object({ ...common, kind: z.literal("restriction"), data: z.object({ until: TimeMs.nullable() }) }),
-    z.object({ ...common, kind: z.literal("restrictionLifted"), data: z.object({}) }),
-    z.object({
-      ...common,
-      kind: z.literal("rigGranted"),
-      data: z.object({ rigId: Id, level: z.literal(rigLevels), source: GivenSource }),
-    }),
-    z.object({
-      ...common,
-      kind: z.literal("balanceAdjusted"),
-      data: z.object({ account: AccountKind, amount: z.string() }),
-    }),
-  ])
-  .meta({ id: "InboxNotification" });
+type Common = z.infer<z.ZodObject<typeof common>>;
+/** A notification of any kind, with the facts of its kind as `data`. */
+export type AnyNotification = {
+  [K in NotificationKind]: Common & { kind: K; data: NotificationFacts<K> };
+}[NotificationKind];
+
+export const InboxNotification = (
+  z.discriminatedUnion("kind", kinds as never) as unknown as z.ZodType<AnyNotification, AnyNotification>
+).meta({ id: "InboxNotification" });
 
 export const NotificationSwitch = z
   .object({
-    kind: Kind,
+    group: Group,
+    channel: Channel,
     isOn: z.boolean(),
-    /** False for notifications that a user cannot switch off. */
+    /** False for notifications that always stand in the inbox. */
     mayBeOff: z.boolean(),
   })
   .meta({ id: "NotificationSwitch" });
@@ -60,6 +53,13 @@ export const notificationRoutes = defineRoutes({
     summary: "Number of unread notifications",
     data: z.int(),
   },
+  notificationRecent: {
+    method: "GET",
+    path: "/app-api/user/notification/recent",
+    auth: "user",
+    summary: "Unread notifications of the last two minutes that the caller wants as toasts, oldest first",
+    data: z.array(InboxNotification),
+  },
   notificationRead: {
     method: "POST",
     path: "/app-api/user/notification/read",
@@ -73,7 +73,7 @@ export const notificationRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/notification/switches",
     auth: "user",
-    summary: "Kinds of notifications that the caller has switched on",
+    summary: "For each group of notifications, the channels that the platform offers and the caller has switched on",
     data: z.array(NotificationSwitch),
   },
   notificationSetSwitch: {
@@ -81,8 +81,8 @@ export const notificationRoutes = defineRoutes({
     path: "/app-api/user/notification/switches",
     auth: "user",
     stale: ["notification"],
-    summary: "Switch a kind of notifications on or off",
-    body: z.object({ kind: Kind, isOn: z.boolean() }),
+    summary: "Switch a channel of a group of notifications on or off; without the inbox nothing of the group is sent",
+    body: z.object({ group: Group, channel: Channel, isOn: z.boolean() }),
     data: z.array(NotificationSwitch),
   },
 });

@@ -3,9 +3,17 @@ import { businessType, dividendType, type Amount, type DividendType } from "@wth
 import { post, systemAccount, userAccount, type Posting } from "#ledger/index.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
+import { lapseNotifications } from "#messaging/index.ts";
 import { lockUser } from "#identity/index.ts";
 import { dividendId, readDividendId } from "../dividend-id.ts";
-import { dividendsOf, insertClaims, readStanding, type DividendRecord } from "../record-repo.ts";
+import {
+  dividendsOf,
+  dividendTotals,
+  insertClaims,
+  readStanding,
+  type DividendRecord,
+  type Standing,
+} from "../record-repo.ts";
 
 export type Claimed = { amount: Amount; records: number };
 
@@ -24,14 +32,22 @@ function claimPosting(userId: bigint, oldest: DividendRecord, amount: Amount): P
   return { key: `dividend:${userId}:${dividendId(oldest)}`, transfers: [transfer] };
 }
 
+/** Ends the notification of dividends when none is left. */
+async function lapseWhenNone(tx: Tx, standing: Standing): Promise<void> {
+  const { level, nft } = await dividendTotals(tx, standing);
+  if (level.claimable + nft.claimable === 0) await lapseNotifications(tx, "dividendsClaimed", [standing.userId]);
+}
+
 /** Pays unclaimed dividends of one type. The user's row must be locked. */
-async function pay(tx: Tx, userId: bigint, records: readonly DividendRecord[]): Promise<Claimed> {
+async function pay(tx: Tx, standing: Standing, records: readonly DividendRecord[]): Promise<Claimed> {
+  const { userId } = standing;
   const oldest = records[0] ?? fail("noDividends");
   const amount = records.reduce((sum, record) => sum + record.amount, 0n);
   const posting = claimPosting(userId, oldest, amount);
   const { operationId, isDuplicate } = await post(tx, posting);
   if (isDuplicate) throw new Error(`${posting.key} was paid before`);
   await insertClaims(tx, userId, operationId, records);
+  await lapseWhenNone(tx, standing);
   await publishChange(tx, userId, ["balance", "dividend"]);
   return { amount, records: records.length };
 }
@@ -40,14 +56,16 @@ async function pay(tx: Tx, userId: bigint, records: readonly DividendRecord[]): 
 export async function claimDividend(tx: Tx, userId: bigint, id: string): Promise<Claimed> {
   const wanted = readDividendId(id) ?? fail("dividendNotFound");
   const user = await lockUser(tx, userId);
-  const [record] = await dividendsOf(tx, await readStanding(tx, user), wanted);
+  const standing = await readStanding(tx, user);
+  const [record] = await dividendsOf(tx, standing, wanted);
   if (!record) fail("dividendNotFound");
   if (record.isClaimed) fail("dividendClaimed");
-  return pay(tx, userId, [record]);
+  return pay(tx, standing, [record]);
 }
 
 /** Claims all dividends of a type into the Mine Account, in one posting. @throws Failure noDividends */
 export async function claimAllDividends(tx: Tx, userId: bigint, type: DividendType): Promise<Claimed> {
   const user = await lockUser(tx, userId);
-  return pay(tx, userId, await dividendsOf(tx, await readStanding(tx, user), { type }));
+  const standing = await readStanding(tx, user);
+  return pay(tx, standing, await dividendsOf(tx, standing, { type }));
 }

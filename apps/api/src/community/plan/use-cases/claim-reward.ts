@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
+import { lapseNotifications } from "#messaging/index.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
@@ -30,6 +31,7 @@ export async function claimReward(tx: Tx, userId: bigint, id: bigint): Promise<R
   });
   if (isDuplicate) throw new Error(`reward ${id} was paid before`);
   const claimed = await markClaimed(tx, id, operationId);
+  await lapseNotifications(tx, "rewardEnded", [userId], id.toString());
   await publishChange(tx, userId, ["balance", "plan"]);
   return claimed;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from "@wth/db";
+import { lapseNotifications } from "#messaging/index.ts";
 import { audit } from "#platform/db/audit.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { lockReward, markWithdrawn } from "../reward-repo.ts";
@@ -19,5 +20,6 @@ export async function withdrawReward(
   await markWithdrawn(tx, id);
   const before = { userId: reward.user_id.toString(), amount: reward.amount.toString() };
   await audit(tx, { actor, action: "plan.withdraw", subject: `reward:${id}`, before, after: { reason } });
+  await lapseNotifications(tx, "rewardEnded", [reward.user_id], id.toString());
   await publishChange(tx, reward.user_id, ["plan"]);
 }

@@ -3,6 +3,7 @@ import { readInviteCode } from "@wth/rules";
 import { enqueue } from "#platform/db/outbox.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChanges } from "#platform/live/live.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { findUserByInviteCode, lockUser } from "#identity/index.ts";
 import { bindObstacle, isInLineAbove, lockMembers, lockTree, bindSponsor } from "../referral-repo.ts";
 
@@ -25,5 +26,6 @@ export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Prom
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
   await bindSponsor(tx, userId, sponsor.id);
   await enqueue(tx, "member", userId);
+  await sendNotification(tx, sponsor.id, "friendJoined", {});
   await publishChanges(tx, [userId, sponsor.id], ["referral", "dividend"]);
 }

@@ -6,6 +6,7 @@ import { fail, Failure } from "#platform/errors/failure.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
 import { findRefresh, insertRefresh, lockRefresh, markRefreshUsed, revokeFamily, touchFamily } from "../auth-repo.ts";
+import { sendNotification } from "#messaging/index.ts";
 import { successorTokens, type SessionSecrets } from "../tokens.ts";
 import { after, earlier, issueAccess, type SessionTokens } from "./open-session.ts";
 
@@ -38,6 +39,7 @@ async function endReused(tx: Tx, { family, token, user }: Locked): Promise<void>
   const actor = `user:${user.id}`;
   const after = { session: family.id.toString(), usedAt: token.used_at?.toISOString() ?? null };
   await audit(tx, { actor, action: "session.tokenReused", subject: actor, before: null, after });
+  await sendNotification(tx, user.id, "sessionStolen", { device: family.device, at: (await now(tx)).getTime() });
 }
 
 /** An unused token has a lifetime of its own; a used one that may be repeated does not need it any more. */

@@ -2,8 +2,6 @@ import type { Tx } from "@wth/db";
 import { kycStatus, type PhotoSlot } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
-import { publishChange } from "#platform/live/live.ts";
-import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel } from "../../profile/use-cases/set-kyc-level.ts";
 import { caseDigests } from "../case-digests.ts";
@@ -11,6 +9,7 @@ import { isVerifiedDocument, lockDocument } from "../document-repo.ts";
 import { openFingerprints } from "../fingerprints.ts";
 import type { IdentityKeys } from "../identity-keys.ts";
 import { lockSubmission, writeApproval, writeRejection, type Submission } from "../kyc-repo.ts";
+import { tellDecision } from "../tell-decision.ts";
 import { lockApplicant, lockWaiting } from "../waiting-case.ts";
 
 /** A reviewer's reasons, shown to the user in their language. */
@@ -40,8 +39,7 @@ export async function approveIdentity(
   const decided = await writeApproval(tx, { id, actor });
   await setKycLevel(tx, { actor, userId, level: 1 });
   await auditDecision(tx, actor, decided, kycStatus.pending);
-  await sendNotification(tx, userId, "kycApproved", {});
-  await publishChange(tx, userId, ["kyc"]);
+  await tellDecision(tx, userId, undefined);
   return decided;
 }
 
@@ -49,8 +47,7 @@ async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rej
   const { id, user_id: userId } = waiting;
   const decided = await writeRejection(tx, { id, actor }, rejection);
   await auditDecision(tx, actor, decided, waiting.status);
-  await sendNotification(tx, userId, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
-  await publishChange(tx, userId, ["kyc"]);
+  await tellDecision(tx, userId, rejection);
   return decided;
 }
 

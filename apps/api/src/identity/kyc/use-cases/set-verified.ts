@@ -1,11 +1,10 @@
 import type { Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
-import { publishChange } from "#platform/live/live.ts";
-import { sendNotification } from "#messaging/index.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel, type KycLevel } from "../../profile/use-cases/set-kyc-level.ts";
 import { lastSubmission } from "../kyc-repo.ts";
+import { tellDecision } from "../tell-decision.ts";
 import { withdrawApproval } from "./decide-identity.ts";
 
 const WITHDRAWN = {
@@ -13,12 +12,6 @@ const WITHDRAWN = {
   en: "The approval was withdrawn. Please submit your identity again.",
   zhCN: "審核結果已被撤回，請重新提交身分資料。",
 } as const;
-
-async function tell(tx: Tx, userId: bigint, level: KycLevel): Promise<void> {
-  if (level === 1) await sendNotification(tx, userId, "kycApproved", {});
-  else await sendNotification(tx, userId, "kycRejected", { en: WITHDRAWN.en, zhCN: WITHDRAWN.zhCN });
-  await publishChange(tx, userId, ["kyc"]);
-}
 
 export type Verification = { actor: string; userId: bigint; level: KycLevel };
 
@@ -42,5 +35,5 @@ export async function setVerified(
   }
   if (level === 1 && last && !isApproved) fail("caseDecided");
   await setKycLevel(tx, { actor, userId, level });
-  if (level !== before) await tell(tx, userId, level);
+  if (level !== before) await tellDecision(tx, userId, level === 1 ? undefined : WITHDRAWN);
 }

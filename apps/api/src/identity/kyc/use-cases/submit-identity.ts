@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import { identityProblem, idType, isCountryCode, kycStatus, normalIdNumber, type IdentityForm } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
+import { lapseNotifications } from "#messaging/index.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import {
@@ -77,5 +78,6 @@ export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form 
     handheld_front,
     handheld_back,
   });
+  await lapseNotifications(tx, "identitySubmitted", [userId]);
   await publishChange(tx, userId, ["kyc"]);
 }

@@ -10,6 +10,7 @@ import { livePayment } from "../../trades/live-payment.ts";
 import { lockTrade } from "../../trades/lock-trade.ts";
 import { publishToSides } from "../../trades/publish-to-sides.ts";
 import { recordCompletion } from "../../trades/record-completion.ts";
+import { tellDisputeResolved } from "../../trades/tell-sides.ts";
 import { resolveRest } from "../../trades/trade-holds.ts";
 
 export type Resolution = {
@@ -46,5 +47,6 @@ export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<Tr
     after: { ...after, outcome, reason },
   });
   await publishToSides(tx, trade);
+  await tellDisputeResolved(tx, trade, outcome);
   return ended;
 }

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { sendNotification } from "#messaging/index.ts";
+import { lapseNotifications, sendNotification } from "#messaging/index.ts";
 import { lockUser } from "#identity/index.ts";
 import { findTrader, restrictTrader } from "../trader-repo.ts";
 
@@ -16,6 +16,7 @@ export async function liftRestriction(tx: Tx, { actor, userId }: { actor: string
   await audit(tx, { actor, action: "c2c.liftRestriction", subject: `user:${userId}`, before, after: none });
   const isRestricted =
     restricted_for_good || system_restricted || (restricted_until && restricted_until > (await now(tx)));
+  await lapseNotifications(tx, "restrictionLifted", [userId]);
   if (isRestricted) await sendNotification(tx, userId, "restrictionLifted", {});
   await publishChange(tx, userId, ["order"]);
 }

@@ -1,7 +1,6 @@
 import type { Tx } from "@wth/db";
 import { advertType, businessType, saleFee } from "@wth/rules";
 import { openHold } from "#ledger/index.ts";
-import { sendNotification } from "#messaging/index.ts";
 import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
 import type { AdvertRow, TradeRow } from "../../adverts/advert-repo.ts";
 import { holdFee } from "../../adverts/hold-fee.ts";
@@ -11,7 +10,7 @@ import { openTrade, requireTakeable, type TakeRequest } from "../take-advert.ts"
 
 async function holdSale(tx: Tx, advert: AdvertRow, sellerId: bigint, quantity: bigint): Promise<void> {
   await openHold(tx, saleHolding(advert.id, sellerId, quantity, businessType.ctocSell));
-  await holdFee(tx, feeHolding(advert.id, sellerId, saleFee(quantity, advert.fee_rate)));
+  await holdFee(tx, sellerId, feeHolding(advert.id, sellerId, saleFee(quantity, advert.fee_rate)));
   await takeQuota(tx, sellerId, advert.id, quantity);
 }
 
@@ -24,10 +23,5 @@ export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<Trad
   const advert = await lockForTaker(tx, advertId, userId);
   const quantity = await requireTakeable(tx, advert, advertType.buy, request);
   await holdSale(tx, advert, userId, quantity);
-  const trade = await openTrade(tx, advert, request, quantity, null);
-  await sendNotification(tx, advert.creator_id, "orderNeedsYou", {
-    orderId: advertId.toString(),
-    until: trade.expires_at.getTime(),
-  });
-  return trade;
+  return openTrade(tx, advert, request, quantity, null);
 }

@@ -4,7 +4,7 @@ import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 
 export type InboxPage = CallOutput<Routes["notificationPage"]>;
-export type InboxNotification = InboxPage["list"][number];
+export type { AnyNotification as InboxNotification } from "@wth/api-contract";
 export type NotificationSwitch = CallOutput<Routes["notificationSwitches"]>[number];
 
 const PAGE_SIZE = 10;
@@ -22,6 +22,12 @@ export const inboxQuery = infiniteQueryOptions({
     api.notificationPage({ query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+});
+
+/** Events of the last two minutes that are wanted as toasts. */
+export const recentQuery = queryOptions({
+  queryKey: userKey("notification", "recent"),
+  queryFn: ({ signal }) => api.notificationRecent({ signal }),
 });
 
 export const switchesQuery = queryOptions({

@@ -1,25 +1,49 @@
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
+  IconCashBanknote,
+  IconCircleCheck,
+  IconClockOff,
   IconCoins,
   IconCpu,
+  IconDeviceLaptop,
+  IconGasStation,
   IconGift,
   IconHourglassHigh,
   IconLockOpen,
+  IconMessage,
+  IconPick,
   IconScale,
   IconShieldCheck,
   IconShieldX,
+  IconTag,
+  IconUserPlus,
 } from "@tabler/icons-react";
 import { type ItemProps, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
-import { notificationWords } from "../model/notification-words.ts";
+import { wordsOf } from "../model/notification-words.ts";
 import classes from "./notification-row.module.css";
 
 const icons = {
   kycApproved: IconShieldCheck,
   kycRejected: IconShieldX,
   orderNeedsYou: IconHourglassHigh,
+  tradeTaken: IconTag,
+  tradeHalfTime: IconHourglassHigh,
+  tradePaid: IconCashBanknote,
+  tradeCredited: IconCircleCheck,
+  tradeTimedOut: IconClockOff,
+  tradeReturned: IconArrowBackUp,
+  feeCreditLow: IconGasStation,
+  disputeOpened: IconAlertTriangle,
+  disputeAnswered: IconMessage,
+  disputeResolved: IconScale,
+  rigSessionEnded: IconPick,
+  friendJoined: IconUserPlus,
+  newDevice: IconDeviceLaptop,
+  sessionStolen: IconShieldX,
   dividendReady: IconCoins,
   rewardReady: IconGift,
   restriction: IconAlertTriangle,
@@ -34,12 +58,13 @@ type Props = { notification: InboxNotification; onPress: () => void; itemProps: 
 export function NotificationRow({ notification, onPress, itemProps }: Props) {
   const { t } = useTranslation("notifications");
   const Icon = icons[notification.kind];
-  const { title, text } = notificationWords(t, notification);
+  const { title, text } = wordsOf(notification);
   return (
     <li
       className={classes["root"]}
       data-kind={notification.kind}
       data-unread={!notification.isRead || undefined}
+      data-over={notification.isOver || undefined}
       {...itemProps}
     >
       <button type="button" className={classes["button"]} onClick={onPress}>
@@ -51,6 +76,7 @@ export function NotificationRow({ notification, onPress, itemProps }: Props) {
             {title} {!notification.isRead && <VisuallyHidden>({t(($) => $.unread)})</VisuallyHidden>}
           </span>
           <span className={classes["text"]}>{text}</span>
+          {notification.isOver && <span className={classes["over"]}>{t(($) => $.over)}</span>}
           <time className={classes["time"]} dateTime={new Date(notification.createTime).toISOString()}>
             {formatDateTime(notification.createTime)}
           </time>

@@ -1,10 +1,14 @@
+import { notificationGroups, type NotificationGroup } from "@wth/api-contract";
 import { Skeleton, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import type { NotificationSwitch } from "../api/notification-queries.ts";
 import { useSwitches } from "../hooks/use-switches.ts";
-import classes from "./inbox.module.css";
+import classes from "./notification-switches.module.css";
 
-/** A switch for each kind of notifications. */
+const groups = Object.keys(notificationGroups) as NotificationGroup[];
+
+/** For each group of notifications, a switch of every channel that the platform offers. */
 export function NotificationSwitches() {
   const { t } = useTranslation("notifications");
   const { query, turn } = useSwitches();
@@ -14,19 +18,38 @@ export function NotificationSwitches() {
     ) : (
       <Skeleton height={320} />
     );
+  const of = (group: NotificationGroup) => query.data.filter((each) => each.group === group);
   return (
-    <ul className={classes["list"]}>
-      {query.data.map(({ kind, isOn, mayBeOff }) => (
-        <li key={kind} className={classes["switch"]}>
-          <Switch
-            label={t(($) => $.kinds[kind])}
-            {...(mayBeOff ? {} : { description: t(($) => $.always) })}
-            checked={isOn}
-            disabled={!mayBeOff}
-            onChange={(next) => void turn(kind, next)}
-          />
-        </li>
+    <div className={classes["root"]}>
+      {groups.map((group) => (
+        <GroupSwitches key={group} group={group} switches={of(group)} turn={(next) => void turn(next)} />
       ))}
-    </ul>
+    </div>
+  );
+}
+
+type GroupProps = {
+  group: NotificationGroup;
+  switches: readonly NotificationSwitch[];
+  turn: (next: Pick<NotificationSwitch, "group" | "channel" | "isOn">) => void;
+};
+
+function GroupSwitches({ group, switches, turn }: GroupProps) {
+  const { t } = useTranslation("notifications");
+  const isOff = switches.some(({ channel, isOn }) => channel === "inbox" && !isOn);
+  return (
+    <fieldset className={classes["group"]}>
+      <legend className={classes["legend"]}>{t(($) => $.groups[group])}</legend>
+      {switches.map(({ channel, isOn, mayBeOff }) => (
+        <Switch
+          key={channel}
+          label={t(($) => $.channels[channel])}
+          {...(mayBeOff ? {} : { description: t(($) => $.always) })}
+          checked={isOn && (channel === "inbox" || !isOff)}
+          disabled={!mayBeOff || (isOff && channel !== "inbox")}
+          onChange={(next) => turn({ group, channel, isOn: next })}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { switchesQuery, type NotificationSwitch } from "../api/notification-queries.ts";
 
-/** Switches of notification kinds, and a function to change them. */
+/** Switches of the groups and channels of notifications, and a function to change them. */
 export function useSwitches() {
   const queryClient = useQueryClient();
   const query = useQuery(switchesQuery);
@@ -11,5 +11,5 @@ export function useSwitches() {
   const { run } = useAction(api.notificationSetSwitch, {
     onDone: (switches) => void queryClient.setQueryData(switchesQuery.queryKey, switches),
   });
-  return { query, turn: (kind: NotificationSwitch["kind"], isOn: boolean) => run({ body: { kind, isOn } }) };
+  return { query, turn: (body: Pick<NotificationSwitch, "group" | "channel" | "isOn">) => run({ body }) };
 }

@@ -1,0 +1,83 @@
+import type { Tx } from "@wth/db";
+import { formatAmount } from "@wth/rules";
+import { lapseNotifications, sendNotification } from "#messaging/index.ts";
+import { sidesOf } from "../adverts/advert-policy.ts";
+import type { TradeRow } from "../adverts/advert-repo.ts";
+
+/** Facts that most notifications of a trade have. */
+const factsOf = ({ id, trade_amount }: TradeRow) => ({ orderId: id.toString(), amount: formatAmount(trade_amount) });
+
+const sides = ["seller", "buyer"] as const;
+const idOf = (trade: TradeRow, side: "seller" | "buyer"): bigint => sidesOf(trade)[`${side}Id`];
+
+/** Ends what waited for the trade's payment. */
+async function endWaiting(tx: Tx, trade: TradeRow): Promise<void> {
+  await lapseNotifications(tx, "tradeEnded", [trade.creator_id, trade.taker_id], trade.id.toString());
+}
+
+/** Tells both sides that an advert was taken. */
+export async function tellTaken(tx: Tx, trade: TradeRow): Promise<void> {
+  const { sellerId, buyerId } = sidesOf(trade);
+  const { orderId, amount } = factsOf(trade);
+  const until = trade.expires_at.getTime();
+  const isOwn = (userId: bigint) => ({ isOwn: userId === trade.taker_id });
+  await sendNotification(tx, sellerId, "tradeTaken", { orderId, amount, until }, isOwn(sellerId));
+  await sendNotification(tx, buyerId, "orderNeedsYou", { orderId, until }, isOwn(buyerId));
+}
+
+/** Tells both sides that half of the time to pay is over. */
+export async function tellHalfTime(tx: Tx, trade: TradeRow): Promise<void> {
+  const facts = { orderId: trade.id.toString(), until: trade.expires_at.getTime() };
+  for (const side of sides) await sendNotification(tx, idOf(trade, side), "tradeHalfTime", { ...facts, side });
+}
+
+/** Tells the seller of the payment, and the buyer of the credit. */
+export async function tellPaid(tx: Tx, trade: TradeRow): Promise<void> {
+  const { sellerId, buyerId } = sidesOf(trade);
+  const facts = factsOf(trade);
+  await endWaiting(tx, trade);
+  await sendNotification(tx, sellerId, "tradePaid", { ...facts, usdt: formatAmount(trade.usdt_amount) });
+  await sendNotification(tx, buyerId, "tradeCredited", facts);
+}
+
+/** End of a trade without a payment. */
+export type Unpaid = {
+  /** True when it was given back, by its buyer or because the platform could not sign. */
+  isReturned: boolean;
+  /** True when the buyer asked for it. */
+  isAsked: boolean;
+  /** Number of the buyer's timeouts with this one; null when it does not count. */
+  timeouts: number | null;
+};
+
+/** Tells both sides that a trade ended without a payment. */
+export async function tellUnpaid(tx: Tx, trade: TradeRow, { isReturned, isAsked, timeouts }: Unpaid): Promise<void> {
+  const kind = isReturned ? "tradeReturned" : "tradeTimedOut";
+  const facts = factsOf(trade);
+  const { sellerId, buyerId } = sidesOf(trade);
+  await endWaiting(tx, trade);
+  await sendNotification(tx, sellerId, kind, { ...facts, side: "seller", timeouts: null });
+  // a return that counts against its buyer needs attention
+  const isOwn = isAsked && timeouts === null;
+  await sendNotification(tx, buyerId, kind, { ...facts, side: "buyer", timeouts }, { isOwn });
+}
+
+/** Tells both sides that an operator will decide. */
+export async function tellDisputeOpened(tx: Tx, trade: TradeRow): Promise<void> {
+  await endWaiting(tx, trade);
+  for (const side of sides)
+    await sendNotification(tx, idOf(trade, side), "disputeOpened", { orderId: trade.id.toString(), side });
+}
+
+/** Tells the other side of a statement. */
+export async function tellDisputeAnswered(tx: Tx, trade: TradeRow, authorId: bigint): Promise<void> {
+  const other = authorId === trade.creator_id ? trade.taker_id : trade.creator_id;
+  await sendNotification(tx, other, "disputeAnswered", { orderId: trade.id.toString() });
+}
+
+/** Tells both sides of an operator's decision. */
+export async function tellDisputeResolved(tx: Tx, trade: TradeRow, outcome: "buyer" | "seller"): Promise<void> {
+  await lapseNotifications(tx, "disputeResolved", [trade.creator_id, trade.taker_id], trade.id.toString());
+  for (const side of sides)
+    await sendNotification(tx, idOf(trade, side), "disputeResolved", { ...factsOf(trade), side, outcome });
+}

@@ -1,0 +1,19 @@
+import { kindsLapsingWith, type LapseEvent } from "@wth/api-contract";
+import type { Tx } from "@wth/db";
+import { publishChanges } from "#platform/live/live.ts";
+import { lapse } from "./notification-repo.ts";
+
+/**
+ * Ends the open notifications of persons that an event makes needless: they no longer count as unread, and no sender
+ * sends them.
+ * @param subject of the notifications; empty for kinds that have one entry for a person
+ */
+export async function lapseNotifications(
+  tx: Tx,
+  event: LapseEvent,
+  userIds: readonly bigint[],
+  subject = "",
+): Promise<void> {
+  const ended = await lapse(tx, userIds, kindsLapsingWith(event), subject);
+  await publishChanges(tx, ended, ["notification"]);
+}

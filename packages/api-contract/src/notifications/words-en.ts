@@ -1,0 +1,130 @@
+import { accountNames } from "@wth/rules";
+import type { NotificationWordsTable } from "./words-table.ts";
+
+const sources = { 0: "as a gift", 2: "as a reward", 3: "by airdrop" } as const;
+
+const timeoutText = (timeouts: number): string =>
+  timeouts === 1
+    ? "It counts as your first timeout. With the next one your trading is restricted."
+    : `It counts as your timeout number ${timeouts}, and your trading is restricted.`;
+
+/** Words of all kinds of notifications in English. */
+export const wordsEn: NotificationWordsTable = {
+  orderNeedsYou: {
+    title: () => "A trade waits for your payment",
+    text: ({ until }, { time }) => `Pay by ${time(until)}, or it is cancelled.`,
+  },
+  tradeTaken: {
+    title: () => "A sale of yours has a buyer",
+    text: ({ amount, until }, f) =>
+      `${f.amount(amount)} WTH is set aside. The buyer has until ${f.time(until)} to pay you.`,
+  },
+  tradeHalfTime: {
+    title: ({ side }) => (side === "buyer" ? "Half of the time to pay is over" : "The buyer has half of the time left"),
+    text: ({ side, until }, { time }) =>
+      side === "buyer"
+        ? `Pay by ${time(until)}. A trade that is not paid counts against you.`
+        : `Your sale is not paid yet. It ends by itself at ${time(until)}.`,
+  },
+  tradePaid: {
+    title: () => "Your sale is paid",
+    text: ({ amount, usdt }, f) => `${f.amount(usdt)} USDT for ${f.amount(amount)} WTH is in your wallet.`,
+  },
+  tradeCredited: {
+    title: () => "Your purchase is credited",
+    text: ({ amount }, f) => `${f.amount(amount)} WTH is in your account.`,
+  },
+  tradeTimedOut: {
+    title: ({ side }) => (side === "buyer" ? "A purchase was not paid in time" : "The buyer did not pay in time"),
+    text: ({ side, amount, timeouts }, f) => {
+      if (side === "seller") return `Your ${f.amount(amount)} WTH and the fee are back in your account.`;
+      return timeouts === null ? "The trade ended. It does not count against you." : timeoutText(timeouts);
+    },
+  },
+  tradeReturned: {
+    title: () => "A trade was given back",
+    text: ({ side, amount, timeouts }, f) => {
+      if (side === "seller") return `Your ${f.amount(amount)} WTH and the fee are free again.`;
+      return timeouts === null ? "The trade ended. You have nothing to pay." : timeoutText(timeouts);
+    },
+  },
+  feeCreditLow: {
+    title: () => "Your fee credit is low",
+    text: ({ left }, f) => `${f.amount(left)} WTH is left, less than your last sale needed.`,
+  },
+  disputeOpened: {
+    title: () => "A trade is in dispute",
+    text: ({ side }) =>
+      side === "buyer"
+        ? "An operator decides. Describe what you paid and add proof."
+        : "An operator decides. Describe what you received and add proof.",
+  },
+  disputeAnswered: {
+    title: () => "The other side answered",
+    text: () => "There is a new statement in your dispute.",
+  },
+  disputeResolved: {
+    title: () => "Your dispute is resolved",
+    text: ({ side, outcome, amount }, f) =>
+      side === outcome
+        ? `An operator decided for you: you get ${f.amount(amount)} WTH.`
+        : `An operator decided for the other side, who gets ${f.amount(amount)} WTH.`,
+  },
+  rigSessionEnded: {
+    title: ({ rigs }) => (rigs === 1 ? "A mining session is over" : `${rigs} mining sessions are over`),
+    text: () => "Claim what was mined and start again.",
+  },
+  rigGranted: {
+    title: (_, events) => (events > 1 ? `You were given ${events} miners` : "You were given a miner"),
+    text: ({ level, source }, _, events) =>
+      events > 1 ? "Start them to earn." : `A new S${level} miner, ${sources[source]}. Start it to earn.`,
+  },
+  dividendReady: {
+    title: () => "Dividends can be claimed",
+    text: ({ day }) => `Those of ${day.replaceAll("-", "/")} have been settled.`,
+  },
+  rewardReady: {
+    title: () => "A reward can be claimed",
+    text: ({ amount }, f) => `${f.amount(amount)} WTH of the Blue Whale Plan.`,
+  },
+  friendJoined: {
+    title: (_, events) => (events > 1 ? `${events} friends joined your circle` : "A friend joined your circle"),
+    text: () => "They used your invitation code.",
+  },
+  kycApproved: {
+    title: () => "Your identity is verified",
+    text: () => "Transfers and purchases in the market are open to you.",
+  },
+  kycRejected: { title: () => "Your identity could not be verified", text: ({ en }) => en },
+  restriction: {
+    title: () => "Your trading is restricted",
+    text: ({ until }, { time }) =>
+      until === null
+        ? "Payments were not made in time. Only an operator can lift it."
+        : `Payments were not made in time. You can trade again from ${time(until)}.`,
+  },
+  restrictionLifted: {
+    title: () => "You can trade again",
+    text: () => "An operator has lifted the restriction of your trading.",
+  },
+  balanceAdjusted: {
+    title: () => "A balance of yours was corrected",
+    text: ({ account, amount }, f) =>
+      amount.startsWith("-")
+        ? `${f.amount(amount.slice(1))} WTH was taken from your ${accountNames.en[account]}.`
+        : `${f.amount(amount)} WTH was added to your ${accountNames.en[account]}.`,
+  },
+  newDevice: {
+    title: () => "Sign-in from a new device",
+    text: ({ device, addressRange, at }, { time }) => {
+      const origin = [device, addressRange].filter((part) => part !== "").join(", ");
+      const what = origin === "" ? "An unknown device" : origin;
+      return `${what}, at ${time(at)}. If it was not you, end that session.`;
+    },
+  },
+  sessionStolen: {
+    title: () => "A session of yours was ended",
+    text: ({ device, at }, { time }) =>
+      `Its token was used twice at ${time(at)}${device === "" ? "" : `, on ${device}`}. A copy of it may be in other hands.`,
+  },
+};

@@ -1,0 +1,13 @@
+import type { NotificationFacts, NotificationKind } from "./kinds.ts";
+
+/** How the reader's page or message writes times (Unix milliseconds) and amounts (decimal strings). */
+export type NotificationFormat = { time: (ms: number) => string; amount: (amount: string) => string };
+export type NotificationWords = { title: string; text: string };
+
+/** Titles carry no amount, name or reason, so that a lock screen can show them. */
+export type NotificationWordsTable = {
+  [K in NotificationKind]: {
+    title: (facts: NotificationFacts<K>, events: number) => string;
+    text: (facts: NotificationFacts<K>, format: NotificationFormat, events: number) => string;
+  };
+};

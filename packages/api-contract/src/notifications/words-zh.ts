@@ -1,0 +1,119 @@
+import { accountNames } from "@wth/rules";
+import type { NotificationWordsTable } from "./words-table.ts";
+
+const sources = { 0: "贈送", 2: "獎勵", 3: "空投" } as const;
+
+const timeoutText = (timeouts: number): string =>
+  timeouts === 1
+    ? "這是您的第一次逾時，下一次逾時將限制您的交易。"
+    : `這是您的第 ${timeouts} 次逾時，您的交易已受到限制。`;
+
+/** Words of all kinds of notifications in Traditional Chinese. */
+export const wordsZh: NotificationWordsTable = {
+  orderNeedsYou: {
+    title: () => "有一筆交易等待您付款",
+    text: ({ until }, { time }) => `請於 ${time(until)} 前付款，否則將會取消。`,
+  },
+  tradeTaken: {
+    title: () => "您的賣出已有買方",
+    text: ({ amount, until }, f) => `已預留 ${f.amount(amount)} WTH，買方須於 ${f.time(until)} 前付款。`,
+  },
+  tradeHalfTime: {
+    title: ({ side }) => (side === "buyer" ? "付款時間已過一半" : "買方的付款時間已過一半"),
+    text: ({ side, until }, { time }) =>
+      side === "buyer"
+        ? `請於 ${time(until)} 前付款，未付款的交易將列入您的逾時紀錄。`
+        : `您的賣出尚未付款，將於 ${time(until)} 自動結束。`,
+  },
+  tradePaid: {
+    title: () => "您的賣出已付款",
+    text: ({ amount, usdt }, f) => `${f.amount(amount)} WTH 的款項 ${f.amount(usdt)} USDT 已進入您的錢包。`,
+  },
+  tradeCredited: {
+    title: () => "您買入的 WTH 已入帳",
+    text: ({ amount }, f) => `${f.amount(amount)} WTH 已進入您的帳戶。`,
+  },
+  tradeTimedOut: {
+    title: ({ side }) => (side === "buyer" ? "有一筆買入未按時付款" : "買方未按時付款"),
+    text: ({ side, amount, timeouts }, f) => {
+      if (side === "seller") return `您的 ${f.amount(amount)} WTH 與手續費已退回帳戶。`;
+      return timeouts === null ? "交易已結束，不列入您的逾時紀錄。" : timeoutText(timeouts);
+    },
+  },
+  tradeReturned: {
+    title: () => "有一筆交易已退回",
+    text: ({ side, amount, timeouts }, f) => {
+      if (side === "seller") return `您的 ${f.amount(amount)} WTH 與手續費已可再次使用。`;
+      return timeouts === null ? "交易已結束，您無須付款。" : timeoutText(timeouts);
+    },
+  },
+  feeCreditLow: {
+    title: () => "您的手續費額度偏低",
+    text: ({ left }, f) => `剩餘 ${f.amount(left)} WTH，少於您上一筆賣出所需。`,
+  },
+  disputeOpened: {
+    title: () => "有一筆交易出現爭議",
+    text: ({ side }) =>
+      side === "buyer"
+        ? "將由營運人員裁定，請說明您支付的款項並附上證明。"
+        : "將由營運人員裁定，請說明您收到的款項並附上證明。",
+  },
+  disputeAnswered: { title: () => "對方已回覆", text: () => "您的爭議有新的說明。" },
+  disputeResolved: {
+    title: () => "您的爭議已裁定",
+    text: ({ side, outcome, amount }, f) =>
+      side === outcome
+        ? `營運人員裁定由您取得 ${f.amount(amount)} WTH。`
+        : `營運人員裁定由對方取得 ${f.amount(amount)} WTH。`,
+  },
+  rigSessionEnded: {
+    title: ({ rigs }) => (rigs === 1 ? "一台礦機的時段已結束" : `${rigs} 台礦機的時段已結束`),
+    text: () => "請領取收益並再次啟動。",
+  },
+  rigGranted: {
+    title: (_, events) => (events > 1 ? `您獲得 ${events} 台礦機` : "您獲得一台礦機"),
+    text: ({ level, source }, _, events) =>
+      events > 1 ? "啟動後即可獲得收益。" : `一台${sources[source]}的 S${level} 已入帳，啟動後即可獲得收益。`,
+  },
+  dividendReady: {
+    title: () => "有分紅可以領取",
+    text: ({ day }) => `${day.replaceAll("-", "/")} 的分紅已完成結算。`,
+  },
+  rewardReady: {
+    title: () => "有獎勵可以領取",
+    text: ({ amount }, f) => `藍鯨計畫的 ${f.amount(amount)} WTH。`,
+  },
+  friendJoined: {
+    title: (_, events) => (events > 1 ? `${events} 位好友加入了您的社交圈` : "一位好友加入了您的社交圈"),
+    text: () => "對方使用了您的邀請碼。",
+  },
+  kycApproved: { title: () => "您的身分已通過驗證", text: () => "您可以轉帳並在市場購買。" },
+  kycRejected: { title: () => "您的身分未通過驗證", text: ({ zhCN }) => zhCN },
+  restriction: {
+    title: () => "您的交易受到限制",
+    text: ({ until }, { time }) =>
+      until === null
+        ? "有付款未按時完成，只有營運人員能夠解除限制。"
+        : `有付款未按時完成，您可於 ${time(until)} 之後恢復交易。`,
+  },
+  restrictionLifted: { title: () => "您可以恢復交易", text: () => "營運人員已解除您的交易限制。" },
+  balanceAdjusted: {
+    title: () => "您的餘額已更正",
+    text: ({ account, amount }, f) =>
+      amount.startsWith("-")
+        ? `${accountNames.zhCN[account]}扣除 ${f.amount(amount.slice(1))} WTH。`
+        : `${accountNames.zhCN[account]}增加 ${f.amount(amount)} WTH。`,
+  },
+  newDevice: {
+    title: () => "有新裝置登入",
+    text: ({ device, addressRange, at }, { time }) => {
+      const origin = [device, addressRange].filter((part) => part !== "").join("，");
+      return `${origin === "" ? "不明裝置" : origin}，時間 ${time(at)}。若非您本人，請結束該登入。`;
+    },
+  },
+  sessionStolen: {
+    title: () => "您的一個登入已被結束",
+    text: ({ device, at }, { time }) =>
+      `其權杖於 ${time(at)} 被重複使用${device === "" ? "" : `（${device}）`}，可能已遭他人取得。`,
+  },
+};

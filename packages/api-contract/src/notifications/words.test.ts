@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { kindNames, kindsByName, type NotificationKind } from "./kinds.ts";
+import { notificationWords } from "./words.ts";
+
+const trade = { orderId: "41", amount: "40", usdt: "44", left: "2", until: 1, at: 1, timeouts: 2, rigs: 2 };
+const rest = {
+  side: "buyer",
+  outcome: "seller",
+  rigId: "8",
+  level: 3,
+  source: 2,
+  day: "2026-01-01",
+  rewardId: "9",
+  en: "Blurry.",
+  zhCN: "模糊。",
+  account: "normal",
+  device: "Safari · iOS",
+  addressRange: "192.0.2.0/24",
+};
+/** Facts that every kind accepts. */
+const facts = { ...trade, ...rest };
+const format = { time: () => "TIME", amount: (amount: string) => `AMOUNT ${amount}` };
+const wordsOf = (kind: NotificationKind, language: "en" | "zhCN") =>
+  notificationWords({ kind, data: facts, events: 2 }, language, format);
+
+test.each(kindNames)("%s has words in both languages and a page that it opens [U02]", (kind) => {
+  const { facts: schema, link } = kindsByName[kind];
+  expect(() => schema.parse(facts)).not.toThrow();
+  expect(link(facts as never, 1)).toMatch(/^\/[a-z0-9]+(\?[a-z]+=\d+)?$/);
+  const [en, zhCN] = [wordsOf(kind, "en"), wordsOf(kind, "zhCN")];
+  for (const text of [en.title, en.text, zhCN.title, zhCN.text]) expect(text).toMatch(/^(?!.*undefined).+$/);
+  expect(en.text).toMatch(/\.$/);
+  expect(zhCN.text).toMatch(/。$/);
+});
+
+test.each(kindNames)("the title of %s tells no one's data, for a lock screen [U32]", (kind) => {
+  for (const language of ["en", "zhCN"] as const)
+    expect(wordsOf(kind, language).title).not.toMatch(/AMOUNT|TIME|41|Blurry|模糊|Safari|192/);
+});
