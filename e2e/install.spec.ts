@@ -5,6 +5,9 @@ import { Front } from "./support/front.ts";
 import { expect, test as base } from "./support/test.ts";
 import { offline as en } from "../apps/web/src/i18n/en/offline.ts";
 import { offline as zhCN } from "../apps/web/src/i18n/zhCN/offline.ts";
+import { help } from "../apps/web/src/i18n/en/help.ts";
+import { status } from "../apps/web/src/i18n/en/status.ts";
+import { texts } from "./support/texts.ts";
 
 type Manifest = {
   icons: { src: string; sizes: string; purpose: string }[];
@@ -105,6 +108,19 @@ for (const [language, words, tag, title] of [
       await expect(heading(page)).toHaveText(title);
     },
   );
+
+test("reads and searches the help center offline without an earlier visit to it [U34]", async ({ page, context }) => {
+  await visit(page, "/home");
+  await context.setOffline(true);
+  await page.goto("/help#timeouts");
+  await expect(heading(page)).toHaveText(texts.en.shell.nav.help);
+  await expect(page.getByText(help.articles.vLevel.title)).toBeVisible();
+  await page.getByRole("searchbox").fill("seed badge");
+  await expect(page.locator("summary").first()).toHaveText(help.articles.badge.title);
+  await expect(page.getByText(help.figures.shipped)).toBeVisible();
+  await page.goto("/status");
+  await expect(page.getByRole("status").first()).toHaveText(status.overall.offline);
+});
 
 test("changes the language of the landing page offline", { tag: "@deep" }, async ({ page, context }) => {
   await visit(page, "/home");

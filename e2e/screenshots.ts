@@ -4,6 +4,7 @@ import { chromium, type Browser, type BrowserContext } from "@playwright/test";
 import config from "./playwright.config.ts";
 import { type Cast, prepareCast, record } from "./looks/record.ts";
 import { writeRecording } from "./looks/recording.ts";
+import { renewHelpPictures } from "./looks/help-pictures.ts";
 import { renew } from "./looks/renew.ts";
 import { openOnMining } from "./pages/mining.ts";
 import { Platform } from "./support/platform.ts";
@@ -130,7 +131,8 @@ const looksAt = (width: string | undefined): Look[] =>
  * Without options or with `--renew`: renews the reference pictures of all pages and the contact sheets of
  * `docs/screens.md`; `--record` first renews the recording of the platform's responses.
  * `--out FOLDER [--only 1440] [--console]` takes every screen and dialog in every look, those of one width or those of
- * the console alone, `--picture FILE` the picture of the README.
+ * the console alone, `--picture FILE` the picture of the README, and `--help` those of the help center, which `--renew`
+ * renews as well.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -141,6 +143,7 @@ async function main(): Promise<void> {
       only: { type: "string" },
       console: { type: "boolean", default: false },
       picture: { type: "string" },
+      help: { type: "boolean", default: false },
     },
   });
   const { out, picture } = values;
@@ -157,7 +160,10 @@ async function main(): Promise<void> {
       await shootConsole(browser, platform, looks, out);
       if (!values.console) await shootApp(browser, platform, looks, out);
     }
-    if (values.renew === true || (out === undefined && picture === undefined)) await renew(browser, platform);
+    const isRenewing = values.renew === true || (out === undefined && picture === undefined && !values.help);
+    // the reference of the help center shows its pictures
+    if (isRenewing || values.help) await renewHelpPictures(browser, platform);
+    if (isRenewing) await renew(browser, platform);
   } finally {
     await browser.close();
     await platform.close();

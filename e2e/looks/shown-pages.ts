@@ -30,6 +30,7 @@ function as(visitor: Visitor, name: string, sceneName: string = name): ShownPage
 export const shownPages: readonly ShownPage[] = [
   { ...open("home"), name: "home" },
   { ...open("download"), name: "download" },
+  { ...open("help"), name: "help" },
   { ...open("nowhere"), name: "not-found" },
   ...["defi", "c2c", "account", "activity", "plan", "stats", "kyc", "kycselect"].map((path) => open(path)),
   as("resident", "defi", "social"),

@@ -14,7 +14,7 @@ const QUIET_MS = 120;
  * Hides what differs between runs or is no part of the app: the sandbox bar with its space, the blinking cursor, and
  * links to this platform with their codes, which contain its port.
  */
-const STYLE = `
+export const pictureStyle = `
   aside:has(> p > time), [title="Show the sandbox bar"] { display: none !important }
   body { padding-bottom: 0 !important; --wth-bottom-inset: 0px !important }
   [title^="http://localhost"], svg[role="img"] > path:only-child { visibility: hidden !important }
@@ -44,7 +44,7 @@ export async function takePicture(page: Page): Promise<Buffer> {
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) },
     animations: "disabled",
-    style: STYLE,
+    style: pictureStyle,
   });
   return sharp(taken)
     .resize({ width: Math.round(width * scaleAt(width)) })

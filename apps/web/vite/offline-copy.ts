@@ -23,7 +23,7 @@ const ICON = '<link rel="icon"';
 
 /** Initial code, styles and texts of landing page and screens in all languages, without the wallet's. */
 export function offlineFiles(manifest: Manifest): string[] {
-  const initial = /^src\/(app\/routes\/.*tsr-split=component|i18n\/\w+\/(index|frame|light)\.ts)$/;
+  const initial = /^src\/(app\/routes\/.*tsr-split=component|i18n\/\w+\/(index|frame|light|help|glossary|status)\.ts)$/;
   const names = Object.keys(manifest).filter((name) => initial.test(name));
   const chunks = chunksOf(manifest, ["index.html", "home.html", ...LATER, ...names]);
   const files = [...chunks, ...Object.values(manifest)].map(({ file }) => file);

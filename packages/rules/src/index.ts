@@ -4,6 +4,7 @@ export * from "./account-names.ts";
 export * from "./accounts.ts";
 export * from "./audited-actions.ts";
 export * from "./parameters.ts";
+export * from "./public-parameters.ts";
 export * from "./fee-price.ts";
 export * from "./market.ts";
 export * from "./mining.ts";

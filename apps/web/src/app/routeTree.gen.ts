@@ -14,10 +14,12 @@ import { Route as ActivityRouteImport } from "./routes/activity";
 import { Route as C2cRouteImport } from "./routes/c2c";
 import { Route as DefiRouteImport } from "./routes/defi";
 import { Route as DownloadRouteImport } from "./routes/download";
+import { Route as HelpRouteImport } from "./routes/help";
 import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as KycselectRouteImport } from "./routes/kycselect";
 import { Route as PlanRouteImport } from "./routes/plan";
 import { Route as StatsRouteImport } from "./routes/stats";
+import { Route as StatusRouteImport } from "./routes/status";
 
 const AccountRoute = AccountRouteImport.update({
   id: "/account",
@@ -44,6 +46,11 @@ const DownloadRoute = DownloadRouteImport.update({
   path: "/download",
   getParentRoute: () => rootRouteImport,
 } as any);
+const HelpRoute = HelpRouteImport.update({
+  id: "/help",
+  path: "/help",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const KycRoute = KycRouteImport.update({
   id: "/kyc",
   path: "/kyc",
@@ -64,6 +71,11 @@ const StatsRoute = StatsRouteImport.update({
   path: "/stats",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StatusRoute = StatusRouteImport.update({
+  id: "/status",
+  path: "/status",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
@@ -71,10 +83,12 @@ export interface FileRoutesByFullPath {
   "/c2c": typeof C2cRoute;
   "/defi": typeof DefiRoute;
   "/download": typeof DownloadRoute;
+  "/help": typeof HelpRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
   "/stats": typeof StatsRoute;
+  "/status": typeof StatusRoute;
 }
 export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
@@ -82,10 +96,12 @@ export interface FileRoutesByTo {
   "/c2c": typeof C2cRoute;
   "/defi": typeof DefiRoute;
   "/download": typeof DownloadRoute;
+  "/help": typeof HelpRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
   "/stats": typeof StatsRoute;
+  "/status": typeof StatusRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -94,10 +110,12 @@ export interface FileRoutesById {
   "/c2c": typeof C2cRoute;
   "/defi": typeof DefiRoute;
   "/download": typeof DownloadRoute;
+  "/help": typeof HelpRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
   "/stats": typeof StatsRoute;
+  "/status": typeof StatusRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -107,10 +125,12 @@ export interface FileRouteTypes {
     | "/c2c"
     | "/defi"
     | "/download"
+    | "/help"
     | "/kyc"
     | "/kycselect"
     | "/plan"
-    | "/stats";
+    | "/stats"
+    | "/status";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/account"
@@ -118,10 +138,12 @@ export interface FileRouteTypes {
     | "/c2c"
     | "/defi"
     | "/download"
+    | "/help"
     | "/kyc"
     | "/kycselect"
     | "/plan"
-    | "/stats";
+    | "/stats"
+    | "/status";
   id:
     | "__root__"
     | "/account"
@@ -129,10 +151,12 @@ export interface FileRouteTypes {
     | "/c2c"
     | "/defi"
     | "/download"
+    | "/help"
     | "/kyc"
     | "/kycselect"
     | "/plan"
-    | "/stats";
+    | "/stats"
+    | "/status";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -141,10 +165,12 @@ export interface RootRouteChildren {
   C2cRoute: typeof C2cRoute;
   DefiRoute: typeof DefiRoute;
   DownloadRoute: typeof DownloadRoute;
+  HelpRoute: typeof HelpRoute;
   KycRoute: typeof KycRoute;
   KycselectRoute: typeof KycselectRoute;
   PlanRoute: typeof PlanRoute;
   StatsRoute: typeof StatsRoute;
+  StatusRoute: typeof StatusRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -184,6 +210,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DownloadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/help": {
+      id: "/help";
+      path: "/help";
+      fullPath: "/help";
+      preLoaderRoute: typeof HelpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/kyc": {
       id: "/kyc";
       path: "/kyc";
@@ -212,6 +245,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StatsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/status": {
+      id: "/status";
+      path: "/status";
+      fullPath: "/status";
+      preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -221,10 +261,12 @@ const rootRouteChildren: RootRouteChildren = {
   C2cRoute: C2cRoute,
   DefiRoute: DefiRoute,
   DownloadRoute: DownloadRoute,
+  HelpRoute: HelpRoute,
   KycRoute: KycRoute,
   KycselectRoute: KycselectRoute,
   PlanRoute: PlanRoute,
   StatsRoute: StatsRoute,
+  StatusRoute: StatusRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

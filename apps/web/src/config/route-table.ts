@@ -9,6 +9,8 @@ export const routeTable = [
   { path: "/download", name: "download", inNavigation: false },
   { path: "/kyc", name: "kyc", inNavigation: false },
   { path: "/kycselect", name: "kycselect", inNavigation: false },
+  { path: "/help", name: "help", inNavigation: false },
+  { path: "/status", name: "status", inNavigation: false },
 ] as const;
 
 export type Screen = (typeof routeTable)[number];

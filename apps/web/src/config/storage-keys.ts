@@ -8,6 +8,10 @@ export const localKeys = {
   tabIndex: "DefiIndex",
   sessionReminder: "sessionNotice",
   dismissedAnnouncements: "dismissedAnnouncements",
+  rigView: "rigView",
+  parameters: "parameters",
+  announcements: "announcements",
+  chainNode: "chainNode",
 } as const;
 
 /** Keys of session storage, which is deleted when the tab closes. */

@@ -1,14 +1,35 @@
 import { isLanguage } from "@wth/web-kit/i18n/resolve-language.ts";
 import type * as en from "./en/index.ts";
 import { i18n, languageOfVisitor, languageTags, startTexts, type Bundles, type Language } from "./language.ts";
-import type { AllTexts } from "./texts.ts";
+import type { AllTexts, OnDemandTexts } from "./texts.ts";
 
 export { chooseLanguage, currentLanguage, i18n } from "./language.ts";
 export type { Language };
 
+type OnDemand = { readonly [N in keyof OnDemandTexts]: () => Promise<Pick<OnDemandTexts, N>> };
+
+/** Namespaces that a page loads when it first needs them. */
+const onDemand: Record<Language, OnDemand> = {
+  en: {
+    help: () => import("./en/help.ts"),
+    glossary: () => import("./en/glossary.ts"),
+    status: () => import("./en/status.ts"),
+  },
+  zhCN: {
+    help: () => import("./zhCN/help.ts"),
+    glossary: () => import("./zhCN/glossary.ts"),
+    status: () => import("./zhCN/status.ts"),
+  },
+};
+
+const isOnDemand = (namespace: string | undefined): namespace is keyof OnDemandTexts =>
+  namespace !== undefined && namespace in onDemand.en;
+
 const bundles: Bundles = {
-  en: async () => ({ ...(await import("./en/index.ts")) }),
-  zhCN: async (): Promise<AllTexts> => ({ ...(await import("./zhCN/index.ts")) }),
+  en: async (namespace) =>
+    isOnDemand(namespace) ? { ...(await onDemand.en[namespace]()) } : { ...(await import("./en/index.ts")) },
+  zhCN: async (namespace): Promise<AllTexts | Partial<OnDemandTexts>> =>
+    isOnDemand(namespace) ? { ...(await onDemand.zhCN[namespace]()) } : { ...(await import("./zhCN/index.ts")) },
 };
 
 /** Returns the texts of one namespace in a language that may differ from the current one, with its BCP 47 tag. */

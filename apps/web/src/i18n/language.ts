@@ -3,6 +3,7 @@ import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import type * as en from "./en/index.ts";
 import type { lightEn } from "./en/light.ts";
 import type { whitepaper } from "./en/whitepaper.ts";
+import type { OnDemandEnglish } from "./texts.ts";
 
 export * from "@wth/web-kit/i18n/language.ts";
 export type { Bundles, Language };
@@ -10,7 +11,7 @@ export type { Bundles, Language };
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: typeof en & typeof lightEn & { whitepaper: typeof whitepaper };
+    resources: typeof en & typeof lightEn & { whitepaper: typeof whitepaper } & OnDemandEnglish;
     enableSelector: true;
   }
 }

@@ -1,5 +1,8 @@
 import type * as en from "./en/index.ts";
+import type { glossary } from "./en/glossary.ts";
+import type { help } from "./en/help.ts";
 import type { lightEn } from "./en/light.ts";
+import type { status } from "./en/status.ts";
 
 type Texts<T> = T extends string
   ? string
@@ -10,3 +13,12 @@ export type AllTexts = { readonly [N in keyof typeof en]: Texts<(typeof en)[N]> 
 
 /** All texts of the landing page. */
 export type LightTexts = { readonly [N in keyof typeof lightEn]: Texts<(typeof lightEn)[N]> };
+
+/** English texts that pages load when they need them. */
+export type OnDemandEnglish = {
+  help: typeof help;
+  glossary: typeof glossary;
+  status: typeof status;
+};
+/** Texts that pages load when they need them. */
+export type OnDemandTexts = { readonly [N in keyof OnDemandEnglish]: Texts<OnDemandEnglish[N]> };

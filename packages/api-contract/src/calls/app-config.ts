@@ -1,3 +1,4 @@
+import { publicParameters } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
 import { Address, Id, TimeMs } from "../schemas.ts";
@@ -21,6 +22,8 @@ export const AppConfig = z
     /** Values that the signed sign-in message contains. */
     signIn: z.object({ domain: z.string(), uri: z.string() }),
     walletConnectProjectId: z.string().nullable(),
+    /** Email address to which users can write. */
+    contact: z.string().nullable(),
     features: z.object({ sandbox: z.boolean(), walletConnect: z.boolean(), usdtPurchase: z.boolean() }),
     serverTime: TimeMs,
   })
@@ -45,6 +48,13 @@ export const appConfigRoutes = defineRoutes({
     auth: "public",
     summary: "Chain id, contract addresses and feature switches for clients",
     data: AppConfig,
+  },
+  parameterList: {
+    method: "GET",
+    path: "/app-api/user/common/parameters",
+    auth: "public",
+    summary: "Parameters in force that explanations name, as whole numbers of their units",
+    data: z.record(z.enum(publicParameters), z.string().regex(/^\d{1,60}$/)),
   },
   announcementList: {
     method: "GET",

@@ -6,6 +6,8 @@ import classes from "./data-table.module.css";
 export type Column<Row> = {
   key: string;
   label: string;
+  /** Explanation of the label, beside it; in cards beside that of the first one. */
+  help?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Use "end" for figures. */
   align?: "start" | "end";
@@ -63,6 +65,7 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
           {columns.map((column) => (
             <th key={column.key} scope="col" data-align={column.align}>
               {column.label}
+              {column.help}
             </th>
           ))}
         </tr>
@@ -108,9 +111,12 @@ function Cards<Row>({ label, columns, rows, rowKey, renderDetail, busy = false }
           <dl className={classes["card"]}>
             {columns
               .filter(({ only, inCard }) => only !== "table" && (inCard?.(row) ?? true))
-              .map(({ key, label: name, card = "line", cell }) => (
+              .map(({ key, label: name, help, card = "line", cell }) => (
                 <div key={key} className={classes[card]}>
-                  <dt>{name}</dt>
+                  <dt>
+                    {name}
+                    {card === "line" && from + place === 0 && help}
+                  </dt>
                   <dd>{cell(row)}</dd>
                 </div>
               ))}

@@ -8,17 +8,27 @@ type Props = {
   look?: 1 | 2 | 3;
   eyebrow?: string;
   children: ReactNode;
+  /** Explanation of the heading, beside it. */
+  help?: ReactNode;
   action?: ReactNode;
 };
 
 /** A heading above a hairline with tick marks. */
-export function Heading({ level = 2, look = level, eyebrow, children, action }: Props) {
+export function Heading({ level = 2, look = level, eyebrow, children, help, action }: Props) {
   const Tag = `h${level}` as const;
+  const heading = <Tag className={classes["text"]}>{children}</Tag>;
   return (
     <div className={classes["root"]} data-level={look}>
       <div>
         {eyebrow !== undefined && <p className={classes["eyebrow"]}>{eyebrow}</p>}
-        <Tag className={classes["text"]}>{children}</Tag>
+        {help === undefined ? (
+          heading
+        ) : (
+          <div className={classes["line"]}>
+            {heading}
+            {help}
+          </div>
+        )}
       </div>
       {action}
     </div>

@@ -1,15 +1,25 @@
 import type { ReactNode } from "react";
 import classes from "./terms-list.module.css";
 
-type Props = { terms: readonly { label: string; value: ReactNode }[]; layout?: "columns" | "rows" };
+type Term = {
+  label: string;
+  /** Explanation of the label, beside it. */
+  help?: ReactNode;
+  value: ReactNode;
+};
+
+type Props = { terms: readonly Term[]; layout?: "columns" | "rows" };
 
 /** Names and values: side by side on cards, stacked in dialogs. */
 export function TermsList({ terms, layout = "columns" }: Props) {
   return (
     <dl className={classes["root"]} data-layout={layout}>
-      {terms.map(({ label, value }) => (
+      {terms.map(({ label, help, value }) => (
         <div key={label} className={classes["term"]}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {help}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -38,6 +38,7 @@ test.each([
   ["SIGNER_URL", "http://signer.example:4000"],
   ["SIGNER_TOKEN", "short"],
   ["LOG_LEVEL", "loud"],
+  ["CONTACT_EMAIL", "help at wth.example"],
   ["WHITEPAPER_URL", "http://docs.example.org"],
   ["WHITEPAPER_URL_ZH", "javascript:alert(1)"],
 ])("refuses %s=%s and names the variable", (name, value) => {
@@ -57,6 +58,11 @@ test("app links may lead to the known stores and our host, or to configured host
   expect(readConfig({ ...good, PUBLIC_URL: "https://wth.example" }).appLinkHosts).toEqual([...stores, "wth.example"]);
   const named = { PUBLIC_URL: "https://wth.example", APP_LINK_HOSTS: "CDN.example, files.example:8443" };
   expect(readConfig({ ...good, ...named }).appLinkHosts).toEqual(["cdn.example", "files.example:8443", "wth.example"]);
+});
+
+test("names an address to write to only where it is set [U34]", () => {
+  expect(readConfig(good).contactEmail).toBeNull();
+  expect(readConfig({ ...good, CONTACT_EMAIL: "help@wth.example" }).contactEmail).toBe("help@wth.example");
 });
 
 test("photos are stored in the data folder, or in a fully configured bucket", () => {

@@ -58,6 +58,7 @@ export const Environment = z.object({
   CONSOLE_URL: z.url().optional(),
   CONSOLE_DIST: z.string().optional(),
   CONSOLE_ADMINS: list.pipe(z.array(Address)).optional(),
+  CONTACT_EMAIL: z.email().optional(),
   WHITEPAPER_URL: HttpsUrl.optional(),
   WHITEPAPER_URL_ZH: HttpsUrl.optional(),
   APP_LINK_HOSTS: list.default(["play.google.com", "apps.apple.com", "testflight.apple.com"]),
@@ -87,6 +88,8 @@ export type Config = Readonly<{
   trustedProxyHops: number;
   rateLimitFactor: number;
   fileStore: FileStoreConfig;
+  /** Email address to which users can write; null shows none. */
+  contactEmail: string | null;
   /** Address of the whitepaper in each language; null when only the built-in short one exists. */
   whitepaper: Readonly<Record<"en" | "zhCN", string>> | null;
   /** Hosts that app links may lead to, in lower case. */
@@ -208,6 +211,7 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     console: consoleConfig(env),
+    contactEmail: env.CONTACT_EMAIL ?? null,
     whitepaper: whitepaper(env),
     appLinkHosts: [...env.APP_LINK_HOSTS.map((host) => host.toLowerCase()), new URL(publicUrl).host],
   };

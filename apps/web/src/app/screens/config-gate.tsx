@@ -14,6 +14,9 @@ export function ConfigGate({ children }: { children: ReactNode }) {
     <section className={classes["root"]} role="alert">
       <Heading level={1}>{t(($) => $.config.title)}</Heading>
       <p className={classes["text"]}>{t(($) => $.config.text)}</p>
+      <p className={classes["text"]}>
+        <a href="/status">{t(($) => $.nav.status)}</a>
+      </p>
       <Button variant="primary" size="lg" busy={isFetching} onClick={() => void refetch()}>
         {t(($) => $.retry, { ns: "common" })}
       </Button>

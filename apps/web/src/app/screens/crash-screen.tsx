@@ -9,6 +9,9 @@ export function CrashScreen() {
     <section className={classes["root"]} role="alert">
       <Heading level={1}>{t(($) => $.crash.title)}</Heading>
       <p className={classes["text"]}>{t(($) => $.crash.text)}</p>
+      <p className={classes["text"]}>
+        <a href="/help#unreachable">{t(($) => $.nav.help)}</a>
+      </p>
       <Button variant="primary" size="lg" onClick={() => location.reload()}>
         {t(($) => $.crash.reload)}
       </Button>

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../shell/link-button.tsx";
@@ -12,6 +13,9 @@ export function NotFoundScreen() {
         {t(($) => $.notFound.title)}
       </Heading>
       <p className={classes["text"]}>{t(($) => $.notFound.text)}</p>
+      <p className={classes["text"]}>
+        <Link to="/help">{t(($) => $.nav.help)}</Link>
+      </p>
       <LinkButton to="/defi">{t(($) => $.notFound.back)}</LinkButton>
     </section>
   );

@@ -25,6 +25,7 @@ export function AppBanner() {
       {state !== "online" && (
         <p className={classes["notice"]} data-tone="offline">
           {t(($) => (state === "offline" ? $.notice : $.unreachable))}
+          {state === "unreachable" && <a href="/status">{t(($) => $.nav.status, { ns: "shell" })}</a>}
         </p>
       )}
       {state === "online" && isReady && !isBusy && (

@@ -1,4 +1,5 @@
-import { IconExternalLink } from "@tabler/icons-react";
+import { IconExternalLink, IconHelp } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { SideSheet } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
@@ -14,6 +15,10 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <SideSheet opened onClose={onClose} title={t(($) => $.menu)} closeLabel={t(($) => $.close, { ns: "common" })}>
       <NavigationLinks stacked onFollow={onClose} />
+      <Link to="/help" className={classes["outside"]} onClick={onClose}>
+        {t(($) => $.nav.help)}
+        <IconHelp size={20} stroke={1.6} aria-hidden="true" />
+      </Link>
       <WhitepaperLink className={classes["outside"]}>
         {t(($) => $.whitepaper)}
         <IconExternalLink size={20} stroke={1.6} aria-hidden="true" />

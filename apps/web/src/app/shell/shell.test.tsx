@@ -34,13 +34,22 @@ test.each(["/nowhere", "/defi/deeper", "/HOME1"])("%s shows Page Not Found [SHEL
   expect(document.title).toBe("Page Not Found · WTH");
 });
 
-test.each(["/defi", "/c2c", "/account", "/activity", "/plan", "/stats", "/download", "/kyc", "/kycselect", "/nowhere"])(
-  "%s shows the header [SHELL-13]",
-  async (path) => {
-    await visit(path);
-    expect(screen.getByRole("banner")).toBeTruthy();
-  },
-);
+test.each([
+  "/defi",
+  "/c2c",
+  "/account",
+  "/activity",
+  "/plan",
+  "/stats",
+  "/download",
+  "/kyc",
+  "/kycselect",
+  "/help",
+  "/nowhere",
+])("%s shows the header [SHELL-13]", async (path) => {
+  await visit(path);
+  expect(screen.getByRole("banner")).toBeTruthy();
+});
 
 test("scrolls to the top on every change of route [SHELL-14]", async () => {
   const router = await visit("/defi");
@@ -203,4 +212,26 @@ test("phone: shows the whitepaper in the menu [SHELL-22]", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Menu" }));
   const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
   expect(menu.getByRole("link", { name: "Whitepaper" }).getAttribute("href")).toBe("/whitepaper?language=en");
+});
+
+test("opens the help center from the footer without a server, then an entry [U34]", async () => {
+  queryClient.clear();
+  const router = await visit("/nowhere");
+  await userEvent.click(within(screen.getByRole("contentinfo")).getByRole("link", { name: "Help Center" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Help Center" })).toBeTruthy();
+  await waitFor(() => expect(document.title).toBe("Help Center · WTH"));
+  await userEvent.click(screen.getByText("The guided price"));
+  await userEvent.click(screen.getAllByRole("link", { name: /Guided price$/ })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.href).toBe("/help#guidedPrice"));
+});
+
+test("links to the help center from the menu of phones and from unknown addresses [U34]", async () => {
+  setWidth(390);
+  await visit("/nowhere");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Help Center" }).getAttribute("href")).toBe("/help");
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }));
+  const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
+  await userEvent.click(menu.getByRole("link", { name: "Help Center" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Help Center" })).toBeTruthy();
 });

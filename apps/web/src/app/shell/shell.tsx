@@ -8,6 +8,7 @@ import { Footer } from "#shared/footer/footer.tsx";
 import { Header } from "./header.tsx";
 import classes from "./shell.module.css";
 import { useDocumentTitle } from "./use-document-title.ts";
+import { useInAppLinks } from "./use-in-app-links.ts";
 import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
 const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
@@ -25,6 +26,7 @@ export function Shell() {
   const path = useLocation({ select: (location) => location.pathname.replace(/(.)\/+$/, "$1") });
   useDocumentTitle(path);
   useInviteFromAddress();
+  useInAppLinks();
   useLiveUpdates();
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { figures } from "./figures.ts";
-import { useFigure } from "./use-figure.ts";
-import classes from "./table.module.css";
+import { useFigure } from "#shared/format/use-figure.ts";
+import classes from "#shared/format/figures-table.module.css";
 
 /** Price and yield of each rig type. */
 export function RigsTable() {

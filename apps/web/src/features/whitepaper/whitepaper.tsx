@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AllocationTable } from "./allocation-table.tsx";
 import { figures } from "./figures.ts";
 import { RigsTable } from "./rigs-table.tsx";
-import { useFigure } from "./use-figure.ts";
+import { useFigure } from "#shared/format/use-figure.ts";
 import classes from "./whitepaper.module.css";
 
 const chapters = ["purpose", "supply", "mining", "market", "dividends", "tokens", "safety", "risks"] as const;

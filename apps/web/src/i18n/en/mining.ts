@@ -11,6 +11,9 @@ export const mining = {
     more: "Show more miners",
     claimAll: "Claime All",
     startAll: "Start All",
+    view: "View of the miners",
+    views: { cards: "Cards", table: "Table" },
+    table: { frame: "Table of your miners", name: "Miner", state: "State", action: "Action" },
   },
   compact: {
     all_one: "Show {{count, number}} miner",

@@ -15,6 +15,8 @@ export const shell = {
     download: "Download",
     kyc: "Identity",
     kycselect: "Identity status",
+    help: "Help Center",
+    status: "Status",
   },
   whitepaper: "Whitepaper",
   language: "Language",

@@ -15,6 +15,8 @@ export const shell = {
     download: "下載",
     kyc: "身分驗證",
     kycselect: "驗證狀態",
+    help: "說明中心",
+    status: "系統狀態",
   },
   whitepaper: "白皮書",
   language: "語言",

@@ -1,8 +1,22 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
+import { localKeys } from "#config/storage-keys.ts";
 
 export type AppConfig = CallOutput<Routes["configGet"]>;
+
+/** A node of the chain that answers browsers. */
+export type ChainNode = Pick<AppConfig, "chainId" | "rpcUrl">;
+
+/** Returns the node that the server named last in this browser; undefined when there is none. */
+export function rememberedChainNode(): ChainNode | undefined {
+  const text = localStorage.getItem(localKeys.chainNode);
+  try {
+    return text === null ? undefined : (JSON.parse(text) as ChainNode);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The server's chain, contracts and feature switches; constant while a page is open. */
 export const appConfigQuery = queryOptions({
@@ -10,7 +24,9 @@ export const appConfigQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { plainApi } = await import("../api/plain-client.ts");
     const config = await plainApi.configGet({ signal });
-    return { ...config, rpcUrl: new URL(config.rpcUrl, location.origin).href };
+    const rpcUrl = new URL(config.rpcUrl, location.origin).href;
+    localStorage.setItem(localKeys.chainNode, JSON.stringify({ chainId: config.chainId, rpcUrl } satisfies ChainNode));
+    return { ...config, rpcUrl };
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -27,7 +27,7 @@ test("has two links to anchors of the home page [LAND-31]", async () => {
   expect(places).toEqual([`/home#${landingAnchors.roadmap}`, `/home#${landingAnchors.tokens}`]);
 });
 
-test("shows the entries of Product and Resource as plain text [LAND-32, LAND-33]", async () => {
+test("shows the entries of Product and Resource [LAND-32, LAND-33]", async () => {
   await showStatic(<Footer />);
   expect(entries("Product")).toEqual(["Function", "Governance", "Tokens"]);
   expect(entries("Resource")).toEqual(["Documentation", "Help Center", "Community"]);
@@ -40,4 +40,9 @@ test("shows the risk notice before the copyright of 2025 [LAND-34]", async () =>
   await showStatic(<Footer />);
   expect(screen.getByText("© 2025 WTH")).toBeDefined();
   expect(screen.getByText(/Digital assets can lose all of their value/)).toBeDefined();
+});
+
+test("links the help center [U34]", async () => {
+  await showStatic(<Footer />);
+  expect(screen.getByRole("link", { name: "Help Center" }).getAttribute("href")).toBe("/help");
 });

@@ -24,7 +24,9 @@ export function Footer() {
           <dl>
             <dt>{t(($) => $.footer.resource)}</dt>
             <dd>{t(($) => $.footer.documentation)}</dd>
-            <dd>{t(($) => $.footer.helpCenter)}</dd>
+            <dd>
+              <a href="/help">{t(($) => $.footer.helpCenter)}</a>
+            </dd>
             <dd>{t(($) => $.footer.community)}</dd>
           </dl>
           <ul className={classes["links"]}>
@@ -33,6 +35,9 @@ export function Footer() {
                 <a href={`/home#${landingAnchors[place]}`}>{t(($) => $.footer.places[place])}</a>
               </li>
             ))}
+            <li>
+              <a href="/status">{t(($) => $.nav.status)}</a>
+            </li>
             <li>
               <a href={community.href} target="_blank" rel="noreferrer noopener">
                 {t(($) => $.footer.follow, { name: community.name })}

@@ -3,6 +3,7 @@ import { LIVE_BEAT_MS, liveTopics, type LiveTopic } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connection, watchConnection } from "../connection/connection.ts";
 import { writeTokens } from "../session/token-storage.ts";
+import { liveState } from "./live-state.ts";
 import { followLive } from "./live-stream.ts";
 
 const text = new TextEncoder();
@@ -132,4 +133,19 @@ test("shows a server whose database is away, and keeps the stream [S08]", async 
   controllers[0]?.enqueue(text.encode("event: away\ndata: \n\n"));
   await vi.advanceTimersByTimeAsync(0);
   expect([headers.length, connection.get()]).toEqual([1, "unreachable"]);
+});
+
+test("shows whether the stream is open, and when its last sign of life came [U34]", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  expect(liveState.get().is).toBe("open");
+  await vi.advanceTimersByTimeAsync(LIVE_BEAT_MS);
+  controllers[0]?.enqueue(text.encode(": beat\n\n"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(liveState.get()).toEqual({ is: "open", lastSign: Date.now() });
+  broken = true;
+  controllers[0]?.error(new TypeError("lost"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(liveState.get()).toEqual({ is: "interrupted" });
+  stop();
+  expect(liveState.get()).toEqual({ is: "off" });
 });

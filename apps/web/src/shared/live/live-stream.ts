@@ -2,6 +2,7 @@ import { LIVE_BEAT_MS, LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-co
 import { HTTP_TIMEOUT_MS } from "@wth/rules";
 import { sessionFetch } from "../api/session-fetch.ts";
 import { connection, noteNoAnswer } from "../connection/connection.ts";
+import { liveState } from "./live-state.ts";
 import { readEvents } from "./read-events.ts";
 
 const FIRST_WAIT_MS = 1_000;
@@ -23,8 +24,11 @@ export function followLive(onChange: LiveListener): () => void {
 
 async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
+  signal.addEventListener("abort", () => liveState.set({ is: "off" }));
+  liveState.set({ is: "opening" });
   while (!signal.aborted) {
     const ending = await oneConnection(onChange, signal);
+    if (!signal.aborted) liveState.set({ is: ending === "failed" ? "interrupted" : "opening" });
     if (ending === "ended") wait = FIRST_WAIT_MS;
     else wait = ending === "replaced" ? LONGEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
     await pause(wait * (0.75 + Math.random() / 2), { signal, untilBack: ending === "failed" });
@@ -52,7 +56,9 @@ async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promi
     const response = await open(signal);
     if (!response.ok || response.body === null) return "failed";
     onChange(liveTopics);
-    for await (const event of readEvents(response.body, SILENT_MS_MAX)) {
+    const noteSign = (): void => liveState.set({ is: "open", lastSign: Date.now() });
+    noteSign();
+    for await (const event of readEvents(response.body, SILENT_MS_MAX, noteSign)) {
       if (event.name === "changed") onChange(topicsOf(event.data));
       if (event.name === "replaced") ending = "replaced";
       if (event.name === "away") void noteNoAnswer();

@@ -12,10 +12,15 @@ async function readWithin(reader: ReadableStreamDefaultReader<Uint8Array>, silen
 }
 
 /**
- * Yields the events of a stream of server-sent events. Comments, sent as keep-alive, are skipped.
+ * Yields the events of a stream of server-sent events. Comments, sent as keep-alive, are skipped; like all bytes they
+ * call `onSign`.
  * @throws DOMException TimeoutError when nothing comes within `silentMs`
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>, silentMs: number): AsyncGenerator<ServerSentEvent> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  silentMs: number,
+  onSign: () => void = () => undefined,
+): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -23,6 +28,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, silentMs: nu
     for (;;) {
       const { value, done } = await readWithin(reader, silentMs);
       if (done) return;
+      onSign();
       const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/);
       rest = blocks.pop() ?? "";
       yield* blocks.map((block) => parseBlock(block)).filter((event) => event !== null);

@@ -8,6 +8,7 @@ export const sandboxConfig = (change: Partial<AppConfig> = {}): AppConfig => ({
   contracts: testContracts,
   signIn: { domain: "localhost", uri: "http://localhost" },
   walletConnectProjectId: null,
+  contact: null,
   features: { sandbox: true, walletConnect: false, usdtPurchase: true },
   serverTime: 1,
   ...change,

@@ -7,6 +7,7 @@ import { useKycInfo } from "#shared/kyc/kyc-info.ts";
 import { hasDid } from "#shared/session/has-did.ts";
 import { useProfile } from "#shared/session/use-profile.ts";
 import { useSession } from "#shared/session/session-store.ts";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { useNetwork } from "#shared/wallet/use-network.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import { EmailField } from "./email-field.tsx";
@@ -80,7 +81,10 @@ function Details({ kycLink, onDid, onSessions }: Pick<Props, "kycLink" | "onDid"
         </div>
         <DidLine number={profile.didNumber} onDid={onDid} />
         <div>
-          <dt>{t(($) => $.kyc.label)}</dt>
+          <dt>
+            {t(($) => $.kyc.label)}
+            <TermTip term="kyc" isInline />
+          </dt>
           <KycLine isVerified={profile.kycLevel !== 0} kycLink={kycLink} />
         </div>
         <div>
@@ -124,7 +128,10 @@ function DidLine({ number, onDid }: { number: string } & Pick<Props, "onDid">) {
   const isOwned = hasDid(number);
   return (
     <div>
-      <dt>{isOwned ? t(($) => $.did) : t(($) => $.didNone)}</dt>
+      <dt>
+        {isOwned ? t(($) => $.did) : t(($) => $.didNone)}
+        <TermTip term="did" isInline />
+      </dt>
       <dd>
         {isOwned && <span className={classes["code"]}>{number}</span>}
         <button type="button" className={classes["link"]} onClick={onDid}>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { truncateAmount } from "@wth/rules";
 import { Button, Figure, Skeleton, Surface, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { mineAccountQuery } from "../api/mine-account.ts";
 import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import type { Rig } from "../model/rig.ts";
@@ -23,7 +24,10 @@ export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: numb
   return (
     <Surface className={classes["root"]} data-testid="mine-account">
       <div>
-        <p className={classes["label"]}>{t(($) => $.account.label)}</p>
+        <p className={classes["label"]}>
+          {t(($) => $.account.label)}
+          <TermTip term="mineAccount" />
+        </p>
         {isPending && <Skeleton height={40} width={220} />}
         {data !== undefined && <Figure value={truncateAmount(data, 4)} unit={t(($) => $.account.unit)} size="lg" />}
         {isError && data === undefined && (

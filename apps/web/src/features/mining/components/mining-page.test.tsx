@@ -26,6 +26,7 @@ describe("the page", () => {
 
   test("shows all rigs under My Miners, beyond the first page too [MINE-02]", async () => {
     layOutRows(CARD_PX);
+    localStorage.setItem("rigView", "cards");
     await renderMining((server) => {
       server.rigs = Array.from({ length: 130 }, (_, index) => rigData(`${index + 1}`, 1));
     });

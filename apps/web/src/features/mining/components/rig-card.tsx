@@ -1,6 +1,7 @@
 import { truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
 import { originLabel } from "../model/origin-label.ts";
@@ -43,7 +44,11 @@ export function RigCard({ rig }: { rig: Rig }) {
           <TermsList
             terms={[
               { label: t(($) => $.card.left), value: truncateAmount(rig.left, 5) },
-              { label: t(($) => $.card.perDay), value: truncateAmount(rig.type.perSecond * DAY_SECONDS, 5) },
+              {
+                label: t(($) => $.card.perDay),
+                help: <TermTip term="session" />,
+                value: truncateAmount(rig.type.perSecond * DAY_SECONDS, 5),
+              },
             ]}
           />
           {template && <ActivationButtons template={template} />}

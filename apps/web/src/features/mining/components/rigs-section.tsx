@@ -1,18 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Heading, useLongList } from "@wth/ui";
+import { Button, EmptyState, Heading, Segmented, useLongList } from "@wth/ui";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { miningSourcesQuery } from "../api/mining-sources.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
+import { type RigView, useRigView } from "../hooks/use-rig-view.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import type { Rig } from "../model/rig.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { RigCard } from "./rig-card.tsx";
+import { RigTable } from "./rig-table.tsx";
 import { TypeFilter } from "./type-filter.tsx";
 import classes from "./rigs-section.module.css";
 import grid from "./card-grid.module.css";
+
+const views = ["cards", "table"] as const satisfies readonly RigView[];
 
 /** Height in px of a card that is not selected. */
 const CARD_PX = 236;
@@ -28,11 +33,21 @@ type Props = {
 export function RigsSection({ all, typeId, onType }: Props) {
   const { t } = useTranslation("mining");
   const sources = useQuery(miningSourcesQuery(useMiningLanguage()));
+  const { view, isOffered, choose } = useRigView(all.length);
   return (
     <section aria-labelledby="my-rigs" className={classes["root"]}>
       <Heading
+        help={<TermTip term="miner" />}
         action={
           <div className={classes["tools"]}>
+            {isOffered && (
+              <Segmented
+                label={t(($) => $.rigs.view)}
+                options={views.map((value) => ({ value, label: t(($) => $.rigs.views[value]) }))}
+                value={view}
+                onChange={choose}
+              />
+            )}
             <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />
             <BatchButtons rigs={all} />
           </div>
@@ -40,12 +55,12 @@ export function RigsSection({ all, typeId, onType }: Props) {
       >
         <span id="my-rigs">{t(($) => $.rigs.title)}</span>
       </Heading>
-      <RigList typeId={typeId} />
+      <RigList typeId={typeId} view={view} />
     </section>
   );
 }
 
-function RigList({ typeId }: { typeId: number | undefined }) {
+function RigList({ typeId, view }: { typeId: number | undefined; view: RigView }) {
   const { t } = useTranslation("mining");
   const { rigs, isPending, isError, isFetching, hasMore, refetch, fetchNextPage } = useRigs(typeId);
   if (isPending) return <CardSkeletons count={3} />;
@@ -59,7 +74,7 @@ function RigList({ typeId }: { typeId: number | undefined }) {
   }
   return (
     <>
-      <CardGrid rigs={rigs} />
+      {view === "table" ? <RigTable rigs={rigs} /> : <CardGrid rigs={rigs} />}
       {hasMore && (
         <Button busy={isFetching} onClick={() => void fetchNextPage()}>
           {t(($) => $.rigs.more)}

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Figure, Skeleton, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { TermName } from "#config/help-topics.ts";
 import type { DividendClaim } from "#shared/dividends/index.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { type DividendSummary, summaryQuery } from "../api/summary.ts";
 import { upToFour } from "../model/up-to-four.ts";
 import { Claimable } from "./claimable.tsx";
@@ -42,18 +44,25 @@ export function DividendPanel({ claim }: { claim: DividendClaim }) {
   );
 }
 
+type StandingFigure = {
+  name: "level" | "inviteCount" | "power" | "claimed";
+  value: string | undefined;
+  unit?: string;
+  term?: TermName;
+};
+
 function Standing({ summary }: { summary: DividendSummary | undefined }) {
   const { t } = useTranslation("dividends");
-  const figures: { name: "level" | "inviteCount" | "power" | "claimed"; value: string | undefined; unit?: string }[] = [
-    { name: "level", value: summary && `V${summary.level}` },
+  const figures: StandingFigure[] = [
+    { name: "level", value: summary && `V${summary.level}`, term: "vLevel" },
     { name: "inviteCount", value: summary && String(summary.inviteCount) },
-    { name: "power", value: summary && upToFour(summary.power), unit: "WTH" },
+    { name: "power", value: summary && upToFour(summary.power), unit: "WTH", term: "communityPower" },
     { name: "claimed", value: summary && upToFour(summary.claimedAmount), unit: "WTH" },
   ];
   return (
     <dl className={classes["figures"]}>
-      {figures.map(({ name, value, unit }) => (
-        <Term key={name} name={t(($) => $.panel[name])}>
+      {figures.map(({ name, value, unit, term }) => (
+        <Term key={name} name={t(($) => $.panel[name])} help={term && <TermTip term={term} />}>
           <Figure value={value} {...(value !== undefined && unit !== undefined && { unit })} />
         </Term>
       ))}
@@ -61,10 +70,13 @@ function Standing({ summary }: { summary: DividendSummary | undefined }) {
   );
 }
 
-function Term({ name, children }: { name: string; children: ReactNode }) {
+function Term({ name, help, children }: { name: string; help: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {help}
+      </dt>
       <dd>{children}</dd>
     </div>
   );

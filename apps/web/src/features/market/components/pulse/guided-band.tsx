@@ -2,6 +2,7 @@ import type { Amount } from "@wth/rules";
 import { Skeleton, VisuallyHidden } from "@wth/ui";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
 import { bandPercent } from "#features/market/model/price-band.ts";
@@ -17,8 +18,9 @@ export function GuidedBand({ guided, last }: Props) {
   const place = (amount: Amount): CSSProperties => ({ left: `${bandPercent(amount, guided)}%` });
   return (
     <div className={classes["root"]}>
-      <p className={classes["label"]} aria-hidden="true">
-        {t(($) => $.pulse.band)}
+      <p className={classes["label"]}>
+        <span aria-hidden="true">{t(($) => $.pulse.band)}</span>
+        <TermTip term="guidedPrice" />
       </p>
       <VisuallyHidden>{t(($) => $.pulse.bandText, bounds)}</VisuallyHidden>
       <div className={classes["track"]} aria-hidden="true">

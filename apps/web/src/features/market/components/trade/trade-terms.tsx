@@ -4,6 +4,7 @@ import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import { type TradeKind, feeDue } from "#features/market/model/trade-draft.ts";
 
@@ -30,7 +31,11 @@ export function TradeTerms({ kind, quantity = 0n, wallet }: Props) {
   ];
   const sale = [
     { label: t(($) => $.trade.feeDue), value: limits ? wth(feeDue(quantity, parseAmount(limits.feeRate))) : missing },
-    { label: t(($) => $.trade.feeBalance), value: limits ? wth(parseAmount(limits.feeBalance)) : missing },
+    {
+      label: t(($) => $.trade.feeBalance),
+      help: <TermTip term="feeCredit" inDialog />,
+      value: limits ? wth(parseAmount(limits.feeBalance)) : missing,
+    },
     { label: t(($) => $.trade.available), value: balances ? wth(parseAmount(balances.ctocValue)) : missing },
   ];
   return <TermsList layout="rows" terms={kind === "buy" ? purchase : sale} />;

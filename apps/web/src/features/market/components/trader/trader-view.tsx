@@ -4,6 +4,7 @@ import { Avatar, StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { useTraderName } from "#features/market/hooks/use-trader-name.ts";
@@ -47,7 +48,11 @@ export function TraderView({ trader }: { trader: TraderProfile }) {
       <TermsList
         layout="rows"
         terms={[
-          { label: t(($) => $.trader.credits), value: trader.credit },
+          {
+            label: t(($) => $.trader.credits),
+            help: <TermTip term="creditScore" inDialog />,
+            value: trader.credit,
+          },
           { label: t(($) => $.trader.completed), value: trader.completed },
           { label: t(($) => $.trader.allRate), value: rate(trader.completionRate) },
           { label: t(($) => $.trader.volume), value: `${tokenFigure(parseAmount(trader.volume))} WTH` },

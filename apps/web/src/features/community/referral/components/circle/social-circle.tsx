@@ -3,6 +3,7 @@ import { Button, type Column, DataTable, EmptyState, Figure, Heading, Skeleton }
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListPager } from "#shared/paging/list-pager.tsx";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { type Member, useInviteList } from "#features/community/referral/api/use-invite-list.ts";
 import { Person } from "../person.tsx";
 import { MemberProgress, ProgressToggle } from "./member-progress.tsx";
@@ -62,13 +63,21 @@ function useMemberColumns(open: string | undefined, onToggle: (address: string) 
     {
       key: "power",
       label: t(($) => $.circle.power),
+      help: <TermTip term="power" />,
       cell: ({ power }) => <Figure value={truncateAmount(parseAmount(power), 2)} size="sm" />,
       align: "end",
     },
-    { key: "vLevel", label: t(($) => $.circle.vLevel), cell: ({ powerLevel }) => `V${powerLevel}`, align: "end" },
+    {
+      key: "vLevel",
+      label: t(($) => $.circle.vLevel),
+      help: <TermTip term="vLevel" />,
+      cell: ({ powerLevel }) => `V${powerLevel}`,
+      align: "end",
+    },
     {
       key: "level",
       label: t(($) => $.circle.level),
+      help: <TermTip term="minerLevel" />,
       cell: ({ level }) => (level === 0 ? t(($) => $.notAvailable, { ns: "common" }) : `S${level}`),
       align: "end",
     },

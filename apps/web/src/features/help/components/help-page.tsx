@@ -1,0 +1,51 @@
+import { EmptyState, Heading, Skeleton } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { useHelpEntries } from "../hooks/use-help-entries.ts";
+import { useOpenEntries } from "../hooks/use-open-entries.ts";
+import { findEntries } from "../model/find-entries.ts";
+import { Contact } from "./contact.tsx";
+import { FiguresNote } from "./figures-note.tsx";
+import { GlossaryList } from "./glossary-list.tsx";
+import classes from "./help-page.module.css";
+import { HelpSearch } from "./help-search.tsx";
+import { Topics } from "./topics.tsx";
+import { TopicLinks } from "./topic-links.tsx";
+
+type Props = {
+  /** Words that are searched, part of the URL. */
+  query: string;
+  onQuery: (query: string) => void;
+  /** Entry that the URL names; it is opened. */
+  entry: string;
+};
+
+/** The help center: entries by topic with a search, the glossary, and an address to write to. */
+export function HelpPage({ query, onQuery, entry }: Props) {
+  const { t, ready } = useTranslation(["help", "glossary"]);
+  const entries = useHelpEntries();
+  const found = findEntries(entries, query);
+  const open = useOpenEntries(entry, ready);
+  const isSearching = query.trim() !== "";
+  if (!ready) return <Skeleton height={480} />;
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["head"]}>
+        <Heading level={1}>{t(($) => $.title)}</Heading>
+        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+        <HelpSearch query={query} onQuery={onQuery} count={isSearching ? found.length : undefined} />
+        <FiguresNote />
+      </div>
+      {!isSearching && <TopicLinks />}
+      <div className={classes["topics"]}>
+        {found.length === 0 && (
+          <EmptyState title={t(($) => $.search.none)}>
+            <p>{t(($) => $.search.noneText)}</p>
+          </EmptyState>
+        )}
+        <Topics entries={found} query={query} open={open} />
+        <GlossaryList query={query} />
+        <Contact />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Heading, Skeleton, StatusPill, Surface } from "@wth/ui";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { useTranslation } from "react-i18next";
+import { helpAddress } from "#config/help-topics.ts";
+import { useMeasures } from "../hooks/use-measures.ts";
+import { useParts } from "../hooks/use-parts.ts";
+import { overallOf, type PartState } from "../model/overall.ts";
+import { Messages } from "./messages.tsx";
+import classes from "./status-page.module.css";
+
+const tones = {
+  measuring: "neutral",
+  works: "glow",
+  slow: "amber",
+  fails: "coral",
+  unknown: "neutral",
+} as const satisfies Record<PartState, string>;
+
+/** State of WTH as this browser measures it, and the last messages of its operators; works without the server. */
+export function StatusPage({ title }: { title: string }) {
+  const { t, ready } = useTranslation("status");
+  if (!ready) return <Skeleton height={420} />;
+  return (
+    <div className={classes["root"]}>
+      <div className={classes["head"]}>
+        <Heading level={1}>{title}</Heading>
+        <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+      </div>
+      <Measured />
+      <Messages />
+      <p>
+        <a href={helpAddress("unreachable")}>{t(($) => $.help)}</a>
+      </p>
+    </div>
+  );
+}
+
+function Measured() {
+  const { t } = useTranslation("status");
+  const { server, chain, measuredAt, isMeasuring, again } = useMeasures();
+  const parts = useParts(server, chain);
+  const overall = server?.is === "offline" ? "offline" : overallOf(parts.map(({ state }) => state));
+  return (
+    <Surface className={classes["parts"]} role="region" aria-label={t(($) => $.parts)}>
+      <div className={classes["overall"]}>
+        <p role="status" className={classes["verdict"]} data-state={overall}>
+          {t(($) => $.overall[overall])}
+        </p>
+        <Button size="sm" busy={isMeasuring} onClick={again}>
+          {t(($) => $.again)}
+        </Button>
+      </div>
+      <ul className={classes["list"]}>
+        {parts.map(({ name, state, text }) => (
+          <li key={name} className={classes["part"]}>
+            <span className={classes["name"]}>{name}</span>
+            <StatusPill tone={tones[state]}>{t(($) => $.states[state])}</StatusPill>
+            <span className={classes["text"]}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {measuredAt > 0 && (
+        <p className={classes["time"]}>{t(($) => $.measured, { time: formatDateTime(measuredAt) })}</p>
+      )}
+    </Surface>
+  );
+}
