@@ -6,9 +6,6 @@ import { contentKey, pairByKey } from "./content-key.ts";
 type Lost = Pick<ChainEvent, "txHash" | "logIndex" | "contract" | "name" | "args"> & { id: bigint };
 
 async function lostEvents(tx: Tx, chainId: number, events: readonly ChainEvent[]): Promise<Lost[]> {
-  const { rows } = await sql<{ any: boolean }>`
-    select exists(select from chain_event where lost_by is not null) as any`.execute(tx);
-  if (rows[0]?.any !== true) return [];
   const hashes = [...new Set(events.map(({ txHash }) => txHash))];
   const found = await sql<Lost>`
     select e.id, e.tx_hash as "txHash", e.log_index as "logIndex", e.contract, e.name, e.args from chain_event e

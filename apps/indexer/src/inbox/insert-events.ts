@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "@wth/db";
 import type { ChainEvent } from "./chain-event.ts";
 
-/** Rows per statement; more are no faster and hold more text in memory. */
-const ROWS_PER_INSERT = 2_000;
+/** Rows per statement, as many as a usual step has; bounds the text in memory. */
+const ROWS_PER_INSERT = 8_000;
 
 /**
  * Handling of events that are already stored. They are rare (a range read again, a node that repeats itself), and
@@ -23,16 +23,15 @@ async function insertRows(tx: Tx, chainId: number, events: readonly ChainEvent[]
     insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
     select ${chainId}::bigint, e.block_number, e.block_hash, to_timestamp(e.block_time), e.tx_hash, e.log_index, e.contract,
            e.name, e.args::jsonb
-    from rows from (unnest(
-      ${arrayOf(events, (e) => e.blockNumber)}::bigint[],
-      ${arrayOf(events, (e) => e.blockHash)}::text[],
-      ${arrayOf(events, (e) => e.blockTime)}::bigint[],
-      ${arrayOf(events, (e) => e.txHash)}::text[],
-      ${arrayOf(events, (e) => e.logIndex)}::int[],
-      ${arrayOf(events, (e) => e.contract)}::text[],
-      ${arrayOf(events, (e) => e.name)}::text[]
-    ), string_to_table(${linesOf(events)}::text, E'\\n'))
-      as e (block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+    from (select
+      unnest(${arrayOf(events, (e) => e.blockNumber)}::bigint[]) as block_number,
+      unnest(${arrayOf(events, (e) => e.blockHash)}::text[]) as block_hash,
+      unnest(${arrayOf(events, (e) => e.blockTime)}::bigint[]) as block_time,
+      unnest(${arrayOf(events, (e) => e.txHash)}::text[]) as tx_hash,
+      unnest(${arrayOf(events, (e) => e.logIndex)}::int[]) as log_index,
+      unnest(${arrayOf(events, (e) => e.contract)}::text[]) as contract,
+      unnest(${arrayOf(events, (e) => e.name)}::text[]) as name,
+      string_to_table(${linesOf(events)}::text, E'\\n') as args) e
     ${known === "skip" ? sql`on conflict (chain_id, tx_hash, log_index, lost_by) do nothing` : sql``}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -10,23 +10,28 @@ const UNIQUE_VIOLATION = "23505";
 
 type Step = { from: Position; to: Position; events: readonly ChainEvent[] };
 
+/**
+ * Moves the cursor of a step, and returns true when a rewind has left lost events. The commit of a step does not wait for the
+ * disk: a crash of the server can lose the last steps, never a part of one, and they are read again from the chain. What
+ * follows from an event is committed after it and waits for the disk, which then has the event too.
+ */
+async function moveCursor(tx: Tx, chainId: number, { from, to }: Step): Promise<boolean> {
+  const { rows } = await sql<{ hasLost: boolean }>`
+    update chain_cursor set block_number = ${to.number}, block_hash = ${to.hash},
+      block_time = ${new Date(to.time * 1_000)}, updated_at = platform_now()
+    where chain_id = ${chainId} and block_number = ${from.number} and block_hash = ${from.hash}
+    returning exists(select from chain_event where lost_by is not null) as "hasLost",
+      set_config('synchronous_commit', 'off', true), pg_notify('chain_event', ${String(to.number)})`.execute(tx);
+  const [moved] = rows;
+  if (!moved) throw new CursorMoved(from);
+  return moved.hasLost;
+}
+
+/** Every statement waits for its answer, so a step has two: the cursor's and that of all its events. */
 async function write(tx: Tx, chainId: number, step: Step, known: Known): Promise<void> {
-  const { from, to, events } = step;
-  const moved = await tx
-    .updateTable("chain_cursor")
-    .set({
-      block_number: to.number,
-      block_hash: to.hash,
-      block_time: new Date(to.time * 1_000),
-      updated_at: sql<Date>`platform_now()`,
-    })
-    .where("chain_id", "=", BigInt(chainId))
-    .where("block_number", "=", BigInt(from.number))
-    .where("block_hash", "=", from.hash)
-    .executeTakeFirst();
-  if (moved.numUpdatedRows !== 1n) throw new CursorMoved(from);
-  await insertEvents(tx, chainId, await findLostEvents(tx, chainId, events), known);
-  await sql`select pg_notify('chain_event', ${String(to.number)})`.execute(tx);
+  const hasLost = await moveCursor(tx, chainId, step);
+  const events = hasLost ? await findLostEvents(tx, chainId, step.events) : step.events;
+  await insertEvents(tx, chainId, events, known);
 }
 
 /** The inbox in PostgreSQL. Listeners on channel `chain_event` are notified when new events commit. */
