@@ -3,18 +3,17 @@ import type { AddressInfo } from "node:net";
 
 const CODE = "0x6001";
 const ACCEPTED = `0x1626ba7e${"0".repeat(56)}`;
-/** Answer to a call that deploys a verifier of signatures of its own. */
-const VALID = "0x01";
+const NEWEST = "0x64";
 
-type Call = { id: number; method: string; params: readonly [{ to?: string }] };
+type Call = { id: number; method: string };
 
 /** Starts an RPC server that says the same of each address: that it has code or not, and that it accepts each signature. */
 export async function startFakeWalletNode() {
   const state = { hasCode: true, accepts: true, isDown: false };
-  function answer({ method, params: [call] }: Call): string {
+  function answer({ method }: Call): string {
+    if (method === "eth_blockNumber") return NEWEST;
     if (method === "eth_getCode") return state.hasCode ? CODE : "0x";
-    if (!state.accepts) return "0x";
-    return call.to === undefined ? VALID : ACCEPTED;
+    return state.accepts ? ACCEPTED : "0x";
   }
   const server = createServer((request, response) => {
     const reply = async () => {

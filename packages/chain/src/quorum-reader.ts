@@ -9,6 +9,20 @@ const STEP_BACK = 5n;
 
 export type NodeReader = Pick<PublicClient, "getCode" | "getTransactionCount" | "readContract" | "simulateContract">;
 
+/** Thrown when the nodes that answer contradict each other. */
+export class NodesDisagree extends Error {
+  override name = "NodesDisagree";
+  constructor() {
+    super("the nodes disagree");
+  }
+}
+
+/**
+ * Returns what a quorum of nodes answers. `read` must ask for the state of a block that its caller knows.
+ * @throws NodesDisagree or the error of a node when no answer has a quorum
+ */
+export type QuorumVote = <T>(read: (node: NodeReader) => Promise<T>) => Promise<T>;
+
 /**
  * Returns what a quorum of nodes answers at one block. `read` must ask for the state of the block that it is given.
  * @throws Error when no answer has a quorum
@@ -44,7 +58,7 @@ function agree<T>(asked: readonly { node: string; answer: Promise<T> }[], quorum
   const votes = new Map<string, string[]>();
   let left = asked.length;
   let agreed: string | undefined;
-  let failure: unknown = new Error("the nodes disagree");
+  let failure: unknown = new NodesDisagree();
 
   function count(node: string, answer: T): void {
     const key = stringify(answer);
@@ -74,16 +88,36 @@ function agree<T>(asked: readonly { node: string; answer: Promise<T> }[], quorum
   return promise;
 }
 
+type Node = { node: string; client: PublicClient };
+
+function connect(rpcUrls: readonly string[], timeoutMs: number): Node[] {
+  return rpcUrls.map((url, at) => ({
+    node: `rpc-${at + 1}`,
+    client: createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) }),
+  }));
+}
+
+function voteOf(nodes: readonly Node[]): QuorumVote {
+  const quorum = quorumOf(nodes.length);
+  return (read) =>
+    agree(
+      nodes.map(({ node, client }) => ({ node, answer: read(client) })),
+      quorum,
+    );
+}
+
+/** Asks nodes for the state of a block that is known by its hash, of which a minority may lie, be silent or behind. */
+export const quorumVote = (rpcUrls: readonly string[], timeoutMs: number): QuorumVote =>
+  voteOf(connect(rpcUrls, timeoutMs));
+
 /**
  * Reads the state of contracts at nodes of which a minority may lie, be silent or behind. All nodes are asked at one
  * block: the newest that a quorum has.
  */
 export function quorumReader(rpcUrls: readonly string[], timeoutMs: number): QuorumReader {
   const quorum = quorumOf(rpcUrls.length);
-  const nodes = rpcUrls.map((url, at) => ({
-    node: `rpc-${at + 1}`,
-    client: createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) }),
-  }));
+  const nodes = connect(rpcUrls, timeoutMs);
+  const vote = voteOf(nodes);
 
   async function newestBlock(): Promise<bigint> {
     const asked = nodes.map(({ client }) => client.getBlockNumber({ cacheTime: 0 }));
@@ -94,17 +128,12 @@ export function quorumReader(rpcUrls: readonly string[], timeoutMs: number): Quo
   }
 
   return async (read) => {
-    const at = (block: bigint) =>
-      agree(
-        nodes.map(({ node, client }) => ({ node, answer: read(client, block) })),
-        quorum,
-      );
     const newest = await newestBlock();
     try {
-      return await at(newest);
+      return await vote((node) => read(node, newest));
     } catch (error) {
       if (nodes.length === 1 || newest < STEP_BACK) throw error;
-      return at(newest - STEP_BACK);
+      return vote((node) => read(node, newest - STEP_BACK));
     }
   };
 }

@@ -1,11 +1,10 @@
-import { quorumOf } from "@wth/chain";
+import { quorumReader, type NodeReader } from "@wth/chain";
 import {
   BaseError,
   ContractFunctionRevertedError,
   ContractFunctionZeroDataError,
-  createPublicClient,
+  CounterfactualDeploymentFailedError,
   hashMessage,
-  http,
   parseAbi,
   parseErc6492Signature,
   type Hex,
@@ -15,49 +14,54 @@ const abi = parseAbi(["function isValidSignature(bytes32 hash, bytes signature) 
 const TIMEOUT_MS = 3_000;
 /** Answer of a contract that accepts a signature: the selector of its function. */
 const ACCEPTED = "0x1626ba7e";
-/** Enough for a wallet to verify the signatures of many owners. */
+/** Enough to create a wallet, and for it to verify the signatures of many owners. */
 const GAS = 10_000_000n;
+/**
+ * Sender of the calls, an account that no one has: contracts take the usual sender of such calls, zero, for an estimate of
+ * gas, and some then accept every signature.
+ */
+const SENDER = "0xa7c1e64f1b0d5c2e9386f0ab47d1c95e3062d8b4";
 
 type Signed = { address: Hex; message: string; signature: Hex };
 
 /** An answer of most nodes, or that there is none. */
-type ContractVerdict = "accepted" | "rejected" | "no code" | "unconfirmed";
+export type ContractVerdict = "accepted" | "rejected" | "no code" | "unconfirmed";
 type NodeVerdict = Exclude<ContractVerdict, "unconfirmed">;
 
-/** True for an answer of the contract itself, whatever it was. */
-const isOfContract = (error: unknown): boolean =>
-  error instanceof BaseError &&
-  error.walk(
-    (cause) => cause instanceof ContractFunctionRevertedError || cause instanceof ContractFunctionZeroDataError,
-  ) !== null;
-
-/** A node's answer about code at the address, and about its function (ERC-1271); undefined without an answer. */
-async function verdictOf(url: string, { address, message, signature }: Signed): Promise<NodeVerdict | undefined> {
-  const client = createPublicClient({ transport: http(url, { timeout: TIMEOUT_MS, retryCount: 1 }) });
-  const call = { address, abi, functionName: "isValidSignature", gas: GAS } as const;
-  try {
-    const [code, answer] = await Promise.all([
-      client.getCode({ address }),
-      client.readContract({ ...call, args: [hashMessage(message), signature] }).catch((error: unknown) => {
-        if (isOfContract(error)) return undefined;
-        throw error;
-      }),
-    ]);
-    if (code === undefined) return "no code";
-    return answer === ACCEPTED ? "accepted" : "rejected";
-  } catch {
-    return undefined;
-  }
+/** Verdict that an error of a call states; undefined when it says nothing about the contract. */
+function statedBy(error: unknown): NodeVerdict | undefined {
+  if (!(error instanceof BaseError)) return undefined;
+  const is = (kind: new (...args: never[]) => Error) => error.walk((cause) => cause instanceof kind) !== null;
+  if (is(CounterfactualDeploymentFailedError)) return "no code";
+  return is(ContractFunctionRevertedError) || is(ContractFunctionZeroDataError) ? "rejected" : undefined;
 }
 
 /**
- * Returns what more than half of the nodes say of a contract's signature; `unconfirmed` when there is no such majority. A
- * wallet that is not deployed yet accepts none: the wrapper of its signature (ERC-6492) is removed, not followed.
+ * Returns what the contract says of a signature at a block (ERC-1271). One that is not deployed yet is asked after its
+ * creation by the factory that its signature names (ERC-6492), in the same simulated call, which changes nothing on the
+ * chain. Whoever can make the address accept a signature there can do so by a transaction too.
+ * @throws Error when the node cannot answer
  */
-export async function contractVerdict(rpcUrls: readonly string[], signed: Signed): Promise<ContractVerdict> {
-  const { signature } = parseErc6492Signature(signed.signature);
-  const answers = await Promise.all(rpcUrls.map((url) => verdictOf(url, { ...signed, signature })));
-  const quorum = quorumOf(rpcUrls.length);
-  const verdicts = ["accepted", "rejected", "no code"] as const;
-  return verdicts.find((verdict) => answers.filter((each) => each === verdict).length >= quorum) ?? "unconfirmed";
+async function verdictOf(node: NodeReader, blockNumber: bigint, signed: Signed): Promise<NodeVerdict> {
+  const { address, message } = signed;
+  const { signature, ...creation } = parseErc6492Signature(signed.signature);
+  const code = await node.getCode({ address, blockNumber });
+  if (code === undefined && creation.address === undefined) return "no code";
+  const factory = code === undefined ? { factory: creation.address, factoryData: creation.data } : {};
+  const call = { address, abi, functionName: "isValidSignature", gas: GAS, account: SENDER, ...factory } as const;
+  try {
+    const answer = await node.readContract({ ...call, args: [hashMessage(message), signature], blockNumber });
+    return answer === ACCEPTED ? "accepted" : "rejected";
+  } catch (error) {
+    const stated = statedBy(error);
+    if (stated === undefined) throw error;
+    return stated;
+  }
+}
+
+/** Returns a function that asks the nodes of a chain for a contract's verdict; `unconfirmed` when there is no quorum. */
+export function contractVerdicts(rpcUrls: readonly string[]): (signed: Signed) => Promise<ContractVerdict> {
+  const read = quorumReader(rpcUrls, TIMEOUT_MS);
+  return (signed) =>
+    read((node, blockNumber) => verdictOf(node, blockNumber, signed)).catch((): ContractVerdict => "unconfirmed");
 }

@@ -4,7 +4,7 @@ import { getAddress, recoverMessageAddress, type Hex } from "viem";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../../platform/errors/failure.ts";
-import { contractVerdict } from "./contract-signature.ts";
+import { contractVerdicts } from "./contract-signature.ts";
 import { signatureForm, type KeyNumbers, type SignatureFields, type SignatureForm } from "./signature-form.ts";
 
 /** Fields of a signed text that the client sends; the server rebuilds the rest from its configuration. */
@@ -16,13 +16,13 @@ export class SignedTexts {
   readonly #domain: string;
   readonly #uri: string;
   readonly #chainId: number;
-  readonly #rpcUrls: string[];
+  readonly #verdictOf: ReturnType<typeof contractVerdicts>;
 
   constructor(config: Pick<Config, "publicUrl" | "chainId" | "rpcUrls">) {
     this.#domain = new URL(config.publicUrl).host;
     this.#uri = config.publicUrl;
     this.#chainId = config.chainId;
-    this.#rpcUrls = config.rpcUrls;
+    this.#verdictOf = contractVerdicts(config.rpcUrls);
   }
 
   get place(): { domain: string; uri: string } {
@@ -67,7 +67,7 @@ export class SignedTexts {
   async #requireContract(address: Hex, message: string, { contract, disguised }: SignatureForm): Promise<void> {
     if (contract === undefined) fail("signatureFailed");
     if (disguised && (await isSignatureOf(address, message, disguised))) fail("signatureFailed");
-    const verdict = await contractVerdict(this.#rpcUrls, { address, message, signature: contract });
+    const verdict = await this.#verdictOf({ address, message, signature: contract });
     if (verdict === "accepted") return;
     if (verdict === "unconfirmed") fail("walletUnconfirmed");
     fail(verdict === "no code" && disguised === undefined ? "walletNotDeployed" : "signatureFailed");
