@@ -48,6 +48,7 @@ import {
   nftHandlers,
   nftInvariants,
   reversalInvariants,
+  usdtChainEvents,
   wthsChainEvents,
   wthsHandlers,
 } from "./chain/index.ts";
@@ -123,6 +124,7 @@ export const chainEventHandlers = {
   ...wthsChainEvents,
   ...feeCreditChainEvents,
   ...marketChainEvents,
+  ...usdtChainEvents,
 };
 
 /** All invariants of the data. */

@@ -13,7 +13,7 @@ import {
   deleteOldOperatorSessions,
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades, tellHalfTimes } from "./market/index.ts";
-import { expireOrders, guardian, reconcileInbox, searchPlainTransfers, Sentinel, unusedOrders } from "./chain/index.ts";
+import { expireOrders, guardian, reconcileInbox, Sentinel, unusedOrders } from "./chain/index.ts";
 import { deleteOldNotifications } from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
@@ -63,7 +63,6 @@ function jobHandlers(
       const differences = await reconcileInbox(db, deployment.chainId);
       if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");
     },
-    searchPlainTransfers: (_, signal) => exhaust(signal, () => searchPlainTransfers(db, config.rpcUrls, deployment)),
     removeObject: ({ objectKey }) => store.remove(objectKey),
   };
 }

@@ -109,6 +109,7 @@ function brokenStore(
   };
   return {
     load: async () => state.chain,
+    treasuries: async () => new Map(),
     async begin(chain) {
       state.chain ??= chain;
     },

@@ -9,6 +9,7 @@ import type { ChainEvent } from "./inbox/chain-event.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
 import { retryPause } from "./retry-pause.ts";
+import { addTreasuries } from "./watched-contracts.ts";
 
 export type Progress = {
   /** Called with the newest final block. */
@@ -51,6 +52,7 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
   const { chain, store, watch, decode, progress, signal, holdsLock, nextBlock } = indexer;
   const stored = await store.load();
   if (!stored) throw new Error("the cursor of this chain is gone");
+  watch.setRecipients(await store.treasuries());
   let tip = stored.position;
   let writing: Promise<void> | undefined;
 
@@ -58,6 +60,22 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
     await store.append(from, to, events);
     progress.stored(to, events.length);
     onSuccess();
+  }
+
+  /** Reads up to a block, or less when a part names a new treasury: its blocks were read without what reaches that one. */
+  async function readTo(end: Header): Promise<void> {
+    for await (const part of chain.read(tip, end)) {
+      const events = toEvents(part.logs, watch, decode);
+      if (addTreasuries(watch, events)) return;
+      const { number, hash, time } = part.end;
+      await writing;
+      holdsLock();
+      signal.throwIfAborted();
+      const from = tip;
+      tip = { number, hash, time };
+      writing = write(from, tip, events);
+      writing.catch(() => undefined);
+    }
   }
 
   try {
@@ -72,17 +90,7 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
       }
       const end = head.number - tip.number <= RANGE ? head : await chain.blockAt(tip.number + RANGE);
       progress.range(end.number - tip.number);
-      for await (const part of chain.read(tip, end)) {
-        const events = toEvents(part.logs, watch, decode);
-        const { number, hash, time } = part.end;
-        await writing;
-        holdsLock();
-        signal.throwIfAborted();
-        const from = tip;
-        tip = { number, hash, time };
-        writing = write(from, tip, events);
-        writing.catch(() => undefined);
-      }
+      await readTo(end);
     }
   } finally {
     await writing;

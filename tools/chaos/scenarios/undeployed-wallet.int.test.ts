@@ -87,8 +87,7 @@ const signAs = (signer: PrivateKeyAccount, wallet: Address): Promise<Hex> =>
 const wrap = (signature: Hex, number: bigint): Hex =>
   serializeErc6492Signature({ address: shared.factory, data: creationOf(number), signature });
 
-const verdict = (address: Address, signature: Hex) =>
-  contractVerdicts(urls)({ address, message: MESSAGE, signature });
+const verdict = (address: Address, signature: Hex) => contractVerdicts(urls)({ address, message: MESSAGE, signature });
 
 test("accepts an owner's signature before and after the wallet exists [N19]", async () => {
   const wallet = await addressOf(1n);

@@ -11,11 +11,11 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "forged-transfers-fill-suspense",
     file: `${CHAIN}/suspense/plain-transfers.ts`,
-    find: "return transfers.filter((transfer) => valueOf(transfer) > 0n);",
-    replace: "return transfers;",
+    find: 'amountOf(event, "value") > 0n',
+    replace: 'amountOf(event, "value") >= 0n',
     caughtBy: test(
       "int",
-      `${CHAIN}/suspense/search-plain-transfers.int.test.ts`,
+      `${CHAIN}/suspense/plain-transfers.int.test.ts`,
       "drops transfers of nothing, whose payer anyone can forge",
     ),
   },
@@ -120,7 +120,7 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "cursor-moves-without-check",
     file: `${INDEXER}/inbox/pg-event-store.ts`,
-    find: `    .where("block_hash", "=", from.hash)\n`,
+    find: " and block_hash = ${from.hash}",
     replace: "",
     caughtBy: test("int", `${INDEXER}/inbox/pg-event-store.int.test.ts`, "a step from a wrong cursor changes nothing"),
   },
@@ -186,20 +186,9 @@ export const chainFaults: readonly PlantedFault[] = [
     ),
   },
   {
-    id: "code-of-a-wallet-not-asked",
-    file: "apps/api/src/identity/auth/contract-signature.ts",
-    find: `if (code === undefined) return "no code";`,
-    replace: "",
-    caughtBy: test(
-      "int",
-      "apps/api/src/identity/auth/contract-signature.int.test.ts",
-      "no signature counts for an address without code, whatever the nodes accept",
-    ),
-  },
-  {
     id: "drift-halts-nothing",
     file: `${CHAIN}/reconciliation/use-cases/reconcile-inbox.ts`,
-    find: '  if (differences.length > 0) await haltMoney(db, DRIFT_HALT, differences.join(" "));\n',
+    find: '  if (found.length > 0) await haltMoney(db, DRIFT_HALT, found.join(" "));\n',
     replace: "",
     caughtBy: test(
       "int",
@@ -219,15 +208,11 @@ export const chainFaults: readonly PlantedFault[] = [
     ),
   },
   {
-    id: "plain-transfer-of-one-node",
-    file: `${CHAIN}/suspense/search-plain-transfers.ts`,
-    find: "same.length >= quorumOf(rpcUrls.length)",
-    replace: "same.length >= quorumOf(1)",
-    caughtBy: test(
-      "int",
-      `${CHAIN}/suspense/search-plain-transfers.int.test.ts`,
-      "stores what most nodes report, and nothing that one invents or hides",
-    ),
+    id: "transfers-to-a-new-treasury-missed",
+    file: `${INDEXER}/index-chain.ts`,
+    find: "if (addTreasuries(watch, events)) return;",
+    replace: "addTreasuries(watch, events);",
+    caughtBy: test("unit", `${INDEXER}/incoming-usdt.test.ts`, "reads the block that names a treasury again for it"),
   },
   {
     id: "dependants-of-a-parked-event-applied",

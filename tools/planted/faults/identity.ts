@@ -7,8 +7,34 @@ const sessions = (title: string) => int(`${AUTH}/sessions.int.test.ts`, title);
 const pictures = (title: string) => int(`${KYC}/pictures.int.test.ts`, title);
 const photos = (title: string) => int("apps/api/src/identity/documents/files.int.test.ts", title);
 
-/** Faults in sessions and identity checks. */
+const wallet = (title: string) => int("tools/chaos/scenarios/undeployed-wallet.int.test.ts", title);
+
+/** Faults in sessions, sign-in of contract wallets and identity checks. */
 export const identityFaults: readonly PlantedFault[] = [
+  {
+    id: "code-of-a-wallet-not-asked",
+    file: `${AUTH}/contract-signature.ts`,
+    find: `if (code === undefined && creation.address === undefined) return "no code";`,
+    replace: "",
+    caughtBy: int(
+      `${AUTH}/contract-signature.int.test.ts`,
+      "no signature counts for an address without code, whatever the nodes accept",
+    ),
+  },
+  {
+    id: "wallet-asked-without-a-sender",
+    file: `${AUTH}/contract-signature.ts`,
+    find: "gas: GAS, account: SENDER,",
+    replace: "gas: GAS,",
+    caughtBy: wallet("refuses a contract that accepts signatures in simulated calls alone"),
+  },
+  {
+    id: "creation-of-a-wallet-not-followed",
+    file: `${AUTH}/contract-signature.ts`,
+    find: "code === undefined ? { factory:",
+    replace: "code !== undefined ? { factory:",
+    caughtBy: wallet("accepts an owner's signature before and after the wallet exists"),
+  },
   {
     id: "refresh-token-works-twice",
     file: `${AUTH}/use-cases/refresh-session.ts`,

@@ -22,11 +22,11 @@ export { allRewinds, type Rewind } from "./reconciliation/rewind-repo.ts";
 export { requestRewind } from "./reconciliation/use-cases/request-rewind.ts";
 export { reverseEvents } from "./reconciliation/use-cases/reverse-events.ts";
 export { requestRescan } from "./reconciliation/use-cases/request-rescan.ts";
+export { recountInbox } from "./reconciliation/use-cases/recount-inbox.ts";
 export { reconcileInbox } from "./reconciliation/use-cases/reconcile-inbox.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
-export { decidedTransfers, plainTransfers, valueOf } from "./suspense/plain-transfers.ts";
+export { usdtChainEvents } from "./suspense/plain-transfers.ts";
 export { resolveSuspense } from "./suspense/resolve-suspense.ts";
-export { searchPlainTransfers } from "./suspense/search-plain-transfers.ts";
 export {
   countWaitingPayments,
   findWaitingPayment,

@@ -1,15 +1,6 @@
 import { transact, type Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
-import {
-  listDust,
-  resolveSuspense,
-  searchPlainTransfers,
-  waitingPayments,
-  type Dust,
-  type WaitingPayment,
-} from "#chain/index.ts";
-import type { OperatorConfig } from "#platform/settings/config.ts";
-import { readDeployment } from "#platform/settings/deployment.ts";
+import { listDust, resolveSuspense, waitingPayments, type Dust, type WaitingPayment } from "#chain/index.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
 function lineOf({ id, at, contract, name, reason, tx_hash, amount, payer, trade }: WaitingPayment): string {
@@ -23,22 +14,10 @@ function dustLineOf({ day, recipient, transfers, amount, last_tx_hash }: Dust): 
   return `${day}  ${formatAmount(amount)} USDT in ${number} to ${recipient}, the last ${last_tx_hash}`;
 }
 
-/** Searches for payments that no contract reports. @returns lines about the search */
-async function lookForPlain(db: Database, config: OperatorConfig): Promise<string[]> {
-  try {
-    while ((await searchPlainTransfers(db, config.rpcUrls, readDeployment(config))) > 0);
-    return [];
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return [`Plain transfers of USDT were not looked for, since too few nodes answered: ${why}`];
-  }
-}
-
-async function list(db: Database, config: OperatorConfig): Promise<string[]> {
-  const notes = await lookForPlain(db, config);
+async function list(db: Database): Promise<string[]> {
   const lines = (await waitingPayments(db)).map(lineOf);
   const dust = (await listDust(db)).map(dustLineOf);
-  return [...notes, ...(lines.length > 0 ? lines : ["Nothing is in suspense."]), ...dust];
+  return [...(lines.length > 0 ? lines : ["Nothing is in suspense."]), ...dust];
 }
 
 async function resolve(db: Database, [idText, decision, ...words]: readonly string[]): Promise<string[]> {
@@ -51,6 +30,6 @@ async function resolve(db: Database, [idText, decision, ...words]: readonly stri
 
 /** Operator commands for payments in suspense. */
 export const suspenseCommands = {
-  suspense: { usage: "suspense", run: (db, _, config) => list(db, config) },
+  suspense: { usage: "suspense", run: list },
   "suspense-resolve": { usage: "suspense-resolve ID credited|refunded NOTE", run: resolve },
 } satisfies Record<string, Command>;

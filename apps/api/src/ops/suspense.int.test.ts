@@ -48,8 +48,7 @@ test("a payment in suspense is listed with its reason and decided once", async (
   const [owner, buyer] = [await api.seller(), await api.person()];
   const { order, payload } = await api.trade(owner, buyer);
   await api.paid(payload, { tokenAmount: "1" });
-  const [note, ...lines] = await operate(api, "suspense");
-  expect(note).toMatch(/^Plain transfers of USDT were not looked for, since too few nodes answered/);
+  const lines = await operate(api, "suspense");
   const start = /^(\d+) {2}\d{4}-\d\d-\d\dT\S+Z {2}/;
   expect(lines.map((line) => line.replace(start, "").replace(/ \(0x[0-9a-f]{64}\)$/, ""))).toEqual([
     `subscribe.Subscribed 7.5 from ${wrong("12", 20)}: unknown order`,
@@ -73,7 +72,7 @@ test("a payment in suspense is listed with its reason and decided once", async (
   expect(await expected(api)).toBe(parseAmount("9.5"));
   await operate(api, "suspense-resolve", ids[2], "refunded", "The seller sent it back.");
   await operate(api, "resolve", order.id, "seller", "Sent back.");
-  expect((await operate(api, "suspense")).slice(1)).toEqual(["Nothing is in suspense."]);
+  expect(await operate(api, "suspense")).toEqual(["Nothing is in suspense."]);
 
   const audited = await api.db
     .selectFrom("platform_audit")
@@ -91,7 +90,7 @@ test("a payment in suspense is listed with its reason and decided once", async (
 
 test("a decision needs a payment in suspense, a known outcome and a note", async ({ api }) => {
   await strayPayment(api, "1");
-  const [, line = ""] = await operate(api, "suspense");
+  const [line = ""] = await operate(api, "suspense");
   const id = line.split(" ")[0] ?? "";
   await expect(operate(api, "suspense-resolve", "999999", "credited", "x")).rejects.toThrow("No such payment");
   await expect(operate(api, "suspense-resolve", "x", "credited", "x")).rejects.toThrow("x is not a number.");

@@ -1,6 +1,6 @@
 import { isKeyAccount } from "@wth/chain";
 import type { Hex } from "viem";
-import { rpc } from "#chain/inbox/read-chain.ts";
+import { rpc } from "./rpc.ts";
 
 const POLL_MS = 100;
 /** Time for which a node may not know a transaction that it takes from its pool into a block. */

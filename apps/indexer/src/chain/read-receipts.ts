@@ -16,9 +16,8 @@ function wantedLogs(header: Header, receipts: readonly Receipt[], watch: WatchLi
   receipts.forEach(({ logs }, transaction) => {
     for (const fields of logs) {
       if (watch.mayWant(fields["address"])) {
-        const log = parseLog(fields);
-        const isWanted = watch.keyOf(log.address, log.topics) !== undefined;
-        if (isWanted) found.push({ ...log, blockNumber, blockHash, blockTime, logIndex, transaction });
+        const log = { ...parseLog(fields), blockNumber, blockHash, blockTime, logIndex, transaction };
+        if (watch.keyOf(log) !== undefined) found.push(log);
       }
       logIndex += 1;
     }

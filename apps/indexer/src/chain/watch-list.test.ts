@@ -27,11 +27,12 @@ test("accepts known events of known addresses only", () => {
     { key: "one", address: ADDRESS.toUpperCase().replace("0X", "0x"), topics: [TOPIC] },
     { key: "two", address: OTHER, topics: [FOREIGN] },
   ]);
-  expect(watch.keyOf(ADDRESS, [TOPIC])).toBe("one");
-  expect(watch.keyOf(OTHER, [FOREIGN])).toBe("two");
-  expect(watch.keyOf(ADDRESS, [FOREIGN])).toBeUndefined();
-  expect(watch.keyOf(`0x${"5e".repeat(20)}`, [TOPIC])).toBeUndefined();
-  expect(watch.keyOf(ADDRESS, [])).toBeUndefined();
+  const keyOf = (address: string, ...topics: string[]) => watch.keyOf({ address, topics, blockNumber: 1 });
+  expect(keyOf(ADDRESS, TOPIC)).toBe("one");
+  expect(keyOf(OTHER, FOREIGN)).toBe("two");
+  expect(keyOf(ADDRESS, FOREIGN)).toBeUndefined();
+  expect(keyOf(`0x${"5e".repeat(20)}`, TOPIC)).toBeUndefined();
+  expect(keyOf(ADDRESS)).toBeUndefined();
 });
 
 test("a block may contain a wanted log only if its filter has address and event", () => {
@@ -40,6 +41,33 @@ test("a block may contain a wanted log only if its filter has address and event"
   expect(watch.mayBeIn(bloomOf(ADDRESS))).toBe(false);
   expect(watch.mayBeIn(bloomOf(TOPIC))).toBe(false);
   expect(watch.mayBeIn(bloomOf())).toBe(false);
+});
+
+test("wants a token's transfers to its recipients only, from the block of each on [N11]", () => {
+  const word = (address: string) => `0x${address.slice(2).padStart(64, "0")}`;
+  const [own, treasury, stranger] = ["5e", "6f", "7a"].map((byte) => `0x${byte.repeat(20)}`) as [
+    string,
+    string,
+    string,
+  ];
+  const watch = watchList([{ key: "usdt", address: ADDRESS, topics: [TOPIC], recipients: [own] }]);
+  const bloomTo = (to: string) => bloomOf(ADDRESS, TOPIC, word(OTHER), word(to));
+  const wants = (to: string, blockNumber: number) =>
+    watch.keyOf({ address: ADDRESS, topics: [TOPIC, word(stranger), word(to)], blockNumber }) !== undefined;
+  expect([own, treasury, stranger].map((to) => wants(to, 1))).toEqual([true, false, false]);
+  expect([own, treasury, stranger].map((to) => watch.mayBeIn(bloomTo(to)))).toEqual([true, false, false]);
+  expect(watch.addRecipient(treasury, 10)).toBe(true);
+  expect(watch.addRecipient(treasury, 11)).toBe(false);
+  expect([9, 10, 11].map((block) => wants(treasury, block))).toEqual([false, true, true]);
+  expect(watch.mayBeIn(bloomTo(treasury))).toBe(true);
+  watch.setRecipients(new Map([[stranger, 5]]));
+  expect([treasury, stranger].map((to) => wants(to, 10))).toEqual([false, true]);
+  expect([treasury, stranger].map((to) => watch.mayBeIn(bloomTo(to)))).toEqual([false, true]);
+});
+
+test("a list without a token's transfers has no recipients", () => {
+  const watch = watchList([{ key: "one", address: ADDRESS, topics: [TOPIC] }]);
+  expect(watch.addRecipient(OTHER, 1)).toBe(false);
 });
 
 test("refuses two names for one address and an empty list of events", () => {

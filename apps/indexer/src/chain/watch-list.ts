@@ -1,42 +1,91 @@
 import { bloomBits, bloomMayContain } from "./logs-bloom.ts";
 
 /** One contract to read: its key in the deployment file and the first topics of the events wanted from it. */
-export type WatchedContract = { key: string; address: string; topics: readonly string[] };
+export type WatchedContract = {
+  key: string;
+  address: string;
+  topics: readonly string[];
+  /** Accounts of a token's transfers: only those to one of these, or to a recipient of the list, are wanted. */
+  recipients?: readonly string[];
+};
+
+/** Accounts to which the transfers of tokens are wanted, in lower case, each with the first block in which they are. */
+export type Recipients = ReadonlyMap<string, number>;
+
+type Log = { address: string; topics: readonly string[]; blockNumber: number };
 
 export type WatchList = {
   /** False for an address, as a node writes it, of no watched contract. */
   mayWant(address: unknown): boolean;
   /** Returns the contract's key; undefined for an unwanted log. */
-  keyOf(address: string, topics: readonly string[]): string | undefined;
+  keyOf(log: Log): string | undefined;
   /** False when a block with this filter certainly has no wanted log. */
   mayBeIn(logsBloom: string): boolean;
+  /** Replaces the recipients that were added. */
+  setRecipients(recipients: Recipients): void;
+  /** Adds a recipient. Returns false when nothing more is wanted because of it. */
+  addRecipient(address: string, from: number): boolean;
 };
 
+/** Place of a transfer's recipient among the topics (ERC-20). */
+const RECIPIENT = 2;
+
+const wordOf = (address: string): string => `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
+/** Bits of each word by the word. */
+const bitsOf = (words: readonly string[]) => new Map(words.map((word) => [word, bloomBits(word)] as const));
+
 export function watchList(contracts: readonly WatchedContract[]): WatchList {
-  const byAddress = new Map<string, { key: string; topics: Set<string> }>();
-  for (const contract of contracts) {
+  const byAddress = new Map<string, { key: string; topics: Set<string>; own: Set<string> | undefined }>();
+  for (const { key, recipients, ...contract } of contracts) {
     const address = contract.address.toLowerCase();
-    if (byAddress.has(address)) throw new RangeError(`${contract.key} has the address of another contract: ${address}`);
-    byAddress.set(address, { key: contract.key, topics: new Set(contract.topics.map((topic) => topic.toLowerCase())) });
+    if (byAddress.has(address)) throw new RangeError(`${key} has the address of another contract: ${address}`);
+    const topics = new Set(contract.topics.map((topic) => topic.toLowerCase()));
+    byAddress.set(address, { key, topics, own: recipients && new Set(recipients.map(wordOf)) });
   }
   if ([...byAddress.values()].every((entry) => entry.topics.size === 0))
     throw new RangeError("there is no event to read");
-  const bits = [...byAddress].map(([address, entry]) => ({
+  const added = new Map<string, number>();
+  let addedBits = bitsOf([]);
+  const bits = [...byAddress].map(([address, { topics, own }]) => ({
     address: bloomBits(address),
-    topics: [...entry.topics].map(bloomBits),
+    topics: [...topics].map(bloomBits),
+    own: own && bitsOf([...own]),
   }));
+  const hasRecipients = bits.some(({ own }) => own !== undefined);
+
+  const isWanted = (own: ReadonlySet<string>, { topics, blockNumber }: Log): boolean => {
+    const word = topics[RECIPIENT] ?? "";
+    return own.has(word) || (added.get(word) ?? Number.POSITIVE_INFINITY) <= blockNumber;
+  };
 
   return {
     mayWant: (address) => typeof address === "string" && byAddress.has(address.toLowerCase()),
-    keyOf(address, logTopics) {
-      const entry = byAddress.get(address);
-      return entry && logTopics[0] !== undefined && entry.topics.has(logTopics[0]) ? entry.key : undefined;
+    keyOf(log) {
+      const entry = byAddress.get(log.address);
+      if (!entry || log.topics[0] === undefined || !entry.topics.has(log.topics[0])) return undefined;
+      return entry.own === undefined || isWanted(entry.own, log) ? entry.key : undefined;
     },
     mayBeIn(logsBloom) {
       const bloom = Buffer.from(logsBloom.slice(2), "hex");
+      const has = (one: readonly number[]) => bloomMayContain(bloom, one);
       return bits.some(
-        (one) => bloomMayContain(bloom, one.address) && one.topics.some((topic) => bloomMayContain(bloom, topic)),
+        ({ address, topics, own }) =>
+          has(address) &&
+          topics.some(has) &&
+          (own === undefined || [...own.values()].some(has) || [...addedBits.values()].some(has)),
       );
+    },
+    setRecipients(recipients) {
+      added.clear();
+      for (const [address, from] of recipients) added.set(wordOf(address), from);
+      addedBits = bitsOf([...added.keys()]);
+    },
+    addRecipient(address, from) {
+      const word = wordOf(address);
+      if (!hasRecipients || (added.get(word) ?? Number.POSITIVE_INFINITY) <= from) return false;
+      added.set(word, from);
+      addedBits.set(word, bloomBits(word));
+      return true;
     },
   };
 }

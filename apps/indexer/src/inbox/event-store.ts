@@ -1,4 +1,5 @@
 import type { Position } from "../chain/position.ts";
+import type { Recipients } from "../chain/watch-list.ts";
 import type { ChainEvent } from "./chain-event.ts";
 
 export type StoredChain = { genesisHash: string; startBlock: number; position: Position };
@@ -13,6 +14,8 @@ export class CursorMoved extends Error {
 
 export type EventStore = {
   load(): Promise<StoredChain | undefined>;
+  /** Returns the treasuries that events of the present chain name, each with the block of the first of them. */
+  treasuries(): Promise<Recipients>;
   /** Inserts the first cursor of a chain; does nothing when one exists. */
   begin(chain: StoredChain): Promise<void>;
   /**

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { transact, type Database, type Tx } from "@wth/db";
 import type { ChainEvent } from "./chain-event.ts";
 import type { Position } from "../chain/position.ts";
+import { TREASURY_EVENT } from "../watched-contracts.ts";
 import { CursorMoved, type EventStore } from "./event-store.ts";
 import { findLostEvents } from "./find-lost-events.ts";
 import { insertEvents, type Known } from "./insert-events.ts";
@@ -49,6 +50,12 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         startBlock: Number(row.start_block),
         position: { number: Number(row.block_number), hash: row.block_hash, time: row.block_time.getTime() / 1_000 },
       };
+    },
+    async treasuries() {
+      const { rows } = await sql<{ treasury: string; first: bigint }>`
+        select args ->> 'treasury' as treasury, min(block_number) as first from chain_event
+        where chain_id = ${chainId} and name = ${sql.lit(TREASURY_EVENT)} and lost_by is null group by 1`.execute(db);
+      return new Map(rows.map(({ treasury, first }) => [treasury, Number(first)]));
     },
     async begin({ genesisHash, startBlock, position }) {
       await db

@@ -18,7 +18,7 @@ export type DecodeLog = (
  */
 export function toEvents(logs: readonly ChainLog[], watch: WatchList, decode: DecodeLog): ChainEvent[] {
   return logs.map((log) => {
-    const contract = watch.keyOf(log.address, log.topics);
+    const contract = watch.keyOf(log);
     const decoded = contract === undefined ? undefined : decode(contract, log);
     if (contract === undefined || !decoded) {
       throw new RpcError("doubt", `log ${log.logIndex} of ${log.txHash} is none of the known events`);

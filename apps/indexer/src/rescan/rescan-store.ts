@@ -24,13 +24,23 @@ export type RescanStore = {
   compare(rescan: Rescan, last: number, events: readonly ChainEvent[]): Promise<Difference>;
 };
 
-/** Events of the present chain that are stored. */
+/** Events of the present chain that are stored. Those of USDT are complete from a block of the cursor on. */
 async function storedEvents(tx: Tx, chainId: number, from: number, to: number): Promise<Content[]> {
   const { rows } = await sql<Content>`
-    select tx_hash as "txHash", contract, name, args from chain_event
-    where chain_id = ${chainId} and block_number between ${from} and ${to} and contract <> 'usdt'
-      and lost_by is null`.execute(tx);
+    select e.tx_hash as "txHash", e.contract, e.name, e.args from chain_event e join chain_cursor c using (chain_id)
+    where e.chain_id = ${chainId} and e.block_number between ${from} and ${to} and e.lost_by is null
+      and (e.contract <> 'usdt' or e.block_number >= c.usdt_from)`.execute(tx);
   return rows;
+}
+
+/** Leaves events of USDT out that were not read when their blocks were. */
+async function comparable(tx: Tx, chainId: number, events: readonly ChainEvent[]): Promise<readonly ChainEvent[]> {
+  const cursor = await tx
+    .selectFrom("chain_cursor")
+    .select("usdt_from")
+    .where("chain_id", "=", BigInt(chainId))
+    .executeTakeFirstOrThrow();
+  return events.filter(({ contract, blockNumber }) => contract !== "usdt" || blockNumber >= cursor.usdt_from);
 }
 
 async function haltMoney(tx: Tx, from: number, to: number, { missing, surplus }: Difference): Promise<void> {
@@ -54,7 +64,10 @@ export function pgRescanStore(db: Database, chainId: number): RescanStore {
     compare: ({ id, next }, last, events) =>
       transact(db, async (tx) => {
         const stored = await storedEvents(tx, chainId, next, last);
-        const compared = pairByKey(events, stored, { ofLeft: contentKey, ofRight: contentKey });
+        const compared = pairByKey(await comparable(tx, chainId, events), stored, {
+          ofLeft: contentKey,
+          ofRight: contentKey,
+        });
         const missing = await insertEvents(tx, chainId, compared.onlyLeft, "skip");
         const surplus = compared.onlyRight.map(contentKey);
         await sql`update chain_rescan set next_block = ${last + 1}, missing = missing + ${missing},

@@ -1,5 +1,6 @@
 import type { ChainEvent } from "../inbox/chain-event.ts";
 import { CursorMoved, type EventStore, type StoredChain } from "../inbox/event-store.ts";
+import { TREASURY_EVENT } from "../watched-contracts.ts";
 
 export type MemoryStore = EventStore & { events: ChainEvent[]; chain: StoredChain | undefined; halts: string[] };
 
@@ -10,6 +11,10 @@ export function memoryStore(): MemoryStore {
     chain: undefined,
     halts: [],
     load: async () => store.chain,
+    async treasuries() {
+      const named = store.events.filter(({ name }) => name === TREASURY_EVENT).toReversed();
+      return new Map(named.map(({ args, blockNumber }) => [args["treasury"] ?? "", blockNumber]));
+    },
     async begin(chain) {
       store.chain ??= chain;
     },

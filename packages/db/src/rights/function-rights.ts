@@ -18,7 +18,6 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   ledger_hold_resolve: posting,
   ledger_write: [],
   ledger_take_back: [],
-  chain_store_plain_transfer: ["worker", "console"],
   chain_rewind_to: ["indexer"],
   chain_found_again: ["indexer"],
   chain_lost_state: ["console"],

@@ -12,7 +12,7 @@ export type TableRights = Partial<Record<ProcessName, string>>;
 export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_alarm: { api: "S", worker: "SI U(paused_at)", console: "S U(acknowledged_by, acknowledged_at, reason)" },
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
-  chain_dust: { worker: "SIU", console: "SIU" },
+  chain_dust: { worker: "SIU", console: "S" },
   chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "SI", console: "S U(reason)" },
   chain_event_failure: { api: "S", worker: "SIUD", console: "SIUD" },
   chain_health: { api: "SIU", worker: "SIU", indexer: "SIU", console: "S", signer: "SIU" },
@@ -20,7 +20,6 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_nft_stay: { api: "S", worker: "SIU", console: "S" },
   chain_own_pause: { worker: "SI" },
   chain_parked_subject: { worker: "SI", console: "I" },
-  chain_plain_transfer_search: { worker: "SIU", console: "SIU" },
   chain_reconciliation: { worker: "SIU" },
   chain_rescan: { worker: "SI", indexer: "S U(next_block, missing, surplus, ended_at)", console: "SI" },
   chain_reversal: { worker: "S", indexer: "S", console: "S" },

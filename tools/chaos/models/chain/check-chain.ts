@@ -4,12 +4,12 @@ import { openDatabase } from "@wth/db";
 import type pg from "pg";
 import { invariants } from "@wth/api/app.ts";
 import { checkInvariants } from "@wth/api/ledger/index.ts";
-import { reconcileChain } from "@wth/api/ops/reconcile-chain.ts";
 import { setProblems } from "../../core/checker.ts";
 import { pollUntil } from "../../core/poll-until.ts";
 import { withClient } from "../../core/with-client.ts";
 import { readBlock, rpc } from "../../../sandbox/chain/rpc.ts";
 import type { PlatformAddresses } from "../../platform/protocol.ts";
+import { compareTotals } from "./compare-totals.ts";
 
 const READ_MS = 60_000;
 const POLL_MS = 100;
@@ -84,7 +84,7 @@ export async function checkChain(platform: PlatformAddresses): Promise<ChainRepo
   const { db, close } = openDatabase(platform.ownerUrl, { max: 1 });
   try {
     const violations = await checkInvariants(db, invariants);
-    const drift = await reconcileChain(
+    const drift = await compareTotals(
       db,
       platform.rpcUrl,
       parseDeploymentText(readFileSync(platform.deploymentFile, "utf8")),

@@ -18,8 +18,10 @@ export type ChainEvent = {
 export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
 export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEventOutcome>;
 
-/** Applies events of the second lane together, oldest first. */
-export type ChainEventsHandler = { applyAll: (tx: Tx, events: readonly ChainEvent[]) => Promise<void> };
+/** Applies events of the second lane together, oldest first. @returns the reasons of those that are in suspense, by id */
+export type ChainEventsHandler = {
+  applyAll: (tx: Tx, events: readonly ChainEvent[]) => Promise<ReadonlyMap<bigint, string>>;
+};
 type AnyHandler = ChainEventHandler | ChainEventsHandler | "ignored";
 
 /** Handlers by `contract.Event`; `ignored` declares that an event has no effect here. */

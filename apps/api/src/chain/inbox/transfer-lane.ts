@@ -56,9 +56,10 @@ export async function applyTransfers(
   for (const [handler, group] of groups) {
     if (handler === undefined) await store(tx, group, unhandled);
     else {
-      if (typeof handler === "object") await handler.applyAll(tx, group);
-      else if (handler !== "ignored") throw new Error("transfers of tokens are applied together");
-      await store(tx, group, { outcome: "applied" });
+      if (typeof handler === "function") throw new Error("transfers of tokens are applied together");
+      const suspended = handler === "ignored" ? new Map<bigint, string>() : await handler.applyAll(tx, group);
+      for (const [reason, same] of Map.groupBy(group, ({ id }) => suspended.get(id)))
+        await store(tx, same, reason === undefined ? { outcome: "applied" } : { outcome: "suspense", reason });
     }
   }
 }

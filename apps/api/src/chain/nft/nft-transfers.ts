@@ -31,7 +31,7 @@ async function storeMoves(tx: Tx, moves: readonly NetMove[]): Promise<void> {
 }
 
 /** Moves tokens to their new owners. @throws Error for a token that was never minted */
-async function applyAll(tx: Tx, events: readonly ChainEvent[]): Promise<void> {
+async function applyAll(tx: Tx, events: readonly ChainEvent[]): Promise<ReadonlyMap<bigint, string>> {
   const byToken = Map.groupBy(movesOf(events), ({ contract, tokenId }) => tokenKey(contract, tokenId));
   const owners = await lockOwners(
     tx,
@@ -45,6 +45,7 @@ async function applyAll(tx: Tx, events: readonly ChainEvent[]): Promise<void> {
   await storeMoves(tx, net);
   const users = await usersOf(tx, [...new Set(net.flatMap(({ from, owner }) => [from, owner]))]);
   await publishChanges(tx, users, ["nft"]);
+  return new Map();
 }
 
 /** Applies transfers of badges and numbers. */

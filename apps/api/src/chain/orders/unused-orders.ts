@@ -22,7 +22,12 @@ export function unusedOrders(rpcUrls: readonly string[], { contracts }: Deployme
     const unused = new Set<string>();
     const blockHash = hash as Hex;
     for (const { order_id, kind } of orders) {
-      const question = { ...used, address: contracts[orderContracts[kind]], args: [order_id as Hex], blockHash } as const;
+      const question = {
+        ...used,
+        address: contracts[orderContracts[kind]],
+        args: [order_id as Hex],
+        blockHash,
+      } as const;
       try {
         if (!(await vote((node) => node.readContract(question)))) unused.add(order_id);
       } catch (error) {

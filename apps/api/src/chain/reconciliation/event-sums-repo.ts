@@ -41,3 +41,12 @@ export async function sumOf(tx: Tx, chainId: number, counted: CountedEvent, sett
     from saved, added`.execute(tx);
   return (rows[0] as { total: bigint }).total;
 }
+
+/** Returns the sum of all applied events of a kind without those whose effect was taken back, from the events themselves. */
+export async function recountedSum(tx: Tx, chainId: number, counted: CountedEvent): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(${amountOf(counted)}), 0)::numeric(78, 0) as total from chain_event e
+    where e.chain_id = ${chainId} and e.contract = ${counted.contract} and e.name = ${counted.event}
+      and e.status <> 'pending' and not exists (select from chain_reversal r where r.event_id = e.id)`.execute(tx);
+  return (rows[0] as { total: bigint }).total;
+}

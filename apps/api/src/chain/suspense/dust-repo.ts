@@ -1,23 +1,23 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
-import { valueOf, type TimedTransfer } from "./plain-transfers.ts";
+import { amountOf, argumentOf, type ChainEvent } from "../inbox/chain-event.ts";
 
 /** Plain transfers below the dust limit of one day, token and recipient. */
 export type Dust = Selectable<Tables["chain_dust"]>;
 
-/** Adds plain transfers to the sums of their days. Each may be added once only. */
-export async function addDust(
-  tx: Tx,
-  chainId: number,
-  token: string,
-  transfers: readonly TimedTransfer[],
-): Promise<void> {
-  for (const { log, args, at, ...transfer } of transfers)
+const groupOf = (event: ChainEvent) => `${event.blockTime.toISOString().slice(0, 10)} ${argumentOf(event, "to")}`;
+
+/** Adds transfers of a token to the sums of their days. Each may be added once only. */
+export async function addDust(tx: Tx, transfers: readonly ChainEvent[]): Promise<void> {
+  for (const group of Map.groupBy(transfers, groupOf).values()) {
+    const last = group.at(-1) as ChainEvent;
+    const amount = group.reduce((sum, each) => sum + amountOf(each, "value"), 0n);
     await sql`insert into chain_dust (chain_id, day, token, recipient, transfers, amount, last_tx_hash)
-      values (${chainId}, ${at.toISOString().slice(0, 10)}::date, ${token.toLowerCase()}, ${args["to"]}, 1,
-        ${valueOf({ args, ...transfer })}, ${log.transactionHash})
-      on conflict (chain_id, day, token, recipient) do update set transfers = chain_dust.transfers + 1,
+      values (${last.chainId}, ${last.blockTime.toISOString().slice(0, 10)}::date, ${last.contract},
+        ${argumentOf(last, "to")}, ${group.length}, ${amount}, ${last.txHash})
+      on conflict (chain_id, day, token, recipient) do update set transfers = chain_dust.transfers + excluded.transfers,
         amount = chain_dust.amount + excluded.amount, last_tx_hash = excluded.last_tx_hash`.execute(tx);
+  }
 }
 
 /** Groups of dust, newest day first: a page of them, or all. */

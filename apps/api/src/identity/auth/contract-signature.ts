@@ -39,7 +39,7 @@ function statedBy(error: unknown): NodeVerdict | undefined {
 /**
  * Returns what the contract says of a signature at a block (ERC-1271). One that is not deployed yet is asked after its
  * creation by the factory that its signature names (ERC-6492), in the same simulated call, which changes nothing on the
- * chain. Whoever can make the address accept a signature there can do so by a transaction too.
+ * chain. What the address accepts there it can be made to accept by a transaction too.
  * @throws Error when the node cannot answer
  */
 async function verdictOf(node: NodeReader, blockNumber: bigint, signed: Signed): Promise<NodeVerdict> {

@@ -30,7 +30,6 @@ export const jobs = {
   deleteOldRows: { ...scheduled, schedule: "0 * * * *" },
   deleteOldPhotos: { ...scheduled, schedule: "*/10 * * * *" },
   reconcileChain: { ...scheduled, schedule: "30 * * * *", runsAtStart: true },
-  searchPlainTransfers: { ...scheduled, pauseMaxSeconds: 60, schedule: "* * * * *" },
   /** Removes the bytes of a photo whose deletion is committed. */
   removeObject: {
     payload: z.object({ objectKey: z.string() }),

@@ -1,8 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { haltMoney } from "#platform/settings/halt.ts";
-import { bookedAmount, differenceOf } from "../difference.ts";
+import { differences } from "../difference.ts";
 import { lastSettledEvent, sumOf } from "../event-sums-repo.ts";
-import { measures, type Measure } from "../measures.ts";
 import { insertRescan, nextUncovered } from "../rescan-repo.ts";
 
 /** Reason code of the halt after a difference. */
@@ -10,12 +9,6 @@ const DRIFT_HALT = "chain_drift";
 const ACTOR = "worker";
 /** Blocks of one request at most, so that the first after a long pause does not hold up an operator's. */
 const RESCAN_MAX = 20_000n;
-
-async function driftOf(tx: Tx, chainId: number, measure: Measure, settled: bigint): Promise<bigint> {
-  let total = 0n;
-  for (const counted of measure.events) total += await sumOf(tx, chainId, counted, settled);
-  return total - (await bookedAmount(tx, measure));
-}
 
 /** Asks the indexer to read the blocks since the last request again. */
 async function requestNext(tx: Tx, chainId: number): Promise<void> {
@@ -30,18 +23,14 @@ async function requestNext(tx: Tx, chainId: number): Promise<void> {
  * @returns each difference as a sentence
  */
 export async function reconcileInbox(db: Database, chainId: number): Promise<string[]> {
-  const differences = await db
+  const found = await db
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (tx) => {
       const settled = await lastSettledEvent(tx, chainId);
-      if (settled === undefined) return [];
-      const found: string[] = [];
-      for (const measure of measures)
-        found.push(...differenceOf(measure, await driftOf(tx, chainId, measure, settled)));
-      return found;
+      return settled === undefined ? [] : differences(tx, (counted) => sumOf(tx, chainId, counted, settled));
     });
   await transact(db, (tx) => requestNext(tx, chainId));
-  if (differences.length > 0) await haltMoney(db, DRIFT_HALT, differences.join(" "));
-  return differences;
+  if (found.length > 0) await haltMoney(db, DRIFT_HALT, found.join(" "));
+  return found;
 }
