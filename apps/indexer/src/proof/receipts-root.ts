@@ -1,5 +1,5 @@
 import { RpcError } from "../rpc/rpc-error.ts";
-import { dataOf, quantityOf, type Fields } from "./fields.ts";
+import { dataOf, encodeData, quantityOf, type Fields } from "./fields.ts";
 import { orderedTrieRoot } from "./ordered-trie.ts";
 import { rlpList } from "./rlp.ts";
 
@@ -8,7 +8,7 @@ export type Receipt = { fields: Fields; logs: readonly Fields[] };
 
 function topicsOf(log: Fields): string {
   const topics = log["topics"] as readonly unknown[];
-  return rlpList(topics.map((topic) => dataOf({ topic }, "topic")));
+  return rlpList(topics.map((topic) => encodeData(topic, "topic")));
 }
 
 const encodeLog = (log: Fields): string => rlpList([dataOf(log, "address"), topicsOf(log), dataOf(log, "data")]);

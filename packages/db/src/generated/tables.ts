@@ -29,6 +29,7 @@ export type Tables = {
     block_hash: string;
     block_time: Stamp;
     updated_at: Defaulted<Stamp>;
+    usdt_from: Defaulted<Int8>;
   };
   chain_cursor_view: {
     chain_id: ReadOnly<bigint>;
@@ -121,12 +122,6 @@ export type Tables = {
   chain_parked_subject: {
     subject: string;
     event_id: Int8;
-  };
-  chain_plain_transfer_search: {
-    chain_id: Int8;
-    block_number: Int8;
-    treasuries: string[];
-    span: Defaulted<number>;
   };
   chain_reconciliation: {
     chain_id: Int8;
