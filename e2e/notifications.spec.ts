@@ -19,6 +19,19 @@ test("shows a decision in the inbox at once and leads to the status", async ({ p
   await expect(inbox.bell).toHaveAccessibleName("Inbox");
 });
 
+test("shows an event as a toast on any screen, which leads to it [U02]", async ({ page, platform, visitAs }) => {
+  const person = await platform.register();
+  await submitIdentity(platform, person);
+  await visitAs(person, "/stats");
+  await expect(new Notifications(page).bell).toHaveAccessibleName("Inbox");
+  await approveIdentity(platform, person);
+  const toast = page.getByRole("status").filter({ hasText: "Your identity is verified" });
+  await expect(toast).toBeVisible({ timeout: 2_000 });
+  await toast.getByRole("button", { name: "Open" }).click();
+  await expect(page).toHaveURL(/\/kycselect$/);
+  await expect(toast).toHaveCount(0);
+});
+
 test("operates the inbox and its switches by keyboard", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   await visitAs(await platform.register(), "/account");
   const inbox = new Notifications(page);

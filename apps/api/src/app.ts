@@ -14,7 +14,13 @@ import {
   referralInvariants,
 } from "./community/index.ts";
 import { adjustmentInvariants, accountsHandlers, statisticsHandlers } from "./accounts/index.ts";
-import { announcementHandlers, appReleaseHandlers, notificationHandlers } from "./messaging/index.ts";
+import {
+  announcementHandlers,
+  appReleaseHandlers,
+  notificationHandlers,
+  notificationSettingHandlers,
+  offeredChannels,
+} from "./messaging/index.ts";
 import {
   authHandlers,
   SessionCache,
@@ -54,6 +60,7 @@ import {
 } from "./chain/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants } from "./mining/index.ts";
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
+import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";
 import type { Measure } from "./platform/jobs/metrics.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -89,7 +96,11 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
     ...marketCallHandlers({ config, deployment, market, files }),
     ...fileHandlers(),
     ...kycHandlers(files, config),
-    ...notificationHandlers({ sources: [dividendNotifications, planNotifications], offered: ["inbox", "toast"] }),
+    ...notificationHandlers({
+      sources: [dividendNotifications, planNotifications],
+      offered: offeredChannels(config.channels),
+    }),
+    ...notificationSettingHandlers({ channels: config.channels, tokens: new LinkTokens(config.keyring) }),
     ...accountsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),

@@ -4,6 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp, measures } from "./app.ts";
 import { registerPhotoRoute, registerUploadRoute, requireFingerprintKeys } from "./identity/index.ts";
+import { registerOneClickRoute } from "./messaging/index.ts";
+import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import { startHeartbeat } from "./platform/db/heartbeat.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -51,6 +53,7 @@ export async function startServer(config: Config, deployment: Deployment, logger
   const app = opened.adopt(await createUserServer(parts), closeIt);
   await registerUploadRoute(app, { db: writes.db, files });
   registerPhotoRoute(app, { db: writes.db, files, readers: "user" });
+  await registerOneClickRoute(app, { db: writes.db, tokens: new LinkTokens(config.keyring) });
   if (config.isSandbox) {
     const { registerDevApi } = await import("./sandbox/dev-api.ts");
     registerDevApi(app, { config, deployment, db: writes.db, clock });

@@ -14,7 +14,14 @@ import {
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades, tellHalfTimes } from "./market/index.ts";
 import { expireOrders, guardian, reconcileInbox, Sentinel, unusedOrders } from "./chain/index.ts";
-import { deleteOldNotifications } from "./messaging/index.ts";
+import {
+  deleteOldNotifications,
+  deliver,
+  openChannels,
+  readTelegram,
+  sendConfirmation,
+  type OpenChannels,
+} from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
 import { deleteOldResponses } from "./platform/http/idempotency.ts";
@@ -28,6 +35,7 @@ const POWER_EVERY_MS = 1000;
 const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
+const TELEGRAM_EVERY_MS = 3_000;
 const REMINDERS_EVERY_MS = 2_000;
 const SENTINEL_EVERY_MS = 2_000;
 const EVENTS_AT_ONCE = 100;
@@ -43,7 +51,7 @@ function jobHandlers(
   db: Database,
   config: WorkerConfig,
   deployment: Deployment,
-  logger: Logger,
+  { logger, channels }: { logger: Logger; channels: OpenChannels },
 ): JobHandlers<typeof jobs> {
   const store = openStore(config.fileStore);
   return {
@@ -64,6 +72,8 @@ function jobHandlers(
       if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");
     },
     removeObject: ({ objectKey }) => store.remove(objectKey),
+    deliverNotification: ({ deliveryId }, signal) => deliver(db, channels.senders, BigInt(deliveryId), signal),
+    confirmMailAddress: ({ addressId }) => sendConfirmation(db, channels, BigInt(addressId)),
   };
 }
 
@@ -114,7 +124,15 @@ export async function startWorker(
   opened.defer(async () => {
     await Promise.all([reminders, events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()));
   });
-  const handlers = jobHandlers(db, config, deployment, logger);
+  const channels = opened.adopt(openChannels(config), (open) => open.close());
+  const { telegram, tokens } = channels;
+  if (telegram !== undefined) {
+    const bot = startLoop({ name: "telegram", everyMs: TELEGRAM_EVERY_MS, logger }, () =>
+      readTelegram(db, telegram, tokens),
+    );
+    opened.defer(() => bot.stop());
+  }
+  const handlers = jobHandlers(db, config, deployment, { logger, channels });
   opened.adopt(await startJobs(jobs, handlers, { db, databaseUrl, logger }), (running) => running.stop());
   opened.adopt(await listen(databaseUrl, "chain_event", () => events.runNow()), (listener) => listener.close());
   const running = opened.move();

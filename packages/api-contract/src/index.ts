@@ -26,4 +26,5 @@ export * from "./calls/community/plan.ts";
 export * from "./calls/accounts/statistics.ts";
 export * from "./calls/identity/documents.ts";
 export * from "./calls/identity/kyc.ts";
+export * from "./calls/messaging/notification-settings.ts";
 export * from "./calls/messaging/notifications.ts";

@@ -10,6 +10,7 @@ import { kycRoutes } from "./calls/identity/kyc.ts";
 import { miningRoutes } from "./calls/mining/mining.ts";
 import { nftRoutes } from "./calls/chain/nft.ts";
 import { notificationRoutes } from "./calls/messaging/notifications.ts";
+import { notificationSettingRoutes } from "./calls/messaging/notification-settings.ts";
 import { planRoutes } from "./calls/community/plan.ts";
 import { priceRoutes } from "./calls/market/price.ts";
 import { profileRoutes } from "./calls/identity/profile.ts";
@@ -36,6 +37,7 @@ export const routes = {
   ...fileRoutes,
   ...kycRoutes,
   ...notificationRoutes,
+  ...notificationSettingRoutes,
   ...appConfigRoutes,
 };
 export type Routes = typeof routes;

@@ -1,6 +1,12 @@
 export { listAnnouncements, type AnnouncementRow } from "./announcements/announcement-repo.ts";
 export { announcementHandlers } from "./announcements/announcement-routes.ts";
 export { announce, endAnnouncement } from "./announcements/use-cases/announce.ts";
+export { setMailAddress, sendConfirmation } from "./addresses/mail-address.ts";
+export { registerOneClickRoute } from "./addresses/one-click-route.ts";
+export { readTelegram } from "./addresses/read-telegram.ts";
+export { notificationSettingHandlers } from "./addresses/setting-routes.ts";
+export { offeredChannels, openChannels, type OpenChannels } from "./channels/open-channels.ts";
+export { deliver } from "./deliveries/deliver.ts";
 export { type DueNotificationSource } from "./notifications/due-notifications.ts";
 export { deleteOldNotifications } from "./notifications/notification-repo.ts";
 export { notificationHandlers } from "./notifications/notification-routes.ts";

@@ -775,6 +775,16 @@ export type Tables = {
     partners: Defaulted<number>;
     first_trade_at: Nullable<Stamp>;
   };
+  messaging_address: {
+    id: GeneratedAlways<bigint>;
+    user_id: Int8;
+    channel: "push" | "mail" | "telegram";
+    address: string;
+    keys: unknown;
+    label: Defaulted<string>;
+    created_at: Defaulted<Stamp>;
+    confirmed_at: Nullable<Stamp>;
+  };
   messaging_announcement: {
     id: GeneratedAlways<bigint>;
     level: "info" | "warning";
@@ -789,6 +799,16 @@ export type Tables = {
     platform: "android" | "ios";
     url: string;
     updated_at: Defaulted<Stamp>;
+  };
+  messaging_delivery: {
+    id: GeneratedAlways<bigint>;
+    notification_id: Int8;
+    address_id: Int8;
+    state: Defaulted<"waiting" | "claimed" | "sent" | "dropped" | "refused" | "unsure">;
+    due_at: Stamp;
+    digest_of: Nullable<Int8>;
+    claimed_at: Nullable<Stamp>;
+    ended_at: Nullable<Stamp>;
   };
   messaging_notification: {
     id: GeneratedAlways<bigint>;
@@ -813,6 +833,18 @@ export type Tables = {
     kind_group: "trades" | "disputes" | "mining" | "income" | "circle" | "account" | "security";
     channel: "inbox" | "toast" | "push" | "mail" | "telegram";
     is_on: boolean;
+  };
+  messaging_setting: {
+    user_id: Int8;
+    language: "en" | "zhCN";
+    time_zone: string;
+    quiet_from: Nullable<number>;
+    quiet_until: Nullable<number>;
+    digest_at: Nullable<number>;
+  };
+  messaging_telegram_cursor: {
+    id: Defaulted<boolean>;
+    update_id: Int8;
   };
   mining_claim: {
     rig_id: Int8;

@@ -3,6 +3,7 @@ import { emailStatement } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "../../platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
+import { setMailAddress } from "#messaging/index.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { spendNonce, type SignedTexts } from "../auth/signed-text.ts";
 import { getUser, setEmail } from "./profile-repo.ts";
@@ -19,6 +20,7 @@ export function profileHandlers(signedTexts: SignedTexts): HandlersOf<typeof pro
       return transaction(async (tx) => {
         await spendNonce(tx, user.address, randomHex);
         const changed = await setEmail(tx, caller.userId, email);
+        await setMailAddress(tx, caller.userId, email);
         await audit(tx, {
           actor: `user:${caller.userId}`,
           action: "email.set",
@@ -26,7 +28,7 @@ export function profileHandlers(signedTexts: SignedTexts): HandlersOf<typeof pro
           before: user.email !== null,
           after: true,
         });
-        await publishChange(tx, caller.userId, ["profile"]);
+        await publishChange(tx, caller.userId, ["profile", "notification"]);
         return profileView(changed);
       });
     },

@@ -1,6 +1,7 @@
 import { kindsByName, type NotificationFacts, type NotificationKind } from "@wth/api-contract";
 import type { Tx } from "@wth/db";
 import { publishChange } from "#platform/live/live.ts";
+import { planDeliveries } from "../deliveries/plan-deliveries.ts";
 import { channelsFor } from "./channel-policy.ts";
 import { writeNotification } from "./notification-repo.ts";
 import { preferencesOf } from "./preference-repo.ts";
@@ -21,10 +22,11 @@ export async function sendNotification<K extends NotificationKind>(
   facts: NotificationFacts<K>,
   { isOwn = false }: Options = {},
 ): Promise<void> {
-  if (channelsFor(await preferencesOf(tx, userId), kind).length === 0) return;
+  const channels = channelsFor(await preferencesOf(tx, userId), kind);
+  if (channels.length === 0) return;
   const { subject, lapsesAt } = kindsByName[kind];
   const end = lapsesAt?.(facts as never) ?? null;
-  await writeNotification(tx, {
+  const { id, isNew } = await writeNotification(tx, {
     userId,
     kind,
     facts,
@@ -32,5 +34,7 @@ export async function sendNotification<K extends NotificationKind>(
     lapsesAt: end === null ? null : new Date(end),
     isRead: isOwn,
   });
+  // what joins an open entry was announced with it
+  if (isNew && !isOwn) await planDeliveries(tx, { notificationId: id, userId, kind, channels });
   await publishChange(tx, userId, ["notification"]);
 }

@@ -11,6 +11,7 @@ export type Purpose =
   | "limits"
   | "log pseudonyms"
   | "market address ranges"
+  | "message links"
   | "photo links"
   | "photos"
   | "picture hashes"

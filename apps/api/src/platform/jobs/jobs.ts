@@ -23,6 +23,9 @@ export type Payload<Kind extends JobKind> = z.output<Kind["payload"]>;
 
 const scheduled = { payload: z.object({}), limitSeconds: 600, retries: 5, pauseSeconds: 10, pauseMaxSeconds: 300 };
 
+/** A message that leaves the platform: retried for about ten hours. */
+const message = { limitSeconds: 30, retries: 15, pauseSeconds: 5, pauseMaxSeconds: 3600, atOnce: 20 };
+
 /** All kinds of jobs. */
 export const jobs = {
   checkInvariants: { ...scheduled, schedule: "*/5 * * * *", runsAtStart: true },
@@ -39,6 +42,10 @@ export const jobs = {
     pauseMaxSeconds: 3600,
     atOnce: 20,
   },
+  /** Sends a notification to one address. */
+  deliverNotification: { ...message, payload: z.object({ deliveryId: z.string() }) },
+  /** Sends the mail with which a person confirms an e-mail address. */
+  confirmMailAddress: { ...message, payload: z.object({ addressId: z.string() }) },
 } as const satisfies JobTable;
 
 export type JobName = keyof typeof jobs;

@@ -12,13 +12,14 @@ function queueOn(db: Database | Tx): PgBoss {
   return new PgBoss({ db: fromKysely(db) });
 }
 
-/** Adds a job; a worker runs it after this transaction has committed. */
+/** Adds a job; a worker runs it after this transaction has committed, and not before `waitSeconds` are over. */
 export async function enqueueJob<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: Payload<(typeof jobs)[Name]>,
+  waitSeconds = 0,
 ): Promise<void> {
-  await queueOn(tx).send(name, payload);
+  await queueOn(tx).send(name, payload, waitSeconds > 0 ? { startAfter: waitSeconds } : {});
 }
 
 function settingsOf({ limitSeconds, retries, pauseSeconds, pauseMaxSeconds }: JobKind) {

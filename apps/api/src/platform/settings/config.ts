@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { channelConfig, channelEnvironment, type ChannelConfig } from "./channel-config.ts";
 import { Keyring } from "../crypto/keyring.ts";
 import { parseMasterKeys } from "../crypto/master-keys.ts";
 import { requireStrictSettings } from "./strict-settings.ts";
@@ -62,6 +63,7 @@ export const Environment = z.object({
   WHITEPAPER_URL: HttpsUrl.optional(),
   WHITEPAPER_URL_ZH: HttpsUrl.optional(),
   APP_LINK_HOSTS: list.default(["play.google.com", "apps.apple.com", "testflight.apple.com"]),
+  ...channelEnvironment,
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
 });
 
@@ -95,10 +97,12 @@ export type Config = Readonly<{
   /** Hosts that app links may lead to, in lower case. */
   appLinkHosts: readonly string[];
   console: ConsoleConfig;
+  /** Channels that leave the platform. */
+  channels: ChannelConfig;
 }>;
 
-/** Settings of the console and of operators' commands: without access to the signer. */
-export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl">;
+/** Settings of the console and of operators' commands: without access to the signer and the channels. */
+export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl" | "channels">;
 /** Settings that all processes of the API share. */
 type SharedConfig = Pick<
   Config,
@@ -107,6 +111,9 @@ type SharedConfig = Pick<
 /** Settings of the worker. */
 export type WorkerConfig = SharedConfig &
   Readonly<{
+    /** Origin that links in messages lead to. */
+    publicUrl: string;
+    channels: ChannelConfig;
     /** Key that pauses the contracts after a mint that no order explains; without one they are not paused. */
     guardianKey?: `0x${string}` | undefined;
   }>;
@@ -197,8 +204,11 @@ function sharedPart(env: z.output<typeof ConsoleEnvironment>): SharedConfig {
   };
 }
 
+const publicUrlOf = ({ PUBLIC_URL, PORT }: z.output<typeof ConsoleEnvironment>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, "");
+
 function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig {
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");
+  const publicUrl = publicUrlOf(env);
   return {
     ...sharedPart(env),
     port: env.PORT,
@@ -233,7 +243,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
   refuseUncountedProxy(env, env.PUBLIC_URL);
   const signer = { url: env.SIGNER_URL, token: env.SIGNER_TOKEN };
-  return { ...operatorPart(env), publicRpcUrl: env.PUBLIC_RPC_URL, signer };
+  return { ...operatorPart(env), publicRpcUrl: env.PUBLIC_RPC_URL, signer, channels: channelConfig(env) };
 }
 
 /** Settings of the console, which never signs orders. @throws Error with one sentence per invalid variable */
@@ -255,5 +265,14 @@ export function readCommandConfig(environment: NodeJS.ProcessEnv): OperatorConfi
 export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
   const env = parse(ConsoleEnvironment, environment);
   requireStrictSettings(env.CHAIN_ID, env);
-  return { ...sharedPart(env), guardianKey: env.GUARDIAN_PRIVATE_KEY as `0x${string}` | undefined };
+  const channels = channelConfig(env);
+  const isSending = channels.push !== null || channels.mail !== null || channels.telegram !== null;
+  if (isSending && env.CHAIN_ID !== 31_337 && env.PUBLIC_URL === undefined)
+    throw new Error("The configuration is not complete. The worker's messages need PUBLIC_URL for their links.");
+  return {
+    ...sharedPart(env),
+    publicUrl: publicUrlOf(env),
+    channels,
+    guardianKey: env.GUARDIAN_PRIVATE_KEY as `0x${string}` | undefined,
+  };
 }

@@ -18,6 +18,7 @@ import { useNetwork } from "#shared/wallet/use-network.ts";
 import { AppBanner } from "./app-banner.tsx";
 import { EventToasts } from "./event-toasts.tsx";
 import { SessionNotifications } from "./session-notifications.tsx";
+import { useMailLink } from "./use-mail-link.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({
@@ -53,6 +54,7 @@ export function Overlays() {
   useEffect(beInstallable, []);
   useAutomaticInvite();
   useNetworkPrompt();
+  useMailLink();
   const connectMounted = useOnceOpened(useConnectDialog());
   const inviteMounted = useOnceOpened(useInviteDialog());
   const didMounted = useOnceOpened(useDidDialog());

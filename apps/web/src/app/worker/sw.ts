@@ -5,6 +5,7 @@ import { CacheFirst } from "workbox-strategies";
 import { isLanguage, resolveLanguage, type Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import { CACHE_PREFIX, type WorkerMessage } from "#shared/offline-copy/messages.ts";
 import { APP_DOCUMENT, documentAt, landingDocument } from "./documents.ts";
+import { registerPush } from "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -95,6 +96,8 @@ async function tidy(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.registration.navigationPreload.enable();
 }
+
+registerPush(self);
 
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => {

@@ -2,6 +2,8 @@ import { notificationGroups, type NotificationGroup } from "@wth/api-contract";
 import { Skeleton, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { ChannelAddresses } from "./channel-addresses.tsx";
+import { MessageTimes } from "./message-times.tsx";
 import type { NotificationSwitch } from "../api/notification-queries.ts";
 import { useSwitches } from "../hooks/use-switches.ts";
 import classes from "./notification-switches.module.css";
@@ -19,8 +21,13 @@ export function NotificationSwitches() {
       <Skeleton height={320} />
     );
   const of = (group: NotificationGroup) => query.data.filter((each) => each.group === group);
+  const offered = of("trades").map(({ channel }) => channel);
   return (
     <div className={classes["root"]}>
+      <ChannelAddresses offered={offered} />
+      {offered.some((channel) => channel !== "inbox" && channel !== "toast") && (
+        <MessageTimes offersMail={offered.includes("mail")} />
+      )}
       {groups.map((group) => (
         <GroupSwitches key={group} group={group} switches={of(group)} turn={(next) => void turn(next)} />
       ))}

@@ -1,0 +1,67 @@
+import type { Database, Tables, Tx } from "@wth/db";
+import type { SentChannel } from "@wth/api-contract";
+import { sql, type Selectable } from "kysely";
+import { now } from "#platform/db/clock.ts";
+
+export type AddressRow = Selectable<Tables["messaging_address"]>;
+
+/** Addresses of a person, oldest first. */
+export async function addressesOf(db: Database | Tx, userId: bigint): Promise<AddressRow[]> {
+  return db.selectFrom("messaging_address").selectAll().where("user_id", "=", userId).orderBy("id").execute();
+}
+
+export async function findAddress(db: Database | Tx, id: bigint): Promise<AddressRow | undefined> {
+  return db.selectFrom("messaging_address").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+type NewAddress = { userId: bigint; channel: SentChannel; address: string; keys?: object; label?: string };
+
+/** Connects a browser or a chat to a person; from now on messages of no other account go there. */
+export async function connectDevice(tx: Tx, { userId, channel, address, keys, label = "" }: NewAddress): Promise<void> {
+  const row = { user_id: userId, keys: keys === undefined ? null : JSON.stringify(keys), label };
+  const confirmed_at = await now(tx);
+  // deliveries of the former person must not reach the new one
+  await tx
+    .deleteFrom("messaging_address")
+    .where("channel", "=", channel)
+    .where("address", "=", address)
+    .where("user_id", "<>", userId)
+    .execute();
+  await tx
+    .insertInto("messaging_address")
+    .values({ channel, address, confirmed_at, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["channel", "address"])
+        // the predicate of the index holds no parameter
+        .where(sql<boolean>`channel <> 'mail'`)
+        .doUpdateSet({ ...row, confirmed_at }),
+    )
+    .execute();
+}
+
+/** Replaces a person's e-mail address by one that is not confirmed. @returns its id */
+export async function replaceMailAddress(tx: Tx, userId: bigint, address: string): Promise<bigint> {
+  await tx.deleteFrom("messaging_address").where("user_id", "=", userId).where("channel", "=", "mail").execute();
+  const { id } = await tx
+    .insertInto("messaging_address")
+    .values({ user_id: userId, channel: "mail", address, keys: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Confirms an address. @returns its person; undefined when it does not exist any more */
+export async function confirmAddress(tx: Tx, id: bigint): Promise<bigint | undefined> {
+  const row = await tx
+    .updateTable("messaging_address")
+    .set({ confirmed_at: await now(tx) })
+    .where("id", "=", id)
+    .returning("user_id")
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function removeAddress(tx: Tx, id: bigint): Promise<void> {
+  await tx.deleteFrom("messaging_address").where("id", "=", id).execute();
+}

@@ -1,0 +1,37 @@
+import { transact, type Database, type Tx } from "@wth/db";
+import type { LinkTokens } from "#platform/crypto/link-tokens.ts";
+import { now } from "#platform/db/clock.ts";
+import { enqueueJob } from "#platform/jobs/queue.ts";
+import type { Mailer } from "../channels/mail-channel.ts";
+import { settingOf } from "../deliveries/setting-repo.ts";
+import { findAddress, replaceMailAddress } from "./address-repo.ts";
+
+const CONFIRM_MS = 3 * 86_400_000;
+
+/** Stores a person's e-mail address and asks for its confirmation. The former address gets no mail any more. */
+export async function setMailAddress(tx: Tx, userId: bigint, address: string): Promise<void> {
+  await askForConfirmation(tx, await replaceMailAddress(tx, userId, address));
+}
+
+/** Sends the mail with which a person confirms an address, after the commit. */
+export async function askForConfirmation(tx: Tx, addressId: bigint): Promise<void> {
+  await enqueueJob(tx, "confirmMailAddress", { addressId: addressId.toString() });
+}
+
+export type ConfirmationTools = { mailer: Mailer | undefined; tokens: LinkTokens; publicUrl: string };
+
+/** Sends the confirmation mail of an address that is not confirmed. Does nothing where no mail is configured. */
+export async function sendConfirmation(
+  db: Database,
+  { mailer, tokens, publicUrl }: ConfirmationTools,
+  addressId: bigint,
+): Promise<void> {
+  const row = await findAddress(db, addressId);
+  if (mailer === undefined || row?.channel !== "mail" || row.confirmed_at !== null) return;
+  const { at, language } = await transact(db, async (tx) => ({
+    at: await now(tx),
+    language: (await settingOf(tx, row.user_id)).language,
+  }));
+  const token = tokens.make("confirmMail", addressId, new Date(at.getTime() + CONFIRM_MS));
+  await mailer.confirm(row, language, `${publicUrl}/account?confirmMail=${token}`);
+}

@@ -1,0 +1,27 @@
+import { kindsByName } from "@wth/api-contract";
+import { notificationWords } from "@wth/api-contract/notification-words";
+import { parseAmount, truncateAmount } from "@wth/rules";
+import type { Message } from "../channels/channel.ts";
+import type { Delivery } from "./delivery-repo.ts";
+import { timeIn, type Setting } from "./due-time.ts";
+
+const DECIMALS = 4;
+
+/** Writes the message of deliveries to one address, in the language and time zone of their person. */
+export function writeMessage(
+  first: Delivery,
+  deliveries: readonly Delivery[],
+  setting: Setting,
+  publicUrl: string,
+): Message {
+  const { language, timeZone } = setting;
+  const format = {
+    time: (ms: number) => timeIn(timeZone, new Date(ms)),
+    amount: (amount: string) => truncateAmount(parseAmount(amount), DECIMALS),
+  };
+  const entries = deliveries.map(({ kind, facts, events }) => ({
+    ...notificationWords({ kind, data: facts, events }, language, format),
+    link: publicUrl + kindsByName[kind].link(facts as never, events),
+  }));
+  return { key: `${first.notificationId}.${first.addressId}`, language, entries };
+}

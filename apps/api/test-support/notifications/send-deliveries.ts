@@ -1,0 +1,13 @@
+import type { Database } from "@wth/db";
+import { sql } from "kysely";
+import { deliver, type OpenChannels } from "#messaging/index.ts";
+
+/** Runs the jobs of all deliveries that are due, once each. @returns the errors of those that failed */
+export async function sendDeliveries(db: Database, { senders }: OpenChannels): Promise<unknown[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from messaging_delivery
+    where state in ('waiting', 'claimed') and due_at <= platform_now() order by id`.execute(db);
+  const errors: unknown[] = [];
+  for (const { id } of rows)
+    await deliver(db, senders, id, AbortSignal.timeout(20_000)).catch((error: unknown) => errors.push(error));
+  return errors;
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+import { pushedEvent, registerPush } from "./push.ts";
+
+const ORIGIN = "https://wth.example";
+const pushed = { title: "Your sale is paid", link: `${ORIGIN}/c2c?order=41`, tag: "7.1" };
+
+test.each([
+  [JSON.stringify(pushed), pushed],
+  [JSON.stringify({ ...pushed, link: "https://evil.example/c2c" }), undefined],
+  [JSON.stringify({ ...pushed, title: 7 }), undefined],
+  ["nonsense", undefined],
+])("reads a pushed message only in its form and for this origin: %s [U32]", (text, result) => {
+  expect(pushedEvent(text, ORIGIN)).toEqual(result);
+});
+
+/** A worker with listeners that the test calls. */
+function fakeWorker() {
+  const listeners = new Map<string, (event: object) => void>();
+  const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined);
+  const openWindow = vi.fn<(link: string) => Promise<null>>(async () => null);
+  const worker = {
+    location: { origin: ORIGIN },
+    registration: { showNotification },
+    clients: { matchAll: async () => [], openWindow },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  };
+  registerPush(worker);
+  async function fire(name: string, event: object): Promise<void> {
+    const waits: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
+    await Promise.all(waits);
+  }
+  return { fire, showNotification, openWindow };
+}
+
+test("shows one notification for a tag, and opens its page [U32]", async () => {
+  const { fire, showNotification, openWindow } = fakeWorker();
+  await fire("push", { data: { text: () => JSON.stringify(pushed) } });
+  expect(showNotification).toHaveBeenCalledWith(
+    pushed.title,
+    expect.objectContaining({ tag: "7.1", data: pushed.link }),
+  );
+  const close = vi.fn<() => void>();
+  await fire("notificationclick", { notification: { close, data: pushed.link } });
+  expect(close).toHaveBeenCalled();
+  expect(openWindow).toHaveBeenCalledWith(pushed.link);
+});
+
+test("shows something also for a message that it cannot read [U32]", async () => {
+  const { fire, showNotification } = fakeWorker();
+  await fire("push", { data: null });
+  expect(showNotification).toHaveBeenCalledWith("WTH", expect.anything());
+});

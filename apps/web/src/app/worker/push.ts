@@ -1,0 +1,39 @@
+/** A message of the server: the title of an event, without personal data, and the page about it. */
+type PushedEvent = { title: string; link: string; tag: string };
+
+/** Parses a pushed message. @returns undefined for one of another form, or that leads to another origin */
+export function pushedEvent(text: string, origin: string): PushedEvent | undefined {
+  try {
+    const { title, link, tag } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof title !== "string" || typeof link !== "string" || typeof tag !== "string") return undefined;
+    return new URL(link).origin === origin ? { title, link, tag } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens a page of the app in a window that is open, or in a new one. */
+async function open(worker: ServiceWorkerGlobalScope, link: string): Promise<void> {
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const [window] = windows;
+  if (window === undefined) {
+    await worker.clients.openWindow(link);
+    return;
+  }
+  await window.focus();
+  await window.navigate(link).catch(() => worker.clients.openWindow(link));
+}
+
+/** Shows pushed messages as notifications of the device, one for a tag, and opens their pages. */
+export function registerPush(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener("push", (event) => {
+    const pushed = pushedEvent(event.data?.text() ?? "", worker.location.origin);
+    // browsers require that every message shows something
+    const { title, link, tag } = pushed ?? { title: "WTH", link: `${worker.location.origin}/account`, tag: "wth" };
+    event.waitUntil(worker.registration.showNotification(title, { tag, data: link, icon: "/icons/icon-192.png" }));
+  });
+  worker.addEventListener("notificationclick", (event) => {
+    event.notification.close();
+    event.waitUntil(open(worker, String(event.notification.data)));
+  });
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import type { NotificationSettings } from "../api/settings-query.ts";
+import { pushState, subscribe, unsubscribe, type PushState, type Subscription } from "../model/push-subscription.ts";
+
+type Tools = {
+  pushKey: string;
+  devices: readonly NotificationSettings["addresses"][number][];
+  onConnect: (subscription: Subscription) => void;
+  onRemove: (id: string) => void;
+};
+
+/** State of push on this device, and functions that switch it. */
+export function usePush({ pushKey, devices, onConnect, onRemove }: Tools) {
+  const [state, setState] = useState<PushState>("off");
+  const endpoints = devices.map(({ endpoint }) => endpoint ?? "").join(" ");
+  const look = async (): Promise<void> => setState(await pushState(endpoints.split(" ")));
+
+  useEffect(() => {
+    let isOver = false;
+    void pushState(endpoints.split(" ")).then((found) => {
+      if (!isOver) setState(found);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [endpoints]);
+
+  return {
+    state,
+    turnOn: async (): Promise<void> => {
+      const subscription = await subscribe(pushKey);
+      if (subscription) onConnect(subscription);
+      else await look();
+    },
+    turnOff: async (): Promise<void> => {
+      const own = await navigator.serviceWorker.getRegistration();
+      const endpoint = (await own?.pushManager.getSubscription())?.endpoint;
+      const device = devices.find((each) => each.endpoint === endpoint);
+      await unsubscribe();
+      if (device) onRemove(device.id);
+      else await look();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/** State of push on this device. */
+export type PushState = "unsupported" | "blocked" | "off" | "on";
+
+async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  return "PushManager" in globalThis && "Notification" in globalThis ? workers?.getRegistration() : undefined;
+}
+
+/** Returns the state of push on this device. @param endpoints those that the server knows of this user */
+export async function pushState(endpoints: readonly string[]): Promise<PushState> {
+  const worker = await registration();
+  if (worker === undefined) return "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  const own = await worker.pushManager.getSubscription();
+  return own !== null && endpoints.includes(own.endpoint) ? "on" : "off";
+}
+
+export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+
+/** Asks for the permission and subscribes; call only in response to a click. @returns undefined when it was refused */
+export async function subscribe(pushKey: string): Promise<Subscription | undefined> {
+  const worker = await registration();
+  if (worker === undefined || (await Notification.requestPermission()) !== "granted") return undefined;
+  const options = { userVisibleOnly: true, applicationServerKey: pushKey };
+  const own = await worker.pushManager.getSubscription();
+  // a subscription for a former key of the platform gets nothing
+  const current = own && keyOf(own) === pushKey ? own : (await own?.unsubscribe(), null);
+  const { endpoint, keys } = (current ?? (await worker.pushManager.subscribe(options))).toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+/** Ends the subscription of this device. */
+export async function unsubscribe(): Promise<void> {
+  const worker = await registration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+}

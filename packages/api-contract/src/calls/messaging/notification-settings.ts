@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { defineRoutes } from "../../route.ts";
+import { sentChannels } from "../../notifications/channels.ts";
+import { Id } from "../../schemas.ts";
+
+/** Minutes of the local day. */
+const DayMinutes = z.int().min(0).max(1_439);
+
+const Setting = z.object({
+  language: z.enum(["en", "zhCN"]),
+  /** IANA name, such as Asia/Taipei. */
+  timeZone: z.string().min(1).max(60),
+  /** No message leaves from the one until the other; both or none. */
+  quietFrom: DayMinutes.nullable(),
+  quietUntil: DayMinutes.nullable(),
+  /** Time of the one mail a day that replaces single mails; null for single mails. */
+  digestAt: DayMinutes.nullable(),
+});
+
+export const NotificationSettings = z
+  .object({
+    setting: Setting,
+    /** False before the caller has saved a setting. */
+    isChosen: z.boolean(),
+    /** Public key for subscriptions of browsers; null where push is not offered. */
+    pushKey: z.string().nullable(),
+    /** Browsers, e-mail address and chats of the caller. */
+    addresses: z.array(
+      z.object({
+        id: Id,
+        channel: z.enum(sentChannels),
+        /** Name of the device or chat, or the e-mail address. */
+        label: z.string(),
+        /** Address of a browser's subscription, by which the page recognizes its own; null for others. */
+        endpoint: z.string().nullable(),
+        isConfirmed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: "NotificationSettings" });
+
+const Token = z.object({ token: z.string().min(1).max(100) });
+const stale = ["notification"] as const;
+
+export const notificationSettingRoutes = defineRoutes({
+  notificationSettings: {
+    method: "GET",
+    path: "/app-api/user/notification/settings",
+    auth: "user",
+    summary: "Language, times and addresses of the caller's messages outside the platform",
+    data: NotificationSettings,
+  },
+  notificationSetSettings: {
+    method: "PUT",
+    path: "/app-api/user/notification/settings",
+    auth: "user",
+    stale,
+    summary: "Set language, time zone, quiet hours and the digest of messages",
+    body: Setting,
+    data: NotificationSettings,
+  },
+  notificationSubscribe: {
+    method: "POST",
+    path: "/app-api/user/notification/subscribe",
+    auth: "user",
+    stale,
+    summary: "Connect a browser by its push subscription",
+    perMinute: 20,
+    body: z.object({
+      endpoint: z.url().max(1_000),
+      keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}$/), auth: z.string().regex(/^[\w-]{22}$/) }),
+    }),
+    data: NotificationSettings,
+  },
+  notificationRemoveAddress: {
+    method: "POST",
+    path: "/app-api/user/notification/remove-address",
+    auth: "user",
+    stale,
+    summary: "Disconnect a browser or a chat",
+    body: z.object({ id: Id }),
+    data: NotificationSettings,
+  },
+  notificationAskConfirmation: {
+    method: "POST",
+    path: "/app-api/user/notification/ask-confirmation",
+    auth: "user",
+    stale,
+    summary: "Send the mail with which the caller confirms the e-mail address of the profile",
+    perMinute: 2,
+    data: z.boolean(),
+  },
+  notificationTelegramLink: {
+    method: "POST",
+    path: "/app-api/user/notification/telegram-link",
+    auth: "user",
+    stale: [],
+    secret: true,
+    summary: "Name of the bot, and the token with which the caller starts it within 15 minutes to connect a chat",
+    perMinute: 10,
+    data: z.object({ bot: z.string(), token: z.string() }),
+  },
+  notificationConfirmMail: {
+    method: "POST",
+    path: "/app-api/user/notification/confirm-mail",
+    auth: "public",
+    stale: [],
+    summary: "Confirm an e-mail address by the token of its mail; false when it is no longer valid",
+    perMinute: 30,
+    body: Token,
+    data: z.boolean(),
+  },
+  notificationUnsubscribe: {
+    method: "POST",
+    path: "/app-api/user/notification/unsubscribe",
+    auth: "public",
+    stale: [],
+    summary: "End all mails to an address by the token of a mail; false when it is not valid",
+    perMinute: 30,
+    body: Token,
+    data: z.boolean(),
+  },
+});
+
+/** Address for an unsubscription by the mail program itself (RFC 8058), with the token as `token`. */
+export const ONE_CLICK_PATH = "/app-api/user/notification/one-click";
