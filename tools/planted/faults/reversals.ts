@@ -1,6 +1,6 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
-const FUNCTIONS = "packages/db/migrations/0040_lost_states_and_acknowledged_alarms.sql";
+const FUNCTIONS = "packages/db/migrations/0045_reversals_without_orders.sql";
 const reversal = (title: string) =>
   ({ project: "int", file: "apps/api/src/console/proposals/chain-proposals.int.test.ts", title }) as const;
 
@@ -9,7 +9,7 @@ export const reversalFaults: readonly PlantedFault[] = [
   {
     id: "reversal-while-the-order-lives",
     file: FUNCTIONS,
-    find: "c.block_number >= w.from_block and c.block_time > o.deadline",
+    find: "c.block_number >= w.from_block and (o.order_id is null or c.block_time > o.deadline)",
     replace: "c.block_number >= w.from_block",
     caughtBy: reversal("lost effects are taken back by counter-entries; what is gone stays a claim"),
   },

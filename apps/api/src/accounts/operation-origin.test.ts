@@ -6,6 +6,7 @@ const id = `0x${"ab".repeat(32)}`;
 test("returns the transaction of an event's operation", () => {
   expect(operationOrigin(`chain:31337:${id}:0`)).toEqual({ txHash: id });
   expect(operationOrigin(`chain:56:${id}:417`)).toEqual({ txHash: id });
+  expect(operationOrigin(`chain:56:${id}:417:2`)).toEqual({ txHash: id });
 });
 
 test("a hold for a signed order names the order and its contract", () => {

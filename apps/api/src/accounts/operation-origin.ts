@@ -1,6 +1,6 @@
 import { orderContracts, type SignedOrderKind } from "@wth/chain";
 
-const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+$/;
+const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+(?::\d+)?$/;
 const FOR_ORDER = /^hold:(number|wths):(0x[0-9a-f]{64})$/;
 
 /**

@@ -43,7 +43,6 @@ export {
   type EventHandlersOf,
   amountOf,
   argumentOf,
-  chainEventKey,
 } from "./inbox/chain-event.ts";
 export { countParkedEvents, parkedEvents, type ParkedEvent } from "./inbox/parked-events-repo.ts";
 export { parkEvent } from "./inbox/use-cases/park-event.ts";

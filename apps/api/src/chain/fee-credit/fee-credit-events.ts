@@ -1,7 +1,7 @@
 import { businessType } from "@wth/rules";
 import { post, systemAccount, userAccount, type Transfer } from "#ledger/index.ts";
 import { lapseNotifications } from "#messaging/index.ts";
-import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
+import { amountOf, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
 import { ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { takeOrder } from "../orders/take-order.ts";
@@ -27,8 +27,8 @@ const onSubscribed: ChainEventHandler = async (tx, event) => {
     type: businessType.recharge,
   };
   const transfers = reason === undefined ? [usdt, credit] : [usdt];
-  const { isDuplicate } = await post(tx, { key: chainEventKey(event), transfers });
-  if (isDuplicate) throw new Error(`${chainEventKey(event)} was applied before`);
+  const { isDuplicate } = await post(tx, { key: event.key, transfers });
+  if (isDuplicate) throw new Error(`${event.key} was applied before`);
   if (reason === undefined) await lapseNotifications(tx, "feeCreditBought", [userId]);
   if (order) await publishChange(tx, userId, ["balance", "order"]);
   return reason === undefined ? { outcome: "applied" } : { outcome: "suspense", reason };

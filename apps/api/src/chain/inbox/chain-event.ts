@@ -2,7 +2,7 @@ import type { contractEvents, ContractKey } from "@wth/chain";
 import type { Tx } from "@wth/db";
 
 /** An event of one of our contracts, from a final block. `args` are decimal, lower-case hex, `true` or `false`. */
-export type ChainEvent = {
+export type ReportedEvent = {
   id: bigint;
   chainId: bigint;
   blockTime: Date;
@@ -13,6 +13,9 @@ export type ChainEvent = {
   name: string;
   args: Readonly<Record<string, string>>;
 };
+
+/** An event to apply. `key`: reference of its effect in the ledger, which makes the effect unique. */
+export type ChainEvent = ReportedEvent & { key: string };
 
 /** `suspense` keeps an event that cannot have its usual effect for an operator to decide on. */
 export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
@@ -45,9 +48,4 @@ export function amountOf(event: Pick<ChainEvent, "id" | "args">, name: string): 
   const value = argumentOf(event, name);
   if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
   return BigInt(value);
-}
-
-/** Ledger key of an event's effect; it makes the effect unique. */
-export function chainEventKey(event: Pick<ChainEvent, "chainId" | "txHash" | "logIndex">): string {
-  return `chain:${event.chainId}:${event.txHash}:${event.logIndex}`;
 }

@@ -2,7 +2,7 @@ import { isDatabaseAway, transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
-import { chainEventKey, type ChainEvent, type ChainEventHandlers, type ChainEventOutcome } from "./chain-event.ts";
+import type { ChainEvent, ChainEventHandlers, ChainEventOutcome } from "./chain-event.ts";
 import { countFailure, forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 import { applyTransfers, nextTransfers, TRANSFERS_AT_ONCE } from "./transfer-lane.ts";
 
@@ -10,7 +10,7 @@ import { applyTransfers, nextTransfers, TRANSFERS_AT_ONCE } from "./transfer-lan
 export class ChainEventFailed extends Error {
   override name = "ChainEventFailed";
   constructor(event: ChainEvent, cause: unknown) {
-    super(`chain event ${event.id} (${event.contract}.${event.name}, ${chainEventKey(event)}) was not applied`, {
+    super(`chain event ${event.id} (${event.contract}.${event.name}, ${event.key}) was not applied`, {
       cause,
     });
   }
@@ -21,6 +21,7 @@ async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
   const row = await tx
     .selectFrom("chain_event as e")
     .selectAll("e")
+    .select(sql<string>`chain_event_key(e)`.as("key"))
     .where(sql<boolean>`e.status = 'pending' and e.name <> 'Transfer'`)
     .where((e) =>
       e.not(
@@ -43,6 +44,7 @@ async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
     contract: row.contract,
     name: row.name,
     args: row.args,
+    key: row.key,
   };
 }
 

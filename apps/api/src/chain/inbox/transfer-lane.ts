@@ -15,7 +15,7 @@ const ID_MAX = 2n ** 63n - 1n;
 export async function nextTransfers(tx: Tx, limit: number): Promise<ChainEvent[]> {
   const { rows } = await sql<ChainEvent>`
     select e.id, e.chain_id as "chainId", e.block_time as "blockTime", e.tx_hash as "txHash", e.log_index as "logIndex",
-      e.contract, e.name, e.args
+      e.contract, e.name, e.args, chain_event_key(e) as key
     from chain_event e
     where e.status = 'pending' and e.name = 'Transfer'
       and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)

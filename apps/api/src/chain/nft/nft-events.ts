@@ -4,7 +4,6 @@ import { post, resolveHold, systemAccount } from "#ledger/index.ts";
 import {
   amountOf,
   argumentOf,
-  chainEventKey,
   type ChainEvent,
   type ChainEventHandler,
   type EventHandlersOf,
@@ -23,7 +22,7 @@ const NO_USER = 0n;
 /** Posts the USDT that a mint paid to the treasury. */
 async function bookPayment(tx: Tx, event: ChainEvent, userId: bigint): Promise<void> {
   const { isDuplicate } = await post(tx, {
-    key: chainEventKey(event),
+    key: event.key,
     transfers: [
       {
         from: systemAccount("chain", "USDT", userId),
@@ -33,7 +32,7 @@ async function bookPayment(tx: Tx, event: ChainEvent, userId: bigint): Promise<v
       },
     ],
   });
-  if (isDuplicate) throw new Error(`${chainEventKey(event)} was applied before`);
+  if (isDuplicate) throw new Error(`${event.key} was applied before`);
 }
 
 async function recordMint(tx: Tx, event: ChainEvent, contract: NftContract, minter: string): Promise<void> {

@@ -5,9 +5,9 @@ import { orderKindNames, orderKinds } from "./order-kinds.ts";
 /** Events of the chain. */
 export const events: Subject = { name: "event", table: "chain_event", column: "id", type: "bigint", rows: 1_000 };
 
-const eventKey = "'chain:' || e.chain_id || ':' || e.tx_hash || ':' || e.log_index";
+const eventKey = "chain_event_key(e)";
 /** An operation's key has this form when an event can be looked up by it. */
-const keyForm = "'^chain:[0-9]{1,15}:[^:]+:[0-9]{1,9}$'";
+const keyForm = "'^chain:[0-9]{1,15}:[^:]+:[0-9]{1,9}(:[0-9]{1,4})?$'";
 
 /** Contracts' events that are posted to the ledger, with their amount and asset. */
 const postedKinds = `(values

@@ -25,7 +25,8 @@ const refunded = `select coalesce(sum(n.amount), 0) from ledger_entry_view n joi
 const tradesPaid = `select coalesce((select sum(amount) from chain_signed_order_view where kind = 'trade' and status = 'used'
     and event_id not in (select event_id from chain_reversal)), 0)
   + coalesce((select sum((args ->> 'tokenAmount')::numeric) from chain_event_view
-    where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'), 0)`;
+    where contract = 'c2cPayment' and name = 'Paid' and status = 'suspense'
+      and id not in (select event_id from chain_reversal)), 0)`;
 
 export const measures: readonly Measure[] = [
   {

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 /**
  * An event with an effect that the present chain has not.
  * - ready: its effect can be taken back
- * - tooEarly: its order can still be used
+ * - tooEarly: its order can still be used, or the new chain was not read as far as the old one
  * - usedAgain: another event reports its order
- * - byHand: it is about no order, or it is in suspense
+ * - byHand: an operator has decided about it in suspense
  */
 export type LostEvent = {
   id: bigint;
@@ -23,14 +23,13 @@ export type LostEvent = {
 /** Returns lost events with an effect, oldest first. */
 export async function lostEvents(db: Database): Promise<LostEvent[]> {
   const { rows } = await sql<LostEvent>`
-    select e.id, e.contract, e.name, e.tx_hash, u.address,
-      chain_lost_state(e.id) as state,
+    select e.id, e.contract, e.name, e.tx_hash, s.state,
+      coalesce(u.address, e.args ->> 'owner', e.args ->> 'from', e.args ->> 'sender', e.args ->> 'payer') as address,
       (select coalesce(sum(amount), 0) from chain_reversal_claim where event_id = e.id)::numeric(78, 0) as claim
     from chain_event e left join chain_signed_order o on o.event_id = e.id
       left join identity_user_view u on u.id = o.user_id
-    where e.lost_by is not null
-      and (o.order_id is not null or e.status = 'suspense' or e.name in ('BadgeMinted', 'DidMinted', 'Transfer'))
-    order by e.id`.execute(db);
+      cross join lateral (select chain_lost_state(e.id) as state) s
+    where e.lost_by is not null and s.state is not null order by e.id`.execute(db);
   return rows;
 }
 
@@ -56,10 +55,14 @@ export async function reversalEntries(tx: Tx, eventId: bigint): Promise<UserEntr
   return rows;
 }
 
-/** Returns the addresses of the users whose orders lost events report. */
+/** Returns the addresses of the users whose orders lost events report, and of those that the events name. */
 export async function ownersOfEvents(tx: Tx, eventIds: readonly bigint[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
-    select distinct u.address from chain_signed_order o join identity_user_view u on u.id = o.user_id
-    where o.event_id = any(${eventIds}::bigint[])`.execute(tx);
+    select u.address from chain_signed_order o join identity_user_view u on u.id = o.user_id
+    where o.event_id = any(${eventIds}::bigint[])
+    union
+    select each.value from chain_event e, jsonb_each_text(e.args) each
+    where e.id = any(${eventIds}::bigint[])
+      and each.key in ('owner', 'sender', 'payer', 'userAddress', 'from', 'to')`.execute(tx);
   return rows.map(({ address }) => address);
 }

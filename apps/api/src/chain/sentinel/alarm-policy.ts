@@ -1,5 +1,5 @@
 import { describeScheduledCall, orderContracts } from "@wth/chain";
-import type { ChainEvent } from "../inbox/chain-event.ts";
+import type { ReportedEvent } from "../inbox/chain-event.ts";
 import { orderKindNames, orderKinds } from "../orders/order-kinds.ts";
 import { orderMismatch, type ExpectedUse, type ReportedUse } from "../orders/order-policy.ts";
 import type { OrderKind } from "../orders/signed-order-repo.ts";
@@ -13,7 +13,7 @@ export type Alarm = { kind: AlarmKind; detail: string };
 /** Largest time that a date can have, in Unix seconds. */
 const TIME_MAX = 8_640_000_000_000;
 
-type Named = Pick<ChainEvent, "contract" | "name">;
+type Named = Pick<ReportedEvent, "contract" | "name">;
 
 /** Events that users cause, beside the uses of orders. Every other event of our contracts is one of administration. */
 const USERS_EVENTS = new Set([
@@ -39,7 +39,11 @@ export function isAdministration(event: Named): boolean {
 }
 
 /** The call that an event of administration schedules; empty for another event. */
-export function administrationDetail({ contract, name, args }: Pick<ChainEvent, "contract" | "name" | "args">): string {
+export function administrationDetail({
+  contract,
+  name,
+  args,
+}: Pick<ReportedEvent, "contract" | "name" | "args">): string {
   if (name !== "CallScheduled") return "";
   const seconds = Number(args["effectiveAt"]);
   const from =

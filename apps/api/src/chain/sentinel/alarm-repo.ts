@@ -1,6 +1,6 @@
 import { OWN_HEALTH, type Database, type Tables, type Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
-import type { ChainEvent } from "../inbox/chain-event.ts";
+import type { ReportedEvent } from "../inbox/chain-event.ts";
 import { statementTime } from "#platform/db/clock.ts";
 import type { Alarm, ConditionKind } from "./alarm-policy.ts";
 
@@ -28,7 +28,7 @@ export async function unseenBlocks(tx: Tx, chainId: number): Promise<UnseenBlock
 }
 
 /** Events of our contracts in these blocks, in the order of the chain. Transfers of the payment token are left out. */
-export async function eventsIn(tx: Tx, chainId: number, { from, to }: UnseenBlocks): Promise<ChainEvent[]> {
+export async function eventsIn(tx: Tx, chainId: number, { from, to }: UnseenBlocks): Promise<ReportedEvent[]> {
   const rows = await tx
     .selectFrom("chain_event")
     .select(["id", "chain_id", "block_time", "tx_hash", "log_index", "contract", "name", "args"])
@@ -53,7 +53,7 @@ export async function eventsIn(tx: Tx, chainId: number, { from, to }: UnseenBloc
 }
 
 /** True for an event of the transaction that created its contract. */
-export async function isOfCreation(tx: Tx, { chainId, contract, txHash }: ChainEvent): Promise<boolean> {
+export async function isOfCreation(tx: Tx, { chainId, contract, txHash }: ReportedEvent): Promise<boolean> {
   const first = await tx
     .selectFrom("chain_event")
     .select("tx_hash")
@@ -65,7 +65,7 @@ export async function isOfCreation(tx: Tx, { chainId, contract, txHash }: ChainE
   return first?.tx_hash === txHash;
 }
 
-export async function insertAlarm(tx: Tx, event: ChainEvent, { kind, detail }: Alarm, at: Date): Promise<void> {
+export async function insertAlarm(tx: Tx, event: ReportedEvent, { kind, detail }: Alarm, at: Date): Promise<void> {
   const {
     chainId: chain_id,
     txHash: tx_hash,
@@ -185,7 +185,7 @@ export async function insertOwnPauses(tx: Tx, hashes: readonly string[], sent_at
 }
 
 /** True for an event of a pause that the platform itself sent. */
-export async function isOwnPause(tx: Tx, { name, txHash }: ChainEvent): Promise<boolean> {
+export async function isOwnPause(tx: Tx, { name, txHash }: ReportedEvent): Promise<boolean> {
   if (!PAUSE_EVENTS.has(name)) return false;
   const own = await tx.selectFrom("chain_own_pause").select("sent_at").where("tx_hash", "=", txHash).executeTakeFirst();
   return own !== undefined;

@@ -3,7 +3,6 @@ import { businessType } from "@wth/rules";
 import { sql } from "kysely";
 import { post, systemAccount } from "#ledger/index.ts";
 import { audit } from "#platform/db/audit.ts";
-import { chainEventKey } from "../inbox/chain-event.ts";
 import { fail } from "#platform/errors/failure.ts";
 
 export type SuspenseDecision = {
@@ -33,22 +32,29 @@ async function postDecision(tx: Tx, { eventId, decision }: SuspenseDecision, sus
   await post(tx, { key: `suspense:${eventId}`, transfers });
 }
 
+/** Locks an event in suspense; undefined for another one, or when its effect was taken back. */
+async function lockSuspended(tx: Tx, eventId: bigint): Promise<{ reason: string | null; key: string } | undefined> {
+  const { rows } = await sql<{ reason: string | null; key: string }>`
+    select e.reason, chain_event_key(e) as key from chain_event e where e.id = ${eventId} and e.status = 'suspense'
+      and not exists (select from chain_reversal r where r.event_id = e.id) for update of e`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Records an operator's decision about an event in suspense, once.
  * @throws Failure suspenseNotFound, suspenseDecided, suspenseMinted
  */
 export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Promise<void> {
   const { actor, eventId, decision, note } = resolution;
-  const event = await tx.selectFrom("chain_event").selectAll().where("id", "=", eventId).forUpdate().executeTakeFirst();
-  if (event?.status !== "suspense") return fail("suspenseNotFound");
+  const event = await lockSuspended(tx, eventId);
+  if (!event) return fail("suspenseNotFound");
   const decided = await tx
     .insertInto("chain_suspense_decision")
     .values({ event_id: eventId, decision, note, actor })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (decided.numInsertedOrUpdatedRows !== 1n) fail("suspenseDecided");
-  const { chain_id: chainId, tx_hash: txHash, log_index: logIndex } = event;
-  const suspended = await amountInSuspense(tx, chainEventKey({ chainId, txHash, logIndex }));
+  const suspended = await amountInSuspense(tx, event.key);
   if (suspended) await postDecision(tx, resolution, suspended);
   await audit(tx, {
     actor,

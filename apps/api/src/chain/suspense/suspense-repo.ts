@@ -19,7 +19,8 @@ const amountOfEvent = sql`coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount'
 const payerOfEvent = sql`coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner',
   e.args ->> 'from')`;
 const waiting = sql`e.status = 'suspense'
-  and not exists (select from chain_suspense_decision d where d.event_id = e.id)`;
+  and not exists (select from chain_suspense_decision d where d.event_id = e.id)
+  and not exists (select from chain_reversal r where r.event_id = e.id)`;
 
 /** Events in suspense that wait for a decision, oldest first: a page of them, or all. */
 export async function waitingPayments(

@@ -1,6 +1,6 @@
 import { businessType } from "@wth/rules";
 import { post, resolveHold, systemAccount } from "#ledger/index.ts";
-import { amountOf, chainEventKey, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
+import { amountOf, type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
 import { ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "../orders/order-policy.ts";
@@ -13,7 +13,7 @@ const onMinted: ChainEventHandler = async (tx, event) => {
   const { order, reason } = await takeOrder(tx, event, "wths");
   const userId = order?.user_id ?? NO_USER;
   const { isDuplicate } = await post(tx, {
-    key: chainEventKey(event),
+    key: event.key,
     transfers: [
       {
         from: systemAccount("issuance", "WTHS", userId),
@@ -23,7 +23,7 @@ const onMinted: ChainEventHandler = async (tx, event) => {
       },
     ],
   });
-  if (isDuplicate) throw new Error(`${chainEventKey(event)} was applied before`);
+  if (isDuplicate) throw new Error(`${event.key} was applied before`);
   if (reason !== undefined) return { outcome: "suspense", reason };
   const to = systemAccount("exchange", "WTH", userId);
   await resolveHold(tx, holdKey(order), "captured", [{ to, amount: order.amount, type: businessType.exchangeWths }]);

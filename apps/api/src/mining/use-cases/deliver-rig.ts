@@ -1,14 +1,7 @@
 import type { Tx } from "@wth/db";
 import { rigSource } from "@wth/rules";
 import { post } from "#ledger/index.ts";
-import {
-  amountOf,
-  chainEventKey,
-  takeOrder,
-  type ChainEvent,
-  type ChainEventOutcome,
-  type SignedOrder,
-} from "#chain/index.ts";
+import { amountOf, takeOrder, type ChainEvent, type ChainEventOutcome, type SignedOrder } from "#chain/index.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { publishChange } from "#platform/live/live.ts";
@@ -22,7 +15,7 @@ import { hasUsdtRig, rigOffered } from "../rig-offer-repo.ts";
 const NO_USER = 0n;
 
 async function postOnce(tx: Tx, event: ChainEvent, to: "treasury" | "suspense", userId: bigint): Promise<void> {
-  const key = chainEventKey(event);
+  const key = event.key;
   const { isDuplicate } = await post(tx, usdtPaymentPosting(key, to, userId, amountOf(event, "tokenAmount")));
   if (isDuplicate) throw new Error(`${key} was applied before`);
 }

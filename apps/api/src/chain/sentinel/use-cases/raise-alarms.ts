@@ -1,14 +1,14 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { now } from "#platform/db/clock.ts";
 import { tryLockAlways } from "#platform/db/locks.ts";
-import type { ChainEvent } from "../../inbox/chain-event.ts";
+import type { ReportedEvent } from "../../inbox/chain-event.ts";
 import type { ReportedUse } from "../../orders/order-policy.ts";
 import { findSignedOrder, type OrderKind } from "../../orders/signed-order-repo.ts";
 import { reportedBy } from "../../orders/take-order.ts";
 import { administrationDetail, alarmOfUse, isAdministration, usedKind, type Alarm } from "../alarm-policy.ts";
 import { eventsIn, insertAlarm, isOfCreation, isOwnPause, setSeen, unseenBlocks } from "../alarm-repo.ts";
 
-async function alarmOf(tx: Tx, event: ChainEvent): Promise<Alarm | undefined> {
+async function alarmOf(tx: Tx, event: ReportedEvent): Promise<Alarm | undefined> {
   if (isAdministration(event)) {
     if ((await isOfCreation(tx, event)) || (await isOwnPause(tx, event))) return undefined;
     return { kind: "administration", detail: administrationDetail(event) };
@@ -20,7 +20,7 @@ async function alarmOf(tx: Tx, event: ChainEvent): Promise<Alarm | undefined> {
 }
 
 /** Returns what an event reports; undefined when it is not readable, so that one event does not stop the others. */
-function readableUse(event: ChainEvent, kind: OrderKind): ReportedUse | undefined {
+function readableUse(event: ReportedEvent, kind: OrderKind): ReportedUse | undefined {
   try {
     return reportedBy(event, kind);
   } catch {
