@@ -1,7 +1,7 @@
 import { utcDay } from "@wth/rules";
 import { AreaSeries, type AutoscaleInfo, HistogramSeries, type IChartApi } from "lightweight-charts";
-import type { Drawing } from "#shared/chart/chart-frame.tsx";
-import { paintChart, type Palette, paletteOf, stillChart } from "#shared/chart/still-chart.ts";
+import type { Drawing } from "@wth/web-kit/chart/chart-frame.tsx";
+import { paintChart, type Palette, paletteOf, stillChart } from "@wth/web-kit/chart/still-chart.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import { daysBefore, roomyRange } from "../model/chart-room.ts";
 import type { DaySeries } from "../model/day-series.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EmptyState, Heading, Skeleton } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartOrTable } from "#shared/chart/chart-or-table.tsx";
+import { ChartOrTable } from "@wth/web-kit/chart/chart-or-table.tsx";
 import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { type StatisticsDay, statsHistoryQuery } from "../api/stats-queries.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { ChartFrame } from "#shared/chart/chart-frame.tsx";
+import { ChartFrame } from "@wth/web-kit/chart/chart-frame.tsx";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import type { DaySeries } from "../model/day-series.ts";
 import { drawSeries } from "./draw-series.ts";

@@ -1,5 +1,5 @@
 import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
-import type { ChartTone } from "#shared/chart/chart-frame.tsx";
+import type { ChartTone } from "@wth/web-kit/chart/chart-frame.tsx";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
 /** Charted figures: amounts per day, or levels at the end of a day. */

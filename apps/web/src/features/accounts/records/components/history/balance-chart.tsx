@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { ChartFrame } from "#shared/chart/chart-frame.tsx";
+import { ChartFrame } from "@wth/web-kit/chart/chart-frame.tsx";
 import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { drawBalances } from "./draw-balances.ts";
 

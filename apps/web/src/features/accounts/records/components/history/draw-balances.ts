@@ -1,7 +1,7 @@
 import { utcDay } from "@wth/rules";
 import { AreaSeries, LineType } from "lightweight-charts";
-import type { Drawing } from "#shared/chart/chart-frame.tsx";
-import { paintChart, paletteOf, stillChart } from "#shared/chart/still-chart.ts";
+import type { Drawing } from "@wth/web-kit/chart/chart-frame.tsx";
+import { paintChart, paletteOf, stillChart } from "@wth/web-kit/chart/still-chart.ts";
 import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 
 type Choices = {

@@ -1,0 +1,61 @@
+import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+import { i18n, languageTags } from "../i18n/language.ts";
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Returns the format of numbers in the page's language, with exactly this number of decimals. */
+function formatOf(decimals: number): Intl.NumberFormat {
+  const language = i18n.language ?? languageTags.en;
+  const key = `${language} ${decimals}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(key, format);
+  return format;
+}
+
+/** Groups a plain decimal text as the page's language does, without touching a digit: "98,765,432.00". */
+function grouped(text: string): string {
+  const decimals = text.split(".")[1]?.length ?? 0;
+  return formatOf(decimals).format(text as Intl.StringNumericLiteral);
+}
+
+/** Returns an amount truncated to exactly this number of decimals; the one text of an amount on screen. */
+export const amountText = (amount: Amount, decimals: number): string => grouped(truncateAmount(amount, decimals));
+
+/** Returns WTH, WTHS or fee credit: 4 decimals, truncated. */
+export const tokenText = (amount: Amount): string => amountText(amount, 4);
+
+/** Returns a price, or a paid or received amount: all its decimals, at least two. */
+export function exactText(amount: Amount, leastDecimals = 2): string {
+  const exact = formatAmount(amount);
+  const short = truncateAmount(amount, leastDecimals);
+  return grouped(exact.length > short.length ? exact : short);
+}
+
+/** Returns an amount in a sentence: truncated to at most this number of decimals, without zeros at the end. */
+export function shortText(amount: Amount, mostDecimals: number): string {
+  const unit = 10n ** BigInt(18 - mostDecimals);
+  return exactText((amount / unit) * unit, 0);
+}
+
+/** Returns a signed amount, truncated; zero has no sign. */
+export function signedText(amount: Amount, decimals: number): string {
+  if (amount === 0n) return amountText(0n, decimals);
+  return amount > 0n ? `+${amountText(amount, decimals)}` : `−${amountText(-amount, decimals)}`;
+}
+
+/** Returns a number of things. */
+export const countText = (count: number | bigint): string => grouped(String(count));
+
+/** Returns a share of one in percent, such as "10.7%". */
+export const percentText = (share: number, decimals: number): string =>
+  new Intl.NumberFormat(i18n.language ?? languageTags.en, {
+    style: "percent",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(share);
+
+/** Returns the format of a chart's axis: short texts such as "12.3K" that stand for heights, never for amounts. */
+export const axisFormat = (language: string, options: { maximumSignificantDigits: number }): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { notation: "compact", ...options });
