@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { measures } from "./app.ts";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
+import { overviewHandlers } from "./console/overview-routes.ts";
 import { peopleHandlers } from "./console/people-routes.ts";
 import { proposalRouteHandlers } from "./console/proposals/proposal-routes.ts";
 import { registerConsoleRoutes } from "./console/register-console-routes.ts";
@@ -50,6 +51,7 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
   opened.defer(() => app.close());
   const handlers = {
     ...sessionHandlers(config),
+    ...overviewHandlers(),
     ...reviewHandlers(files, config),
     ...peopleHandlers(),
     ...decisionHandlers(files),

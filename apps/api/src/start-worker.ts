@@ -3,6 +3,7 @@ import { openDatabase, startHealthReports, transact, type Database } from "@wth/
 import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
 import { checkJobs } from "./check-jobs.ts";
+import { measureDays } from "./accounts/index.ts";
 import { runCampaign, closeDays, applyTrades, evaluatePeriod, applyPowerEvents } from "./community/index.ts";
 import { grantRewardRig, tellEndedSessions } from "./mining/index.ts";
 import {
@@ -67,6 +68,7 @@ function jobHandlers(
         signal,
         async () => (await deleteUnused(db)) + (await deleteExpiredPhotos(db)) + (await deleteOutlivedEvidence(db)),
       ),
+    measureDays: (_, signal) => exhaust(signal, () => measureDays(db)),
     reconcileChain: async () => {
       const differences = await reconcileInbox(db, deployment.chainId);
       if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");

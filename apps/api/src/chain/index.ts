@@ -30,6 +30,7 @@ export { resolveSuspense } from "./suspense/resolve-suspense.ts";
 export {
   countWaitingPayments,
   findWaitingPayment,
+  oldestSuspenseAt,
   waitingPayments,
   type WaitingPayment,
 } from "./suspense/suspense-repo.ts";

@@ -19,7 +19,7 @@ export { countByKey, type KeyUse } from "./keys/key-repo.ts";
 export { rotateKeys } from "./keys/use-cases/rotate-keys.ts";
 export { adoptFormerKey } from "./keys/use-cases/adopt-former-key.ts";
 export { kycInvariants } from "./kyc/kyc-invariants.ts";
-export { lastSubmission, submissionIdsOf } from "./kyc/kyc-repo.ts";
+export { lastSubmission, oldestPendingAt, submissionIdsOf } from "./kyc/kyc-repo.ts";
 export { kycHandlers } from "./kyc/kyc-routes.ts";
 export { openCase, relatedCases, reviewQueue, reviewSummary } from "./kyc/review.ts";
 export { approveIdentity, rejectIdentity } from "./kyc/use-cases/decide-identity.ts";
@@ -76,6 +76,7 @@ export {
   type User,
   usersOf,
 } from "./profile/profile-repo.ts";
+export { countRegistered, firstRegistrationAt } from "./profile/registration-repo.ts";
 export { profileHandlers } from "./profile/profile-routes.ts";
 export { publicUserView } from "./profile/profile-view.ts";
 export { setKycLevel, type KycLevel } from "./profile/use-cases/set-kyc-level.ts";

@@ -1,5 +1,6 @@
 export { disputeSides } from "./disputes/dispute-sides.ts";
 export { countDisputedTrades, disputedTrades } from "./disputes/disputed-trades.ts";
+export { oldestDisputeAt } from "./disputes/oldest-dispute-repo.ts";
 export { deleteOutlivedEvidence, eraseEvidence } from "./disputes/use-cases/delete-evidence.ts";
 export { resolveDispute } from "./disputes/use-cases/resolve-dispute.ts";
 export { marketInvariants } from "./market-invariants.ts";
@@ -11,6 +12,7 @@ export { findTrader } from "./traders/trader-repo.ts";
 export { liftRestriction } from "./traders/use-cases/lift-restriction.ts";
 export { setQuota } from "./traders/use-cases/set-quota.ts";
 export { canSeeAdvert } from "./adverts/can-see-advert.ts";
+export { lastPriceBefore, tradedBetween } from "./trades/completed-trade-repo.ts";
 export { marketChainEvents } from "./trades/trade-events.ts";
 export { withdrawAdverts } from "./trades/withdraw-adverts.ts";
 export { expireTrades } from "./trades/use-cases/expire-trades.ts";

@@ -7,6 +7,7 @@ export type ConsoleRole = (typeof consoleRoles)[number];
 /** Topics of the console's data, which its queries start with. `me` includes the numbers of open cases. */
 export const consoleTopics = [
   "me",
+  "platformDays",
   "kyc",
   "countries",
   "people",

@@ -1,5 +1,6 @@
 import { consoleDecisionRoutes } from "./decision-calls.ts";
 import { consoleKycRoutes } from "./kyc-calls.ts";
+import { consoleOverviewRoutes } from "./overview-calls.ts";
 import { consolePeopleRoutes } from "./people-calls.ts";
 import { consoleProposalRoutes } from "./proposal-calls.ts";
 import { consoleSessionRoutes } from "./session-calls.ts";
@@ -9,6 +10,7 @@ export * from "../client-of.ts";
 export * from "./console-route.ts";
 export * from "./decision-calls.ts";
 export * from "./kyc-calls.ts";
+export * from "./overview-calls.ts";
 export * from "./people-calls.ts";
 export * from "./proposal-calls.ts";
 export * from "./proposal-kinds.ts";
@@ -18,6 +20,7 @@ export * from "./settings-calls.ts";
 /** All calls of the operators' console by name. */
 export const consoleRoutes = {
   ...consoleSessionRoutes,
+  ...consoleOverviewRoutes,
   ...consoleKycRoutes,
   ...consolePeopleRoutes,
   ...consoleDecisionRoutes,

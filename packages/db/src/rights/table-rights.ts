@@ -10,6 +10,7 @@ export type TableRights = Partial<Record<ProcessName, string>>;
 // One line a table, so that it reads as a matrix.
 // oxfmt-ignore
 export const tableRights: Readonly<Record<string, TableRights>> = {
+  accounts_platform_day: { api: "S", worker: "SIU", console: "S" },
   chain_alarm: { api: "S", worker: "SI U(paused_at)", console: "S U(acknowledged_by, acknowledged_at, reason)" },
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
   chain_dust: { worker: "SIU", console: "S" },

@@ -35,6 +35,14 @@ export async function waitingPayments(
   return rows;
 }
 
+/** Returns the block time of the oldest event in suspense that waits for a decision; null when none waits. */
+export async function oldestSuspenseAt(db: Database | Tx): Promise<Date | null> {
+  const { rows } = await sql<{
+    at: Date | null;
+  }>`select min(e.block_time) as at from chain_event e where ${waiting}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export async function countWaitingPayments(db: Database): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -103,6 +103,13 @@ export async function writeCountry(tx: Tx, code: string, isSupported: boolean): 
     .execute();
 }
 
+/** Returns the time since which the oldest submission waits for a decision; null when none waits. */
+export async function oldestPendingAt(db: Database | Tx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(submitted_at) as at from identity_kyc_submission
+    where status = ${kycStatus.pending}`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export type QueueRow = Submission & { address: string; nickname: string; attempts: number };
 
 /** Returns submissions of a status with their users: waiting ones oldest first, decided ones newest first. */

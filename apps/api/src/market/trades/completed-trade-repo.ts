@@ -1,4 +1,4 @@
-import type { Database } from "@wth/db";
+import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 
 export type PastTrade = { price: bigint; amount: bigint; at: Date };
@@ -19,4 +19,41 @@ export async function candlesFrom(db: Database, from: Date, seconds: number): Pr
       (array_agg(price order by ended_at desc, id desc))[1] as close, sum(trade_amount)::numeric(78, 0) as volume
     from market_advert where status in (1, 3) and ended_at >= ${from} group by 1 order by 1`.execute(db);
   return rows;
+}
+
+export type OwnTrade = PastTrade & { isBuy: boolean };
+
+/** A user's paid trades since a time, newest first. */
+export async function completedTradesOf(
+  db: Database,
+  userId: bigint,
+  { since, limit }: { since: Date; limit: number },
+): Promise<OwnTrade[]> {
+  const side = (column: "buyer_id" | "seller_id") => sql`(
+    select order_id, traded_at, ${sql.lit(column === "buyer_id")}::boolean as "isBuy" from market_trade
+    where ${sql.ref(column)} = ${userId} and traded_at >= ${since} order by traded_at desc limit ${limit})`;
+  const { rows } = await sql<OwnTrade>`
+    select a.price, a.trade_amount as amount, a.ended_at as at, t."isBuy"
+    from (${side("buyer_id")} union all ${side("seller_id")}) t join market_advert a on a.id = t.order_id
+    order by a.ended_at desc, a.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Number of paid trades, their WTH and their USDT in units of 10^-18. */
+type Traded = { trades: bigint; volume: bigint; turnover: bigint };
+
+/** Returns the paid trades from a time up to another one. */
+export async function tradedBetween(db: Database | Tx, from: Date, to: Date): Promise<Traded> {
+  const { rows } = await sql<Traded>`
+    select count(*) as trades, coalesce(sum(trade_amount), 0)::numeric(78, 0) as volume,
+      coalesce(sum(usdt_amount), 0)::numeric(78, 0) as turnover
+    from market_advert where status in (1, 3) and ended_at >= ${from} and ended_at < ${to}`.execute(db);
+  return rows[0] as Traded;
+}
+
+/** Returns the price of the last trade paid before a time, in units of 10^-18 USDT for one WTH; undefined without one. */
+export async function lastPriceBefore(db: Database | Tx, at: Date): Promise<bigint | undefined> {
+  const { rows } = await sql<{ price: bigint }>`select price from market_advert
+    where status in (1, 3) and ended_at < ${at} order by ended_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.price;
 }

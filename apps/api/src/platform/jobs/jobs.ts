@@ -32,6 +32,7 @@ export const jobs = {
   auditInvariants: { ...scheduled, schedule: "* * * * *" },
   deleteOldRows: { ...scheduled, schedule: "0 * * * *" },
   deleteOldPhotos: { ...scheduled, schedule: "*/10 * * * *" },
+  measureDays: { ...scheduled, schedule: "*/10 * * * *", runsAtStart: true },
   reconcileChain: { ...scheduled, schedule: "30 * * * *", runsAtStart: true },
   /** Removes the bytes of a photo whose deletion is committed. */
   removeObject: {

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Overview, type Waiting } from "#features/overview/index.ts";
+import { Overview, PlatformDays, type Waiting } from "#features/overview/index.ts";
 import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/")({ component: OverviewScreen });
@@ -12,6 +12,7 @@ function OverviewScreen() {
   return (
     <Page title={t(($) => $.title)}>
       <Overview linkTo={linkTo} />
+      <PlatformDays />
     </Page>
   );
 }

@@ -1,1 +1,2 @@
 export { Overview, type Waiting } from "./overview.tsx";
+export { PlatformDays } from "./platform-days.tsx";
