@@ -7,6 +7,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { sellableQuota } from "#market/index.ts";
 import type { TransferTarget } from "./accounts-postings.ts";
 import { changeRecordView, feeRecordView, ownerView } from "./accounts-view.ts";
+import { ownDays } from "./own-days.ts";
 import { contextOf, ownBalances, ownStatement } from "./own-views.ts";
 import { transferOwn } from "./use-cases/transfer-own.ts";
 import { utcDays } from "./utc-days.ts";
@@ -61,6 +62,7 @@ export function accountsHandlers(): AssetsHandlers {
     accountsTransferToCtoc: transferHandler("ctoc"),
     accountsTransferToNormal: transferHandler("normal"),
     accountsStatement: ({ db, caller, query }) => ownStatement(db, caller.userId, query),
+    accountsDays: ({ db, caller, query }) => ownDays(db, caller.userId, query.days),
     accountsBalanceHistory: async ({ db, caller, query }) => {
       const days = utcDays(await now(db), query.days);
       const ends = days.map(({ end }) => end);

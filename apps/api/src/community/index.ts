@@ -2,6 +2,7 @@ export { activityInvariants } from "./activity/activity-invariants.ts";
 export { activityHandlers } from "./activity/activity-routes.ts";
 export { runCampaign } from "./activity/use-cases/run-campaign.ts";
 export { newestDays, type SettledDay } from "./dividends/day-repo.ts";
+export { dividendDays } from "./dividends/dividend-days.ts";
 export { dividendInvariants } from "./dividends/dividend-invariants.ts";
 export { dividendNotifications } from "./dividends/dividend-notifications.ts";
 export { dividendHandlers } from "./dividends/dividend-routes.ts";

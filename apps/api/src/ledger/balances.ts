@@ -46,7 +46,19 @@ export async function balancesBefore(
   kind: UserAccountKind,
   times: readonly Date[],
 ): Promise<Amount[]> {
-  const found = await lastEntriesBefore(db, [userAccount(userId, kind).id], times);
-  const byTime = new Map(found.map((entry) => [entry.timeNo, entry.balanceAfter]));
-  return times.map((_, index) => byTime.get(index) ?? 0n);
+  return totalsBefore(db, userId, [kind], times);
+}
+
+/** Returns the sum of accounts of one asset just before each of these times, like {@link balancesBefore}. */
+export async function totalsBefore(
+  db: Database | Tx,
+  userId: bigint,
+  kinds: readonly UserAccountKind[],
+  times: readonly Date[],
+): Promise<Amount[]> {
+  const ids = kinds.map((kind) => userAccount(userId, kind).id);
+  const totals = times.map(() => 0n);
+  for (const { timeNo, balanceAfter } of await lastEntriesBefore(db, ids, times))
+    totals[timeNo] = (totals[timeNo] ?? 0n) + balanceAfter;
+  return totals;
 }

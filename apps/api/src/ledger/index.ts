@@ -1,5 +1,5 @@
 export { systemAccount, systemShards, userAccount } from "./account-ids.ts";
-export { balanceOf, balancesBefore, balancesOf, houseBalance } from "./balances.ts";
+export { balanceOf, balancesBefore, balancesOf, houseBalance, totalsBefore } from "./balances.ts";
 export { auditInvariants } from "./checks/audit-invariants.ts";
 export { checkInvariants, checkInvariantsBy } from "./checks/check-invariants.ts";
 export { checkRound } from "./checks/check-round.ts";
@@ -16,6 +16,7 @@ export {
   transfersBetween,
 } from "./house-accounts.ts";
 export { heldUnder, openHold, releasePart, resolveHold } from "./holds.ts";
+export { dayFlows, type DayFlow } from "./day-flows.ts";
 export { type Invariant, type Subject } from "./invariants.ts";
 export { holds, ledgerInvariants, operations, sinceRound } from "./ledger-invariants.ts";
 export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";

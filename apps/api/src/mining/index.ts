@@ -1,6 +1,6 @@
 export { miningChainEvents } from "./mining-events.ts";
 export { miningInvariants } from "./mining-invariants.ts";
-export { rigRows, whitelistOf } from "./mining-repo.ts";
+export { rigRows, usdtRigPrice, whitelistOf } from "./mining-repo.ts";
 export { miningHandlers } from "./mining-routes.ts";
 export { grantRewardRig, grantRig } from "./use-cases/grant-rig.ts";
 export { tellEndedSessions } from "./use-cases/tell-ended-sessions.ts";

@@ -271,6 +271,20 @@ export async function whitelistOf(db: Database | Tx, userId: bigint): Promise<nu
   return rows.map(({ level }) => level);
 }
 
+/** Price of the one rig that a user bought with USDT, in 10^-18 WTH, and the time of its purchase. */
+export async function usdtRigPrice(
+  db: Database | Tx,
+  userId: bigint,
+): Promise<{ price: Amount; at: Date } | undefined> {
+  return db
+    .selectFrom("mining_rig as r")
+    .innerJoin("mining_rig_offer as o", "o.order_id", "r.order_id")
+    .select(["o.price", "r.created_at as at"])
+    .where("r.user_id", "=", userId)
+    .where("r.paid_with", "=", "usdt")
+    .executeTakeFirst();
+}
+
 /** A user's rigs as they are stored, newest first. */
 export async function rigRows(db: Database | Tx, userId: bigint, limit: number): Promise<RigRow[]> {
   return db

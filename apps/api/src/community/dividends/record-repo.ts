@@ -124,6 +124,18 @@ export async function dividendsOf(
   return rows.map(recordOf);
 }
 
+/** Returns the sum of a user's dividends of each day since a day, in 10^-18 WTH. */
+export async function dividendsByDay(
+  db: Database | Tx,
+  standing: Standing,
+  from: DayText,
+): Promise<{ day: DayText; amount: Amount }[]> {
+  const { rows } = await sql<{ day: DayText; amount: Amount }>`
+    with ${records(standing)}
+    select day, sum(amount)::numeric(78, 0) as amount from earned where day >= ${from}::date group by day`.execute(db);
+  return rows;
+}
+
 export async function insertClaims(
   tx: Tx,
   userId: bigint,

@@ -15,6 +15,7 @@ export { mining } from "./mining.ts";
 export { nft } from "./nft.ts";
 export { notifications } from "./notifications.ts";
 export { offline } from "./offline.ts";
+export { ownDays } from "./own-days.ts";
 export { photos } from "./photos.ts";
 export { plan } from "./plan.ts";
 export { profile } from "./profile.ts";

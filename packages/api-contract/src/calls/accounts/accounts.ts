@@ -63,6 +63,25 @@ export const StatementEntry = ChangeRecord.extend({
   txHash: Bytes32.nullable(),
 }).meta({ id: "StatementEntry" });
 
+/** The caller's earnings, cost and balance of one UTC day, in WTH. */
+export const OwnDay = z
+  .object({
+    day: TimeMs,
+    /** Claimed yield of rigs. */
+    mined: AmountText,
+    /** Dividends of the day, claimed or not. */
+    dividends: AmountText,
+    /** Received for invited users' rigs, and claimed rewards of the Blue Whale Plan. */
+    rewards: AmountText,
+    /** Price of bought and renewed rigs; that of a rig paid in USDT is its price in WTH. */
+    spent: AmountText,
+    /** On all WTH accounts at the end of the day; the current day so far. */
+    held: AmountText,
+    /** USDT for one WTH in the last trade up to the end of the day; null when none is known. */
+    price: AmountText.nullable(),
+  })
+  .meta({ id: "OwnDay" });
+
 const businessNumbers = Object.values(businessType).filter((number) => number > 0);
 
 const statementQuery = z.object({
@@ -157,5 +176,14 @@ export const accountsRoutes = defineRoutes({
     summary: "Balance of one account at the end of each UTC day, oldest first, today last",
     query: z.object({ account: AccountKind, days: wholeNumber(2, 366).default(30) }),
     data: z.array(z.object({ day: TimeMs, balance: AmountText })),
+  },
+  accountsDays: {
+    method: "GET",
+    path: "/app-api/user/assets/days",
+    auth: "user",
+    summary: "What the caller earned, spent and held on each UTC day, oldest first, today last",
+    perMinute: 60,
+    query: z.object({ days: wholeNumber(2, 366).default(30) }),
+    data: z.array(OwnDay),
   },
 });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
+import { OwnCharts } from "#shared/own-days/own-charts.tsx";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { CockpitContext } from "../hooks/cockpit-context.ts";
 import { MiningPageContext } from "../hooks/mining-page-context.ts";
@@ -21,6 +22,8 @@ import classes from "./mining-page.module.css";
 /** Actions on more than one card. */
 const wide: ReadonlySet<string> = new Set(["startAll", "claimAll", "buy", "renew"]);
 
+const series = ["mined", "earned"] as const;
+
 type Props = {
   /** The rig shown in detail, and a function to open and close details. */
   rigId: string | undefined;
@@ -30,6 +33,7 @@ type Props = {
 /** The mining page: Mine Account, the user's rigs, and types to activate. Requires a signed-in user. */
 export function MiningPage({ rigId, onRig }: Props) {
   const { t } = useTranslation("mining");
+  const { t: texts } = useTranslation("ownDays");
   const queryClient = useQueryClient();
   const [typeId, setTypeId] = useState<number>();
   const list = useRigs(undefined);
@@ -50,6 +54,7 @@ export function MiningPage({ rigId, onRig }: Props) {
         <CockpitContext value={onRig}>
           <RigsSection all={rigs} typeId={typeId} onType={setTypeId} />
         </CockpitContext>
+        <OwnCharts title={texts(($) => $.titles.mining)} series={series} />
         <InactiveSection />
         {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}
       </div>

@@ -97,6 +97,11 @@ test("shows no chart for an account that was always empty", async () => {
   expect(drawing()).toBeUndefined();
 });
 
+test("offers the portfolio of all accounts in WTH and USDT [U31]", async () => {
+  await renderRecords(<HistoryView />, answer);
+  expect(await screen.findByRole("heading", { name: "All WTH accounts over time" })).not.toBeNull();
+});
+
 test("offers a retry after a failed load", async () => {
   let broken = true;
   const { user } = await renderRecords(<HistoryView />, () =>

@@ -5,8 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useBalanceHistory, type DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { accountKinds, accountLabels } from "#features/accounts/records/model/account-label.ts";
 import { historyFigures } from "#features/accounts/records/model/history-figures.ts";
-import { ChartOrTable } from "#shared/chart/chart-or-table.tsx";
+import { ChartOrTable } from "@wth/web-kit/chart/chart-or-table.tsx";
 import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
+import { OwnCharts } from "#shared/own-days/own-charts.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { utcDayText } from "#shared/time/utc-day.ts";
 import { HistoryTable } from "./history-table.tsx";
@@ -14,6 +15,7 @@ import classes from "./history-view.module.css";
 
 const BalanceChart = lazy(async () => ({ default: (await import("./balance-chart.tsx")).BalanceChart }));
 
+const series = ["held", "worth"] as const;
 const CHART_HEIGHT = 320;
 
 /** Balance of one account over time. */
@@ -36,6 +38,7 @@ export function HistoryView() {
       {data !== undefined && <History history={data} account={t(($) => $.tabs[accountLabels[account]])} />}
       {data === undefined && !isError && <Skeleton height={CHART_HEIGHT} />}
       {isError && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
+      <OwnCharts title={t(($) => $.titles.portfolio, { ns: "ownDays" })} series={series} />
     </Surface>
   );
 }
