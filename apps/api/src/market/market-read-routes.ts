@@ -9,16 +9,18 @@ import { tradingLimits } from "./traders/trading-limits.ts";
 import { markTrader } from "./traders/use-cases/mark-trader.ts";
 import { pageView } from "./trades/advert-view.ts";
 import { readTrade, readerOf } from "./trades/trade-detail.ts";
+import { ownTradesView } from "./trades/own-trades-view.ts";
 import { countPayable, ownAdverts, ownTrades } from "./trades/trade-list-repo.ts";
 
 type MarketHandlers = HandlersOf<typeof marketRoutes>;
-type ListCalls = "marketOwnAdverts" | "marketHistory" | "marketPending" | "marketPendingCount";
+type ListCalls = "marketOwnAdverts" | "marketOwnTrades" | "marketHistory" | "marketPending" | "marketPendingCount";
 type TraderCalls = "marketLimits" | "marketTrader" | "marketMark";
 type MarketCalls = "marketAdverts" | "marketDetail" | "marketTrades" | "marketDepth";
 
 const listHandlers: Pick<MarketHandlers, ListCalls> = {
   marketOwnAdverts: async ({ db, caller: { userId }, query }) =>
     pageView(db, await ownAdverts(db, userId, query), userId),
+  marketOwnTrades: ({ db, caller: { userId }, query }) => ownTradesView(db, userId, query.interval),
   marketHistory: async ({ db, caller: { userId }, query }) =>
     pageView(db, await ownTrades(db, userId, "ended", query), userId),
   marketPending: async ({ db, caller: { userId }, query }) =>

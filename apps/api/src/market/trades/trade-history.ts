@@ -20,6 +20,10 @@ function startOf(interval: Interval, timeMs: number): Date {
   return new Date(timeMs - (timeMs % (intervals[interval].seconds * 1000)));
 }
 
+/** Begin of the oldest interval of past prices. */
+export const oldestOf = (interval: Interval, nowMs: number): Date =>
+  startOf(interval, nowMs - (intervals[interval].candles - 1) * intervals[interval].seconds * 1000);
+
 type Closed = { before: Date; candles: Candle[] };
 type Answer = { trades: number; until: Date; text: string };
 type Answered = z.input<typeof marketRoutes.marketTrades.data>;
@@ -50,8 +54,8 @@ export class TradeHistory {
   }
 
   async #candles(interval: Interval, now: Date): Promise<Candle[]> {
-    const { seconds, candles: count } = intervals[interval];
-    const oldest = startOf(interval, now.getTime() - (count - 1) * seconds * 1000);
+    const { seconds } = intervals[interval];
+    const oldest = oldestOf(interval, now.getTime());
     const closed = this.#closed.get(interval) ?? { before: oldest, candles: [] };
     const fresh = await candlesFrom(this.#db, closed.before > oldest ? closed.before : oldest, seconds);
     const all = [...closed.candles, ...fresh].filter(({ at }) => at >= oldest);

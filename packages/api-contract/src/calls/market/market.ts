@@ -202,6 +202,14 @@ export const marketRoutes = defineRoutes({
       ),
     }),
   },
+  marketOwnTrades: {
+    method: "GET",
+    path: "/app-api/user/c2c/own-trades",
+    auth: "user",
+    summary: "The caller's paid trades in the time of the prices by interval, oldest first; the newest 200",
+    query: z.object({ interval: z.enum(["hour", "day"]).default("day") }),
+    data: z.array(z.object({ time: TimeMs, price: AmountText, amount: AmountText, isBuy: z.boolean() })),
+  },
   marketDepth: {
     method: "GET",
     path: "/app-api/user/c2c/depth",

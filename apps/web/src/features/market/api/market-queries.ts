@@ -35,6 +35,14 @@ export const tradesQuery = (interval: Interval) =>
     placeholderData: keepPreviousData,
   });
 
+/** The user's paid trades in the time of the prices. */
+export const ownTradesQuery = (interval: Interval) =>
+  queryOptions({
+    queryKey: userKey("order", "ownTrades", interval),
+    queryFn: ({ signal }) => api.marketOwnTrades({ query: { interval }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** WTH offered and wanted at each price. */
 export const depthQuery = queryOptions({
   queryKey: userKey("market", "depth"),

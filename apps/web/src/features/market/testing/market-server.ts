@@ -38,6 +38,7 @@ export class MarketServer extends RecordingServer {
   trader: TraderProfile = profileData();
   ctoc = "200";
   trades: { trades: unknown[]; candles: unknown[] } = { trades: [], candles: [] };
+  ownTrades: unknown[] = [];
   depth: unknown[] = [];
   chain = { balance: 1_000n * ONE, allowance: 0n, fee: 0n, isUsed: false };
 
@@ -62,6 +63,7 @@ export class MarketServer extends RecordingServer {
       "c2c/limits": this.limits,
       "c2c/trader": this.trader,
       "c2c/trades": this.trades,
+      "c2c/own-trades": this.ownTrades,
       "c2c/depth": this.depth,
       "c2c/price": { priceMin: "0.8", priceMax: "1.2", price: "1" },
       "assets/owner": {

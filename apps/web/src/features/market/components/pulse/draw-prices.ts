@@ -1,22 +1,28 @@
 import {
   type AutoscaleInfo,
   CandlestickSeries,
+  createSeriesMarkers,
   HistogramSeries,
   type IChartApi,
   type IPriceLine,
   LineStyle,
+  type SeriesMarkerBar,
+  type Time,
   type UTCTimestamp,
 } from "lightweight-charts";
-import type { Drawing } from "#shared/chart/chart-frame.tsx";
-import { type Palette, paintChart, paletteOf, stillChart } from "#shared/chart/still-chart.ts";
+import type { Drawing } from "@wth/web-kit/chart/chart-frame.tsx";
+import { type Palette, paintChart, paletteOf, stillChart } from "@wth/web-kit/chart/still-chart.ts";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import type { Candle } from "#features/market/model/candle-figures.ts";
+import type { OwnMark } from "#features/market/model/own-marks.ts";
 import { exactText } from "#features/market/model/exact-text.ts";
 
 type Choices = {
   /** Language tag of the axes. */
   language: string;
   guided: GuidedPrice | undefined;
+  /** Own trades by candle: an arrow up below the candle for a purchase, an arrow down above it for a sale. */
+  own: readonly OwnMark[];
   /** True when the time axis shows hours. */
   hasHours: boolean;
 };
@@ -42,11 +48,14 @@ function addVolumes(chart: IChartApi, candles: readonly Candle[]) {
   return volumes;
 }
 
-/** Draws prices by interval into an element, with volumes below and lines at the guided price and its bounds. */
+/**
+ * Draws prices by interval into an element, with volumes below, marks of own trades, and lines at the guided price and
+ * its bounds.
+ */
 export function drawPrices(
   element: HTMLElement,
   candles: readonly Candle[],
-  { language, guided, hasHours }: Choices,
+  { language, guided, own, hasHours }: Choices,
 ): Drawing {
   const chart = stillChart(element, language);
   chart.applyOptions({
@@ -69,6 +78,7 @@ export function drawPrices(
       close: height(candle.close),
     })),
   );
+  const marks = createSeriesMarkers(prices);
   const lines: IPriceLine[] = guided
     ? [guided.max, guided.price, guided.min].map((level) =>
         prices.createPriceLine({ price: height(exactText(level)), lineWidth: 1, lineStyle: LineStyle.Dashed }),
@@ -79,12 +89,21 @@ export function drawPrices(
     paintChart(chart, palette);
     volumes.applyOptions({ color: palette.grid });
     prices.applyOptions(candleColors(palette));
+    marks.setMarkers(own.map((mark) => markerOf(mark, palette)));
     for (const line of lines) line.applyOptions({ color: palette.mark });
   };
   paint();
   chart.timeScale().fitContent();
   return { paint, remove: () => chart.remove() };
 }
+
+const markerOf = ({ time, isBuy, count }: OwnMark, { text }: Palette): SeriesMarkerBar<Time> => ({
+  time: Math.floor(time / 1000) as UTCTimestamp,
+  position: isBuy ? "belowBar" : "aboveBar",
+  shape: isBuy ? "arrowUp" : "arrowDown",
+  color: text,
+  ...(count > 1 ? { text: String(count) } : {}),
+});
 
 /** Keeps the whole guided range visible, whatever the prices. */
 const withBand =

@@ -6,6 +6,7 @@ import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { HOUR, NOW } from "#features/market/testing/order-data.ts";
 import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { cellTexts } from "#shared/testing/cell-texts.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
 import { drawPrices } from "./draw-prices.ts";
 
@@ -60,6 +61,7 @@ test("draws the chart on request with the guided range, and by hours", async () 
   expect(choices).toEqual({
     language: "en",
     hasHours: false,
+    own: [],
     guided: { min: parseAmount("0.8"), max: parseAmount("1.2"), price: parseAmount("1") },
   });
   await user.click(region.getByRole("radio", { name: "Hours" }));
@@ -69,6 +71,34 @@ test("draws the chart on request with the guided range, and by hours", async () 
   await waitFor(() => expect(paint).toHaveBeenCalled());
   await user.click(region.getByRole("button", { name: "Hide chart and depth" }));
   expect(remove).toHaveBeenCalled();
+});
+
+test("marks own trades on the price, and tells them in a table [U31]", async () => {
+  const trade = { time: NOW - 23 * HOUR, price: "1.05", amount: "4", isBuy: true };
+  const { user, region } = await open((server) => {
+    server.ownTrades = [trade, { ...trade, amount: "1.5" }, { ...trade, time: NOW - 40 * HOUR, isBuy: false }];
+  });
+  await region.findByText(/Arrows mark your own trades/);
+  const [, , { own }] = vi.mocked(drawPrices).mock.lastCall!;
+  expect(own).toEqual([
+    { time: NOW - 48 * HOUR, isBuy: false, count: 1, amount: parseAmount("4") },
+    { time: NOW - 24 * HOUR, isBuy: true, count: 2, amount: parseAmount("5.5") },
+  ]);
+  await user.click(region.getByRole("button", { name: "Show as a table" }));
+  const rows = within(region.getByRole("table", { name: "Prices by interval, in USDT" })).getAllByRole("row");
+  expect(cellTexts(rows.slice(1)).map((cells) => cells.slice(1))).toEqual([
+    ["1.00", "1.10", "0.95", "1.05", "30.0000WTH", "5.5000WTH", "—"],
+    ["1.00", "1.10", "0.95", "1.05", "30.0000WTH", "—", "4.0000WTH"],
+  ]);
+});
+
+test("draws the price although own trades fail to load [U31]", async () => {
+  const { server, user, region } = await open((fake) => fake.answers.set("GET c2c/own-trades", () => refusal(500, "")));
+  expect(await region.findByRole("img", { name: /Price from/ })).toBeDefined();
+  await region.findByText("Your own trades could not be loaded.");
+  server.answers.clear();
+  await user.click(region.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(region.queryByText("Your own trades could not be loaded.")).toBeNull());
 });
 
 test("lists the latest trades, newest first", async () => {

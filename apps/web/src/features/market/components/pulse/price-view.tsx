@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { EmptyState, Skeleton } from "@wth/ui";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ChartFrame } from "#shared/chart/chart-frame.tsx";
+import { ChartFrame } from "@wth/web-kit/chart/chart-frame.tsx";
+import { ChartOrTable } from "@wth/web-kit/chart/chart-or-table.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { type Interval, tradesQuery } from "#features/market/api/market-queries.ts";
+import { type Interval, ownTradesQuery, tradesQuery } from "#features/market/api/market-queries.ts";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { type Candle, candleFigures } from "#features/market/model/candle-figures.ts";
+import { type OwnMark, ownMarks } from "#features/market/model/own-marks.ts";
 import { drawPrices } from "./draw-prices.ts";
+import { PriceTable } from "./price-table.tsx";
 import classes from "./price-view.module.css";
 
 type Props = { interval: Interval; guided: GuidedPrice | undefined };
@@ -28,23 +32,42 @@ export function PriceView({ interval, guided }: Props) {
       </EmptyState>
     );
   }
+  return <Prices candles={data.candles} interval={interval} guided={guided} />;
+}
+
+type PricesProps = Props & { candles: readonly Candle[] };
+
+/** The candles with own trades, as a chart or as a table. */
+function Prices({ candles, interval, guided }: PricesProps) {
+  const { t } = useTranslation("market");
+  const trades = useQuery(ownTradesQuery(interval));
+  const own = useMemo(() => ownMarks(trades.data ?? [], candles, interval), [trades.data, candles, interval]);
   return (
     <>
-      <PriceChart candles={data.candles} guided={guided} hasHours={interval === "hour"} />
-      <a className={classes["credit"]} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
-        {t(($) => $.pulse.credit)}
-      </a>
+      <ChartOrTable
+        chart={<PriceChart candles={candles} own={own} interval={interval} guided={guided} />}
+        table={<PriceTable candles={candles} own={own} />}
+        texts={{ chart: t(($) => $.pulse.asChart), table: t(($) => $.pulse.asTable), credit: t(($) => $.pulse.credit) }}
+      />
+      {trades.isError && (
+        <p className={classes["note"]}>
+          {t(($) => $.pulse.ownFailed)}
+          <QuietRetry busy={trades.isFetching} onRetry={() => void trades.refetch()} />
+        </p>
+      )}
+      {own.length > 0 && <p className={classes["note"]}>{t(($) => $.pulse.ownNote)}</p>}
     </>
   );
 }
 
-type ChartProps = { candles: readonly Candle[]; guided: GuidedPrice | undefined; hasHours: boolean };
+type ChartProps = PricesProps & { own: readonly OwnMark[] };
 
-function PriceChart({ candles, guided, hasHours }: ChartProps) {
+function PriceChart({ candles, own, interval, guided }: ChartProps) {
   const { t } = useTranslation("market");
+  const hasHours = interval === "hour";
   const draw = useCallback(
-    (element: HTMLElement, language: string) => drawPrices(element, candles, { language, guided, hasHours }),
-    [candles, guided, hasHours],
+    (element: HTMLElement, language: string) => drawPrices(element, candles, { language, guided, own, hasHours }),
+    [candles, guided, own, hasHours],
   );
   const figures = candleFigures(candles);
   if (figures === undefined) return null;
