@@ -3,7 +3,7 @@ import { businessType, ONE } from "@wth/rules";
 import pg from "pg";
 import { buyRig } from "@wth/api/mining/use-cases/buy-rig.ts";
 import { addPower, applyPowerEvents, communityOf, levelHistory } from "@wth/api/community/index.ts";
-import { invitedBy } from "@wth/api/community/referral/referral-repo.ts";
+import { invitedBy } from "@wth/api/community/referral/circle-repo.ts";
 import { bindAll, createUsers } from "@wth/api/test-support/referral/network.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "@wth/api/ledger/index.ts";
 import { openBenchDatabase, type BenchDatabase } from "./bench-database.ts";

@@ -44,6 +44,8 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
   authRegister: [...SIGN_IN, "addressRegistered"],
   authRefreshToken: ["unauthorized", "accountDisabled"],
   profileUpdate: ["confirmationRequired", ...TEXT],
+  inviteBranch: ["notFound"],
+  invitePath: ["notFound"],
   bindInviteCode: ["inviteCodeInvalid", "inviteOwnCode", "inviteAlreadyBound", "inviteAfterPurchase", "inviteCycle"],
   accountsTransferToCtoc: ["amountNotPositive", "kycRequired", "insufficientBalance"],
   accountsTransferToNormal: ["amountNotPositive", "kycRequired", "insufficientBalance"],

@@ -4,6 +4,19 @@ import type { Defaulted, Int8, Json, Nullable, ReadOnly, Stamp, Units } from "..
 
 /** All tables and views, as Kysely sees them. Amounts are bigint in units of 10^-18, ids bigint, times Date. */
 export type Tables = {
+  accounts_platform_day: {
+    day: string;
+    users: Int8;
+    new_users: Int8;
+    trades: Int8;
+    volume: Units;
+    turnover: Units;
+    price: Nullable<Units>;
+    kyc_seconds: Nullable<number>;
+    trade_seconds: Nullable<number>;
+    suspense_seconds: Nullable<number>;
+    measured_at: Stamp;
+  };
   chain_alarm: {
     id: GeneratedAlways<bigint>;
     kind: "administration" | "unexplainedPayment" | "unknownMint" | "signerSilent" | "signerAlarm" | "nodeContradicted";

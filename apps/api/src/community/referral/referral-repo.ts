@@ -127,28 +127,6 @@ export async function memberOf(db: Database | Tx, userId: bigint): Promise<Membe
   };
 }
 
-/** Returns a page of a user's invited users, newest first. */
-export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
-  const list = await db
-    .selectFrom("community_member as m")
-    .innerJoin("identity_user_view", "identity_user_view.id", "m.user_id")
-    .leftJoin("community_purchaser as p", "p.user_id", "m.user_id")
-    .select(["address", "nickname", "kyc_level", "did_number", "rig_level"])
-    .select(["own_power", "community_power", "v_level", "invite_count"])
-    .select((eb) => [
-      eb.ref("m.bound_at").$notNull().as("bound_at"),
-      sql<boolean>`p.user_id is not null`.as("has_purchased"),
-    ])
-    .where("sponsor_id", "=", sponsorId)
-    .orderBy("bound_at", "desc")
-    .orderBy("m.user_id", "desc")
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  const { inviteCount } = await communityOf(db, sponsorId);
-  return { list, total: inviteCount };
-}
-
 /** True when two users are at most this many invitations apart: sponsor and invited, or both below one sponsor. */
 export async function isWithin(db: Database | Tx, one: bigint, other: bigint, distance: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -1,6 +1,7 @@
+import { CIRCLE_DEPTH_MAX } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { AmountText, PublicUser, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+import { Address, AmountText, PublicUser, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 
 /** Steps that an invited user completed, and the users they invited. */
 export const InviteProgress = z
@@ -16,6 +17,19 @@ export const InviteProgress = z
     communityPower: AmountText,
   })
   .meta({ id: "InviteProgress" });
+
+export const InvitedMember = z
+  .object({
+    user: PublicUser,
+    /** Sum of the prices of the user's unexpired rigs, in WTH. */
+    power: AmountText,
+    /** V-level by the power of the community below the user, 0 to 5. */
+    powerLevel: z.int(),
+    /** Highest rig level owned, 0 to 7. */
+    level: z.int(),
+    progress: InviteProgress,
+  })
+  .meta({ id: "InvitedMember" });
 
 export const referralRoutes = defineRoutes({
   bindInviteCode: {
@@ -41,17 +55,35 @@ export const referralRoutes = defineRoutes({
     auth: "user",
     summary: "Users that the caller invited, newest first",
     query: z.object({ ...pageQuery, pageSize: pageQuery.pageSize.default(5) }),
-    data: pageOf(
-      z.object({
-        user: PublicUser,
-        /** Sum of the prices of the user's unexpired rigs, in WTH. */
-        power: AmountText,
-        /** V-level by the power of the community below the user, 0 to 5. */
-        powerLevel: z.int(),
-        /** Highest rig level owned, 0 to 7. */
-        level: z.int(),
-        progress: InviteProgress,
-      }),
-    ),
+    data: pageOf(InvitedMember),
+  },
+  inviteBranch: {
+    method: "GET",
+    path: "/app-api/user/socialization/invite-branch",
+    auth: "user",
+    summary: `Users that the caller, or a member fewer than ${CIRCLE_DEPTH_MAX} invitations below the caller, invited, newest first`,
+    perMinute: 240,
+    query: z.object({
+      /** The member whose invited users are asked for; by default the caller. */
+      member: Address.optional(),
+      /** Address of the last user of the previous page. */
+      after: Address.optional(),
+      pageSize: pageQuery.pageSize.default(20),
+    }),
+    data: z.object({
+      list: z.array(InvitedMember),
+      /** All users that the member invited. */
+      total: z.int(),
+      hasMore: z.boolean(),
+    }),
+  },
+  invitePath: {
+    method: "GET",
+    path: "/app-api/user/socialization/invite-path",
+    auth: "user",
+    summary: `The line from a user whom the caller invited down to a member at most ${CIRCLE_DEPTH_MAX} invitations below the caller`,
+    perMinute: 60,
+    query: z.object({ member: Address }),
+    data: z.array(InvitedMember),
   },
 });

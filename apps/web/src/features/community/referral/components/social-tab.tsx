@@ -1,4 +1,5 @@
 import { SocialCircle } from "./circle/social-circle.tsx";
+import { CircleTree } from "./tree/circle-tree.tsx";
 import { InvitationCard } from "./invitation/invitation-card.tsx";
 import classes from "./social-tab.module.css";
 import { SponsorCard } from "./sponsor-card.tsx";
@@ -10,6 +11,7 @@ export function SocialTab() {
       <SponsorCard />
       <InvitationCard />
       <SocialCircle />
+      <CircleTree />
     </div>
   );
 }

@@ -37,10 +37,15 @@ export const member = (index: number, change: object = {}) => ({
   ...change,
 });
 
+/** Members on a page of the tree. */
+const BRANCH = 3;
+
 /** State of the server about sponsor and circle. */
 export class FakeCircle {
   sponsor: User | null = null;
   members: ReturnType<typeof member>[] = [];
+  /** Invited users of members, by the member's address. */
+  below = new Map<string, ReturnType<typeof member>[]>();
   isBroken = false;
   sent = answerApi(({ path, query }) => this.#answer(path, query));
 
@@ -48,9 +53,26 @@ export class FakeCircle {
     if (path === LIVE_PATH) return new Promise(() => undefined);
     if (path.endsWith("/profile/get")) return { data: profile };
     if (path.endsWith("/invite-info")) return { data: { inviter: this.sponsor && { user: this.sponsor } } };
+    if (path.endsWith("/invite-path")) return this.#path(query.get("member") ?? "");
     if (this.isBroken) return { status: 500, code: 500, msg: "Broken" };
+    if (path.endsWith("/invite-branch")) return { data: this.#branch(query.get("member"), query.get("after")) };
     const [page, size] = [Number(query.get("pageNo")), Number(query.get("pageSize"))];
     return { data: { list: this.members.slice((page - 1) * size, page * size), total: this.members.length } };
+  }
+
+  #branch(of: string | null, after: string | null) {
+    const all = of === null ? this.members : (this.below.get(of) ?? []);
+    const from = all.findIndex(({ user }) => user.address === after) + 1;
+    return { list: all.slice(from, from + BRANCH), total: all.length, hasMore: all.length > from + BRANCH };
+  }
+
+  /** The line to a member two invitations below the user. */
+  #path(address: string): Answer {
+    const top = this.members.find(({ user }) =>
+      this.below.get(user.address)?.some((each) => each.user.address === address),
+    );
+    const found = this.below.get(top?.user.address ?? "")?.find(({ user }) => user.address === address);
+    return top && found ? { data: [top, found] } : { status: 404, code: 404, msg: "Not found" };
   }
 }
 
