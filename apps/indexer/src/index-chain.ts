@@ -7,6 +7,7 @@ import type { WatchList } from "./chain/watch-list.ts";
 import type { Header } from "./chain/wire.ts";
 import type { ChainEvent } from "./inbox/chain-event.ts";
 import type { EventStore } from "./inbox/event-store.ts";
+import { textOf, type EventText } from "./inbox/insert-events.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
 import { retryPause } from "./retry-pause.ts";
 import { addTreasuries } from "./watched-contracts.ts";
@@ -56,8 +57,8 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
   let tip = stored.position;
   let writing: Promise<void> | undefined;
 
-  async function write(from: Position, to: Position, events: readonly ChainEvent[]): Promise<void> {
-    await store.append(from, to, events);
+  async function write(from: Position, to: Position, events: readonly ChainEvent[], text: EventText): Promise<void> {
+    await store.append(from, to, events, text);
     progress.stored(to, events.length);
     onSuccess();
   }
@@ -68,12 +69,13 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
       const events = toEvents(part.logs, watch, decode);
       if (addTreasuries(watch, events)) return;
       const { number, hash, time } = part.end;
+      const text = textOf(events);
       await writing;
       holdsLock();
       signal.throwIfAborted();
       const from = tip;
       tip = { number, hash, time };
-      writing = write(from, tip, events);
+      writing = write(from, tip, events, text);
       writing.catch(() => undefined);
     }
   }

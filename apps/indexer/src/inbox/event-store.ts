@@ -1,6 +1,7 @@
 import type { Position } from "../chain/position.ts";
 import type { Recipients } from "../chain/watch-list.ts";
 import type { ChainEvent } from "./chain-event.ts";
+import type { EventText } from "./insert-events.ts";
 
 export type StoredChain = { genesisHash: string; startBlock: number; position: Position };
 
@@ -19,10 +20,10 @@ export type EventStore = {
   /** Inserts the first cursor of a chain; does nothing when one exists. */
   begin(chain: StoredChain): Promise<void>;
   /**
-   * Adds events and moves the cursor from `from` to `to`, in one transaction. Skips known events.
+   * Adds events and moves the cursor from `from` to `to`, in one transaction. Skips known events. `text` is that of the events.
    * @throws CursorMoved when the cursor is not at `from`
    */
-  append(from: Position, to: Position, events: readonly ChainEvent[]): Promise<void>;
+  append(from: Position, to: Position, events: readonly ChainEvent[], text?: EventText): Promise<void>;
   /** True while a halt for this reason is in force. */
   isHalted(reasonCode: string): Promise<boolean>;
   /** Halts all movement of money until an operator lifts the halt. */

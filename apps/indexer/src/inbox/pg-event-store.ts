@@ -5,11 +5,11 @@ import type { Position } from "../chain/position.ts";
 import { TREASURY_EVENT } from "../watched-contracts.ts";
 import { CursorMoved, type EventStore } from "./event-store.ts";
 import { findLostEvents } from "./find-lost-events.ts";
-import { insertEvents, type Known } from "./insert-events.ts";
+import { insertEvents, textOf, type EventText, type Known } from "./insert-events.ts";
 
 const UNIQUE_VIOLATION = "23505";
 
-type Step = { from: Position; to: Position; events: readonly ChainEvent[] };
+type Step = { from: Position; to: Position; events: readonly ChainEvent[]; text: EventText };
 
 /**
  * Moves the cursor of a step, and returns true when a rewind has left lost events. The commit of a step does not wait for the
@@ -31,8 +31,8 @@ async function moveCursor(tx: Tx, chainId: number, { from, to }: Step): Promise<
 /** Every statement waits for its answer, so a step has two: the cursor's and that of all its events. */
 async function write(tx: Tx, chainId: number, step: Step, known: Known): Promise<void> {
   const hasLost = await moveCursor(tx, chainId, step);
-  const events = hasLost ? await findLostEvents(tx, chainId, step.events) : step.events;
-  await insertEvents(tx, chainId, events, known);
+  const text = hasLost ? textOf(await findLostEvents(tx, chainId, step.events)) : step.text;
+  await insertEvents(tx, chainId, text, known);
 }
 
 /** The inbox in PostgreSQL. Listeners on channel `chain_event` are notified when new events commit. */
@@ -71,8 +71,8 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         .onConflict((conflict) => conflict.column("chain_id").doNothing())
         .execute();
     },
-    async append(from, to, events) {
-      const step = { from, to, events };
+    async append(from, to, events, text = textOf(events)) {
+      const step = { from, to, events, text };
       try {
         await transact(db, (tx) => write(tx, chainId, step, "refuse"));
       } catch (error) {
