@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import sharp from "sharp";
+import { addStyles } from "../support/add-styles.ts";
 import type { Platform } from "../support/platform.ts";
 import { looks } from "./looks.ts";
 import { readRecording } from "./recording.ts";
@@ -31,7 +32,7 @@ async function takePart(page: Page, from: string): Promise<Buffer> {
   const { y } = (await page.locator(from).first().boundingBox()) ?? { y: 0 };
   const top = Math.max(0, Math.floor(y + (await page.evaluate(() => scrollY)) - MARGIN));
   const clip = { x: 0, y: top, width: WIDTH, height: HEIGHT };
-  const picture = await page.screenshot({ fullPage: true, clip, animations: "disabled", style: pictureStyle });
+  const picture = await page.screenshot({ fullPage: true, clip, animations: "disabled" });
   return sharp(picture).resize(STORED_WIDTH).webp({ quality: 60, effort: 6 }).toBuffer();
 }
 
@@ -46,6 +47,7 @@ export async function renewHelpPictures(browser: Browser, platform: Platform): P
     await walk(browser, platform, recording, { look, pages }, async ({ page, shown, replay }) => {
       await page.setViewportSize({ width: WIDTH, height: 900 });
       await settle(page, replay);
+      await addStyles(page, pictureStyle);
       for (const [topic, { from }] of topics.filter(([, { name }]) => name === shown.name))
         writeFileSync(join(folder, `${topic}-${look.language}-${look.theme}.webp`), await takePart(page, from));
     });
