@@ -22,7 +22,7 @@ export const helpTopics = {
   nfts: ["badge", "number", "did"],
   identity: ["kyc", "photos"],
   safety: ["security", "platformSafety", "risks"],
-  support: ["unreachable", "paymentMissing", "offline"],
+  support: ["unreachable", "paymentMissing", "offline", "shortcuts"],
 } as const;
 
 export type HelpTopic = keyof typeof helpTopics;

@@ -9,6 +9,7 @@ export const localKeys = {
   sessionReminder: "sessionNotice",
   dismissedAnnouncements: "dismissedAnnouncements",
   rigView: "rigView",
+  shortcuts: "shortcuts",
   parameters: "parameters",
   announcements: "announcements",
   chainNode: "chainNode",

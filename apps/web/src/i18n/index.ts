@@ -14,11 +14,13 @@ const onDemand: Record<Language, OnDemand> = {
     help: () => import("./en/help.ts"),
     glossary: () => import("./en/glossary.ts"),
     status: () => import("./en/status.ts"),
+    palette: () => import("./en/palette.ts"),
   },
   zhCN: {
     help: () => import("./zhCN/help.ts"),
     glossary: () => import("./zhCN/glossary.ts"),
     status: () => import("./zhCN/status.ts"),
+    palette: () => import("./zhCN/palette.ts"),
   },
 };
 

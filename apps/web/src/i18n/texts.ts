@@ -2,6 +2,7 @@ import type * as en from "./en/index.ts";
 import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
 import type { lightEn } from "./en/light.ts";
+import type { palette } from "./en/palette.ts";
 import type { status } from "./en/status.ts";
 
 type Texts<T> = T extends string
@@ -19,6 +20,7 @@ export type OnDemandEnglish = {
   help: typeof help;
   glossary: typeof glossary;
   status: typeof status;
+  palette: typeof palette;
 };
 /** Texts that pages load when they need them. */
 export type OnDemandTexts = { readonly [N in keyof OnDemandEnglish]: Texts<OnDemandEnglish[N]> };

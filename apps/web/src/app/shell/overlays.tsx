@@ -15,6 +15,7 @@ import {
 import { beInstallable } from "#shared/offline-copy/index.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
+import { Hotkeys } from "../palette/hotkeys.tsx";
 import { AppBanner } from "./app-banner.tsx";
 import { EventToasts } from "./event-toasts.tsx";
 import { SessionNotifications } from "./session-notifications.tsx";
@@ -75,6 +76,7 @@ export function Overlays() {
         {sessionsMounted && <SessionsDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
+      <Hotkeys />
       <SessionNotifications />
       <EventToasts />
       <AppBanner />

@@ -238,5 +238,9 @@ export const help = {
       title: "Installing WTH, and using it offline",
       text: "Your browser can install WTH as an app. Pages that you have opened stay readable without a connection; balances and lists then show the state of your last visit, and a banner says so. Nothing can be paid or claimed offline.",
     },
+    shortcuts: {
+      title: "Keyboard shortcuts",
+      text: "Ctrl and K (on a Mac, Command and K) opens the list of commands: pages, actions and this help. Press the question mark for all shortcuts. Shortcuts of single keys can be switched off there.",
+    },
   },
 } as const;

@@ -35,6 +35,13 @@ export const openSessionsDialog = (): void => sessionsDialog.set(true);
 export const closeSessionsDialog = (): void => sessionsDialog.set(false);
 export const useSessionsDialog = (): boolean => useStore(sessionsDialog);
 
+const postAdvert = createStore(false);
+
+/** Asks the market to open the form of a new advert, now or when it is shown. */
+export const askForPostAdvert = (): void => postAdvert.set(true);
+export const endPostAdvert = (): void => postAdvert.set(false);
+export const usePostAdvert = (): boolean => useStore(postAdvert);
+
 const limitDialog = createStore<LimitReached | null>(null);
 
 /** Shows a limit of the contracts for which a call was refused. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "@wth/ui";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { endPostAdvert, usePostAdvert } from "#shared/dialogs/dialogs.ts";
 import { Callout } from "#shared/forms/callout.tsx";
 import { useSession } from "#shared/session/session-store.ts";
 import { limitsQuery } from "../api/order-queries.ts";
@@ -42,6 +43,13 @@ export function MarketPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }:
     setDialog(next);
     setIsOpen(true);
   }, []);
+  const isPostAsked = usePostAdvert();
+  const [wasPostAsked, setWasPostAsked] = useState(false);
+  if (isPostAsked !== wasPostAsked) {
+    setWasPostAsked(isPostAsked);
+    if (isPostAsked) open({ kind: "post" });
+  }
+  useEffect(() => (isPostAsked ? endPostAdvert() : undefined), [isPostAsked]);
   const self = session.status === "signedIn" ? session.address : "";
   const pageState = useMemo(() => ({ self, open, OrderLink, kycLink }), [self, open, OrderLink, kycLink]);
   const tabs = [

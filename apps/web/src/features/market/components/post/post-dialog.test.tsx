@@ -7,6 +7,7 @@ import { refusal } from "@wth/web-kit/testing/refusal.ts";
 import { type MarketServer } from "#features/market/testing/market-server.ts";
 import { limitsData, myAdvert } from "#features/market/testing/order-data.ts";
 import { renderMarket } from "#features/market/testing/render-market.tsx";
+import { askForPostAdvert } from "#shared/dialogs/dialogs.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
 import { shownToasts } from "../../testing/shown-toasts.ts";
 
@@ -41,6 +42,12 @@ async function open(arrange: (server: MarketServer) => void = () => undefined) {
   const submit = () => page.user.click(dialog.getByRole("button", { name: "Post" }));
   return { ...page, dialog, ...fields, note, fill, submit };
 }
+
+test("opens the form when another part of the app has asked for it [U35]", async () => {
+  askForPostAdvert();
+  await renderMarket();
+  expect(await screen.findByRole("dialog", { name: "Post a New Advertisement" })).toBeDefined();
+});
 
 describe("posting", () => {
   test("posts a buy advert with price, range and buy [C2C-17, API-35, API-83]", async () => {

@@ -1,0 +1,52 @@
+import { useHotkeys, type HotkeyItem } from "@mantine/hooks";
+import { useNavigate } from "@tanstack/react-router";
+import { useTheme } from "@wth/ui";
+import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
+import { useStoredText } from "@wth/web-kit/state/stored-text.ts";
+import { lazy, Suspense } from "react";
+import { useOnceOpened } from "../shell/use-once-opened.ts";
+import { otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
+import { switchLanguage } from "./switch-language.ts";
+
+const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
+
+type Shown = "nothing" | "palette" | "shortcuts";
+
+const shown = createStore<Shown>("nothing");
+const close = (): void => shown.set("nothing");
+
+/** An open dialog has the keyboard for itself. */
+const isFree = (): boolean => document.querySelector("[aria-modal='true']") === null;
+
+/** Shortcuts of the whole app, and what they open: the command palette and the list of shortcuts. */
+export function Hotkeys() {
+  const now = useStore(shown);
+  useAllHotkeys();
+  const hasPalette = useOnceOpened(now === "palette");
+  const hasList = useOnceOpened(now === "shortcuts");
+  return (
+    <Suspense>
+      {hasPalette && (
+        <CommandPalette opened={now === "palette"} onClose={close} onShortcuts={() => shown.set("shortcuts")} />
+      )}
+      {hasList && <ShortcutList opened={now === "shortcuts"} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function useAllHotkeys(): void {
+  const navigate = useNavigate();
+  const { toggle } = useTheme();
+  const areSingleOn = singleKeys.areOn(useStoredText(singleKeys.setting));
+  const single = (letter: string, run: () => void): HotkeyItem => [`shift+${letter}`, () => isFree() && run()];
+  const singles: HotkeyItem[] = [
+    single("?", () => shown.set("shortcuts")),
+    ...pageShortcuts.map(({ letter, path }) => single(letter, () => void navigate({ to: path }))),
+    single(otherLetters.language, () => void switchLanguage()),
+    single(otherLetters.theme, toggle),
+  ];
+  useHotkeys(areSingleOn ? singles : []);
+  // also while a field has the focus, as the combination types nothing
+  useHotkeys([["mod+K", () => isFree() && shown.set("palette")]], []);
+}

@@ -1,0 +1,89 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTheme } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { helpAddress } from "#config/help-topics.ts";
+import { routeTable } from "#config/route-table.ts";
+import { findEntries, useHelpEntries } from "#features/help/index.ts";
+import { useRigActions } from "#features/mining/index.ts";
+import { askForPostAdvert } from "#shared/dialogs/dialogs.ts";
+import { useIsSignedIn } from "#shared/session/session-store.ts";
+import { switchLanguage } from "./switch-language.ts";
+
+export type Command = { id: string; label: string; run: () => void };
+type Group = { name: "pages" | "actions" | "help"; commands: readonly Command[] };
+
+/** Entries of the help that are shown for a query. */
+const HELP_MAX = 6;
+
+const matching = (commands: readonly Command[], query: string): readonly Command[] =>
+  findEntries(
+    commands.map((command) => ({ command, title: command.label, text: command.id })),
+    query,
+  ).map(({ command }) => command);
+
+/** Commands that match a query by group; help entries only for a query. */
+export function useCommands(query: string, onShortcuts: () => void): readonly Group[] {
+  const pages = usePages();
+  const actions = useActions(onShortcuts);
+  const help = useHelp(query);
+  const groups: Group[] = [
+    { name: "pages", commands: matching(pages, query) },
+    { name: "actions", commands: matching(actions, query) },
+    { name: "help", commands: help },
+  ];
+  return groups.filter(({ commands }) => commands.length > 0);
+}
+
+function usePages(): Command[] {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const screens = routeTable.map(({ path, name }) => ({
+    id: path,
+    label: t(($) => $.nav[name]),
+    run: () => void navigate({ to: path }),
+  }));
+  return [{ id: "/home", label: t(($) => $.nav.home), run: () => location.assign("/home") }, ...screens];
+}
+
+function useActions(onShortcuts: () => void): Command[] {
+  const { t } = useTranslation("palette");
+  const navigate = useNavigate();
+  const isSignedIn = useIsSignedIn();
+  const { isDark, toggle } = useTheme();
+  const { claimAll } = useRigActions();
+  const post = (): void => {
+    askForPostAdvert();
+    void navigate({ to: "/c2c" });
+  };
+  const own: Command[] = [
+    { id: "claim-all", label: t(($) => $.actions.claimAll), run: () => void claimAll() },
+    { id: "post", label: t(($) => $.actions.post), run: post },
+  ];
+  return [
+    ...(isSignedIn ? own : []),
+    { id: "language", label: t(($) => $.actions.language), run: () => void switchLanguage() },
+    { id: "theme", label: t(($) => $.actions[isDark ? "light" : "dark"]), run: toggle },
+    { id: "shortcuts", label: t(($) => $.actions.shortcuts), run: onShortcuts },
+  ];
+}
+
+function useHelp(query: string): Command[] {
+  const { t } = useTranslation("palette");
+  const navigate = useNavigate();
+  const entries = useHelpEntries();
+  const words = query.trim();
+  if (words === "") return [];
+  const found = findEntries(entries, words).slice(0, HELP_MAX);
+  return [
+    ...found.map(({ id, title }) => ({
+      id: helpAddress(id),
+      label: title,
+      run: () => void navigate({ to: "/help", hash: id }),
+    })),
+    {
+      id: "search-help",
+      label: t(($) => $.actions.searchHelp, { query: words }),
+      run: () => void navigate({ to: "/help", search: { q: words } }),
+    },
+  ];
+}

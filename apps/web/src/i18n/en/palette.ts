@@ -1,0 +1,28 @@
+export const palette = {
+  title: "Commands",
+  search: "Search pages, actions and help",
+  none: "Nothing found",
+  groups: { pages: "Pages", actions: "Actions", help: "Help" },
+  actions: {
+    claimAll: "Claime All",
+    post: "Post a New Advertisement",
+    language: "Switch to Traditional Chinese",
+    light: "Switch to the light theme",
+    dark: "Switch to the dark theme",
+    shortcuts: "Keyboard shortcuts",
+    searchHelp: 'Search the help for "{{query}}"',
+  },
+  shortcuts: {
+    title: "Keyboard shortcuts",
+    key: "Keys",
+    does: "What they do",
+    palette: "Open the commands",
+    list: "Show this list",
+    goTo: "Go to {{page}}",
+    language: "Switch the language",
+    theme: "Switch the theme",
+    single: "Shortcuts without Ctrl",
+    singleText: "Switch them off if they get in the way of your keyboard or speech input.",
+  },
+  keys: { ctrl: "Ctrl", command: "⌘", shift: "Shift" },
+} as const;

@@ -1,0 +1,28 @@
+export const palette = {
+  title: "指令",
+  search: "搜尋頁面、動作與說明",
+  none: "找不到符合的項目",
+  groups: { pages: "頁面", actions: "動作", help: "說明" },
+  actions: {
+    claimAll: "全部領取",
+    post: "發布新廣告",
+    language: "切換為 English",
+    light: "切換至淺色主題",
+    dark: "切換至深色主題",
+    shortcuts: "鍵盤快速鍵",
+    searchHelp: "在說明中搜尋「{{query}}」",
+  },
+  shortcuts: {
+    title: "鍵盤快速鍵",
+    key: "按鍵",
+    does: "功能",
+    palette: "開啟指令",
+    list: "顯示此列表",
+    goTo: "前往{{page}}",
+    language: "切換語言",
+    theme: "切換主題",
+    single: "不含 Ctrl 的快速鍵",
+    singleText: "若妨礙您的鍵盤或語音輸入，可以關閉。",
+  },
+  keys: { ctrl: "Ctrl", command: "⌘", shift: "Shift" },
+} as const;
