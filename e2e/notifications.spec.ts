@@ -26,7 +26,7 @@ test("shows an event as a toast on any screen, which leads to it [U02]", async (
   await expect(new Notifications(page).bell).toHaveAccessibleName("Inbox");
   await approveIdentity(platform, person);
   const toast = page.getByRole("status").filter({ hasText: "Your identity is verified" });
-  await expect(toast).toBeVisible({ timeout: 2_000 });
+  await expect(toast).toBeVisible();
   await toast.getByRole("button", { name: "Open" }).click();
   await expect(page).toHaveURL(/\/kycselect$/);
   await expect(toast).toHaveCount(0);

@@ -4,7 +4,15 @@ import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { measureDays } from "./accounts/index.ts";
-import { runCampaign, closeDays, applyTrades, evaluatePeriod, applyPowerEvents } from "./community/index.ts";
+import {
+  runCampaign,
+  closeDays,
+  applyTrades,
+  evaluatePeriod,
+  applyPowerEvents,
+  dividendNotifications,
+  planNotifications,
+} from "./community/index.ts";
 import { grantRewardRig, tellEndedSessions } from "./mining/index.ts";
 import {
   deleteEnded,
@@ -21,6 +29,7 @@ import {
   openChannels,
   readTelegram,
   sendConfirmation,
+  sendDueToWaiting,
   type OpenChannels,
 } from "./messaging/index.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
@@ -74,6 +83,9 @@ function jobHandlers(
       if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");
     },
     removeObject: ({ objectKey }) => store.remove(objectKey),
+    sendDueNotifications: async (_, signal) => {
+      await sendDueToWaiting(db, [dividendNotifications, planNotifications], signal);
+    },
     deliverNotification: ({ deliveryId }, signal) => deliver(db, channels.senders, BigInt(deliveryId), signal),
     confirmMailAddress: ({ addressId }) => sendConfirmation(db, channels, BigInt(addressId)),
   };

@@ -23,6 +23,8 @@ export async function startMailServer() {
       );
     },
   });
+  // a killed sender leaves its connection in the middle
+  server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;

@@ -92,7 +92,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   messaging_app_release: { api: "S", console: "SIUD" },
   messaging_delivery: { api: "SI", worker: "SIU", console: "I" },
   messaging_notification: { api: "SIU", worker: "SIUD", console: "SIU" },
-  messaging_notification_sent: { api: "SIU" },
+  messaging_notification_sent: { api: "SIU", worker: "SIU" },
   messaging_preference: { api: "SIU", worker: "S", console: "S" },
   messaging_setting: { api: "SIU", worker: "S", console: "S" },
   messaging_telegram_cursor: { worker: "SIU" },

@@ -1,7 +1,11 @@
+import { transact } from "@wth/db";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
+import { sendDueToWaiting } from "#messaging/index.ts";
+import { writePreference } from "#messaging/notifications/preference-repo.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
+import { dividendNotifications } from "./dividend-notifications.ts";
 
 const test = apiTest(() => startTestApi(), { invariants: false });
 
@@ -51,4 +55,21 @@ test("a closed day without a dividend for the user is not named [U08]", async ({
     values (${member.userId}, '2026-01-01', 1), (${member.userId}, '2026-01-04', 0)`.execute(api.db);
   await insertClosedDay(api, "2026-01-04");
   expect(await days(member)).toEqual(["2026-01-03"]);
+});
+
+test("the worker writes dividends of users who want messages about them alone [U32]", async ({ api }) => {
+  const [member, other] = [await api.register(), await api.register()];
+  for (const { userId } of [member, other]) {
+    await sql`insert into community_level_change (user_id, day, level) values (${userId}, '2026-01-04', 1)`.execute(
+      api.db,
+    );
+    await sql`insert into messaging_address (user_id, channel, address, confirmed_at)
+      values (${userId}, 'mail', 'reef@example.org', platform_now())`.execute(api.db);
+  }
+  await transact(api.db, (tx) => writePreference(tx, member.userId, { group: "income", channel: "mail", isOn: true }));
+  const { signal } = new AbortController();
+  expect(await sendDueToWaiting(api.worker, [dividendNotifications], signal)).toBe(1);
+  const { rows } = await sql<{ user_id: bigint; state: string }>`select n.user_id, d.state from messaging_delivery d
+    join messaging_notification n on n.id = d.notification_id where n.kind = 'dividendReady'`.execute(api.db);
+  expect(rows).toEqual([{ user_id: member.userId, state: "waiting" }]);
 });

@@ -33,6 +33,7 @@ export const jobs = {
   deleteOldRows: { ...scheduled, schedule: "0 * * * *" },
   deleteOldPhotos: { ...scheduled, schedule: "*/10 * * * *" },
   measureDays: { ...scheduled, schedule: "*/10 * * * *", runsAtStart: true },
+  sendDueNotifications: { ...scheduled, schedule: "*/10 * * * *" },
   reconcileChain: { ...scheduled, schedule: "30 * * * *", runsAtStart: true },
   /** Removes the bytes of a photo whose deletion is committed. */
   removeObject: {
