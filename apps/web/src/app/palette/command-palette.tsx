@@ -37,7 +37,7 @@ function Palette({ opened, onClose, onShortcuts }: Props) {
       scrollable
       maxHeight="min(60dvh, 32rem)"
       overlayProps={{ backgroundOpacity: 1, color: "var(--wth-veil)" }}
-      aria-label={t(($) => $.title)}
+      attributes={{ content: { "aria-label": t(($) => $.title) } }}
       classNames={{ content: classes["content"] ?? "", body: classes["body"] ?? "" }}
     >
       <Spotlight.Search

@@ -10,13 +10,16 @@ type Props = {
   query: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
+  /** Level of the heading: below a topic, or of the page itself. */
+  level: 2 | 3;
   /** Shown after the text. */
   children?: ReactNode;
 };
 
 /** An entry that expands; each line of its text is a paragraph. */
-export function HelpArticle({ entry: { id, title, text }, query, isOpen, onToggle, children }: Props) {
+export function HelpArticle({ entry: { id, title, text }, query, isOpen, onToggle, level, children }: Props) {
   const { t } = useTranslation("help");
+  const Title = `h${level}` as const;
   return (
     <details
       id={id}
@@ -25,9 +28,9 @@ export function HelpArticle({ entry: { id, title, text }, query, isOpen, onToggl
       onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
     >
       <summary className={classes["summary"]}>
-        <h3 className={classes["title"]}>
+        <Title className={classes["title"]}>
           <MarkedText text={title} query={query} />
-        </h3>
+        </Title>
       </summary>
       <div className={classes["text"]}>
         {text.split("\n").map((paragraph) => (

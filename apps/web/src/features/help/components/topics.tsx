@@ -25,6 +25,7 @@ export function Topics({ entries, query, open }: Props) {
       key={entry.id}
       entry={entry}
       query={query}
+      level={isFound ? 2 : 3}
       isOpen={isFound || open.has(entry.id)}
       onToggle={(isOpen) => open.set(entry.id, isOpen)}
     >
