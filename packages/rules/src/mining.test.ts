@@ -30,6 +30,7 @@ test("a session lasts a day, or exactly as long as the remaining amount", () => 
   expect(sessionSeconds(10n ** 18n, 1n)).toBe(SESSION_SECONDS);
   expect(sessionSeconds(86_400n, 1n)).toBe(86_400);
   expect(sessionSeconds(86_399n, 1n)).toBe(86_399);
+  expect(sessionSeconds(2_999n, 1000n)).toBe(2);
   expect(sessionSeconds(1n, 1000n)).toBe(1);
   expect(sessionSeconds(0n, 1000n)).toBe(0);
 });
@@ -39,6 +40,8 @@ test("nothing is claimable before the end, the whole session afterwards", () => 
   expect(claimableAmount(rig, 199)).toBe(0n);
   expect(claimableAmount(rig, 200)).toBe(300n);
   expect(claimableAmount({ ...rig, leftAmount: 299n }, 200)).toBe(299n);
+  expect(claimableAmount({ ...rig, leftAmount: 302n }, 200)).toBe(302n);
+  expect(claimableAmount({ ...rig, leftAmount: 303n }, 200)).toBe(300n);
   expect(claimableAmount({ ...rig, lastReceiveTime: 200 }, 500)).toBe(0n);
 });
 
@@ -49,19 +52,22 @@ test("is running until the end, then stopped; expired once nothing is left [MINE
   expect(rigStatusAt({ ...rig, leftAmount: 0n }, 150)).toBe(2);
 });
 
-property.prop([fc.constantFrom(...rigLevels)])("a rig pays out its whole yield, to the last unit", (level) => {
-  const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
-  let left = totalAmount;
-  let sessions = 0;
-  while (left > 0n) {
-    const seconds = sessionSeconds(left, perSecondAmount);
-    const rig = { beginTime: 0, endTime: seconds, lastReceiveTime: 0, leftAmount: left, perSecondAmount };
-    left -= claimableAmount(rig, seconds);
-    sessions += 1;
-  }
-  expect(left).toBe(0n);
-  expect(sessions).toBe(366);
-});
+property.prop([fc.constantFrom(...rigLevels)])(
+  "a rig pays its whole yield in as many sessions as its days [U03]",
+  (level) => {
+    const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
+    let left = totalAmount;
+    let sessions = 0;
+    while (left > 0n) {
+      const seconds = sessionSeconds(left, perSecondAmount);
+      const rig = { beginTime: 0, endTime: seconds, lastReceiveTime: 0, leftAmount: left, perSecondAmount };
+      left -= claimableAmount(rig, seconds);
+      sessions += 1;
+    }
+    expect(left).toBe(0n);
+    expect(sessions).toBe(365);
+  },
+);
 
 test("the USDT price is price × reference, truncated to 2 decimals [MINE-53]", () => {
   expect(rigPriceUsdt(10n * ONE, parseAmount("1.2345"))).toBe(parseAmount("12.34"));

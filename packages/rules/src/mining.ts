@@ -65,23 +65,26 @@ export function rigStatusAt(rig: RigState, now: number): RigStatus {
 }
 
 /**
- * Returns the length of a session, in seconds: a day, or less when less is left. The last session is rounded up, so that
- * the remainder of `total / seconds` is paid out. Amounts in 10^-18 WTH.
+ * Returns the running time that mines an amount, in whole seconds. The last second also mines the remainder of
+ * `total / seconds`, so a rig has no session for it alone. Amounts in 10^-18 WTH.
  */
-export function sessionSeconds(leftAmount: Amount, perSecondAmount: Amount): number {
-  if (perSecondAmount <= 0n) return 0;
-  const needed = (leftAmount + perSecondAmount - 1n) / perSecondAmount;
-  return needed < BigInt(SESSION_SECONDS) ? Number(needed) : SESSION_SECONDS;
+export function secondsToMine(amount: Amount, perSecondAmount: Amount): number {
+  if (perSecondAmount <= 0n || amount <= 0n) return 0;
+  return amount < perSecondAmount ? 1 : Number(amount / perSecondAmount);
 }
+
+/** Returns the length of a session, in seconds: a day, or less when less is left. Amounts in 10^-18 WTH. */
+export const sessionSeconds = (leftAmount: Amount, perSecondAmount: Amount): number =>
+  Math.min(secondsToMine(leftAmount, perSecondAmount), SESSION_SECONDS);
 
 /**
  * Returns the amount that a claim at `now` (Unix seconds) pays, in 10^-18 WTH: 0 while the rig runs, at most what is
- * left. Source: MINE-57.
+ * left. A session that would leave less than the yield of a second pays that too. Source: MINE-57.
  */
 export function claimableAmount(rig: RigState, now: number): Amount {
   if (now < rig.endTime || rig.endTime <= rig.lastReceiveTime) return 0n;
   const mined = rig.perSecondAmount * BigInt(rig.endTime - rig.lastReceiveTime);
-  return mined < rig.leftAmount ? mined : rig.leftAmount;
+  return rig.leftAmount - mined < rig.perSecondAmount ? rig.leftAmount : mined;
 }
 
 /** Returns a rig's price in 10^-18 USDT: price × reference price, truncated to 2 decimals. Source: MINE-53. */

@@ -1,4 +1,4 @@
-import { claimableAmount, SESSION_SECONDS, type RigState } from "./mining.ts";
+import { claimableAmount, secondsToMine, SESSION_SECONDS, type RigState } from "./mining.ts";
 import type { Amount } from "./money.ts";
 
 const DAY_SECONDS = 86_400n;
@@ -72,7 +72,8 @@ export type RigOutlook = {
 
 function unclaimedAt(rig: RigState, open: OpenSession | undefined, now: number): Amount {
   if (!open || now <= open.beginTime) return 0n;
-  const mined = rig.perSecondAmount * BigInt(Math.min(now, open.endTime) - open.beginTime);
+  if (now >= open.endTime) return open.amount;
+  const mined = rig.perSecondAmount * BigInt(now - open.beginTime);
   return mined < open.amount ? mined : open.amount;
 }
 
@@ -86,7 +87,7 @@ export function rigOutlook(rig: RigState, use: RigUse, now: number): RigOutlook 
   const unclaimed = unclaimedAt(rig, open, now);
   const rate = rig.perSecondAmount;
   const toStart = rig.leftAmount - (open?.amount ?? 0n);
-  const toStartSeconds = rate > 0n ? Number((toStart + rate - 1n) / rate) : 0;
+  const toStartSeconds = secondsToMine(toStart, rate);
   const runSeconds = (open ? Math.max(0, open.endTime - now) : 0) + toStartSeconds;
   const share = use.ranSeconds > 0 ? (use.ranSeconds + use.missedSeconds) / use.ranSeconds : undefined;
   return {

@@ -36,15 +36,22 @@ export const ruleFaults: readonly PlantedFault[] = [
   {
     id: "rig-pays-more-than-left",
     file: `${RULES}/mining.ts`,
-    find: "return mined < rig.leftAmount ? mined : rig.leftAmount;",
+    find: "return rig.leftAmount - mined < rig.perSecondAmount ? rig.leftAmount : mined;",
     replace: "return mined;",
     caughtBy: unit("mining.test.ts", "nothing is claimable before the end, the whole session afterwards"),
   },
   {
-    id: "last-session-rounded-down",
+    id: "last-session-leaves-rest",
     file: `${RULES}/mining.ts`,
-    find: "(leftAmount + perSecondAmount - 1n) / perSecondAmount",
-    replace: "leftAmount / perSecondAmount",
+    find: "rig.leftAmount - mined < rig.perSecondAmount ?",
+    replace: "rig.leftAmount < mined ?",
+    caughtBy: unit("mining.test.ts", "a rig pays its whole yield in as many sessions as its days"),
+  },
+  {
+    id: "last-session-of-no-second",
+    file: `${RULES}/mining.ts`,
+    find: "amount < perSecondAmount ? 1 :",
+    replace: "amount < perSecondAmount ? 0 :",
     caughtBy: unit("mining.test.ts", "a session lasts a day, or exactly as long as the remaining amount"),
   },
   {

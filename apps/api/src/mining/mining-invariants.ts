@@ -13,7 +13,7 @@ const rigs: Subject = {
 export const miningInvariants: readonly Invariant[] = [
   {
     id: "I11",
-    title: "a rig has paid what it no longer has, at most its rate, and no moment twice",
+    title: "a rig has paid what it no longer has, its rate and at last the rest of a second, and no moment twice",
     scope: { kind: "rig" },
     parts: [
       {
@@ -22,8 +22,12 @@ export const miningInvariants: readonly Invariant[] = [
             left join mining_claim c on c.rig_id = r.id and c.term = r.term
             where @(r.id) group by r.id having r.total_amount - r.left_amount <> coalesce(sum(c.amount), 0)
           union all
-          select rig_id, 'rate' from mining_claim
-            where @(rig_id) and amount > per_second_amount * (extract(epoch from period_end - period_start))::bigint
+          select rig_id, 'rate' from (
+            select rig_id, amount, per_second_amount as rate,
+              (extract(epoch from period_end - period_start))::bigint as seconds,
+              lead(period_start) over (partition by rig_id, term order by period_start) as next
+            from mining_claim where @(rig_id)) each
+            where amount > rate * seconds and (next is not null or amount >= rate * (seconds + 1))
           union all
           select rig_id, 'overlap' from (
             select rig_id, period_start, lag(period_end) over (partition by rig_id order by period_start) as before

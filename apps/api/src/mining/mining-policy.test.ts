@@ -43,23 +43,27 @@ describe("rig state at a second", () => {
   });
 });
 
-test.each(rigLevels)("S%i pays exactly its total, by day and never faster than its rate", (level) => {
-  const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
-  const rig: RigState = { ...idle, leftAmount: totalAmount, perSecondAmount };
-  let paid = 0n;
-  let sessions = 0;
-  for (let now = 1_000; rigStatusAt(rig, now) !== 2; sessions += 1) {
-    Object.assign(rig, startedTimes(rig, now));
-    now = rig.endTime;
-    const amount = claimableAmount(rig, now);
-    expect(amount).toBeLessThanOrEqual(perSecondAmount * BigInt(rig.endTime - rig.lastReceiveTime));
-    paid += amount;
-    Object.assign(rig, { leftAmount: rig.leftAmount - amount, lastReceiveTime: rig.endTime });
-  }
-  expect(paid).toBe(totalAmount);
-  // 365 full days, and at most a short session for what the cut rate left behind
-  expect([365, 366]).toContain(sessions);
-});
+test.each(rigLevels)(
+  "S%i pays exactly its total in 365 sessions, the rest of a second with the last [U03]",
+  (level) => {
+    const { totalAmount, perSecondAmount } = miningType(level, defaultParameters);
+    const rig: RigState = { ...idle, leftAmount: totalAmount, perSecondAmount };
+    let paid = 0n;
+    let sessions = 0;
+    for (let now = 1_000; rigStatusAt(rig, now) !== 2; sessions += 1) {
+      Object.assign(rig, startedTimes(rig, now));
+      now = rig.endTime;
+      const amount = claimableAmount(rig, now);
+      const mined = perSecondAmount * BigInt(rig.endTime - rig.lastReceiveTime);
+      const isLast = amount === rig.leftAmount;
+      expect(amount).toBeLessThan(mined + (isLast ? perSecondAmount : 1n));
+      paid += amount;
+      Object.assign(rig, { leftAmount: rig.leftAmount - amount, lastReceiveTime: rig.endTime });
+    }
+    expect(paid).toBe(totalAmount);
+    expect(sessions).toBe(365);
+  },
+);
 
 property.prop([fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.bigInt({ min: 1n, max: 10n ** 20n })])(
   "a session is long enough to pay what is left or a full day, and never longer",
@@ -69,7 +73,7 @@ property.prop([fc.bigInt({ min: 1n, max: 10n ** 24n }), fc.bigInt({ min: 1n, max
     expect(rig.endTime - 7).toBeGreaterThanOrEqual(1);
     expect(rig.endTime - 7).toBeLessThanOrEqual(SESSION_SECONDS);
     const isFull = seconds === BigInt(SESSION_SECONDS);
-    expect(isFull || perSecondAmount * seconds >= leftAmount).toBe(true);
+    expect(isFull || claimableAmount(rig, rig.endTime) === leftAmount).toBe(true);
     expect(perSecondAmount * (seconds - 1n)).toBeLessThan(leftAmount);
   },
 );

@@ -191,7 +191,7 @@ export async function startRigs(tx: Tx, set: RigSet, at: number): Promise<{ coun
     with started as (
       update mining_rig set begin_time = ${time}, last_receive_time = ${time},
         end_time = ${time}::timestamptz + make_interval(secs => least(${SESSION_SECONDS}::int,
-          div(left_amount + per_second_amount - 1, per_second_amount))::int)
+          greatest(1, div(left_amount, per_second_amount)))::int)
       where ${inSet(set)} and left_amount > 0 and end_time = last_receive_time and end_time <= ${time}
       returning end_time
     )
@@ -201,8 +201,10 @@ export async function startRigs(tx: Tx, set: RigSet, at: number): Promise<{ coun
 
 const isDue = (set: RigSet, at: number) =>
   sql`${inSet(set)} and left_amount > 0 and end_time > last_receive_time and end_time <= ${timeOf(at)}`;
-const dueAmount = sql`least(left_amount,
-  per_second_amount * (extract(epoch from end_time - last_receive_time))::bigint)`;
+const minedAmount = sql`per_second_amount * (extract(epoch from end_time - last_receive_time))::bigint`;
+/** `claimableAmount` in SQL. */
+const dueAmount = sql`case when left_amount - ${minedAmount} < per_second_amount
+  then left_amount else ${minedAmount} end`;
 
 export type DueClaims = { count: number; amount: Amount; firstRigId: bigint; firstPeriodStart: number };
 

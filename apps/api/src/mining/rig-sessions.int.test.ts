@@ -53,8 +53,8 @@ describe("a session", () => {
     expect((await claim(miner, id)).amount).toBe("0.0000000000001728");
     const running = await start(miner, id);
     expect(parseAmount(running.leftAmount)).toBe(181n);
-    expect(running.endTime - running.beginTime).toBe(91_000);
-    await api.pass(90, miner);
+    expect(running.endTime - running.beginTime).toBe(90_000);
+    await api.pass(89, miner);
     await expectRefusal(claim(miner, id), "nothingToClaim");
     await api.pass(1, miner);
     expect((await claim(miner, id)).amount).toBe(running.leftAmount);
@@ -62,6 +62,23 @@ describe("a session", () => {
     expect(await act.powerOf(miner)).toEqual([10n, -10n]);
     await expectRefusal(start(miner, id), "rigNotStartable");
     await expectRefusal(claim(miner, id), "nothingToClaim");
+  });
+
+  test("the last of its days pays the rest to the unit, and the rig can be renewed [U03]", async ({ api, act }) => {
+    const rate = 1_000n;
+    await act.setTerms(7, { price: 10n * ONE, yield: 2n * 86_400n * rate + 999n, days: 2n });
+    const miner = await api.miner("20");
+    const { id } = await buy(miner, 7);
+    const paid: bigint[] = [];
+    for (let day = 0; day < 2; day += 1) {
+      await start(miner, id);
+      await api.pass(SESSION_SECONDS, miner);
+      paid.push(parseAmount((await claim(miner, id)).amount));
+    }
+    expect(paid).toEqual([86_400n * rate, 86_400n * rate + 999n]);
+    expect((await rigs(miner))[0]).toMatchObject({ status: 2, leftAmount: "0" });
+    expect(await api.violations()).toEqual([]);
+    expect(await renew(miner, id)).toMatchObject({ status: 0 });
   });
 
   test("refuses another user's rig, a template and an unknown id with rigNotFound", async ({ api }) => {

@@ -34,7 +34,9 @@ function claimOf(leftAmount: Amount, perSecondAmount: Amount): Amount {
 /** @param leftAmount remaining amount of a rig without finished sessions, above zero */
 function termsOf(price: Amount, leftAmount: Amount, perSecondAmount: Amount): Terms {
   const sessionAmount = claimOf(leftAmount, perSecondAmount);
-  const before = (leftAmount - 1n) / sessionAmount;
+  const whole = (leftAmount - 1n) / sessionAmount;
+  // The last session also pays what would be less than the yield of a second.
+  const before = whole > 0n && leftAmount - whole * sessionAmount < perSecondAmount ? whole - 1n : whole;
   const lastAmount = claimOf(leftAmount - before * sessionAmount, perSecondAmount);
   return { price, leftAmount, sessionAmount, lastAmount, counts: new Float64Array(Number(before) + 1) };
 }

@@ -13,12 +13,13 @@ function elapsedSeconds({ lastReceiveMs, endMs }: RigYield, nowMs: number): bigi
 
 /**
  * Returns the released amount: elapsed time × per-second amount plus the payouts before this session, at most the
- * total.
+ * total. The end of the last session releases the rest, which is less than the yield of a second.
  */
 export function releasedAmount(rig: RigYield, nowMs: number): Amount {
   const paidOut = rig.total - rig.left;
   if (rig.source < 0) return 0n;
   if (rig.status === rigStatus.expired) return paidOut;
   const mined = elapsedSeconds(rig, nowMs) * rig.type.perSecond;
-  return paidOut + (mined < rig.left ? mined : rig.left);
+  const paysRest = nowMs >= rig.endMs && mined > 0n && rig.left - mined < rig.type.perSecond;
+  return paidOut + (mined > rig.left || paysRest ? rig.left : mined);
 }
