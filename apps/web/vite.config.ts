@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { screens } from "@wth/web-kit/build/screens.ts";
 import { buildOptions, routerOptions, sharedHead } from "@wth/web-kit/build/vite-app.ts";
 import { defineConfig, type Plugin } from "vite";
 import { offlineCopy } from "./vite/offline-copy.ts";
 import { prerender } from "./vite/prerender.ts";
 
+const readRouteTree = (): string => readFileSync(join(import.meta.dirname, routerOptions.generatedRouteTree), "utf8");
 const API = process.env["WTH_API_ORIGIN"] ?? "http://127.0.0.1:3000";
 const FIRST_PAINT = '<script src="/first-paint.js"></script>';
 
@@ -90,7 +92,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       preloadFont,
       inlineFirstPaint,
       splash,
-      ...(isSsrBuild === true ? [] : [prerender(), offlineCopy()]),
+      ...(isSsrBuild === true ? [] : [screens(readRouteTree), prerender(), offlineCopy()]),
     ],
     define,
     resolve,

@@ -196,6 +196,15 @@ async function preparePages(context: RunContext, options: SandboxOptions): Promi
   return { WEB_DIST: web.folder, CONSOLE_DIST: consoleBuild.folder };
 }
 
+/** Addresses of the community's channels, so that the links to them can be seen. */
+const exampleChannels = (): Record<string, string> =>
+  Object.fromEntries(
+    ["X", "TELEGRAM", "DISCORD"].map((channel) => {
+      const name = `COMMUNITY_${channel}_URL`;
+      return [name, process.env[name] ?? `https://community.example.org/${channel.toLowerCase()}`];
+    }),
+  );
+
 async function describeEnvironment(context: RunContext, database: DatabaseAddresses, rpcUrls: string) {
   const { settings, folder } = context;
   return {
@@ -214,6 +223,7 @@ async function describeEnvironment(context: RunContext, database: DatabaseAddres
     ...signerAccess(folder),
     ENCRYPTION_KEYS: settings.encryptionKeys ?? (await loadEncryptionKeys(folder.secrets)),
     WTH_DATA_DIR: folder.path,
+    ...(settings.chainId === SANDBOX_CHAIN && exampleChannels()),
     // Several sandboxes run on one machine: a free port, which the indexer's log names.
     ...(settings.chainId === SANDBOX_CHAIN && { INDEXER_PORT: process.env["INDEXER_PORT"] ?? "0" }),
   };

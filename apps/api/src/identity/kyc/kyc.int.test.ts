@@ -15,7 +15,7 @@ const test = apiTest(() => startKycApi());
 const reviewer = "operator:reviewer";
 const REASON = { slots: ["idFront" as const], en: "The photo is blurry.", zhCN: "照片模糊。" };
 
-test("an identity is submitted and shown to its owner [API-59, API-60, API-61, API-96, API-97, API-98, API-99, KYC-41, KYC-42]", async ({
+test("an identity is submitted and shown to its owner [API-59, API-60, API-61, API-96, API-97, API-98, API-99, KYC-41, KYC-42, U22]", async ({
   api,
 }) => {
   const user = await api.register();

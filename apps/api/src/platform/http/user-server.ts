@@ -12,6 +12,7 @@ import type { LiveHub } from "../live/live.ts";
 import type { TokenLives } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
 import { registerWebFiles } from "../web/web-files.ts";
+import { registerCommunityRoutes } from "../web/community-routes.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
 
 export type UserServerParts = {
@@ -53,6 +54,7 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   registerLiveRoute(app, parts);
   registerUserRoutes(app, { ...databases, handlers, authenticate });
   registerWhitepaperRoute(app, config);
+  registerCommunityRoutes(app, config);
   if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);
   return app;
 }

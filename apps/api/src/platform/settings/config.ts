@@ -62,6 +62,9 @@ export const Environment = z.object({
   CONTACT_EMAIL: z.email().optional(),
   WHITEPAPER_URL: HttpsUrl.optional(),
   WHITEPAPER_URL_ZH: HttpsUrl.optional(),
+  COMMUNITY_X_URL: HttpsUrl.optional(),
+  COMMUNITY_TELEGRAM_URL: HttpsUrl.optional(),
+  COMMUNITY_DISCORD_URL: HttpsUrl.optional(),
   APP_LINK_HOSTS: list.default(["play.google.com", "apps.apple.com", "testflight.apple.com"]),
   ...channelEnvironment,
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
@@ -94,12 +97,18 @@ export type Config = Readonly<{
   contactEmail: string | null;
   /** Address of the whitepaper in each language; null when only the built-in short one exists. */
   whitepaper: Readonly<Record<"en" | "zhCN", string>> | null;
+  /** Addresses of the community's channels; only configured ones are linked. */
+  community: Readonly<Partial<Record<CommunityChannel, string>>>;
   /** Hosts that app links may lead to, in lower case. */
   appLinkHosts: readonly string[];
   console: ConsoleConfig;
   /** Channels that leave the platform. */
   channels: ChannelConfig;
 }>;
+
+/** Channels of the community outside of the platform. */
+export const communityChannels = ["x", "telegram", "discord"] as const;
+export type CommunityChannel = (typeof communityChannels)[number];
 
 /** Settings of the console and of operators' commands: without access to the signer and the channels. */
 export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl" | "channels">;
@@ -166,6 +175,11 @@ function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<ty
   throw new Error("The configuration is not complete. WHITEPAPER_URL_ZH needs WHITEPAPER_URL.");
 }
 
+function community(env: z.output<typeof ConsoleEnvironment>): Config["community"] {
+  const channels = { x: env.COMMUNITY_X_URL, telegram: env.COMMUNITY_TELEGRAM_URL, discord: env.COMMUNITY_DISCORD_URL };
+  return Object.fromEntries(Object.entries(channels).filter(([, address]) => address !== undefined));
+}
+
 const metricsConfig = (host: string, port: number | undefined): MetricsConfig =>
   port === undefined ? null : { host, port };
 
@@ -223,6 +237,7 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
     console: consoleConfig(env),
     contactEmail: env.CONTACT_EMAIL ?? null,
     whitepaper: whitepaper(env),
+    community: community(env),
     appLinkHosts: [...env.APP_LINK_HOSTS.map((host) => host.toLowerCase()), new URL(publicUrl).host],
   };
 }

@@ -64,11 +64,14 @@ function policyOf(policy: string, { hashes }: WebDocument): string {
 export class WebDocuments {
   readonly #documents = new Map<string, WebDocument>();
 
-  constructor(folder: string, publicUrl: string) {
+  /** @param community channels of the community that pages may link */
+  constructor(folder: string, publicUrl: string, community: readonly string[] = []) {
     for (const name of readdirSync(folder)) {
       const { page, language } = NAME.exec(name)?.groups ?? {};
       if (page === undefined) continue;
-      const html = readFileSync(join(folder, name), "utf8").replaceAll(ORIGIN_MARK, publicUrl);
+      const html = readFileSync(join(folder, name), "utf8")
+        .replaceAll(ORIGIN_MARK, publicUrl)
+        .replace("<html", () => (community.length === 0 ? "<html" : `<html data-community="${community.join(" ")}"`));
       this.#documents.set(language === undefined ? page : `${page}.${language}`, prepare(html));
     }
   }

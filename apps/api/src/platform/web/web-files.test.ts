@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "manifest.en.webmanifest"), JSON.stringify({ name: "WTH", lang: "en" }));
   writeFileSync(join(folder, "manifest.zhCN.webmanifest"), JSON.stringify({ name: "WTH", lang: "zh-Hant" }));
   writeFileSync(join(folder, "sw.js"), "the worker");
+  writeFileSync(join(folder, "screens.json"), JSON.stringify(["/defi", "/people/$userId"]));
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "assets", "code-1.js"), "plain");
   writeFileSync(join(folder, "assets", "code-1.js.br"), brotliCompressSync("plain"));
@@ -126,6 +127,26 @@ test("other paths serve the app to page requests; the landing page has no such l
   expect((await app.inject({ url: "/defi", headers: { accept: "application/json" } })).statusCode).toBe(404);
   expect((await get("/app-api/nothing")).statusCode).toBe(404);
   expect((await app.inject({ url: "/home", headers: { accept: "*/*" } })).body).toContain("deep sea");
+});
+
+test("documents name the configured channels of the community [U11]", async () => {
+  expect((await get("/home")).body).not.toContain("data-community");
+  await using linked = Fastify();
+  const community = { x: "https://x.example/wth", discord: "https://discord.example/wth" };
+  await registerWebFiles(linked, folder, { publicUrl: SITE, community });
+  const { body } = await linked.inject({ url: "/home", headers: { accept: "text/html" } });
+  expect(body).toContain('<html data-community="x discord">');
+});
+
+test("an address without a screen is sent with status 404 [U19, SHELL-12]", async () => {
+  const status = async (path: string) => (await get(path)).statusCode;
+  for (const path of ["/defi", "/defi/", "/defi?rig=4", "/people/7", "/home"])
+    expect(await status(path), path).toBe(200);
+  for (const path of ["/nowhere", "/defi/deeper", "/defix", "/people/7/x", "/homes"]) {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.body.includes("the app")], path).toEqual([404, true]);
+  }
+  expect((await get("/screens.json", { accept: "application/json" })).statusCode).toBe(404);
 });
 
 test("the sitemap lists the pages in both languages and robots.txt excludes calls", async () => {

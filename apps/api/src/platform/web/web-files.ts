@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { Language } from "@wth/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../settings/config.ts";
 import { documentLanguage } from "./document-language.ts";
 import { pageRoute } from "./page-route.ts";
 import { prepareBody, sendPrepared } from "./prepared-body.ts";
@@ -10,14 +11,28 @@ import { registerSiteFiles } from "./site-files.ts";
 import { sendDocument, WebDocuments } from "./web-documents.ts";
 
 const YEAR_SECONDS = 31_536_000;
+/** Paths of the app's screens, as its build lists them; a part that begins with $ stands for any text. */
+const SCREENS = "screens.json";
 /** The landing page, to which `/` redirects. */
 const FIRST_PAGE = "home";
 /** The service worker. Browsers remove it when it is no longer served. */
 const WORKER = "sw.js";
 
 const isPagePath = ({ url }: FastifyRequest): boolean => !/^\/(app-api|console-api|dev-api|assets)\//.test(url);
+/** Recognises the addresses of screens; a build without a list has a screen at every address. */
+function screensOf(folder: string): (request: FastifyRequest) => boolean {
+  const file = join(folder, SCREENS);
+  if (!existsSync(file)) return () => true;
+  const paths = JSON.parse(readFileSync(file, "utf8")) as string[];
+  const patterns = paths.map((path) => path.replace(/^\/|\/$/g, "").replaceAll(/\$\w+/g, "[^/]+"));
+  const known = new RegExp(`^/(?:${patterns.join("|")})/?(?:\\?|$)`);
+  return ({ url }) => known.test(url);
+}
+
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes("text/html") === true && isPagePath(request);
+
+type WebSettings = { publicUrl: string; offlineCopy?: boolean; community?: Config["community"] };
 
 /** Serves the install manifest in the visitor's language. */
 function registerManifest(app: FastifyInstance, folder: string): void {
@@ -34,21 +49,22 @@ function registerManifest(app: FastifyInstance, folder: string): void {
 
 /**
  * Serves the built web app: hashed files with an immutable cache, pages always revalidated. A prerendered page is sent
- * in the visitor's language, unless its path is a route already; any other path serves the single-page app.
+ * in the visitor's language, unless its path is a route already; any other path serves the single-page app, with status
+ * 404 where it has no screen.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
   folder: string,
-  { publicUrl, offlineCopy = true }: { publicUrl: string; offlineCopy?: boolean },
+  { publicUrl, offlineCopy = true, community = {} }: WebSettings,
 ): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) throw new Error(`there is no built web app in ${folder}`);
-  const documents = new WebDocuments(folder, publicUrl);
+  const documents = new WebDocuments(folder, publicUrl, Object.keys(community));
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ["*.html", "*.webmanifest", "**/*.br", "**/*.gz", ...(offlineCopy ? [] : [WORKER])],
+    globIgnore: ["*.html", "*.webmanifest", SCREENS, "**/*.br", "**/*.gz", ...(offlineCopy ? [] : [WORKER])],
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       response.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
@@ -72,7 +88,9 @@ export async function registerWebFiles(
     for (const path of [`/${page}`, `/${page}/`])
       if (!app.hasRoute({ method: "GET", url: path }))
         app.get(path, pageRoute, (request, reply) => send(request, reply, page));
-  app.get("/*", pageRoute, (request, reply) =>
-    wantsPage(request) ? send(request, reply, "index") : reply.callNotFound(),
-  );
+  const isScreen = screensOf(folder);
+  app.get("/*", pageRoute, (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound();
+    return send(request, isScreen(request) ? reply : reply.status(404), "index");
+  });
 }

@@ -10,10 +10,10 @@ export function SocialLinks() {
   const { t } = useTranslation("shell");
   return (
     <ul aria-label={t(($) => $.social)} className={classes["root"]}>
-      {socialLinks.map(({ name, href }) => {
+      {socialLinks.map(({ id, name, href }) => {
         const Icon = icons[name];
         return (
-          <li key={name}>
+          <li key={id} data-channel={id}>
             <a href={href} target="_blank" rel="noreferrer noopener" aria-label={name} title={name}>
               <Icon size={20} stroke={1.6} aria-hidden="true" />
             </a>

@@ -38,7 +38,7 @@ export function Footer() {
             <li>
               <a href="/status">{t(($) => $.nav.status)}</a>
             </li>
-            <li>
+            <li data-channel={community.id}>
               <a href={community.href} target="_blank" rel="noreferrer noopener">
                 {t(($) => $.footer.follow, { name: community.name })}
                 <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
