@@ -15,7 +15,7 @@ test("buys fee credit for the shown amount and lists it [ACCT-82, ACCT-83, ACCT-
   const account = new Accounts(page);
   await account.shows("fee", "0.0000");
   await account.open("fee", "buyFee");
-  await expect(account.fee).toContainText("1000.0000 USDT");
+  await expect(account.fee).toContainText("1,000.0000 USDT");
   await account.fee.getByRole("textbox").fill("12.5");
   await expect(account.fee).toContainText(/USDT to pay\s*12\.50/);
   await account.fee.getByRole("button", { name: "Buy", exact: true }).click();

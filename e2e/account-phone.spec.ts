@@ -6,7 +6,7 @@ test("shows accounts in one column and dialogs as bottom sheets on a phone", asy
   await platform.giveWth(person, 12_345_678, "ctoc");
   await visitAs(person, "/account");
   const account = new Accounts(page);
-  await account.shows("ctoc", "12345678.0000");
+  await account.shows("ctoc", "12,345,678.0000");
   const overflow = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await overflow()).toBe(0);
   const lefts = await page

@@ -25,7 +25,7 @@ test("mints a DID for exactly 1 USDT and shows it in the profile [ACCT-10, ACCT-
   await shell.openProfile(person.address);
   await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
   await expect(nft.did.getByText("One per address, for good.")).toBeVisible();
-  await expect(nft.did.getByText("1000.00 USDT")).toBeVisible();
+  await expect(nft.did.getByText("1,000.00 USDT")).toBeVisible();
   await nft.button(nft.did, "Mint for 1.00 USDT").click();
   await expect(nft.button(nft.didFlow, "Mint")).toBeVisible();
   expect(await usdtOf(platform, person, "did")).toEqual({ balance: 1000n * UNIT, allowance: UNIT });

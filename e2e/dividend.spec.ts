@@ -1,4 +1,5 @@
-import { truncateAmount, parseAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { Page } from "@playwright/test";
 import { Dividends } from "./pages/dividends.ts";
 import { Nft } from "./pages/nft.ts";
@@ -9,7 +10,7 @@ import { expect, test, toast } from "./support/test.ts";
 import type { Watch } from "./support/watch.ts";
 
 const dayText = (ms: number): string => new Date(ms).toISOString().slice(0, 10).replaceAll("-", "/");
-const wth = (amount: string): string => truncateAmount(parseAmount(amount), 4);
+const wth = (amount: string): string => amountText(parseAmount(amount), 4);
 
 /** Failing claims: claimed elsewhere, a server error, and an expired session. */
 async function expectRefusals(page: Page, person: Person, watch: Watch): Promise<void> {
@@ -69,7 +70,7 @@ test(
     await dividends.tab.click();
     await expect(dividends.figure("Level")).toHaveText("V1");
     await expect(dividends.figure("People invited")).toHaveText("7");
-    await expect(dividends.figure("Community power")).toHaveText("1250WTH");
+    await expect(dividends.figure("Community power")).toHaveText("1,250WTH");
     const shown = wth(summary.dividendAmount).replace(/\.?0+$/, "");
     await expect(dividends.amount).toHaveText(`${shown}WTH`);
     expect(await dividends.rows.count()).toBe(list.length);
@@ -111,7 +112,7 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
     await expect(dividends.record(day, "Levels").getByRole("button")).toBeDisabled();
     const left = parseAmount((await person.api.dividendSummary()).dividendAmount);
     expect((await mineAccount()) - start).toBe(claimable - left);
-    await expect(dividends.amount).toHaveText(`${truncateAmount(left, 4).replace(/\.?0+$/, "")}WTH`);
+    await expect(dividends.amount).toHaveText(`${amountText(left, 4).replace(/\.?0+$/, "")}WTH`);
   });
 
   await test.step("all badge dividends, from the banner", async () => {

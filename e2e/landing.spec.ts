@@ -229,3 +229,26 @@ test("replaces the prerendered page without a layout shift", { tag: "@deep" }, a
     expect(await shiftOf(page), path).toBeLessThanOrEqual(0.02);
   }
 });
+
+test("keeps its edges in line and the depth ruler clear of the whale at 1920 px [U20]", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/home");
+  const edgesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(element);
+        return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+      });
+  expect(await edgesOf("nav > div")).toEqual(await edgesOf("main section > div:has(h1)"));
+  const [ruler, fluke] = await page.evaluate(() => {
+    const mark = [...document.querySelectorAll("main section div[aria-hidden]")].find(
+      (each) => each.textContent === "0 m50 m100 m150 m",
+    );
+    return [mark, document.querySelector("main section svg path")].map((each) => each?.getBoundingClientRect());
+  });
+  expect(ruler!.left).toBeGreaterThan(fluke!.right);
+});

@@ -39,7 +39,7 @@ test("shows balance, rigs of every origin and types of every level [MINE-01, MIN
   await openOnMining(page);
   await visitAs(person);
   const mining = new Mining(page);
-  await mining.balance("1224.0000");
+  await mining.balance("1,224.0000");
   await expect(mining.rigs).toHaveCount(4);
   for (const [name, origin] of [
     ["S1", "Buy"],

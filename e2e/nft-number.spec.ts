@@ -52,7 +52,7 @@ test("buys and mints one number for 400 WTH and refuses a second [DEFI-05, DEFI-
   const wallet = await visitAs(person);
   const nft = new Nft(page);
   await nft.button(nft.number, "Buy NFT").click();
-  for (const text of ["400.0000 WTH", "1000.0000 WTH", "600.0000 WTH"])
+  for (const text of ["400.0000 WTH", "1,000.0000 WTH", "600.0000 WTH"])
     await expect(nft.question.getByText(text)).toBeVisible();
   await nft.button(nft.question, "Cancel").click();
   expect(await balanceOf(person)).toBe("1000");

@@ -1,8 +1,9 @@
-import { parseAmount, truncateAmount, utcDay } from "@wth/rules";
+import { parseAmount, utcDay } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { communityBuys, endPeriod, registerShareholder, withShortPeriods } from "./support/shareholder.ts";
 import { expect, test, toast } from "./support/test.ts";
 
-const two = (amount: string): string => truncateAmount(parseAmount(amount), 2);
+const two = (amount: string): string => amountText(parseAmount(amount), 2);
 
 test(
   "shows a shareholder's period, its purchases, reward and claim [SHELL-11, PLAN-03, PLAN-04, PLAN-05, PLAN-06, PLAN-08, PLAN-09, PLAN-10, PLAN-11, PLAN-12, PLAN-13, PLAN-14, PLAN-15, PLAN-16, PLAN-17, PLAN-20, PLAN-21]",
@@ -15,7 +16,7 @@ test(
       person = await endPeriod(platform, person);
       const share = (await person.api.planOverview()).share;
       const steps = (2n * parseAmount(share)) / 10n;
-      const reward = truncateAmount(steps, 4);
+      const reward = amountText(steps, 4);
 
       await visitAs(person, "/plan");
       const section = page.getByRole("region", { name: "Your share" });

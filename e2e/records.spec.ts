@@ -68,7 +68,7 @@ test("pages through the records of every account [ACCT-16, ACCT-20, ACCT-21, ACC
   await expect(records.section.getByText("No records yet")).toBeVisible();
   await records.tab("airdrop").click();
   await expect(records.list("airdrop")).toHaveCount(1);
-  expect((await records.cells(records.list("airdrop").first())).slice(1)).toEqual(["S6 Lv 6", "3000.0000 WTH"]);
+  expect((await records.cells(records.list("airdrop").first())).slice(1)).toEqual(["S6 Lv 6", "3,000.0000 WTH"]);
 });
 
 test(
@@ -194,7 +194,7 @@ test(
     await records.section.getByRole("button", { name: "Show as a table" }).click();
     const values = records.section.getByRole("table").locator("tbody").getByRole("row");
     await expect(values).toHaveCount(7);
-    await expect(values.first()).toContainText("1234.0000");
+    await expect(values.first()).toContainText("1,234.0000");
     await expect(values.last()).toContainText("0.0000");
     await records.section.getByLabel("Account", { exact: true }).selectOption("Social Accounts");
     await expect(records.section.getByText("This account held nothing in this period")).toBeVisible();

@@ -47,7 +47,7 @@ test(
         /^DID minted, not yet/,
         /^Miner bought, done/,
       ]);
-      await expect(social.table).toContainText("Their community power1010.00WTH");
+      await expect(social.table).toContainText("Their community power1,010.00WTH");
       await page.keyboard.press("Space");
       await expect(social.steps("Blue Ray")).toHaveCount(0);
     });

@@ -1,4 +1,5 @@
-import { parseAmount, truncateAmount, utcDay } from "@wth/rules";
+import { parseAmount, utcDay } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { earnFees, settleToday, signInAgain } from "./support/community.ts";
 import { expect, test, toast } from "./support/test.ts";
 
@@ -10,7 +11,7 @@ const names = {
 } as const;
 type Name = keyof typeof names;
 
-const figure = (amount: string | null): string => truncateAmount(parseAmount(amount ?? "0"), 4);
+const figure = (amount: string | null): string => amountText(parseAmount(amount ?? "0"), 4);
 
 test(
   "shows the figures of the last settled day and their history [SHELL-06, STAT-01, STAT-02, STAT-03, STAT-04, STAT-05]",
@@ -31,12 +32,14 @@ test(
     for (const name of Object.keys(names) as Name[]) {
       await expect(page.getByRole("article", { name: names[name] })).toContainText(`${figure(statistics[name])}WTH`);
     }
-    const shown = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" }).format(day);
+    const shown = utcDay(day).replaceAll("-", "/");
     await expect(page.getByText(`${shown} (UTC)`)).toBeVisible();
     await expect(page.getByRole("region", { name: "Mining pool" })).toContainText(figure(statistics.miningPool));
 
     for (const series of ["Network dividends", "Burned", "DAO fund", "Mining pool left"]) {
-      const chart = page.getByRole("img", { name: new RegExp(`^${series} from .* to ${utcDay(day)}`) });
+      const chart = page.getByRole("img", {
+        name: new RegExp(`^${series} from .* to ${utcDay(day).replaceAll("-", "/")}`),
+      });
       await expect(chart.locator("canvas").first()).toBeVisible();
     }
     await page.getByRole("button", { name: "Show as a table" }).click();

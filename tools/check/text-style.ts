@@ -4,8 +4,8 @@ import { simplifiedCharactersOf } from "./simplified-characters.ts";
 const LATIN = new Set(
   [
     "WTH WTHS USDT ETH BNB DeFi C C2C NFT DID KYC DAO UTC CSV QR API IPFS dApp iOS IOS iPadOS iPhone iPad Android APP App",
-    "WalletConnect Telegram TradingView Lightweight Charts Inc English EVM MVP TGE JPG JPEG PNG KB MB ics https Lv V S X N A m",
-    "name example com Idempotency Key CTRL SHIFT Ctrl Shift K Mac Command",
+    "Chrome Safari Edge WalletConnect Telegram TradingView Lightweight Charts Inc English EVM MVP TGE JPG JPEG PNG KB MB",
+    "ics https Lv V S X N A m name example com Idempotency Key CTRL SHIFT Ctrl Shift K Mac Command",
   ]
     .join(" ")
     .split(" "),
@@ -13,8 +13,9 @@ const LATIN = new Set(
 
 const PLACEHOLDER = /\{\{[^}]*\}\}/g;
 const TAG = /<\/?\w+\s*\/?>/g;
-/** Literal quotations and addresses. */
-const CITED = /TradingView, Inc\.|name@example\.com|https:\/\/|\.ics|N\/A|0x[\da-f]*|繁體中文/g;
+/** Literal quotations, addresses and texts that the product specification gives. */
+const CITED =
+  /USDT mining machine!|mining machine was turned on|^Buy mining machine$|one \{\{price\}\} machine|machine-readable|TradingView, Inc\.|name@example\.com|https:\/\/|\.ics|N\/A|0x[\da-f]*|繁體中文/g;
 
 interface Rule {
   readonly find: RegExp;
@@ -45,7 +46,7 @@ const CHINESE_WORDS: readonly Rule[] = [
 const ENGLISH_WORDS: readonly Rule[] = [
   { find: /\be-mail/i, what: 'write "email"' },
   { find: /\blog ?in\b/i, what: 'write "sign in"' },
-  { find: /\brigs?\b/i, what: 'what mines is a "miner"' },
+  { find: /\brigs?\b|\bmachines?\b/i, what: 'what mines is a "miner"' },
   { find: /\boffers?\b/i, what: 'what a trader posts is an "advert"' },
   { find: /\bdeals?\b/i, what: 'an advert that is taken is a "trade"' },
   { find: /\bfavor|\bcolor/i, what: "British spelling" },

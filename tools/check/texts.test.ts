@@ -47,6 +47,7 @@ const writing = (en: string, zhCN: string): string => writingProblems("shell", {
 
 test("accepts well written texts", () => {
   expect(writing("Close", "關閉")).toBe("");
+  expect(writing("One account can only purchase one USDT mining machine!", "每個帳戶只能購買一台！")).toBe("");
   expect(writing("WTH asks for {{amount}} USDT…", "WTH 需要 {{amount}} USDT……")).toBe("");
   expect(
     writing("Charts: TradingView, Inc. (12.5%, 0x3f2)", "圖表：TradingView, Inc.（12.5%，0x3f2），「您好」！"),
@@ -86,6 +87,7 @@ test.each([
   ["a hyphen for a dash", "One - two", "a hyphen instead of a dash"],
   ["another word for the same thing", "Log in", 'write "sign in"'],
   ["a replaced word", "This deal has ended", 'an advert that is taken is a "trade"'],
+  ["another word for a miner", "Start the machine", 'what mines is a "miner"'],
   ["another spelling", "Your favorite", "British spelling"],
   ["a number that Intl does not write", "{{count}} left", "a counted number as it is"],
 ])("finds %s in English", (_, en, message) => {

@@ -5,6 +5,7 @@ import { importWalls } from "./import-walls.mjs";
 import { noCoercion } from "./no-coercion.mjs";
 import { noNumberMoney } from "./no-number-money.mjs";
 import { oneClock } from "./one-clock.mjs";
+import { oneFormat } from "./one-format.mjs";
 import { tableWalls } from "./table-walls.mjs";
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -15,6 +16,7 @@ export default {
     "fixture-tests": fixtureTests,
     "import-walls": importWalls(root),
     "one-clock": oneClock(root),
+    "one-format": oneFormat(root),
     "table-walls": tableWalls(root),
     "no-coercion": noCoercion,
     "no-number-money": noNumberMoney,

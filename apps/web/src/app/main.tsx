@@ -1,9 +1,12 @@
 import "@wth/ui/styles.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { CONNECT_HASH } from "#config/connect-hash.ts";
 import { startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
+import { openConnectDialog } from "#shared/dialogs/dialogs.ts";
+import { restWhenSlow } from "#shared/motion/rest-when-slow.ts";
 import { wasConnected } from "#shared/session/remembered-wallet.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
@@ -16,6 +19,7 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(appConfigQuery);
   // Shows "connecting" instead of the connect button to a returning user until the wallet code is loaded.
   if (wasConnected()) walletStore.set({ status: "connecting" });
+  if (location.hash === CONNECT_HASH) openConnectDialog();
   // Loads the screen's code in parallel with the texts.
   await Promise.all([startI18n(), router.load()]);
   const root = document.querySelector("#root");
@@ -28,3 +32,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+void restWhenSlow();

@@ -22,4 +22,5 @@ export const sessionKeys = {
   expiresTime: "expiresTime",
   inviteCode: "inviteCode",
   identityDraft: "identityDraft",
+  still: "still",
 } as const;

@@ -1,6 +1,23 @@
 import classes from "./skeleton.module.css";
 
-/** Placeholder for content that is loading. */
-export function Skeleton({ height = 16, width = "100%" }: { height?: number | "auto"; width?: number | string }) {
-  return <span className={classes["root"]} style={{ height, width }} aria-hidden="true" />;
+/** Height in px from which a placeholder stands for a panel and not for a line. */
+const PANEL_PX = 120;
+const LINE_PX = 46;
+const LINES_MAX = 5;
+
+type Props = { height?: number | "auto"; width?: number | string };
+
+/** Placeholder for content that is loading: a line, or the outline of a panel with its heading and lines. */
+export function Skeleton({ height = 16, width = "100%" }: Props) {
+  if (height === "auto" || height < PANEL_PX)
+    return <span className={classes["root"]} style={{ height, width }} aria-hidden="true" />;
+  const lines = Math.min(LINES_MAX, Math.floor(height / LINE_PX) - 1);
+  return (
+    <span className={classes["panel"]} style={{ height, width }} data-shape="panel" aria-hidden="true">
+      <span className={classes["root"]} />
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className={classes["root"]} />
+      ))}
+    </span>
+  );
 }

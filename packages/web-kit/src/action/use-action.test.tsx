@@ -126,3 +126,16 @@ test("ends a run with the options of its beginning, also after an unmount", asyn
   expect(await running).toBe(true);
   expect(notifySuccess).toHaveBeenCalledWith("first");
 });
+
+test.each([
+  ["a lost connection", new TypeError("Failed to fetch")],
+  ["a time limit", new DOMException("late", "TimeoutError")],
+])("says after %s that the outcome is not known [U18]", async (_, error) => {
+  vi.stubGlobal("fetch", () => Promise.reject(error));
+  const bind = renderHook(() => useAction(api.bindInviteCode), { wrapper });
+  await act(() => bind.result.current.run({ query: { inviteCode: "X" } }));
+  expect(notifyError).toHaveBeenLastCalledWith("No answer");
+  const mint = renderHook(() => useAction(api.nftMintNumber), { wrapper });
+  await act(() => mint.result.current.run({ query: { price: "1" } }));
+  expect(notifyError).toHaveBeenLastCalledWith("No answer, happens once");
+});

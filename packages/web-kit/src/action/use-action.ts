@@ -1,5 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { ApiError, type ErrorName } from "@wth/api-contract";
+import { requestFailedText } from "../api/error-message.ts";
+import { isUnanswered, unansweredText } from "../api/unanswered.ts";
 import { notifyError, notifySuccess } from "../toasts/toasts.ts";
 import { withIntent } from "./intent-keys.ts";
 
@@ -80,9 +82,15 @@ function sender<In, Out>(write: WriteCall<In, Out, string>, intent: (sent: In) =
 export function createUseAction<Topic extends string>(app: App<Topic>) {
   const { refresh, errorMessage, showFailure, nameOf, awaitsReload } = app;
 
-  function describe(error: unknown): Failure {
+  /** Without an answer the outcome of a write is not known, which the default text would deny. */
+  function messageOf(error: unknown, { route: { money } }: WriteCall<never, unknown, Topic>): string {
+    const message = errorMessage(error);
+    return isUnanswered(error) && message === requestFailedText() ? unansweredText(money === true) : message;
+  }
+
+  function describe(error: unknown, write: WriteCall<never, unknown, Topic>): Failure {
     const code = error instanceof ApiError ? error.code : undefined;
-    return { error, code, name: code === undefined ? undefined : nameOf?.(code), message: errorMessage(error) };
+    return { error, code, name: code === undefined ? undefined : nameOf?.(code), message: messageOf(error, write) };
   }
 
   return function useAction<In, Out, Input = In, Output = Out>(
@@ -103,8 +111,8 @@ export function createUseAction<Topic extends string>(app: App<Topic>) {
         if (text !== undefined) notifySuccess(text);
         await onDone?.(output, input);
       },
-      onError: async (error, { input, options: { refusals = {}, failure, onFailed } }) => {
-        const failed = describe(error);
+      onError: async (error, { write: sent, input, options: { refusals = {}, failure, onFailed } }) => {
+        const failed = describe(error, sent);
         const own = failed.name && refusals[failed.name];
         if (own !== undefined || showFailure?.(error) !== true) toast(own ?? failure?.(failed) ?? failed.message);
         await onFailed?.(failed, input);
@@ -123,7 +131,7 @@ export function createUseAction<Topic extends string>(app: App<Topic>) {
       /** The last call, if it succeeded. */
       done: isSuccess ? { input: variables.input, output: data } : undefined,
       /** The failure of the last call. */
-      failed: isError ? describe(error) : undefined,
+      failed: isError ? describe(error, write) : undefined,
       /** Returns true when the call succeeded. */
       run: (input: Input): Promise<boolean> =>
         mutation.mutateAsync({ write, input, options }).then(

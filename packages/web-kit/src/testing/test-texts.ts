@@ -1,6 +1,11 @@
 import { i18n, startTexts } from "../i18n/language.ts";
 
-const common = { close: "Close", requestFailed: "Request failed. Please try again." };
+const common = {
+  close: "Close",
+  requestFailed: "Request failed. Please try again.",
+  noAnswer: "No answer",
+  noAnswerOnce: "No answer, happens once",
+};
 
 /** Texts for tests of what does not depend on an app. */
 export async function startTestTexts(): Promise<void> {

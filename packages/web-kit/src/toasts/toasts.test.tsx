@@ -59,3 +59,16 @@ test("shows the server's text of a failed call as an alert [ERR-07]", async () =
   await act(() => vi.advanceTimersByTimeAsync(50));
   expect(screen.getByRole("alert").textContent).toContain("Already bound.");
 });
+
+test.each([2_900, 3_000, 3_050, 3_100, 3_200, 3_300])(
+  "closes an error that is shown again after %i ms, while the first closes [U05]",
+  async (again) => {
+    notifyError("Broken");
+    await act(() => vi.advanceTimersByTimeAsync(again));
+    notifyError("Broken");
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getAllByText("Broken").length).toBeGreaterThan(0);
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect(screen.queryByText("Broken")).toBeNull();
+  },
+);

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import bar from "../shell/header.module.css";
 import { LanguageSwitch } from "../shell/language-switch.tsx";
-import button from "../shell/link-button.module.css";
 import classes from "./landing-header.module.css";
+import { LandingWalletButton } from "./landing-wallet-button.tsx";
 import { LandingThemeSwitch } from "./landing-theme-switch.tsx";
 
 /** Header of the landing page. */
@@ -20,9 +20,7 @@ export function LandingHeader() {
           <WhitepaperLink className={classes["whitepaper"] ?? ""}>{t(($) => $.whitepaper)}</WhitepaperLink>
           <LanguageSwitch />
           <LandingThemeSwitch />
-          <a href="/defi" className={button["root"]}>
-            {t(($) => $.openApp)}
-          </a>
+          <LandingWalletButton />
         </div>
       </div>
     </nav>

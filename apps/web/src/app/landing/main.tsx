@@ -19,6 +19,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("home.html has no #root");
   hydrateRoot(root, <LandingRoot Blocks={BlocksOnDemand} />);
   dispatchEvent(new Event("wth:hydrated"));
+  void import("#shared/motion/rest-when-slow.ts").then(({ restWhenSlow }) => restWhenSlow());
   const { beInstallable } = await import("#shared/offline-copy/index.ts");
   beInstallable();
 }

@@ -17,14 +17,14 @@ test("shows header, hero, four cards, three columns and six features in order [L
   ]);
 });
 
-test("shows the landing header before everything else [LAND-04]", async () => {
+test("shows the landing header with the wallet button first [LAND-04, U25]", async () => {
   await showStatic(<Landing Blocks={Blocks} />);
   const header = document.querySelector("nav");
   expect(header?.compareDocumentPosition(document.querySelector("main") as Node)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   const links = [...(header?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
-  expect(links).toEqual(["/home", "/whitepaper?language=en", "/defi"]);
+  expect(links).toEqual(["/home", "/whitepaper?language=en", "/defi#connect"]);
 });
 
 test("has one h1, and an h2 in each block below", async () => {

@@ -13,13 +13,17 @@ const route = getRouteApi("/c2c");
 /** The market. The open tab and the advert or trade shown in detail are part of the URL. */
 export function MarketScreen() {
   const { t } = useTranslation("market");
-  const { tab = 0, order } = route.useSearch();
+  const { tab = 0, order, way, ...view } = route.useSearch();
   const navigate = route.useNavigate();
   return (
     <SignedInScreen title={t(($) => $.title)}>
       <MarketPage
         tab={tab}
         onTab={(next) => void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })}
+        address={{ ...view, order: way }}
+        onAddress={({ order: next, ...rest }) =>
+          void navigate({ search: (now) => ({ ...now, ...rest, way: next }), resetScroll: false, replace: true })
+        }
         orderId={order === undefined ? undefined : String(order)}
         onOrder={(next) =>
           void navigate({ search: (now) => ({ ...now, order: orderParam(next) }), resetScroll: false })

@@ -1,25 +1,45 @@
+import type { MarketAddress } from "#features/market/index.ts";
+
 /** State of the market that is part of the URL. */
-export type MarketSearch = {
+export type MarketSearch = Omit<MarketAddress, "order"> & {
   /** Index of the open tab; undefined for the first one. */
   tab?: number | undefined;
   /** Id of the advert or trade shown in detail: a number while that is exact, for a short URL. */
   order?: string | number | undefined;
+  /** Direction of the order of adverts. */
+  way?: MarketAddress["order"];
 };
 
 const TAB_MAX = 3;
 const ORDER_ID = /^[1-9]\d{0,17}$/;
+const TEXT_MAX = 60;
 
 /** Returns an order's id in its URL form. */
 export function orderParam(id: string | undefined): string | number | undefined {
   return Number.isSafeInteger(Number(id)) ? Number(id) : id;
 }
 
+/** Returns a parameter that is a text; a number was a text that looks like one. */
+function textOf(value: unknown): string | undefined {
+  const text = typeof value === "number" ? String(value) : value;
+  return typeof text === "string" && text !== "" && text.length <= TEXT_MAX ? text : undefined;
+}
+
+const known = <T extends object>(params: T): T =>
+  Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as T;
+
 /** Parses the market's URL parameters; invalid ones are dropped. */
-export function marketSearch({ tab, order }: Record<string, unknown>): MarketSearch {
+export function marketSearch({ tab, order, ...view }: Record<string, unknown>): MarketSearch {
   const position = Number(tab);
   const id = typeof order === "string" || typeof order === "number" ? String(order) : "";
-  return {
-    ...(Number.isInteger(position) && position > 0 && position <= TAB_MAX ? { tab: position } : {}),
-    ...(ORDER_ID.test(id) ? { order: orderParam(id) } : {}),
-  };
+  return known({
+    tab: Number.isInteger(position) && position > 0 && position <= TAB_MAX ? position : undefined,
+    order: ORDER_ID.test(id) ? orderParam(id) : undefined,
+    side: view["side"] === "sell" ? "sell" : undefined,
+    sort: view["sort"] === "time" ? "time" : undefined,
+    way: view["way"] === "asc" || view["way"] === "desc" ? view["way"] : undefined,
+    find: textOf(view["find"]),
+    amount: textOf(view["amount"]),
+    only: textOf(view["only"]),
+  });
 }

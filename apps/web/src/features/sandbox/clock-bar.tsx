@@ -1,5 +1,6 @@
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { IconChevronDown, IconHourglass } from "@tabler/icons-react";
-import { Button, IconButton } from "@wth/ui";
+import { Button, IconButton, useIsMobile } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useServerNow } from "#shared/time/use-server-now.ts";
@@ -13,7 +14,8 @@ const TOKENS = ["USDT", "WTH"] as const;
 /** Server time, buttons to advance it, and test tokens. */
 export function ClockBar() {
   const { t } = useTranslation("sandbox");
-  const [shown, setShown] = useState(true);
+  // On a phone it would cover a fifth of every screen.
+  const [shown, setShown] = useState(!useIsMobile());
   const { busy, forward, tap } = useSandboxActions();
   const walletIsComing = useWallet().status === "connecting";
   if (!shown) {
@@ -65,7 +67,7 @@ export function ClockBar() {
 function ServerTime() {
   const { t } = useTranslation("sandbox");
   const now = useServerNow();
-  const text = new Date(now).toISOString().slice(0, 19).replace("T", " ");
+  const text = `${dayText(now)} ${new Date(now).toISOString().slice(11, 19)}`;
   return (
     <time dateTime={new Date(now).toISOString()} aria-label={t(($) => $.bar.clock)}>
       {text} UTC

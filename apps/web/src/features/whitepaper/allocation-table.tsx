@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { countText } from "@wth/web-kit/format/amount-text.ts";
 import { figures } from "./figures.ts";
-import { useFigure } from "#shared/format/use-figure.ts";
 import classes from "#shared/format/figures-table.module.css";
 
 /** Allocation of the supply. */
 export function AllocationTable() {
   const { t } = useTranslation("whitepaper");
-  const figure = useFigure();
   return (
     <table className={classes["root"]}>
       <caption>{t(($) => $.supply.caption)}</caption>
@@ -21,7 +20,7 @@ export function AllocationTable() {
         {figures.allocation.map(({ name, amount, percent }) => (
           <tr key={name}>
             <th scope="row">{t(($) => $.supply.parts[name])}</th>
-            <td>{figure(amount)}</td>
+            <td>{countText(amount)}</td>
             <td>{t(($) => $.share, { percent })}</td>
           </tr>
         ))}

@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { countText } from "@wth/web-kit/format/amount-text.ts";
 import { figures } from "./figures.ts";
-import { useFigure } from "#shared/format/use-figure.ts";
 import classes from "#shared/format/figures-table.module.css";
 
 /** Price and yield of each rig type. */
 export function RigsTable() {
   const { t } = useTranslation("whitepaper");
-  const figure = useFigure();
   return (
     <table className={classes["root"]}>
       <caption>{t(($) => $.mining.caption)}</caption>
@@ -23,9 +22,9 @@ export function RigsTable() {
         {figures.miners.map(({ type, price, total, days }) => (
           <tr key={type}>
             <th scope="row">{type}</th>
-            <td>{figure(price)}</td>
-            <td>{figure(total)}</td>
-            <td>{figure(days)}</td>
+            <td>{countText(price)}</td>
+            <td>{countText(total)}</td>
+            <td>{countText(days)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,10 @@
 import { Heading } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { countText } from "@wth/web-kit/format/amount-text.ts";
 import { AllocationTable } from "./allocation-table.tsx";
 import { figures } from "./figures.ts";
 import { RigsTable } from "./rigs-table.tsx";
-import { useFigure } from "#shared/format/use-figure.ts";
 import classes from "./whitepaper.module.css";
 
 const chapters = ["purpose", "supply", "mining", "market", "dividends", "tokens", "safety", "risks"] as const;
@@ -38,14 +38,13 @@ export function Whitepaper() {
 
 function Chapters() {
   const { t } = useTranslation("whitepaper");
-  const figure = useFigure();
   const { first, last } = figures.levels;
   const { badge, number, did } = figures.prices;
   return (
     <>
       <Chapter name="purpose">{t(($) => $.purpose.text)}</Chapter>
       <Chapter name="supply" more={<AllocationTable />}>
-        {t(($) => $.supply.text, { supply: figure(figures.supply) })}
+        {t(($) => $.supply.text, { supply: countText(figures.supply) })}
       </Chapter>
       <Chapter
         name="mining"
@@ -64,12 +63,12 @@ function Chapters() {
       </Chapter>
       <Chapter
         name="dividends"
-        more={<p>{t(($) => $.dividends.levels, { first: figure(first), last: figure(last) })}</p>}
+        more={<p>{t(($) => $.dividends.levels, { first: countText(first), last: countText(last) })}</p>}
       >
         {t(($) => $.dividends.text, figures.dividends)}
       </Chapter>
       <Chapter name="tokens">
-        {t(($) => $.tokens.text, { badge: figure(badge), number: figure(number), did: figure(did) })}
+        {t(($) => $.tokens.text, { badge: countText(badge), number: countText(number), did: countText(did) })}
       </Chapter>
       <Chapter name="safety">{t(($) => $.safety.text)}</Chapter>
       <Chapter name="risks">{t(($) => $.risks.text)}</Chapter>

@@ -5,6 +5,7 @@ export const accounts = {
   balances: {
     label: "Balances",
     total: "All WTH accounts together",
+    totalNote: "Without the {{amount}} WTH of fee credit in the Transaction Fee Account, which only pay fees.",
     failed: "Your balances could not be loaded",
     failedText: "Nothing has changed. Check your connection, then try again.",
   },
@@ -42,6 +43,8 @@ export const accounts = {
     titleToNormal: "Transfer to the Mine Account",
     from: "From",
     to: "To",
+    now: "Now {{amount}} WTH",
+    after: "Then {{amount}} WTH",
     submit: "Transfer",
     failed: "Transfer Failed",
     uncertain: "There was no answer, so the transfer may have happened.",

@@ -8,9 +8,27 @@ export const download = {
   devices: { android: "Phones and tablets", ios: "iPhone and iPad" },
   scan: "Or scan the code with your phone.",
   code: "QR code of the link for {{platform}}",
-  none: {
-    title: "No app has surfaced yet",
-    text: "Links will appear here as soon as there are apps. Until then, everything works in the browser of your phone.",
+  install: {
+    title: "Install WTH from your browser",
+    text: "There is no app in the stores yet. WTH installs from its own address in three steps, opens in a window of its own and works with the wallet that you already hold.",
+    android: {
+      title: "Android",
+      open: "Open WTH in Chrome.",
+      menu: "Open the menu ⋮ at the top right.",
+      install: 'Choose "Add to home screen", then "Install".',
+    },
+    ios: {
+      title: "iPhone and iPad",
+      open: "Open WTH in Safari.",
+      menu: "Tap the share button.",
+      install: 'Choose "Add to Home Screen".',
+    },
+    desktop: {
+      title: "Computer",
+      open: "Open WTH in Chrome or Edge.",
+      menu: "Press the install icon at the end of the address bar.",
+      install: 'Choose "Install".',
+    },
   },
   failed: {
     title: "The links could not be loaded",

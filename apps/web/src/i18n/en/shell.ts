@@ -52,4 +52,5 @@ export const shell = {
     reload: "Reload the page",
   },
   openApp: "Open the app",
+  connect: "Connect wallet",
 } as const;

@@ -19,10 +19,11 @@ export const statistics = {
   pool: {
     title: "Mining pool",
     label: "Left in the mining pool",
-    share: "{{percent}}% of {{total}} WTH",
+    share: "{{percent}} of {{total}} WTH",
     text: "Everything that miners yield comes out of this pool. It is never refilled: once it is empty, mining ends.",
   },
   history: {
+    uneven: "One day is far larger than the others: heights are logarithmic.",
     title: "Day by day",
     series: { bonus: "Network dividends", burned: "Burned", dao: "DAO fund", miningPool: "Mining pool left" },
     columns: { day: "Day", revenue: "Trading fees", nft: "of it for NFT" },

@@ -5,6 +5,7 @@ export const accounts = {
   balances: {
     label: "餘額",
     total: "所有 WTH 帳戶合計",
+    totalNote: "不含交易手續費帳戶的 {{amount}} WTH 手續費額度，該額度僅用於支付手續費。",
     failed: "無法載入您的餘額",
     failedText: "資產沒有任何變動。請檢查網路連線，然後重試。",
   },
@@ -42,6 +43,8 @@ export const accounts = {
     titleToNormal: "轉入礦機帳戶",
     from: "轉出",
     to: "轉入",
+    now: "目前 {{amount}} WTH",
+    after: "之後 {{amount}} WTH",
     submit: "轉帳",
     failed: "轉帳失敗",
     uncertain: "沒有收到回應，轉帳可能已經完成。",

@@ -7,9 +7,27 @@ export const download = {
   devices: { android: "手機與平板", ios: "iPhone 與 iPad" },
   scan: "或用手機掃描 QR 碼。",
   code: "{{platform}} 連結的 QR 碼",
-  none: {
-    title: "尚無應用程式浮出水面",
-    text: "應用程式推出後，連結便會出現在這裡。在此之前，您可以在手機瀏覽器中使用全部功能。",
+  install: {
+    title: "從瀏覽器安裝 WTH",
+    text: "商店中尚無應用程式。WTH 可由網址三步完成安裝，以獨立視窗開啟，並使用您原有的錢包。",
+    android: {
+      title: "Android",
+      open: "以 Chrome 開啟 WTH。",
+      menu: "點選右上角的選單 ⋮。",
+      install: "選擇「新增至主畫面」，再選「安裝」。",
+    },
+    ios: {
+      title: "iPhone 與 iPad",
+      open: "以 Safari 開啟 WTH。",
+      menu: "點選分享按鈕。",
+      install: "選擇「加入主畫面」。",
+    },
+    desktop: {
+      title: "電腦",
+      open: "以 Chrome 或 Edge 開啟 WTH。",
+      menu: "點選網址列末端的安裝圖示。",
+      install: "選擇「安裝」。",
+    },
   },
   failed: {
     title: "無法載入連結",

@@ -52,4 +52,5 @@ export const shell = {
     reload: "重新載入頁面",
   },
   openApp: "進入應用",
+  connect: "連接錢包",
 } as const;

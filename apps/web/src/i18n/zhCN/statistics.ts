@@ -19,10 +19,11 @@ export const statistics = {
   pool: {
     title: "礦池",
     label: "礦池剩餘",
-    share: "{{total}} WTH 的 {{percent}}%",
+    share: "{{total}} WTH 的 {{percent}}",
     text: "礦機的所有產出都來自此礦池。礦池不會補充，耗盡後挖礦即結束。",
   },
   history: {
+    uneven: "其中一天遠大於其他日期：高度以對數顯示。",
     title: "逐日走勢",
     series: { bonus: "全網分紅", burned: "銷毀", dao: "DAO 基金", miningPool: "礦池剩餘" },
     columns: { day: "日期", revenue: "交易手續費", nft: "其中 NFT" },

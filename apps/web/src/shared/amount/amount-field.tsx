@@ -1,8 +1,9 @@
-import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
+import { amountText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "./token-figure.ts";
+import { inputText } from "./input-text.ts";
 import classes from "./amount-field.module.css";
 
 type Props = {
@@ -17,12 +18,6 @@ type Props = {
   hint?: string | undefined;
 };
 
-/** Smallest amount at 4 decimals. */
-const SMALLEST = 10n ** 14n;
-
-/** Returns a balance truncated to the decimals of the input. */
-const allOf = (balance: Amount): string => formatAmount(balance - (balance % SMALLEST));
-
 /** A large amount field. Screen readers announce a problem when it appears. */
 export function AmountField({ label, field, unit = "WTH", available, error, hint }: Props) {
   const { t } = useTranslation("accounts");
@@ -33,7 +28,7 @@ export function AmountField({ label, field, unit = "WTH", available, error, hint
         <label htmlFor={id}>{label}</label>
         {available !== undefined && (
           <span className={classes["available"]}>
-            {t(($) => $.amount.available)} <b>{tokenFigure(available)}</b> {unit}
+            {t(($) => $.amount.available)} <b>{tokenText(available)}</b> {unit}
           </span>
         )}
       </div>
@@ -49,13 +44,13 @@ export function AmountField({ label, field, unit = "WTH", available, error, hint
           autoComplete="off"
           enterKeyHint="done"
           maxLength={40}
-          placeholder={truncateAmount(0n, 2)}
+          placeholder={amountText(0n, 2)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-note`}
         />
         <span className={classes["unit"]}>{unit}</span>
         {available !== undefined && (
-          <Button size="sm" disabled={available === 0n} onClick={() => field.onChange(allOf(available))}>
+          <Button size="sm" disabled={available === 0n} onClick={() => field.onChange(inputText(available))}>
             {t(($) => $.actions.max)}
           </Button>
         )}

@@ -1,9 +1,6 @@
+import { isUnanswered } from "@wth/web-kit/api/unanswered.ts";
 import { noteAnswer, noteNoAnswer } from "../connection/connection.ts";
 import { noteServerTime } from "../time/server-clock.ts";
-
-/** True for a lost connection and for a time limit; a request that the page gave up says nothing. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError");
 
 /**
  * `fetch` that reads the server's clock from every answer, and treats a missing answer or a server that cannot serve as

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { timedFetch } from "../api/http.ts";
-import { connection, watchConnection } from "./connection.ts";
+import { connection, untilServed, watchConnection } from "./connection.ts";
 
 const PROBE_MS_MAX = 5_000;
 const CALL = "/app-api/user/profile/get";
@@ -81,4 +81,17 @@ test("a call that the page gives up shows nothing [S08]", async () => {
   own.abort();
   await pass(60_000);
   expect([connection.get(), probes]).toEqual(["online", 0]);
+});
+
+test("waits until the server can serve again [U04]", async () => {
+  answer = undefined;
+  call().catch(() => undefined);
+  await pass(10_000 + PROBE_MS_MAX);
+  const served = vi.fn<() => void>();
+  void untilServed().then(served);
+  await pass(30_000);
+  expect(served).not.toHaveBeenCalled();
+  answer = 200;
+  await pass(15_000);
+  expect(served).toHaveBeenCalledOnce();
 });

@@ -66,6 +66,19 @@ export function noteAnswer(status: number): void {
   else connection.set(now());
 }
 
+/** Resolves after a short pause, and not before the server can serve as far as is known. */
+export async function untilServed(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT_MS));
+  if (connection.get() === "online") return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = connection.subscribe(() => {
+      if (connection.get() !== "online") return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
+
 /** Follows the device's online state. Returns an unsubscribe function. */
 export function watchConnection(): () => void {
   const own = new AbortController();

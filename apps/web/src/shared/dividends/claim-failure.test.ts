@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { claimFailure } from "./claim-failure.ts";
 
 test.each([
-  ["no answer", new Error("aborted"), { key: "failed", hasReason: false }],
+  ["a request that was given up", new Error("aborted"), { key: "failed", hasReason: false }],
+  ["no answer [U18]", new TypeError("Failed to fetch"), { key: "failed", hasReason: true }],
   ["no answer in time", new ApiError(-1, ""), { key: "failed", hasReason: false }],
   ["an error of the server", new ApiError(500, "x"), { key: "failed", hasReason: false }],
   ["a session that is over", new ApiError(401, "x"), { key: "session", hasReason: false }],

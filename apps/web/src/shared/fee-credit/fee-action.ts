@@ -1,6 +1,6 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
 import { type FeeOrder, subscribeAbi } from "@wth/chain";
-import { businessType, FEE_REFRESH_MS, formatAmount, pageSizes, parseAmount } from "@wth/rules";
+import { businessType, FEE_REFRESH_MS, pageSizes, parseAmount } from "@wth/rules";
 import type { Address, Hex } from "viem";
 import { i18n } from "#i18n/index.ts";
 import { api } from "../api/client.ts";
@@ -9,6 +9,7 @@ import { appConfigQuery } from "../config/app-config.ts";
 import { refresh } from "../api/refresh.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUsed } from "../transaction/index.ts";
 
 /** A signed purchase of fee credit. */
@@ -58,7 +59,7 @@ async function isCredited({ wthAmount, begunAt }: Terms): Promise<boolean> {
 
 function words({ wthAmount }: Terms) {
   const t = i18n.getFixedT(null, "accounts");
-  return { done: t(($) => $.fee.done, { amount: formatAmount(parseAmount(wthAmount)) }) };
+  return { done: t(($) => $.fee.done, { amount: exactText(parseAmount(wthAmount), 0) }) };
 }
 
 function feeSubscription(terms: Terms, place: Place): ChainAction<Payment> {
@@ -66,7 +67,7 @@ function feeSubscription(terms: Terms, place: Place): ChainAction<Payment> {
     id: `fee-${terms.orderId}`,
     kind: FEE_KIND,
     params: terms,
-    title: () => i18n.t(($) => $.fee.payment, { ns: "accounts", amount: formatAmount(parseAmount(terms.wthAmount)) }),
+    title: () => i18n.t(($) => $.fee.payment, { ns: "accounts", amount: exactText(parseAmount(terms.wthAmount), 0) }),
     payment: { token: place.usdt, symbol: "USDT", spender: place.contract, amount: parseAmount(terms.amount) },
     words: () => words(terms),
     loadOrder: (read, account) => loadOrder(terms, place, read, account),

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+import { type Amount } from "@wth/rules";
 import { Figure, TermsList } from "@wth/ui";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { usdtFundsQuery } from "../balances/usdt-funds.ts";
 import { useWallet } from "../wallet/wallet-store.ts";
@@ -8,7 +9,6 @@ import { feeInfoQuery } from "./fee-info.ts";
 import { useAmount } from "../amount/use-amount.ts";
 import { useFeePurchase } from "./use-fee-purchase.ts";
 import { typedAmount } from "../amount/amount-problem.ts";
-import { tokenFigure } from "../amount/token-figure.ts";
 import { feeCost, percentText } from "./fee-cost.ts";
 import { AmountField } from "../amount/amount-field.tsx";
 import { Callout } from "../forms/callout.tsx";
@@ -44,12 +44,12 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
       />
       <div className={classes["result"]}>
         <span>{t(($) => $.fee.pay)}</span>
-        <Figure value={costText(cost ?? 0n)} unit="USDT" className={classes["figure"]} />
+        <Figure value={exactText(cost ?? 0n)} unit="USDT" className={classes["figure"]} />
       </div>
       <FeeTerms info={info.data} wallet={wallet} credit={credit} />
       {isShort && (
         <Callout tone="coral" title={t(($) => $.fee.short)}>
-          {t(($) => $.fee.shortText, { amount: costText(cost ?? 0n), available: truncateAmount(wallet ?? 0n, 4) })}
+          {t(($) => $.fee.shortText, { amount: exactText(cost ?? 0n), available: tokenText(wallet ?? 0n) })}
         </Callout>
       )}
       <FormButtons
@@ -76,36 +76,29 @@ type TermsProps = {
 function FeeTerms({ info, wallet, credit }: TermsProps) {
   const { t } = useTranslation("accounts");
   const missing = t(($) => $.notAvailable, { ns: "common" });
-  const after = info && credit !== undefined ? `${tokenFigure(info.balance + credit)} WTH` : missing;
+  const after = info && credit !== undefined ? `${tokenText(info.balance + credit)} WTH` : missing;
   return (
     <TermsList
       layout="rows"
       terms={[
         {
           label: t(($) => $.fee.price),
-          value: info ? t(($) => $.fee.priceValue, { price: formatAmount(info.price) }) : missing,
+          value: info ? t(($) => $.fee.priceValue, { price: exactText(info.price) }) : missing,
         },
         {
           label: t(($) => $.fee.rate),
           value: info ? t(($) => $.fee.rateValue, { percent: percentText(info.rate) }) : missing,
         },
-        { label: t(($) => $.fee.balance), value: info ? `${tokenFigure(info.balance)} WTH` : missing },
+        { label: t(($) => $.fee.balance), value: info ? `${tokenText(info.balance)} WTH` : missing },
         ...(credit === undefined ? [] : [{ label: t(($) => $.fee.after), value: after }]),
         {
           label: t(($) => $.fee.wallet),
-          value: wallet === undefined ? t(($) => $.fee.walletUnknown) : `${truncateAmount(wallet, 4)} USDT`,
+          value: wallet === undefined ? t(($) => $.fee.walletUnknown) : `${tokenText(wallet)} USDT`,
         },
       ]}
     />
   );
 }
-
-/** Formats a cost with all its decimals, at least two. */
-const costText = (cost: Amount): string => {
-  const exact = formatAmount(cost);
-  const short = truncateAmount(cost, 2);
-  return exact.length > short.length ? exact : short;
-};
 
 /** USDT in the connected wallet; undefined while unknown. */
 function useWalletUsdt(): Amount | undefined {

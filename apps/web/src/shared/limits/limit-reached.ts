@@ -1,6 +1,7 @@
 import { ApiError, errorName } from "@wth/api-contract";
-import { type Amount, formatAmount, ONE, parseAmount, truncateAmount } from "@wth/rules";
+import { type Amount, ONE, parseAmount } from "@wth/rules";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { i18n } from "#i18n/index.ts";
 
 /** A limit of the contracts that an order would exceed. Nothing was stored, held or signed for it. */
@@ -27,13 +28,13 @@ export function limitReached(error: unknown): LimitReached | undefined {
 }
 
 /** Formats whole amounts without decimals, others cut off after two. */
-const shortText = (amount: Amount): string => (amount % ONE === 0n ? formatAmount(amount) : truncateAmount(amount, 2));
+const leftText = (amount: Amount): string => amountText(amount, amount % ONE === 0n ? 0 : 2);
 
 /** Returns the texts about a limit: who is limited, from when the amount can be used, and the next step. */
 export function limitText({ who, left, unit, until }: LimitReached): { title: string; text: string } {
   const t = i18n.getFixedT(null, "common");
   return {
     title: t(($) => $.limit[who].title),
-    text: t(($) => $.limit[who].text, { left: shortText(parseAmount(left)), unit, time: formatDateTime(until) }),
+    text: t(($) => $.limit[who].text, { left: leftText(parseAmount(left)), unit, time: formatDateTime(until) }),
   };
 }

@@ -99,7 +99,7 @@ test("opens nothing after a stop", async () => {
   expect(headers).toHaveLength(1);
 });
 
-test("reopens a stream without heartbeats, and shows a server that is frozen [S08]", async () => {
+test("reopens a stream without heartbeats, and shows a server that is frozen [S08, U18]", async () => {
   await vi.advanceTimersByTimeAsync(0);
   for (let beat = 0; beat < 6; beat += 1) {
     await vi.advanceTimersByTimeAsync(LIVE_BEAT_MS);

@@ -1,4 +1,5 @@
-import { ApiError, errorName, errors } from "@wth/api-contract";
+import { ApiError, errors } from "@wth/api-contract";
+import { isForNow } from "../api/is-for-now.ts";
 import { plainApi } from "../api/plain-client.ts";
 import { onTokensOfOtherTabs, shareTokens } from "./token-channel.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "./token-storage.ts";
@@ -45,17 +46,9 @@ async function refreshUnlessDone(used: string): Promise<Tokens | null> {
   }
 }
 
-/** True for a refusal that says nothing about the session: too many requests, or a server that cannot serve now. */
-function isForNow(code: number): boolean {
-  const name = errorName(code);
-  const refusal: { code: number; status?: number } | undefined = name && errors[name];
-  const status = refusal?.status ?? code;
-  return status === 429 || (status >= 500 && status < 1000);
-}
-
 /** A refusal ends the session; a call without an answer may be retried later. */
 function giveUp(error: unknown): null {
-  if (!(error instanceof ApiError) || error.code === -1 || isForNow(error.code)) return null;
+  if (!(error instanceof ApiError) || isForNow(error)) return null;
   clearTokens();
   raise("sessionLost", { reason: error.code === errors.accountDisabled.code ? "disabled" : "expired" });
   return null;

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { type Amount, truncateAmount } from "@wth/rules";
+import { type Amount } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { limitText } from "../limits/limit-reached.ts";
 import type { ChainAction } from "./chain-action.ts";
 import type { FlowError, FlowErrorKind, FlowState, FlowStep } from "./flow-state.ts";
@@ -9,14 +10,14 @@ export type ChainWords = { network: string; coin: string };
 type Sentence = { title: string; text: string };
 type Values = ReturnType<typeof variables> & { available: string };
 
-/** Formats with two decimals, or all when two would hide some. */
-export function tokenText(amount: Amount): string {
+/** Formats with two decimals, or six when two would hide some. */
+export function paymentText(amount: Amount): string {
   const cent = 10n ** 16n;
-  return truncateAmount(amount, amount % cent === 0n ? 2 : 6);
+  return amountText(amount, amount % cent === 0n ? 2 : 6);
 }
 
 function variables(action: ChainAction, state: FlowState, chain: ChainWords) {
-  return { token: action.payment?.symbol ?? "", amount: tokenText(state.amount), ...chain };
+  return { token: action.payment?.symbol ?? "", amount: paymentText(state.amount), ...chain };
 }
 
 /** Texts that differ between payments and other transactions. */
@@ -80,7 +81,7 @@ export function errorText(
   chain: ChainWords,
 ): Sentence {
   const { kind, detail, limit, available = 0n } = state.error;
-  const values = { ...variables(action, state, chain), available: tokenText(available) };
+  const values = { ...variables(action, state, chain), available: paymentText(available) };
   const general = sentenceOf(t, action, state.error, values);
   const isOwn = kind === "insufficientBalance" || kind === "reverted";
   const words = action.words?.();

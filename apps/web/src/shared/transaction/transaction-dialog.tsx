@@ -4,7 +4,7 @@ import { Button, Dialog, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useAppConfigQuery } from "../config/app-config.ts";
 import { LimitCountdown } from "../limits/limit-countdown.tsx";
-import { errorText, nowText, proceedText, tokenText } from "./flow-texts.ts";
+import { errorText, nowText, proceedText, paymentText } from "./flow-texts.ts";
 import type { Flow } from "./flows.ts";
 import { isOnChain, isWaiting } from "./flow-state.ts";
 import { TransactionSteps } from "./transaction-steps.tsx";
@@ -39,7 +39,7 @@ export function TransactionDialog({ flow: { action, state }, opened, onProceed, 
       {payment !== null && (
         <div className={classes["amount"]}>
           <span>{t(($) => $.amount)}</span>
-          <Figure value={tokenText(state.amount)} unit={payment.symbol} size="lg" />
+          <Figure value={paymentText(state.amount)} unit={payment.symbol} size="lg" />
         </div>
       )}
       <TransactionSteps

@@ -2,12 +2,12 @@ import { wthsAbi, type WthsOrder } from "@wth/chain";
 import { parseAmount } from "@wth/rules";
 import type { Address, Hex } from "viem";
 import { i18n } from "#i18n/index.ts";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { refresh } from "#shared/api/refresh.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "#shared/transaction/index.ts";
 import type { Exchange } from "./open-exchange.ts";
 
@@ -43,7 +43,7 @@ async function loadOrder(terms: Terms, contract: Address, read: ChainReader, acc
 
 function words({ realAmount }: Terms) {
   const t = i18n.getFixedT(null, "accounts");
-  const amount = tokenFigure(parseAmount(realAmount));
+  const amount = tokenText(parseAmount(realAmount));
   return { send: t(($) => $.mint.send), seen: t(($) => $.mint.seen), done: t(($) => $.mint.done, { amount }) };
 }
 
@@ -52,7 +52,7 @@ function wthsMint(terms: Terms, contract: Address): ChainAction<Minting> {
     id: mintId(terms),
     kind: MINT_KIND,
     params: terms,
-    title: () => i18n.t(($) => $.mint.title, { ns: "accounts", amount: tokenFigure(parseAmount(terms.realAmount)) }),
+    title: () => i18n.t(($) => $.mint.title, { ns: "accounts", amount: tokenText(parseAmount(terms.realAmount)) }),
     payment: null,
     words: () => words(terms),
     loadOrder: (read, account) => loadOrder(terms, contract, read, account),

@@ -1,7 +1,8 @@
+import { parseAmount } from "@wth/rules";
 import { cx, Figure, Skeleton } from "@wth/ui";
+import { amountText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { type BalanceTexts, shares, totalWth } from "../model/accounts.ts";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import accent from "./accent.module.css";
 import classes from "./all-balances.module.css";
 
@@ -15,9 +16,14 @@ export function AllBalances({ balances }: { balances: BalanceTexts | undefined }
         {balances === undefined ? (
           <Skeleton height={24} width={120} />
         ) : (
-          <Figure value={tokenFigure(totalWth(balances))} unit="WTH" className={classes["amount"]} />
+          <Figure value={tokenText(totalWth(balances))} unit="WTH" className={classes["amount"]} />
         )}
       </div>
+      {balances !== undefined && (
+        <p className={classes["note"]}>
+          {t(($) => $.balances.totalNote, { amount: amountText(parseAmount(balances.feeValue), 2) })}
+        </p>
+      )}
       <div className={classes["bar"]} aria-hidden="true">
         {balances !== undefined &&
           shares(balances).map(({ account, permille }) => (

@@ -17,7 +17,7 @@ const actionsOf = async (name: string): Promise<(string | null)[]> =>
 
 describe("content of the cards", () => {
   test.each([
-    ["[ACCT-01]", "Mine Account", "1234.56WTH"],
+    ["[ACCT-01]", "Mine Account", "1,234.56WTH"],
     ["[ACCT-03]", "C2C Account", "100.0001WTH"],
     ["[ACCT-05]", "Social nodes", "7.12WTH"],
     ["[ACCT-06]", "Ecological Reserve", "300.00WTH"],
@@ -39,9 +39,10 @@ describe("content of the cards", () => {
     }
   });
 
-  test("shows the total above the cards, without fee credit", async () => {
+  test("shows the total above the cards, and says what it leaves out [U07]", async () => {
     await renderAccount();
-    await waitFor(() => expect(screen.getByTestId("balance-total").textContent).toBe("1641.6991WTH"));
+    await waitFor(() => expect(screen.getByTestId("balance-total").textContent).toBe("1,641.6991WTH"));
+    expect(screen.getByText(/Without the 4.50 WTH of fee credit in the Transaction Fee Account/)).toBeDefined();
   });
 
   test("shows a placeholder per account and no figure while loading", async () => {
@@ -56,11 +57,11 @@ describe("content of the cards", () => {
     expect(shown.querySelector("[aria-busy=true]")).not.toBeNull();
     expect(shown.textContent).not.toContain("0.0000");
     gate.resolve();
-    await waitFor(() => expect(shown.textContent).toContain("1234.56"));
+    await waitFor(() => expect(shown.textContent).toContain("1,234.56"));
     expect(server.of("GET", "assets/owner")).toHaveLength(1);
   });
 
-  test("never shows balances that failed to load as zero, and offers a retry", async () => {
+  test("never shows balances that failed to load as zero, and offers a retry [U06]", async () => {
     const { server, user } = await renderAccount((fake) =>
       fake.answers.set("GET assets/owner", () => refusal(500, "broken")),
     );

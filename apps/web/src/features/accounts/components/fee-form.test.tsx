@@ -33,7 +33,7 @@ test("shows price, USDT to pay, credit now and afterwards, and the fee of a sale
   expect(await dialog.findByText("1.23456789 USDT for 1 WTH")).toBeDefined();
   expect(dialog.getByText("5% of the quantity")).toBeDefined();
   expect(dialog.getByText("4.5000 WTH")).toBeDefined();
-  expect(await dialog.findByText("1000.0000 USDT")).toBeDefined();
+  expect(await dialog.findByText("1,000.0000 USDT")).toBeDefined();
   await user.type(field, "10");
   expect(dialog.getByText("USDT to pay").parentElement?.textContent).toBe("USDT to pay12.3456789USDT");
   expect(dialog.getByText("14.5000 WTH")).toBeDefined();
@@ -41,7 +41,7 @@ test("shows price, USDT to pay, credit now and afterwards, and the fee of a sale
 
 test("requests the signed purchase and passes exactly its USDT to the wallet [ACCT-83, CHAIN-20]", async () => {
   const { server, user, dialog, field, submit } = await open();
-  await dialog.findByText("2 USDT for 1 WTH");
+  await dialog.findByText("2.00 USDT for 1 WTH");
   await user.type(field, "10");
   await submit();
   await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
@@ -60,7 +60,7 @@ test.each([
   ["ten", "Enter a number with at most 4 decimals, such as 12.5"],
 ])("refuses '%s': %s", async (text, message) => {
   const { server, user, dialog, field, submit } = await open();
-  await dialog.findByText("2 USDT for 1 WTH");
+  await dialog.findByText("2.00 USDT for 1 WTH");
   if (text !== "") await user.type(field, text);
   await submit();
   expect(dialog.getByText(message)).toBeDefined();
@@ -81,7 +81,7 @@ test("shows 'Order does not exist!' for orderNotFound [ERR-33]", async () => {
   const { user, dialog, field, submit } = await open((server) =>
     server.answers.set(`GET ${SIGN}`, () => refusal("orderNotFound", "other words")),
   );
-  await dialog.findByText("2 USDT for 1 WTH");
+  await dialog.findByText("2.00 USDT for 1 WTH");
   await user.type(field, "10");
   await submit();
   await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", message: "Order does not exist!" }]));
@@ -95,10 +95,10 @@ test("shows a risen price before any payment", async () => {
       return ok({ ...purchase, amount: "30" });
     }),
   );
-  await dialog.findByText("2 USDT for 1 WTH");
+  await dialog.findByText("2.00 USDT for 1 WTH");
   await user.type(field, "10");
   await submit();
-  expect(await dialog.findByText("3 USDT for 1 WTH")).toBeDefined();
+  expect(await dialog.findByText("3.00 USDT for 1 WTH")).toBeDefined();
   expect(shownToasts()).toMatchObject([
     { tone: "error", message: expect.stringContaining("The price has changed") as string },
   ]);

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAmount, parseAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
 import { Button, Figure, TermsList } from "@wth/ui";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { notifyFailure } from "#shared/api/error-message.ts";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import form from "#shared/forms/form.module.css";
 import { Callout } from "#shared/forms/callout.tsx";
 import { beginAction, useFlow } from "#shared/transaction/index.ts";
@@ -29,7 +29,7 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
   const flow = useFlow(mintId(exchange));
   useQuery({ ...openExchangeQuery, refetchInterval: left === 0 ? ASK_AGAIN_MS : false });
   const account = t(($) => $.accounts[exchangeAccount(exchange.type)]);
-  const held = formatAmount(parseAmount(exchange.wthAmount));
+  const held = exactText(parseAmount(exchange.wthAmount), 0);
   const mint = parseAmount(exchange.realAmount);
 
   async function retry(): Promise<void> {
@@ -40,11 +40,11 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
   return (
     <div className={form["root"]}>
       <Callout tone="amber" title={t(($) => $.retry.title)}>
-        {hasRateChanged ? t(($) => $.retry.rateChanged, { amount: tokenFigure(mint) }) : t(($) => $.retry.text)}
+        {hasRateChanged ? t(($) => $.retry.rateChanged, { amount: tokenText(mint) }) : t(($) => $.retry.text)}
       </Callout>
       <div className={form["result"]}>
         <span>{t(($) => $.retry.mint)}</span>
-        <Figure value={tokenFigure(mint)} unit="WTHS" className={form["figure"]} />
+        <Figure value={tokenText(mint)} unit="WTHS" className={form["figure"]} />
       </div>
       <TermsList
         layout="rows"

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatAmount } from "@wth/rules";
 import { Figure, TermsList } from "@wth/ui";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import { typedAmount } from "#shared/amount/amount-problem.ts";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { useAmount } from "#shared/amount/use-amount.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { feeInfoQuery } from "#shared/fee-credit/index.ts";
@@ -45,7 +44,7 @@ export function SwapForm({ account, swap, onClose }: Props) {
       />
       <div className={classes["result"]}>
         <span>{t(($) => $.swap.receive)}</span>
-        <Figure value={tokenFigure(result ?? 0n)} unit="WTHS" className={classes["figure"]} />
+        <Figure value={tokenText(result ?? 0n)} unit="WTHS" className={classes["figure"]} />
       </div>
       <TermsList
         layout="rows"
@@ -56,7 +55,7 @@ export function SwapForm({ account, swap, onClose }: Props) {
             value:
               price === undefined
                 ? t(($) => $.notAvailable, { ns: "common" })
-                : t(($) => $.swap.rateValue, { price: formatAmount(price) }),
+                : t(($) => $.swap.rateValue, { price: exactText(price) }),
           },
         ]}
       />

@@ -90,7 +90,7 @@ describe("exchange of WTH to WTHS", () => {
     expect(page.dialog.getByRole("button", { name: "Swap" })).toHaveProperty("disabled", true);
     page.server.answers.clear();
     await page.user.click(page.dialog.getByRole("button", { name: "Try again" }));
-    expect(await page.dialog.findByText("1 WTH = 2 WTHS")).toBeDefined();
+    expect(await page.dialog.findByText("1 WTH = 2.00 WTHS")).toBeDefined();
   });
 
   test("asks for confirmation of an open exchange at another rate than shown [S38]", async () => {

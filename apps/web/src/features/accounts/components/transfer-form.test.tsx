@@ -54,12 +54,13 @@ describe("transfer of WTH", () => {
     await waitFor(() => expect(refreshed).toHaveBeenCalled());
   });
 
-  test("previews both balances while the amount is typed", async () => {
+  test("says what both balances are now and then while the amount is typed [U26]", async () => {
     const { user, dialog, field } = await open();
-    expect(dialog.getByText("100.0001 WTH")).toBeDefined();
+    expect(dialog.getByText("Now 100.0001 WTH")).toBeDefined();
+    expect(dialog.queryByText(/^Then/)).toBeNull();
     await user.type(field, "0.5");
-    expect(dialog.getByText("99.5001 WTH")).toBeDefined();
-    expect(dialog.getByText("1235.0699 WTH")).toBeDefined();
+    const shown = dialog.getAllByText(/^(?:Now|Then) /).map(({ textContent }) => textContent);
+    expect(shown).toEqual(["Now 100.0001 WTH", "Then 99.5001 WTH", "Now 1,234.5699 WTH", "Then 1,235.0699 WTH"]);
   });
 
   test("fills in the balance at four decimals on Max [ACCT-74]", async () => {

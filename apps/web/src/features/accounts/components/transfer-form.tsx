@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Amount } from "@wth/rules";
+import { type Amount, parseAmount } from "@wth/rules";
 import { Button } from "@wth/ui";
+import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -71,7 +72,7 @@ export function TransferForm({ to, onClose, kycLink }: Props) {
     return (
       <DoneView
         title={t(($) => $.transfer.done)}
-        text={t(($) => $.transfer.doneText, { amount: state.value, account })}
+        text={t(($) => $.transfer.doneText, { amount: shortText(parseAmount(state.value), 4), account })}
         onClose={onClose}
       />
     );

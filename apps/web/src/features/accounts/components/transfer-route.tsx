@@ -1,9 +1,9 @@
 import { IconArrowDown } from "@tabler/icons-react";
 import type { Amount, UserAccountKind } from "@wth/rules";
 import { cx } from "@wth/ui";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { balanceOf, type BalanceTexts } from "../model/accounts.ts";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import accent from "./accent.module.css";
 import classes from "./transfer-route.module.css";
 
@@ -35,9 +35,16 @@ function Stop({ label, account, balance, change }: StopProps) {
     <div className={cx(classes["stop"], accent["accent"])} data-account={account}>
       <span className={classes["label"]}>{label}</span>
       <span className={classes["name"]}>{t(($) => $.accounts[account])}</span>
-      <span className={classes["balance"]} data-changed={change !== 0n || undefined}>
-        {balance === undefined ? t(($) => $.notAvailable, { ns: "common" }) : `${tokenFigure(balance + change)} WTH`}
+      <span className={classes["balance"]}>
+        {balance === undefined
+          ? t(($) => $.notAvailable, { ns: "common" })
+          : t(($) => $.transfer.now, { amount: tokenText(balance) })}
       </span>
+      {balance !== undefined && change !== 0n && (
+        <span className={classes["balance"]} data-changed>
+          {t(($) => $.transfer.after, { amount: tokenText(balance + change) })}
+        </span>
+      )}
     </div>
   );
 }

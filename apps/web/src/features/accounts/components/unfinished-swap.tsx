@@ -1,5 +1,6 @@
-import { formatAmount, parseAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
 import { Button } from "@wth/ui";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { useFlow } from "#shared/transaction/index.ts";
 import type { Exchange } from "../api/open-exchange.ts";
@@ -16,7 +17,7 @@ export function UnfinishedSwap({ exchange, onRetry }: Props) {
   if (flow?.isRunning) return null;
   return (
     <div className={classes["root"]}>
-      <p role="status">{t(($) => $.retry.banner, { amount: formatAmount(parseAmount(exchange.wthAmount)) })}</p>
+      <p role="status">{t(($) => $.retry.banner, { amount: exactText(parseAmount(exchange.wthAmount), 0) })}</p>
       <p className={classes["time"]}>
         <span>{t(($) => $.retry.timeLeft)}</span> <TimeLeft exchange={exchange} />
       </p>

@@ -13,7 +13,7 @@ const balances: BalanceTexts = {
 
 describe("figures of the cards", () => {
   test.each([
-    ["Mine Account: value, 2 decimals [ACCT-01]", "normal", "1234.56"],
+    ["Mine Account: value, 2 decimals [ACCT-01]", "normal", "1,234.56"],
     ["C2C Account: ctocValue, 4 decimals [ACCT-03]", "ctoc", "10.0001"],
     ["Social nodes: socialValue, 2 decimals [ACCT-05]", "social", "7.12"],
     ["Ecological Reserve: ecologicalValue, 2 decimals [ACCT-06]", "ecological", "300.00"],
@@ -33,7 +33,7 @@ describe("figures of the cards", () => {
   });
 
   test("keeps a balance beyond floating point exact", () => {
-    expect(figureText(parseAmount("123456789012345678901.999999"), 4)).toBe("123456789012345678901.9999");
+    expect(figureText(parseAmount("123456789012345678901.999999"), 4)).toBe("123,456,789,012,345,678,901.9999");
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Amount, parseAmount, truncateAmount, type UserAccountKind } from "@wth/rules";
+import { type Amount, parseAmount, type UserAccountKind } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 
 /** Balances of a user as decimal texts. */
 export type BalanceTexts = {
@@ -37,7 +38,7 @@ export function balanceOf(balances: BalanceTexts | undefined, account: UserAccou
 
 /** Returns a card's balance, truncated to its decimals; 0.0000 when empty. */
 export function figureText(balance: Amount | undefined, decimals: number): string {
-  return truncateAmount(balance ?? 0n, balance ? decimals : 4);
+  return amountText(balance ?? 0n, balance ? decimals : 4);
 }
 
 /** Accounts that hold WTH; fee credit is counted in WTH but only pays fees. */

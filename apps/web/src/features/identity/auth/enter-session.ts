@@ -2,9 +2,10 @@ import { ApiError, errors } from "@wth/api-contract";
 import { rememberedUser, rememberUser, rememberWallet } from "#shared/session/remembered-wallet.ts";
 import { clearTokens, readTokens } from "#shared/session/token-storage.ts";
 import type { WalletProblem } from "#shared/session/session-store.ts";
+import { isForNow } from "#shared/api/is-for-now.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
 import type { SessionPorts } from "./session-ports.ts";
-import type { Turns } from "./session-turns.ts";
+import type { Turn, Turns } from "./session-turns.ts";
 import { signIn, WalletRefusal } from "./sign-in.ts";
 
 /** Opens the session of a connected wallet: with valid stored tokens, otherwise by a signature. */
@@ -14,7 +15,7 @@ export async function enterSession(address: string, ports: SessionPorts, turns: 
   if (readTokens() === null) return signInAs(address, ports, turns);
   if (owner !== null && owner !== address) return startOver(address, ports, turns);
   const turn = turns.next({ status: "restoring", address });
-  const profile = await ports.loadProfile().catch(() => renewAndLoad(ports));
+  const profile = await restore(ports, turn);
   if (!turn.isMine()) return undefined;
   if (profile?.address !== address) return startOver(address, ports, turns);
   rememberUser(address);
@@ -49,12 +50,28 @@ export async function signInAs(address: string, ports: SessionPorts, turns: Turn
   }
 }
 
-async function renewAndLoad(ports: SessionPorts) {
+/** Loads the profile with the stored tokens, for as long as the server cannot answer; null when it refuses them. */
+async function restore(ports: SessionPorts, turn: Turn) {
+  for (;;) {
+    const profile = await askProfile(ports);
+    if (profile !== undefined || !turn.isMine()) return profile ?? null;
+    await ports.untilServed();
+  }
+}
+
+/** The profile with the stored or renewed tokens; null when they are refused, undefined without an answer. */
+async function askProfile(ports: SessionPorts) {
+  const profile = await answerOf(ports.loadProfile());
+  if (profile !== null) return profile;
   const tokens = readTokens();
   if (tokens === null) return null;
-  const renewed = await ports.refresh(tokens.accessToken);
-  return renewed === null ? null : ports.loadProfile().catch(() => null);
+  if ((await ports.refresh(tokens.accessToken)) !== null) return answerOf(ports.loadProfile());
+  // A refused refresh removes the tokens; kept tokens wait for a server that answers.
+  return readTokens() === null ? null : undefined;
 }
+
+const answerOf = <T>(call: Promise<T>): Promise<T | null | undefined> =>
+  call.catch((error: unknown) => (isForNow(error) ? undefined : null));
 
 function walletProblemOf(error: unknown): { walletProblem?: WalletProblem } {
   if (!(error instanceof ApiError)) return {};

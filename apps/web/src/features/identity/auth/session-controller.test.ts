@@ -155,6 +155,43 @@ describe("a wallet reconnects", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
+  test("keeps the session through an outage and continues it afterwards, without a signature [U04]", async () => {
+    storeSession(alice.address);
+    const { world, ports, controller } = start();
+    world.isDown = true;
+    world.profileOf = alice.address;
+    const seen: string[] = [];
+    ports.untilServed.mockImplementation(async () => {
+      seen.push(sessionStore.get().status);
+      world.isDown = seen.length < 3;
+    });
+    await controller.walletChanged(alice.address);
+    expect(seen).toEqual(["restoring", "restoring", "restoring"]);
+    expect([world.signed, world.messages]).toEqual([[], []]);
+    expect(readTokens()).toEqual(tokensOf("stored"));
+    expect(sessionStore.get()).toEqual({ status: "signedIn", address: alice.address });
+  });
+
+  test("keeps the tokens when only the refresh has no answer [U04]", async () => {
+    storeSession(alice.address);
+    const { world, ports, controller } = start();
+    ports.refresh.mockImplementationOnce(async () => null);
+    ports.untilServed.mockImplementationOnce(async () => void (world.profileOf = alice.address));
+    await controller.walletChanged(alice.address);
+    expect(world.signed).toEqual([]);
+    expect(sessionStore.get().status).toBe("signedIn");
+  });
+
+  test("stops waiting for an outage when the wallet disconnects [U04]", async () => {
+    storeSession(alice.address);
+    const { world, ports, controller } = start();
+    world.isDown = true;
+    ports.untilServed.mockImplementationOnce(async () => controller.walletChanged(null));
+    await controller.walletChanged(alice.address);
+    expect(ports.untilServed).toHaveBeenCalledOnce();
+    expect(sessionStore.get().status).toBe("signedOut");
+  });
+
   test("requests a signature when the refresh fails too [AUTH-13, AUTH-15]", async () => {
     storeSession(alice.address);
     const { world, controller } = start();

@@ -17,6 +17,8 @@ export type SessionPorts = {
   /** Returns the wallet's signature of a message. */
   sign: (message: string) => Promise<string>;
   disconnectWallet: () => Promise<void>;
+  /** Resolves after a while, once the server seems to answer. */
+  untilServed: () => Promise<void>;
   /** Drops the cached data of the user. */
   forgetData: () => void;
   showMessage: (kind: SessionMessage, error?: unknown) => void;

@@ -1,5 +1,6 @@
 import { api } from "#shared/api/client.ts";
 import { plainApi } from "#shared/api/plain-client.ts";
+import { untilServed } from "#shared/connection/connection.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { allUserKeys } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
@@ -8,6 +9,7 @@ import { forgetConnection, wasConnected } from "#shared/session/remembered-walle
 import { listen } from "#shared/session/session-events.ts";
 import { profileQuery } from "#shared/session/use-profile.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
+import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { keepTokensFresh } from "./keep-tokens-fresh.ts";
 import { createSessionController } from "./session-controller.ts";
@@ -29,20 +31,23 @@ export const sessionController = createSessionController({
     return { ...signIn, chainId };
   },
   sign: async (message) => (await loadWallet()).signMessage(message),
+  untilServed,
   disconnectWallet: async () => (await loadWallet()).disconnect(),
   forgetData: () => queryClient.removeQueries({ queryKey: allUserKeys }),
   showMessage: showSessionMessage,
 });
 
-/** A locked or missing wallet counts as disconnected; its session can be restored when it reconnects. */
+/**
+ * A locked or missing wallet counts as disconnected; its session can be restored when it reconnects. A server that does
+ * not answer says nothing about the wallet, which stays connecting until then.
+ */
 async function reconnect(): Promise<void> {
-  try {
-    await (await loadWallet()).reconnect();
-  } catch {
-    // The configuration failed to load; the screens show it and offer a retry.
-    walletStore.set({ status: "disconnected" });
-    return;
+  let wallet: WalletRuntime | undefined;
+  while (wallet === undefined && walletStore.get().status === "connecting") {
+    wallet = await loadWallet().catch(() => undefined);
+    if (wallet === undefined) await untilServed();
   }
+  await wallet?.reconnect().catch(() => undefined);
   if (walletStore.get().status === "connected") return;
   forgetConnection();
   walletStore.set({ status: "disconnected" });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { countText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./depth.module.css";
 
 type Props = {
@@ -12,12 +13,12 @@ type Props = {
 
 /** Sounding line along the right side of the page, with depth marks. Decoration only. */
 export function Depth({ marks, ends = false, roomy = false }: Props) {
-  const { t, i18n } = useTranslation("landing");
+  const { t } = useTranslation("landing");
   return (
     <div className={classes["root"]} aria-hidden="true" data-ends={ends || undefined} data-roomy={roomy || undefined}>
       {marks.map((metres) => (
         <div key={metres}>
-          <span className={classes["mark"]}>{t(($) => $.depth, { metres: metres.toLocaleString(i18n.language) })}</span>
+          <span className={classes["mark"]}>{t(($) => $.depth, { metres: countText(metres) })}</span>
         </div>
       ))}
     </div>

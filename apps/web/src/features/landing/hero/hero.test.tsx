@@ -14,6 +14,13 @@ test("shows the vision as the page's heading [LAND-05]", async () => {
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("一片開放的海， 屬於海裡的每個人。");
 });
 
+test("leads into the app first [U11]", async () => {
+  await showStatic(<Hero />);
+  const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links.map(([text]) => text)).toEqual(["Open the app", "Download APP", "Whitepaper"]);
+  expect(links[0]?.[1]).toBe("/defi");
+});
+
 test("links to the app's download [LAND-06]", async () => {
   await showStatic(<Hero />);
   expect(screen.getByRole("link", { name: "Download APP" }).getAttribute("href")).toBe("/download");

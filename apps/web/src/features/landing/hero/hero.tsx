@@ -24,6 +24,9 @@ export function Hero() {
         </h1>
         <p className={classes["lead"]}>{t(($) => $.hero.lead)}</p>
         <p className={classes["actions"]}>
+          <a href="/defi" className={classes["open"]}>
+            {t(($) => $.openApp, { ns: "shell" })}
+          </a>
           <a href="/download" data-app className={classes["download"]}>
             {t(($) => $.hero.download)}
           </a>

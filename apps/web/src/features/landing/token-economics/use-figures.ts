@@ -1,13 +1,12 @@
-import { ONE, type Amount } from "@wth/rules";
+import { type Amount } from "@wth/rules";
 import { useTranslation } from "react-i18next";
+import { amountText, percentText } from "@wth/web-kit/format/amount-text.ts";
 
-/** Returns formatters of whole tokens and shares in the current language. */
+/** Returns formatters of whole tokens and shares; a change of the language renders again. */
 export function useFigures() {
-  const { i18n } = useTranslation("landingLower");
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent", minimumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(i18n.language);
+  useTranslation("landingLower");
   return {
-    share: (share: number): string => percent.format(share),
-    tokens: (amount: Amount): string => whole.format(amount / ONE),
+    share: (share: number): string => percentText(share, 1),
+    tokens: (amount: Amount): string => amountText(amount, 0),
   };
 }

@@ -3,15 +3,14 @@ import { c2cPaymentAbi, type PaymentOrder } from "@wth/chain";
 import { parseAmount, shortAddress } from "@wth/rules";
 import { type Address, type Hex, isAddressEqual } from "viem";
 import { i18n } from "#i18n/index.ts";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { refresh } from "#shared/api/refresh.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
-import { exactText } from "../model/exact-text.ts";
 import { isDisputed, isPaid } from "../model/order.ts";
 import { notePaid } from "./paid-orders.ts";
 
@@ -68,7 +67,7 @@ async function loadOrder(terms: PaymentTerms, place: Place, read: ChainReader, p
 
 function words({ wth, usdt, seller }: PaymentTerms, isHeldUp: boolean) {
   const t = i18n.getFixedT(null, "market");
-  const amount = tokenFigure(parseAmount(wth));
+  const amount = tokenText(parseAmount(wth));
   return {
     approve: t(($) => $.actions.approve),
     send: t(($) => $.actions.pay),

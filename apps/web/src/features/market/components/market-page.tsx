@@ -7,7 +7,9 @@ import { Callout } from "#shared/forms/callout.tsx";
 import { useSession } from "#shared/session/session-store.ts";
 import { limitsQuery } from "../api/order-queries.ts";
 import { MarketPageContext, type MarketDialog, type OrderLinkProps } from "../hooks/market-page-context.ts";
-import { firstView } from "../model/market-filter.ts";
+import { useAddressState } from "#shared/hooks/use-address-state.ts";
+import { addressOfView, type MarketAddress, viewOfAddress } from "../model/market-address.ts";
+import type { MarketView } from "../model/market-filter.ts";
 import { OwnAdverts } from "./lists/own-adverts.tsx";
 import { PastTrades } from "./lists/past-trades.tsx";
 import { PendingTrades } from "./lists/pending-trades.tsx";
@@ -24,6 +26,9 @@ type Props = {
   /** Index of the open tab. */
   tab: number;
   onTab: (tab: number) => void;
+  /** Side, filters and order of the market in the URL. */
+  address: MarketAddress;
+  onAddress: (address: MarketAddress) => void;
   /** Id of the advert or trade shown in detail. */
   orderId: string | undefined;
   onOrder: (orderId: string | undefined) => void;
@@ -33,10 +38,14 @@ type Props = {
 };
 
 /** The market: adverts, the user's adverts, open and ended trades. Requires a signed-in user. */
-export function MarketPage({ tab, onTab, orderId, onOrder, OrderLink, kycLink }: Props) {
+export function MarketPage({ tab, onTab, address, onAddress, orderId, onOrder, OrderLink, kycLink }: Props) {
   const { t } = useTranslation("market");
   const session = useSession();
-  const [view, setView] = useState(firstView);
+  const [view, setView] = useAddressState(
+    viewOfAddress(address),
+    (next: MarketView) => onAddress(addressOfView(next)),
+    (each) => JSON.stringify(addressOfView(each)),
+  );
   const [dialog, setDialog] = useState<MarketDialog>();
   const [isOpen, setIsOpen] = useState(false);
   const open = useCallback((next: MarketDialog): void => {

@@ -1,5 +1,5 @@
 import { type Amount, parseAmount } from "@wth/rules";
-import { exactText } from "./exact-text.ts";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 
 export type Candle = { time: number; open: string; high: string; low: string; close: string; volume: string };
 

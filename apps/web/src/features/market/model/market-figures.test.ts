@@ -1,9 +1,9 @@
 import { parseAmount } from "@wth/rules";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { expect, test } from "vitest";
 import { candleFigures } from "./candle-figures.ts";
 import { depthRows } from "./depth-rows.ts";
 import { durationParts } from "./duration.ts";
-import { exactText } from "./exact-text.ts";
 import { bandPercent } from "./price-band.ts";
 
 test("clamps a price to the guided range", () => {

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 type Terms = Pick<Order, "price" | "minAmount" | "maxAmount">;
 /** Buying takes a sell advert; selling takes a buy advert. */
 export type TradeKind = "buy" | "sell";
-export type QuantityProblem = "empty" | "outOfRange";
+export type QuantityProblem = "empty" | "tooLittle" | "tooMuch";
 
 export const tradeKind = ({ type }: Pick<Order, "type">): TradeKind => (type === advertType.sell ? "buy" : "sell");
 
@@ -13,8 +13,8 @@ export const tradeKind = ({ type }: Pick<Order, "type">): TradeKind => (type ===
 export function quantityProblem(text: string, terms: Terms): QuantityProblem | undefined {
   const quantity = amountIn(text);
   if (quantity === undefined) return "empty";
-  const fits = quantity >= parseAmount(terms.minAmount) && quantity <= parseAmount(terms.maxAmount);
-  return fits ? undefined : "outOfRange";
+  if (quantity < parseAmount(terms.minAmount)) return "tooLittle";
+  return quantity > parseAmount(terms.maxAmount) ? "tooMuch" : undefined;
 }
 
 /** Returns an entered quantity, capped at the advert's maximum. */

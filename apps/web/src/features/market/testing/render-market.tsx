@@ -12,6 +12,7 @@ import { renderApp } from "#shared/testing/render-app.tsx";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { MarketPage } from "../components/market-page.tsx";
+import type { MarketAddress } from "../model/market-address.ts";
 import type { OrderLinkProps } from "../hooks/market-page-context.ts";
 import { MarketServer } from "./market-server.ts";
 import { NOW, SELF } from "./order-data.ts";
@@ -35,11 +36,14 @@ const kycLink = (text: string) => <a href="/kyc">{text}</a>;
 
 function Page({ first }: { first: number }) {
   const [tab, setTab] = useState(first);
+  const [address, setAddress] = useState<MarketAddress>({});
   useLiveUpdates();
   return (
     <MarketPage
       tab={tab}
       onTab={setTab}
+      address={address}
+      onAddress={setAddress}
       orderId={useStore(openOrder)}
       onOrder={openOrder.set}
       OrderLink={OrderLink}

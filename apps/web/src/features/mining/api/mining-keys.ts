@@ -11,4 +11,5 @@ export const miningKeys = {
   sources: (language: Language) => userKey("rig", "sources", language),
   history: (id: string, pageNo: number, language: Language) => userKey("rig", "history", id, pageNo, language),
   price: userKey("balance", "price"),
+  pool: userKey("dividend", "statistics"),
 };

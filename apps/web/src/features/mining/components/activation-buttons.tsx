@@ -23,6 +23,7 @@ export function ActivationButtons({ template }: { template: RigTemplate }) {
           {t(($) => $.actions[way])}
         </Button>
       ))}
+      {template.type.useUsdt && template.usdtUsed && <p className={classes["note"]}>{t(($) => $.usdt.limit)}</p>}
     </div>
   );
 }

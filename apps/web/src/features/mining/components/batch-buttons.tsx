@@ -1,10 +1,12 @@
 import { Button } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
 import type { Rig } from "../model/rig.ts";
-import { canClaimAll, canStartAll } from "../model/rig-state.ts";
+import { canClaimAll, canStartAll, claimableSum } from "../model/rig-state.ts";
+import classes from "./batch-buttons.module.css";
 
-/** One button each to claim and to start all rigs, shown when there is something to claim or start. */
+/** What all rigs can claim, and buttons to claim it, to start again at once, and to start all; each when it has an effect. */
 export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size?: "sm" | "md" }) {
   const { t } = useTranslation("mining");
   const { actions } = useMiningPage();
@@ -12,9 +14,17 @@ export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size
   return (
     <>
       {canClaimAll(rigs) && (
-        <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.claimAll()}>
-          {t(($) => $.rigs.claimAll)}
-        </Button>
+        <>
+          <span className={classes["sum"]} data-testid="claimable-sum">
+            {t(($) => $.rigs.claimable, { amount: amountText(claimableSum(rigs), 5) })}
+          </span>
+          <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.claimAll()}>
+            {t(($) => $.rigs.claimAll)}
+          </Button>
+          <Button size={size} disabled={isBusy} onClick={() => void actions.claimAndStart()}>
+            {t(($) => $.rigs.claimAndStart)}
+          </Button>
+        </>
       )}
       {canStartAll(rigs) && (
         <Button variant="primary" size={size} disabled={isBusy} onClick={() => void actions.startAll()}>

@@ -1,5 +1,5 @@
-import { truncateAmount } from "@wth/rules";
 import { cx, type ItemProps } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { useTicking } from "../hooks/use-tick.ts";
 import type { Rig } from "../model/rig.ts";
@@ -30,7 +30,7 @@ export function CompactRig({ rig, itemProps }: Props) {
       </span>
       <span className={classes["released"]}>
         <span className={classes["label"]}>
-          {t(($) => $.card.released)} {t(($) => $.card.of, { amount: truncateAmount(rig.total, 2) })}
+          {t(($) => $.card.released)} {t(($) => $.card.of, { amount: amountText(rig.total, 2) })}
         </span>
         <Released rig={rig} />
       </span>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { truncateAmount } from "@wth/rules";
 import { Button, Figure, Skeleton, Surface, TermsList } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { mineAccountQuery } from "../api/mine-account.ts";
@@ -29,7 +29,7 @@ export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: numb
           <TermTip term="mineAccount" />
         </p>
         {isPending && <Skeleton height={40} width={220} />}
-        {data !== undefined && <Figure value={truncateAmount(data, 4)} unit={t(($) => $.account.unit)} size="lg" />}
+        {data !== undefined && <Figure value={amountText(data, 4)} unit={t(($) => $.account.unit)} size="lg" />}
         {isError && data === undefined && (
           <p role="alert" className={classes["failure"]}>
             {t(($) => $.errors.owner)}
@@ -44,7 +44,7 @@ export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: numb
           terms={[
             { label: t(($) => $.overview.rigs), value: total },
             { label: t(($) => $.overview.running), value: running.length },
-            { label: t(($) => $.overview.perDay), value: `${truncateAmount(perDay, 5)} WTH` },
+            { label: t(($) => $.overview.perDay), value: `${amountText(perDay, 5)} WTH` },
           ]}
         />
       )}

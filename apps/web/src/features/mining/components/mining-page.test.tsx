@@ -20,7 +20,7 @@ describe("the page", () => {
   test("shows the Mine Account truncated to 4 decimals [MINE-01]", async () => {
     await renderMining();
     const head = screen.getByTestId("mine-account");
-    await waitFor(() => expect(head.textContent).toContain("1234.5678WTH"));
+    await waitFor(() => expect(head.textContent).toContain("1,234.5678WTH"));
     expect(head.textContent).toContain("Mine Account");
   });
 
@@ -61,6 +61,13 @@ describe("the page", () => {
     await renderMining();
     const [, second] = (await inactive()).getAllByRole("article");
     await waitFor(() => expect(second!.textContent).toContain("100.75 USDT"));
+  });
+
+  test("tells cost, yield, payback and the pool of a type in one line [U30]", async () => {
+    await renderMining();
+    const [first] = (await inactive()).getAllByRole("article");
+    const line = "10 WTH bring 0.05479 WTH a day: paid back after 183 days of running.";
+    await waitFor(() => expect(first!.textContent).toContain(`${line} 78,600,000 WTH are left in the pool that pays.`));
   });
 
   test("explains an empty list", async () => {
@@ -110,6 +117,30 @@ describe("selection of a card", () => {
 });
 
 describe("buttons of the whole list", () => {
+  test("shows what can be claimed beside 'Claime All' [U28]", async () => {
+    const session = { ...claimable, miningVo: rigData("1", 1).miningVo };
+    await renderMining(
+      (server) => (server.rigs = [rigData("1", 1, session), rigData("2", 1, session), rigData("3", 1)]),
+    );
+    // two days of 20 WTH / 365
+    expect((await screen.findByTestId("claimable-sum")).textContent).toBe("0.10958 WTH to claim");
+  });
+
+  test("keeps 'Claime All' at the bottom of a phone's screen [U29]", async () => {
+    await renderMining((server) => (server.rigs = [rigData("1", 1, claimable)]), undefined, { isPhone: true });
+    const bar = within(await screen.findByTestId("phone-actions"));
+    expect(bar.getByRole("button", { name: "Claime All" })).toBeDefined();
+    expect(screen.getAllByRole("button", { name: "Claime All" })).toHaveLength(1);
+  });
+
+  test("shows no 'Start All' while the filter shows no rig that can start [U26]", async () => {
+    const { user } = await renderMining((server) => (server.rigs = [rigData("1", 1), rigData("2", 3, running)]));
+    expect(await screen.findByRole("button", { name: "Start All" })).toBeDefined();
+    await user.click(await screen.findByRole("button", { name: "Miner type: All" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "S3 test" }));
+    await waitFor(() => expect(button("Start All")).toBeNull());
+  });
+
   test("shows 'Claime All' when a stopped rig has something to claim [MINE-05, MINE-25]", async () => {
     await renderMining((server) => (server.rigs = [rigData("1", 1, claimable), rigData("2", 1, running)]));
     expect(await screen.findByRole("button", { name: "Claime All" })).toBeDefined();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { truncateAmount } from "@wth/rules";
 import { Button, Dialog, TermsList } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { mineAccountQuery } from "../api/mine-account.ts";
 import type { Question } from "../hooks/mining-page-context.ts";
@@ -16,7 +16,7 @@ export function PaymentDialog({ question: { kind, template }, opened, onAgree, o
   const { name, price, total, perSecond } = template.type;
   const after = balance === undefined ? undefined : balanceAfter(balance, price);
   const isShort = balance !== undefined && after === undefined;
-  const wth = (amount: bigint): string => `${truncateAmount(amount, 4)} WTH`;
+  const wth = (amount: bigint): string => `${amountText(amount, 4)} WTH`;
   return (
     <Dialog
       opened={opened}
@@ -41,12 +41,12 @@ export function PaymentDialog({ question: { kind, template }, opened, onAgree, o
       {isShort && (
         <p className={classes["short"]} role="alert">
           <strong>{t(($) => $.confirm.short)}</strong>{" "}
-          {t(($) => $.confirm.shortText, { amount: truncateAmount(price - balance, 4) })}
+          {t(($) => $.confirm.shortText, { amount: amountText(price - balance, 4) })}
         </p>
       )}
       <div className={classes["buttons"]}>
         <Button variant="primary" size="lg" wide disabled={isShort} onClick={onAgree}>
-          {t(($) => $.confirm.agree, { amount: truncateAmount(price, 2) })}
+          {t(($) => $.confirm.agree, { amount: amountText(price, 2) })}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>
           {t(($) => $.confirm.cancel)}

@@ -1,9 +1,9 @@
-import { truncateAmount } from "@wth/rules";
 import { useRef } from "react";
 import { useTick } from "../hooks/use-tick.ts";
 import { releasedAmount } from "../model/released-amount.ts";
 import type { Rig } from "../model/rig.ts";
 import classes from "./released.module.css";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 
 /** Released amount of a rig with 5 decimals, written each second without rendering. */
 export function Released({ rig }: { rig: Rig }) {
@@ -12,7 +12,7 @@ export function Released({ rig }: { rig: Rig }) {
   const bar = useRef<HTMLSpanElement>(null);
   useTick((nowMs) => {
     const released = releasedAmount(rig, nowMs);
-    const [units = "0", decimals = ""] = truncateAmount(released, 5).split(".");
+    const [units = "0", decimals = ""] = amountText(released, 5).split(".");
     if (whole.current) whole.current.textContent = units;
     if (fraction.current) fraction.current.textContent = `.${decimals}`;
     const permille = rig.total > 0n ? Number((released * 1000n) / rig.total) : 0;

@@ -95,6 +95,25 @@ describe("actions on all rigs", () => {
   });
 });
 
+describe("claim and start in one press", () => {
+  test("claims all, then starts all again [U28]", async () => {
+    const page = await renderMining(one(claimable));
+    await press("Claim and start again", page);
+    expect(await screen.findByText("Claimed 0.50000 WTH from 1 miner")).toBeDefined();
+    expect(await screen.findByText("1 miner started")).toBeDefined();
+    const order = page.server.calls.map(({ path }) => path).filter((path) => path.startsWith("mining/batch"));
+    expect(order).toEqual(["mining/batch-collect", "mining/batch-earn"]);
+  });
+
+  test("starts nothing after a claim that failed [U28]", async () => {
+    const page = await renderMining(one(claimable));
+    page.server.answers.set("POST mining/batch-collect", () => refusal("miningPoolEmpty", "The pool is empty."));
+    await press("Claim and start again", page);
+    expect(await screen.findByText(/An error occurred while collecting/)).toBeDefined();
+    expect(page.server.count("POST", "mining/batch-earn")).toBe(0);
+  });
+});
+
 describe("purchase from the balance", () => {
   const begin = async (arrange?: (server: FakeServer) => void) => {
     const page = await renderMining(arrange);
@@ -106,7 +125,7 @@ describe("purchase from the balance", () => {
   test("shows price, yield, days and remaining balance before a payment", async () => {
     const page = await begin();
     const dialog = within(await screen.findByRole("dialog", { name: "Activate S2 test" }));
-    for (const text of ["50.0000 WTH", "105.0000 WTH", "365 days", "1234.5678 WTH", "1184.5678 WTH"]) {
+    for (const text of ["50.0000 WTH", "105.0000 WTH", "365 days", "1,234.5678 WTH", "1,184.5678 WTH"]) {
       expect(dialog.getByText(text)).toBeDefined();
     }
     expect(dialog.getByText(/not guaranteed/)).toBeDefined();
@@ -158,10 +177,13 @@ describe("purchase with USDT", () => {
     expect(screen.queryByRole("dialog", { name: /Activation/ })).toBeNull();
   });
 
-  test("refuses a second USDT rig [ERR-44]", async () => {
-    const { server } = await begin((fake) => (fake.templates = [templateData(1, { usdtUsed: true })]));
+  test("offers no second USDT rig, and says why [ERR-44, U14]", async () => {
+    const page = await renderMining((fake) => (fake.templates = [templateData(1, { usdtUsed: true })]));
+    await press("S1 test", page);
     expect(await screen.findByText("One account can only purchase one USDT mining machine!")).toBeDefined();
-    expect(started(server)).toBe(0);
+    expect(screen.queryByRole("button", { name: /^USDT/ })).toBeNull();
+    expect(screen.getByRole("button", { name: "Active" })).toBeDefined();
+    expect(started(page.server)).toBe(0);
   });
 
   test("shows 'Insufficient Balance' and the required amount with too little USDT [MINE-60, MINE-61]", async () => {

@@ -1,5 +1,5 @@
-import { truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
@@ -43,11 +43,11 @@ export function RigCard({ rig }: { rig: Rig }) {
         <>
           <TermsList
             terms={[
-              { label: t(($) => $.card.left), value: truncateAmount(rig.left, 5) },
+              { label: t(($) => $.card.left), value: amountText(rig.left, 5) },
               {
                 label: t(($) => $.card.perDay),
                 help: <TermTip term="session" />,
-                value: truncateAmount(rig.type.perSecond * DAY_SECONDS, 5),
+                value: amountText(rig.type.perSecond * DAY_SECONDS, 5),
               },
             ]}
           />
@@ -67,7 +67,7 @@ export function RigCard({ rig }: { rig: Rig }) {
     >
       <div className={classes["released"]}>
         <span className={classes["label"]}>{t(($) => $.card.released)}</span>
-        <span className={classes["label"]}>{t(($) => $.card.of, { amount: truncateAmount(rig.total, 2) })}</span>
+        <span className={classes["label"]}>{t(($) => $.card.of, { amount: amountText(rig.total, 2) })}</span>
         <Released rig={rig} />
       </div>
     </CardFrame>

@@ -1,5 +1,5 @@
 import { type Column, DataTable, useIsMobile } from "@wth/ui";
-import { truncateAmount } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
@@ -45,7 +45,7 @@ function useColumns(): readonly Column<Rig>[] {
     cell: (rig) => (
       <span className={classes["released"]}>
         <Released rig={rig} />
-        <span className={classes["number"]}>{t(($) => $.card.of, { amount: truncateAmount(rig.total, 2) })}</span>
+        <span className={classes["number"]}>{t(($) => $.card.of, { amount: amountText(rig.total, 2) })}</span>
       </span>
     ),
   };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Heading, Segmented, useLongList } from "@wth/ui";
+import { Button, EmptyState, Heading, Segmented, useIsMobile, useLongList } from "@wth/ui";
 import { memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { TermTip } from "#shared/terms/term-tip.tsx";
@@ -11,6 +11,7 @@ import type { Rig } from "../model/rig.ts";
 import { BatchButtons } from "./batch-buttons.tsx";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
+import { PhoneActions } from "./phone-actions.tsx";
 import { RigCard } from "./rig-card.tsx";
 import { RigTable } from "./rig-table.tsx";
 import { TypeFilter } from "./type-filter.tsx";
@@ -23,7 +24,7 @@ const views = ["cards", "table"] as const satisfies readonly RigView[];
 const CARD_PX = 236;
 
 type Props = {
-  /** All loaded rigs, whatever the filter: the buttons above act on all of them. */
+  /** All loaded rigs, whatever the filter: the buttons above act on all, and show for those that the filter shows. */
   all: readonly Rig[];
   typeId: number | undefined;
   onType: (id: number | undefined) => void;
@@ -32,6 +33,8 @@ type Props = {
 /** My Miners: the user's rigs, a filter by type, and buttons to claim and to start all. */
 export function RigsSection({ all, typeId, onType }: Props) {
   const { t } = useTranslation("mining");
+  const isPhone = useIsMobile();
+  const shown = typeId === undefined ? all : all.filter(({ type }) => type.id === typeId);
   const sources = useQuery(miningSourcesQuery(useMiningLanguage()));
   const { view, isOffered, choose } = useRigView(all.length);
   return (
@@ -49,13 +52,14 @@ export function RigsSection({ all, typeId, onType }: Props) {
               />
             )}
             <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />
-            <BatchButtons rigs={all} />
+            {!isPhone && <BatchButtons rigs={shown} />}
           </div>
         }
       >
         <span id="my-rigs">{t(($) => $.rigs.title)}</span>
       </Heading>
       <RigList typeId={typeId} view={view} />
+      {isPhone && <PhoneActions rigs={shown} />}
     </section>
   );
 }

@@ -1,7 +1,10 @@
-import { type Amount, rigPriceUsdt, truncateAmount } from "@wth/rules";
+import { type Amount, rigPriceUsdt } from "@wth/rules";
 import { StatusPill, TermsList } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { runDays, usdtText } from "../model/activation.ts";
+import { paybackDays, runDays, usdtText } from "../model/activation.ts";
+import { miningPoolQuery } from "../api/mining-pool.ts";
 import type { RigTemplate } from "../model/rig.ts";
 import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
@@ -35,17 +38,32 @@ export function TypeCard({ template, reference }: Props) {
     >
       <div className={classes["price"]}>
         <span>
-          <span className={classes["amount"]}>{truncateAmount(type.price, 0)}</span> WTH
+          <span className={classes["amount"]}>{amountText(type.price, 0)}</span> WTH
         </span>
         {usdt !== undefined && <span className={classes["usdt"]}>{usdtText(usdt)} USDT</span>}
       </div>
+      <Payback type={type} />
       <TermsList
         terms={[
-          { label: t(($) => $.card.yield), value: `${truncateAmount(type.total, 2)} WTH` },
-          { label: t(($) => $.card.perDay), value: truncateAmount(type.perSecond * DAY_SECONDS, 5) },
+          { label: t(($) => $.card.yield), value: `${amountText(type.total, 2)} WTH` },
+          { label: t(($) => $.card.perDay), value: amountText(type.perSecond * DAY_SECONDS, 5) },
           { label: t(($) => $.card.days), value: runDays(type.total, type.perSecond) },
         ]}
       />
     </CardFrame>
+  );
+}
+
+/** Cost, yield and payback of a type in a line, with the pool that pays: what the parameters give, no promise. */
+function Payback({ type }: { type: RigTemplate["type"] }) {
+  const { t } = useTranslation("mining");
+  const { data: pool } = useQuery(miningPoolQuery);
+  const days = paybackDays(type);
+  const terms = { price: amountText(type.price, 0), perDay: amountText(type.perSecond * DAY_SECONDS, 5) };
+  return (
+    <p className={classes["payback"]}>
+      {days === undefined ? t(($) => $.card.noPayback, terms) : t(($) => $.card.payback, { ...terms, count: days })}
+      {pool !== undefined && ` ${t(($) => $.card.pool, { pool: amountText(pool, 0) })}`}
+    </p>
   );
 }

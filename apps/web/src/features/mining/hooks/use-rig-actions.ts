@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { parseAmount, truncateAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
@@ -11,7 +12,7 @@ import { showStarted } from "./show-started.ts";
 /** The running action: on one rig, on one type, or on all. */
 export type Busy = { action: MiningActionName; id?: string } | undefined;
 
-const wth = (amount: string): string => truncateAmount(parseAmount(amount), 5);
+const wth = (amount: string): string => amountText(parseAmount(amount), 5);
 
 /** All actions of the page, one at a time; each returns true on success. The lists are reloaded whatever the outcome. */
 export function useRigActions() {
@@ -70,6 +71,8 @@ export function useRigActions() {
     buy: (template: RigTemplate) => alone(() => buy.run(template)),
     startAll: () => alone(() => startAll.run({})),
     claimAll: () => alone(() => claimAll.run({})),
+    /** Starts all rigs again right after their claim. */
+    claimAndStart: () => alone(async () => (await claimAll.run({})) && startAll.run({})),
   };
 }
 

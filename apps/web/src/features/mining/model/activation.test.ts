@@ -1,7 +1,7 @@
 import { fc, test as property } from "@fast-check/vitest";
 import { defaultParameters, miningType, ONE, parseAmount, rigLevels, rigPriceUsdt } from "@wth/rules";
 import { describe, expect, test } from "vitest";
-import { activationWays, balanceAfter, runDays, usdtRefusal, usdtText } from "./activation.ts";
+import { activationWays, balanceAfter, paybackDays, runDays, usdtRefusal, usdtText } from "./activation.ts";
 
 const terms = { type: { useUsdt: true }, usdtPrice: parseAmount("10"), usdtUsed: false };
 const buyer = { hasSponsor: true, usdtBalance: parseAmount("10") };
@@ -30,9 +30,22 @@ describe("activation buttons", () => {
     },
   );
 
-  test("puts the balance first once the USDT rig is used", () => {
-    expect(activationWays({ ...terms, usdtUsed: true }, 0n)).toEqual(["active", "usdtApprove"]);
-  });
+  test.each([undefined, 0n, terms.usdtPrice])(
+    "offers no USDT once the USDT rig is used (allowance %s) [U14]",
+    (allowance) => {
+      expect(activationWays({ ...terms, usdtUsed: true }, allowance)).toEqual(["active"]);
+    },
+  );
+});
+
+test.each([
+  ["in half its days", 10n, 20n, 183],
+  ["on its last day", 20n, 20n, 365],
+  ["never", 21n, 20n, undefined],
+])("pays its price back %s [U30]", (_, price, total, days) => {
+  const perSecond = (total * ONE) / (365n * 86_400n);
+  const type = { id: 1, name: "S1", symbol: "S1", level: 1, useUsdt: false };
+  expect(paybackDays({ ...type, price: price * ONE, total: total * ONE, perSecond })).toBe(days);
 });
 
 describe("refusals of a USDT purchase", () => {
@@ -56,8 +69,8 @@ property.prop([fc.constantFrom(...rigLevels), fc.bigInt({ min: 1n, max: 1000n * 
     const { price } = miningType(level, defaultParameters);
     const exact = price * reference;
     const usdt = rigPriceUsdt(price, reference);
-    expect(usdtText(usdt)).toMatch(/^\d+\.\d\d$/);
-    expect(parseAmount(usdtText(usdt))).toBe(usdt);
+    expect(usdtText(usdt)).toMatch(/^[\d,]+\.\d\d$/);
+    expect(parseAmount(usdtText(usdt).replaceAll(",", ""))).toBe(usdt);
     expect(usdt * ONE).toBeLessThanOrEqual(exact);
     expect((usdt + ONE / 100n) * ONE).toBeGreaterThan(exact);
   },

@@ -1,4 +1,5 @@
-import { type Amount, truncateAmount } from "@wth/rules";
+import { type Amount } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { RigTemplate } from "./rig.ts";
 
 /** Way to activate a type: from the balance, or with USDT, possibly after an approval. */
@@ -7,14 +8,14 @@ export type ActivationWay = "active" | "usdtApprove" | "usdtActive";
 type Terms = { type: Pick<RigTemplate["type"], "useUsdt">; usdtPrice: Amount; usdtUsed: boolean };
 
 /**
- * Returns the buttons of a type that is not owned, the primary one first. USDT comes first where accepted, unless the
- * account's only USDT rig is used. An unknown allowance counts as too low.
+ * Returns the buttons of a type that is not owned, the primary one first. USDT comes first where accepted, until the
+ * account has bought its only rig with USDT. An unknown allowance counts as too low.
  */
 export function activationWays(terms: Terms, allowance: Amount | undefined): ActivationWay[] {
-  if (!terms.type.useUsdt) return ["active"];
+  if (!terms.type.useUsdt || terms.usdtUsed) return ["active"];
   const isShort = allowance === undefined || allowance < terms.usdtPrice;
   const usdt: ActivationWay = isShort ? "usdtApprove" : "usdtActive";
-  return terms.usdtUsed ? ["active", usdt] : [usdt, "active"];
+  return [usdt, "active"];
 }
 
 /** Reasons that refuse a USDT purchase, in the order of the checks. */
@@ -32,7 +33,7 @@ export function usdtRefusal(terms: Terms, buyer: Buyer): UsdtRefusal | undefined
 
 /** Formats a price in USDT: 2 decimals, truncated. */
 export function usdtText(price: Amount): string {
-  return truncateAmount(price, 2);
+  return amountText(price, 2);
 }
 
 const DAY_SECONDS = 86_400n;
@@ -43,6 +44,13 @@ export function runDays(total: Amount, perSecond: Amount): number {
   const perDay = perSecond * DAY_SECONDS;
   // The per-second amount is truncated, so the quotient is slightly above whole days; rounding corrects it.
   return Number((total + perDay / 2n) / perDay);
+}
+
+/** Returns the days of running that yield the price; undefined when the whole yield is less. */
+export function paybackDays({ price, total, perSecond }: RigTemplate["type"]): number | undefined {
+  if (perSecond <= 0n || total < price) return undefined;
+  const perDay = perSecond * DAY_SECONDS;
+  return Math.min(Number((price + perDay - 1n) / perDay), runDays(total, perSecond));
 }
 
 /** Returns the balance after a purchase; undefined when it does not cover the price. */

@@ -21,8 +21,8 @@ test("maps a purchase without whitelist permission [ERR-24]", () => {
   expect(en.errors.notEligible).toBe("Not eligible to purchase");
 });
 
-test.each(["claim", "claimAll"] as const)("maps any failure of %s [ERR-41]", (action) => {
-  expect(failureText(action, new TypeError("offline"))).toEqual({ key: "claim", hasReason: false });
+test.each(["claim", "claimAll"] as const)("maps any failure of %s [ERR-41, U18]", (action) => {
+  expect(failureText(action, new TypeError("Failed to fetch"))).toEqual({ key: "claim", hasReason: true });
   expect(failureText(action, refusal("miningPoolEmpty"))).toEqual({ key: "claim", hasReason: true });
   expect(en.errors.claim).toBe("An error occurred while collecting");
 });

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorName, errorName } from "@wth/api-contract";
+import { isUnanswered } from "@wth/web-kit/api/unanswered.ts";
 
 /** Actions of the page on a rig or a type. */
 export type MiningActionName = "start" | "claim" | "renew" | "buy" | "startAll" | "claimAll";
@@ -23,7 +24,7 @@ const byAction: Readonly<Record<MiningActionName, FailureKey>> = {
 
 export type FailureText = {
   key: FailureKey;
-  /** True when the server's reason should be shown beside the text. */
+  /** True when the server's reason, or the lack of an answer, should be shown beside the text. */
   hasReason: boolean;
 };
 
@@ -34,5 +35,5 @@ export function failureText(action: MiningActionName, error: unknown): FailureTe
   const name = error instanceof ApiError ? errorName(error.code) : undefined;
   const key = byAction[action];
   if (key === "server") return { key: (name && byError[name]) ?? "server", hasReason: false };
-  return { key, hasReason: error instanceof ApiError && error.code >= 1_004_000_000 };
+  return { key, hasReason: isUnanswered(error) || (error instanceof ApiError && error.code >= 1_004_000_000) };
 }

@@ -1,4 +1,4 @@
-import { rigSource, rigStatus } from "@wth/rules";
+import { type Amount, claimableAmount, rigSource, rigStatus } from "@wth/rules";
 import type { Rig } from "./rig.ts";
 
 /** State of a card: a type to activate, or a stopped, running or expired rig. */
@@ -39,6 +39,18 @@ export function rigView(rig: RigTimes, nowMs: number): RigView {
 /** True when an active rig has run since its last claim. */
 export function canClaimAll(rigs: readonly RigTimes[]): boolean {
   return rigs.some((rig) => isActive(rig) && hasYield(rig));
+}
+
+/** Returns what a claim of all stopped rigs pays. */
+export function claimableSum(rigs: readonly Rig[]): Amount {
+  return rigs.filter((rig) => isActive(rig) && hasYield(rig)).reduce((sum, rig) => sum + claimableOf(rig), 0n);
+}
+
+const second = (ms: number): number => Math.floor(ms / 1000);
+
+function claimableOf({ beginMs, endMs, lastReceiveMs, left, type }: Rig): Amount {
+  const times = { beginTime: second(beginMs), endTime: second(endMs), lastReceiveTime: second(lastReceiveMs) };
+  return claimableAmount({ ...times, leftAmount: left, perSecondAmount: type.perSecond }, times.endTime);
 }
 
 /** True when an active rig has nothing left to claim. */

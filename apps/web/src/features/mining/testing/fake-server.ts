@@ -11,6 +11,14 @@ const ACCOUNT = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 type Reply = { code: number; data: unknown; msg: string };
 export type Call = { method: string; path: string; query: URLSearchParams; key: string | null };
 
+const noStatistics = {
+  previousBonusAmount: null,
+  previousPlatAmount: null,
+  previousBurnAmount: null,
+  previousNftAmount: null,
+  day: null,
+};
+
 const ok = (data: unknown): Reply => ({ code: 0, data, msg: "" });
 
 /** The API and the chain's RPC behind one `fetch`, with public state. */
@@ -53,6 +61,7 @@ export class FakeServer {
       "mining/allList": { list: this.templates, total: this.templates.length },
       "mining/source-list": this.templates.map(({ miningId, miningVo }) => ({ id: miningId, name: miningVo.name })),
       "c2c/price": { priceMin: "1.6", priceMax: "2.4", price: "2.015" },
+      "assets/statistics": { ...noStatistics, miningPool: this.poolLeft },
       "socialization/invite-info": { inviter: this.inviter },
       "assets/owner": {
         value: this.mineAccount,

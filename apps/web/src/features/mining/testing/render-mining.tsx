@@ -13,7 +13,7 @@ import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
 import { NOW } from "./rig-data.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
 import { closeToasts, renderWithTransactions } from "#shared/testing/render-with-transactions.tsx";
-import { installBrowser } from "@wth/web-kit/testing/browser.ts";
+import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { sandboxConfig } from "#shared/testing/test-configs.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
@@ -23,9 +23,10 @@ const config = sandboxConfig({
 });
 
 /** Adds what jsdom lacks and the page needs. */
-async function prepareBrowser(server: FakeServer): Promise<void> {
+async function prepareBrowser(server: FakeServer, isPhone: boolean): Promise<void> {
   vi.stubGlobal("fetch", server.fetch);
   installBrowser();
+  if (isPhone) setWidth(390);
   if (i18n.isInitialized) await chooseLanguage("en");
   else await startI18n();
 }
@@ -34,10 +35,11 @@ async function prepareBrowser(server: FakeServer): Promise<void> {
 export async function renderMining(
   arrange: (server: FakeServer) => void = () => undefined,
   content: ReactNode = <PageWithCockpit />,
+  { isPhone = false }: { isPhone?: boolean } = {},
 ) {
   const server = new FakeServer();
   arrange(server);
-  await prepareBrowser(server);
+  await prepareBrowser(server, isPhone);
   queryClient.clear();
   queryClient.setQueryData(appConfigQuery.queryKey, config);
   walletStore.set({ status: "connected", address, chainId: 31_337, walletName: "Test" });

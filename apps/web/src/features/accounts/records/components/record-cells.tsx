@@ -1,6 +1,7 @@
-import { parseAmount, shortAddress, truncateAmount } from "@wth/rules";
+import { parseAmount, shortAddress } from "@wth/rules";
 import { Avatar, Figure } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { ChangeRecord } from "../api/use-change-records.ts";
 import classes from "./record-cells.module.css";
 
@@ -31,7 +32,7 @@ export function RecordAmount({ value, changeType, tone = changeType === DECREASE
   const sign = changeType === DECREASE ? "−" : "+";
   return (
     <span title={`${sign}${value} WTH`}>
-      <Figure value={`${sign}${truncateAmount(parseAmount(value), DECIMALS)}`} unit="WTH" size="sm" tone={tone} />
+      <Figure value={`${sign}${amountText(parseAmount(value), DECIMALS)}`} unit="WTH" size="sm" tone={tone} />
     </span>
   );
 }
@@ -40,7 +41,7 @@ export function RecordAmount({ value, changeType, tone = changeType === DECREASE
 export function PlainAmount({ value }: { value: string }) {
   return (
     <span title={`${value} WTH`}>
-      <Figure value={truncateAmount(parseAmount(value), DECIMALS)} unit="WTH" size="sm" />
+      <Figure value={amountText(parseAmount(value), DECIMALS)} unit="WTH" size="sm" />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { DataTable, EmptyState, type Column } from "@wth/ui";
 import { ListPager } from "#shared/paging/list-pager.tsx";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import classes from "./record-list.module.css";
 
@@ -15,18 +16,20 @@ type Props<Row> = {
   empty: { title: string; text?: string };
 };
 
-/** A paginated list. One that fails to load stays empty without a message. */
+/** A paginated list. One that fails to load stays empty with a retry; it does not claim that there is nothing. */
 export function RecordList<Row>({ label, query, columns, rowKey, page, onPage, empty }: Props<Row>) {
-  const { data, isError, isPlaceholderData } = query;
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query;
   if (data === undefined && !isError) return <RowSkeletons />;
   const rows = data?.list ?? [];
   // a failed page keeps the pager, so that other pages stay reachable
   const total = data?.total ?? (page > 1 ? page * pageSizes.records : 0);
   return (
     <div className={classes["root"]}>
-      {rows.length === 0 ? (
+      {data === undefined && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.list.length === 0 && (
         <EmptyState title={empty.title}>{empty.text !== undefined && <p>{empty.text}</p>}</EmptyState>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} busy={isPlaceholderData} />
       )}
       <ListPager page={page} total={total} pageSize={pageSizes.records} onChange={onPage} />

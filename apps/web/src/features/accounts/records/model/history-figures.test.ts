@@ -6,8 +6,8 @@ const day = (number: number, balance: string) => ({ day: Date.UTC(2026, 0, numbe
 test("truncates exact amounts in the chart's description to 4 decimals", () => {
   const history = [day(1, "0.00009"), day(2, "20.5"), day(3, "12.345678")];
   expect(historyFigures(history)).toEqual({
-    first: "2026-01-01",
-    last: "2026-01-03",
+    first: "2026/01/01",
+    last: "2026/01/03",
     begin: "0.0000",
     end: "12.3456",
     low: "0.0000",

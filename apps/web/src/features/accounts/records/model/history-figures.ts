@@ -1,13 +1,9 @@
-import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
+import { parseAmount, type Amount } from "@wth/rules";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { amountText, signedText } from "@wth/web-kit/format/amount-text.ts";
 import type { DayBalance } from "../api/use-balance-history.ts";
 
 const DECIMALS = 4;
-
-/** Returns a signed amount, truncated to 4 decimals. */
-function changeText(change: Amount): string {
-  if (change === 0n) return truncateAmount(0n, DECIMALS);
-  return `${change > 0n ? "+" : "−"}${truncateAmount(change > 0n ? change : -change, DECIMALS)}`;
-}
 
 /** Returns the figures of a chart's description; undefined when the account was always empty. */
 export function historyFigures(history: readonly DayBalance[]) {
@@ -18,15 +14,15 @@ export function historyFigures(history: readonly DayBalance[]) {
   const end = held.at(-1);
   if (first === undefined || last === undefined || begin === undefined || end === undefined) return undefined;
   if (held.every((amount) => amount === 0n)) return undefined;
-  const cut = (amount: Amount): string => truncateAmount(amount, DECIMALS);
+  const cut = (amount: Amount): string => amountText(amount, DECIMALS);
   return {
-    first: utcDay(first.day),
-    last: utcDay(last.day),
+    first: dayText(first.day),
+    last: dayText(last.day),
     begin: cut(begin),
     end: cut(end),
     low: cut(held.reduce((low, amount) => (amount < low ? amount : low))),
     high: cut(held.reduce((high, amount) => (amount > high ? amount : high))),
-    change: changeText(end - begin),
+    change: signedText(end - begin, DECIMALS),
     direction: end < begin ? ("out" as const) : ("in" as const),
     isChanged: end !== begin,
   };

@@ -1,9 +1,10 @@
 import { utcDay } from "@wth/rules";
-import { AreaSeries, type AutoscaleInfo, HistogramSeries, type IChartApi } from "lightweight-charts";
+import { axisFormat } from "@wth/web-kit/format/amount-text.ts";
+import { AreaSeries, type AutoscaleInfo, HistogramSeries, type IChartApi, PriceScaleMode } from "lightweight-charts";
 import type { Drawing } from "@wth/web-kit/chart/chart-frame.tsx";
 import { paintChart, type Palette, paletteOf, stillChart } from "@wth/web-kit/chart/still-chart.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
-import { daysBefore, roomyRange } from "../model/chart-room.ts";
+import { daysBefore, isUneven, roomyRange } from "../model/chart-room.ts";
 import type { DaySeries } from "../model/day-series.ts";
 
 type Choices = {
@@ -30,10 +31,7 @@ function withRoom(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
 }
 
 function optionsOf({ language, series: { kind } }: Choices) {
-  const compact = new Intl.NumberFormat(language, {
-    notation: "compact",
-    maximumSignificantDigits: AXIS_DIGITS[kind],
-  });
+  const compact = axisFormat(language, { maximumSignificantDigits: AXIS_DIGITS[kind] });
   return {
     lastValueVisible: false,
     priceLineVisible: false,
@@ -49,8 +47,9 @@ function optionsOf({ language, series: { kind } }: Choices) {
 /** Adds a column per day, the last one highlighted. @returns a function that applies colours */
 function addColumns(chart: IChartApi, history: readonly StatisticsDay[], choices: Choices) {
   const columns = chart.addSeries(HistogramSeries, optionsOf(choices));
-  columns.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0 } });
   const points = pointsOf(history, choices.series);
+  const mode = isUneven(history, choices.series) ? PriceScaleMode.Logarithmic : PriceScaleMode.Normal;
+  columns.priceScale().applyOptions({ mode, scaleMargins: { top: 0.12, bottom: 0 } });
   return ({ line, soft }: Palette): void =>
     columns.setData([
       ...daysBefore(history),

@@ -2,7 +2,7 @@ import { utcDay } from "@wth/rules";
 import { type Column, DataTable, Figure } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDayText } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 import { daySeries } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";
@@ -41,7 +41,7 @@ function useDayColumns(): readonly Column<StatisticsDay>[] {
     {
       key: "day",
       label: t(($) => $.history.columns.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{utcDayText(day)}</time>,
+      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
       card: "title",
     },
     amount(

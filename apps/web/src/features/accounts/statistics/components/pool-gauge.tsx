@@ -1,5 +1,6 @@
-import { allocation, truncateAmount } from "@wth/rules";
+import { allocation } from "@wth/rules";
 import { Figure, Skeleton, Surface } from "@wth/ui";
+import { amountText, percentText } from "@wth/web-kit/format/amount-text.ts";
 import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { poolShare, statFigure } from "../model/stat-figures.ts";
@@ -13,11 +14,11 @@ type Props = {
 
 /** Rest of the mining pool as a gauge with a scale. */
 export function PoolGauge({ left, isPending }: Props) {
-  const { t, i18n } = useTranslation("statistics");
+  const { t } = useTranslation("statistics");
   const titleId = useId();
   const share = left === undefined ? 0 : poolShare(left);
-  const percent = (share / 100).toFixed(2);
-  const total = new Intl.NumberFormat(i18n.language).format(BigInt(truncateAmount(allocation.miningPool, 0)));
+  const percent = percentText(share / 10_000, 2);
+  const total = amountText(allocation.miningPool, 0);
   return (
     <Surface className={classes["root"]} role="region" aria-labelledby={titleId}>
       <div className={classes["words"]}>
@@ -28,7 +29,7 @@ export function PoolGauge({ left, isPending }: Props) {
         {isPending ? (
           <Skeleton height={36} width="70%" />
         ) : (
-          <Figure value={statFigure(left)} unit="WTH" grouped className={classes["figure"]} />
+          <Figure value={statFigure(left)} unit="WTH" className={classes["figure"]} />
         )}
         <p className={classes["text"]}>{t(($) => $.pool.text)}</p>
       </div>

@@ -2,8 +2,9 @@ import { utcDay } from "@wth/rules";
 import { Figure, Skeleton, Surface } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDayText } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
+import { isUneven } from "../model/chart-room.ts";
 import { type DaySeries, seriesFigures } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";
 import classes from "./series-panel.module.css";
@@ -32,10 +33,11 @@ export function SeriesPanel({ history, series, day, onDay }: Props) {
       <div className={classes["head"]}>
         <h3 className={classes["name"]}>{name}</h3>
         <time className={classes["day"]} dateTime={utcDay(shown.day)}>
-          {utcDayText(shown.day)}
+          {dayText(shown.day)}
         </time>
       </div>
-      <Figure value={statFigure(shown[series.name])} unit="WTH" grouped className={classes["figure"]} />
+      <Figure value={statFigure(shown[series.name])} unit="WTH" className={classes["figure"]} />
+      {isUneven(history, series) && <p className={classes["note"]}>{t(($) => $.history.uneven)}</p>}
       <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
         <SeriesChart
           history={history}

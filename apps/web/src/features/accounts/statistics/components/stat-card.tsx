@@ -16,7 +16,8 @@ type Props = {
 export function StatCard({ name, amount, isPending }: Props) {
   const { t } = useTranslation("statistics");
   const nameId = useId();
-  const text = statFigure(amount);
+  // A figure that failed to load is missing, not zero.
+  const text = amount === undefined ? t(($) => $.notAvailable, { ns: "common" }) : statFigure(amount);
   const style = { "--length": text.length } as CSSProperties;
   return (
     <LitCard art={<StatArt name={name} />} className={classes["root"]} data-stat={name} aria-labelledby={nameId}>
@@ -27,7 +28,7 @@ export function StatCard({ name, amount, isPending }: Props) {
         {isPending ? (
           <Skeleton height={40} width="62%" />
         ) : (
-          <Figure value={text} unit="WTH" size="lg" grouped className={classes["amount"]} />
+          <Figure value={text} unit="WTH" size="lg" className={classes["amount"]} />
         )}
       </p>
       <p className={classes["about"]}>{t(($) => $.about[name])}</p>

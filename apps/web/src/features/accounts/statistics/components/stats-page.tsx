@@ -2,7 +2,7 @@ import { utcDay } from "@wth/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
-import { utcDayLong } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { statisticsQuery } from "../api/stats-queries.ts";
 import { statNames } from "../model/stat-figures.ts";
 import { HistoryView } from "./history-view.tsx";
@@ -38,12 +38,12 @@ export function StatsPage() {
 
 /** The day of the figures; empty while unknown. */
 function SettledDay({ day }: { day: number | null | undefined }) {
-  const { t, i18n } = useTranslation("statistics");
+  const { t } = useTranslation("statistics");
   if (day === undefined) return <p className={classes["day"]}>&nbsp;</p>;
   if (day === null) return <p className={classes["day"]}>{t(($) => $.noDay)}</p>;
   return (
     <p className={classes["day"]}>
-      <time dateTime={utcDay(day)}>{t(($) => $.day, { day: utcDayLong(day, i18n.language) })}</time>
+      <time dateTime={utcDay(day)}>{t(($) => $.day, { day: dayText(day) })}</time>
     </p>
   );
 }

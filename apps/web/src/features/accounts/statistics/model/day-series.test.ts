@@ -9,8 +9,8 @@ test("truncates exact amounts in the chart's description to 4 decimals", () => {
     settledDay(3, { burned: "12.345678" }),
   ];
   expect(seriesFigures(history, "burned")).toEqual({
-    first: "2026-01-01",
-    last: "2026-01-03",
+    first: "2026/01/01",
+    last: "2026/01/03",
     begin: "0.0001",
     end: "12.3456",
     low: "0.0001",

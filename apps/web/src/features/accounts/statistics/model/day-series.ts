@@ -1,4 +1,6 @@
-import { parseAmount, truncateAmount, type Amount, utcDay } from "@wth/rules";
+import { parseAmount, type Amount } from "@wth/rules";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { ChartTone } from "@wth/web-kit/chart/chart-frame.tsx";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
@@ -12,7 +14,7 @@ export const daySeries = [
 
 export type DaySeries = (typeof daySeries)[number];
 
-const cut = (amount: Amount): string => truncateAmount(amount, 4);
+const cut = (amount: Amount): string => amountText(amount, 4);
 
 /** Returns the figures of a chart's description; undefined without a day. */
 export function seriesFigures(history: readonly StatisticsDay[], name: DaySeries["name"]) {
@@ -21,8 +23,8 @@ export function seriesFigures(history: readonly StatisticsDay[], name: DaySeries
   if (first === undefined || last === undefined) return undefined;
   const amounts = history.map((day) => parseAmount(day[name]));
   return {
-    first: utcDay(first.day),
-    last: utcDay(last.day),
+    first: dayText(first.day),
+    last: dayText(last.day),
     begin: cut(parseAmount(first[name])),
     end: cut(parseAmount(last[name])),
     low: cut(amounts.reduce((low, amount) => (amount < low ? amount : low))),

@@ -1,4 +1,5 @@
-import { allocation, parseAmount, truncateAmount } from "@wth/rules";
+import { allocation, parseAmount } from "@wth/rules";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 
 /** The four figures by their names in the call, in the order of the page. */
 export const statNames = [
@@ -11,7 +12,7 @@ export type StatName = (typeof statNames)[number];
 
 /** Returns a figure truncated to 4 decimals; 0.0000 without one. */
 export const statFigure = (amount: string | null | undefined): string =>
-  truncateAmount(amount == null ? 0n : parseAmount(amount), 4);
+  amountText(amount == null ? 0n : parseAmount(amount), 4);
 
 /** Returns the rest of the mining pool as hundredths of a percent of its total. */
 export function poolShare(left: string): number {

@@ -1,9 +1,9 @@
-import { type Amount, BADGE_PRICE, truncateAmount } from "@wth/rules";
+import { type Amount, BADGE_PRICE } from "@wth/rules";
 import { Button, Skeleton, StatusPill, TermsList } from "@wth/ui";
+import { amountText, countText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import type { Badge } from "../hooks/use-badge.ts";
 import type { ShownToken } from "../hooks/use-token-name.ts";
-import { countText } from "../model/count-text.ts";
 import { ClaimButton } from "./claim-button.tsx";
 import classes from "./card-parts.module.css";
 import { NftCard } from "./nft-card.tsx";
@@ -12,7 +12,7 @@ type Props = { badge: Badge; tokens: readonly ShownToken[]; onShow: (token: Show
 
 /** The seed badge: approve, mint, and the dividends of an owned badge, minted or received. */
 export function BadgeCard({ badge, tokens, onShow }: Props) {
-  const { t, i18n } = useTranslation("nft");
+  const { t } = useTranslation("nft");
   const { stage, standing } = badge;
   const isMinted = stage === "minted";
   return (
@@ -33,12 +33,12 @@ export function BadgeCard({ badge, tokens, onShow }: Props) {
         {standing !== undefined && !isMinted && (
           <TermsList
             terms={[
-              { label: t(($) => $.terms.price), value: `${truncateAmount(BADGE_PRICE, 2)} USDT` },
+              { label: t(($) => $.terms.price), value: `${amountText(BADGE_PRICE, 2)} USDT` },
               {
                 label: t(($) => $.terms.minted),
                 value: t(($) => $.badge.mintedOf, {
-                  minted: countText(standing.minted, i18n.language),
-                  max: countText(standing.max, i18n.language),
+                  minted: countText(standing.minted),
+                  max: countText(standing.max),
                 }),
               },
             ]}
@@ -81,7 +81,7 @@ function ShortNote({ balance }: { balance: Amount }) {
   const { t } = useTranslation("nft");
   return (
     <p className={classes["note"]} data-tone="coral">
-      {t(($) => $.badge.short, { price: truncateAmount(BADGE_PRICE, 2), balance: truncateAmount(balance, 2) })}
+      {t(($) => $.badge.short, { price: amountText(BADGE_PRICE, 2), balance: amountText(balance, 2) })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { DID_PRICE, shortAddress, truncateAmount } from "@wth/rules";
+import { DID_PRICE, shortAddress } from "@wth/rules";
 import { Button, Dialog, Skeleton, TermsList } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Address } from "viem";
@@ -59,8 +60,8 @@ function Offer({ account }: { account: Address }) {
   const { data: funds } = useQuery(usdtFundsQuery(account, "did"));
   const flow = useFlow(DID_FLOW);
   const isBusy = flow?.isRunning === true;
-  const price = truncateAmount(DID_PRICE, 2);
-  const balance = funds && truncateAmount(funds.balance, 2);
+  const price = amountText(DID_PRICE, 2);
+  const balance = funds && amountText(funds.balance, 2);
   const isShort = funds !== undefined && funds.balance < DID_PRICE;
   return (
     <div className={classes["root"]}>

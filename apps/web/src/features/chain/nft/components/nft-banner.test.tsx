@@ -107,7 +107,7 @@ describe("the number", () => {
     await press("Buy NFT", page);
     const dialog = within(await screen.findByRole("dialog", { name: "Buy a WTH Number" }));
     await dialog.findByText("600.0000 WTH");
-    for (const text of ["400.0000 WTH", "Mine Account", "1000.0000 WTH"]) {
+    for (const text of ["400.0000 WTH", "Mine Account", "1,000.0000 WTH"]) {
       expect(dialog.getByText(text)).toBeDefined();
     }
     expect(dialog.getByText(/order ends and the 400.00 WTH comes back to your Mine Account/)).toBeDefined();

@@ -1,12 +1,12 @@
-import { parseAmount, truncateAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
 import { Button, Skeleton, StatusPill, TermsList } from "@wth/ui";
+import { amountText, countText } from "@wth/web-kit/format/amount-text.ts";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { NftOwner } from "../api/nft-owner.ts";
 import type { NumberPurchase } from "../hooks/use-number-purchase.ts";
 import type { ShownToken } from "../hooks/use-token-name.ts";
-import { countText } from "../model/count-text.ts";
 import { type NumberStage, numberStage } from "../model/number-stage.ts";
 import classes from "./card-parts.module.css";
 import { NftCard } from "./nft-card.tsx";
@@ -27,7 +27,7 @@ type Props = {
 
 /** The number NFT: purchase with WTH, mint, and the owned number. */
 export function NumberCard({ owner, tokens, purchase, onShow, onBuy, onReload }: Props) {
-  const { t, i18n } = useTranslation("nft");
+  const { t } = useTranslation("nft");
   const now = useServerNow(owner?.numberOrderEndsAt == null ? 60_000 : 1_000);
   const stage = owner && numberStage(owner, now);
   useAskAgain(stage === "ending", onReload);
@@ -44,8 +44,8 @@ export function NumberCard({ owner, tokens, purchase, onShow, onBuy, onReload }:
         {owner !== undefined && !isOpen && stage !== "bought" && (
           <TermsList
             terms={[
-              { label: t(($) => $.terms.price), value: `${truncateAmount(parseAmount(owner.numberPrice), 2)} WTH` },
-              { label: t(($) => $.terms.left), value: countText(owner.numberLeft, i18n.language) },
+              { label: t(($) => $.terms.price), value: `${amountText(parseAmount(owner.numberPrice), 2)} WTH` },
+              { label: t(($) => $.terms.left), value: countText(owner.numberLeft) },
             ]}
           />
         )}

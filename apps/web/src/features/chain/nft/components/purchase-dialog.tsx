@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Amount, parseAmount, truncateAmount } from "@wth/rules";
+import { type Amount, parseAmount } from "@wth/rules";
 import { Button, Dialog, TermsList } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import classes from "./purchase-dialog.module.css";
 
 type Props = { price: Amount; opened: boolean; onAgree: () => void; onClose: () => void };
 
-const wth = (amount: Amount): string => `${truncateAmount(amount, 4)} WTH`;
+const wth = (amount: Amount): string => `${amountText(amount, 4)} WTH`;
 
 /** Confirmation before WTH leaves the Mine Account: amount, next step, and the refund of an unused order. */
 export function PurchaseDialog({ price, opened, onAgree, onClose }: Props) {
@@ -15,7 +16,7 @@ export function PurchaseDialog({ price, opened, onAgree, onClose }: Props) {
   const { data } = useQuery(ownerBalancesQuery);
   const balance = data && parseAmount(data.value);
   const isShort = balance !== undefined && balance < price;
-  const amount = truncateAmount(price, 2);
+  const amount = amountText(price, 2);
   return (
     <Dialog
       opened={opened}
@@ -45,7 +46,7 @@ export function PurchaseDialog({ price, opened, onAgree, onClose }: Props) {
       {isShort && (
         <p className={classes["short"]} role="alert">
           <strong>{t(($) => $.purchase.short)}</strong>{" "}
-          {t(($) => $.purchase.shortText, { amount: truncateAmount(price - balance, 4) })}
+          {t(($) => $.purchase.shortText, { amount: amountText(price - balance, 4) })}
         </p>
       )}
       <div className={classes["buttons"]}>

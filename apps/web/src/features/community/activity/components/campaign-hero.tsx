@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
-import { utcDayLong } from "#shared/time/utc-day.ts";
+import { longDayText } from "@wth/web-kit/format/day-text.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import { campaignArt } from "./campaign-art.ts";
 import classes from "./campaign-hero.module.css";
@@ -13,7 +13,7 @@ export function CampaignHero({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation("activity");
   // The end itself no longer belongs to the campaign.
   const lastDay = campaign.end - 1;
-  const day = (ms: number): string => utcDayLong(ms, i18n.language);
+  const day = (ms: number): string => longDayText(ms, i18n.language);
   return (
     <section className={classes["root"]} aria-label={t(($) => $.headline)}>
       <svg className={classes["art"]} viewBox="0 0 520 320" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { IconCalendarCheck, IconCpu, IconShieldCheck, IconUserPlus } from "@tabler/icons-react";
-import { parseAmount, truncateAmount } from "@wth/rules";
+import { ONE, parseAmount } from "@wth/rules";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PointGrid } from "#shared/points/point-grid.tsx";
-import { utcDayLong } from "#shared/time/utc-day.ts";
+import { longDayText } from "@wth/web-kit/format/day-text.ts";
 import type { Campaign } from "../api/activity-queries.ts";
 import classes from "./rules.module.css";
 
@@ -19,9 +19,9 @@ export function Rules({ campaign }: { campaign: Campaign }) {
   const { t, i18n } = useTranslation("activity");
   const titleId = useId();
   const values = {
-    start: utcDayLong(campaign.start, i18n.language),
-    end: utcDayLong(campaign.end - 1, i18n.language),
-    price: truncateAmount(parseAmount(campaign.referralRigPrice), 0),
+    start: longDayText(campaign.start, i18n.language),
+    end: longDayText(campaign.end - 1, i18n.language),
+    price: String(parseAmount(campaign.referralRigPrice) / ONE),
   };
   const points = rules.map(({ name, Icon }) => ({
     key: name,

@@ -1,4 +1,4 @@
-import { parseAmount, truncateAmount } from "@wth/rules";
+import { ONE, parseAmount } from "@wth/rules";
 import { cx, StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { LevelArt } from "#shared/level-art/level-art.tsx";
@@ -21,7 +21,7 @@ export function TierCard({ tier, standing }: Props) {
       <p className={classes["text"]}>
         {t(($) => $.tiers.text, {
           count: tier.referrals,
-          price: truncateAmount(parseAmount(tier.rigPrice), 0),
+          price: String(parseAmount(tier.rigPrice) / ONE),
           level: `S${tier.rigLevel}`,
         })}
       </p>

@@ -2,7 +2,7 @@ import { Button, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { DividendClaim } from "#shared/dividends/index.ts";
 import type { DividendSummary } from "../api/summary.ts";
-import { upToFour } from "../model/up-to-four.ts";
+import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./claimable.module.css";
 
 type Props = { summary: DividendSummary | undefined; claim: DividendClaim };
@@ -19,9 +19,9 @@ export function Claimable({ summary, claim }: Props) {
       <h2 id="dividend-claimable" className={classes["name"]}>
         {t(($) => $.panel.claimable)}
       </h2>
-      <p title={summary && `${upToFour(summary.dividendAmount)} WTH`} data-testid="dividend-amount">
+      <p title={summary && `${shortText(summary.dividendAmount, 4)} WTH`} data-testid="dividend-amount">
         <Figure
-          value={summary && upToFour(summary.dividendAmount)}
+          value={summary && shortText(summary.dividendAmount, 4)}
           {...(summary && { unit: "WTH" })}
           size="lg"
           className={classes["amount"]}
@@ -31,7 +31,7 @@ export function Claimable({ summary, claim }: Props) {
         {parts.map(({ key, amount, from }) => (
           <li key={key}>
             <span className={classes["part"]}>
-              <Figure value={amount === undefined ? undefined : upToFour(amount)} size="sm" /> {from}
+              <Figure value={amount === undefined ? undefined : shortText(amount, 4)} size="sm" /> {from}
             </span>
             <Button
               variant={amount ? "primary" : "outline"}

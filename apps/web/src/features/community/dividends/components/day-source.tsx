@@ -1,9 +1,9 @@
 import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "#shared/time/format-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { permille } from "../model/permille.ts";
-import { upToFour } from "../model/up-to-four.ts";
+import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./day-source.module.css";
 
 /** Composition of the last closed day: the fees of its trades and their distribution. */
@@ -23,10 +23,10 @@ export function DaySource({ lastDay }: Pick<DividendSummary, "lastDay">) {
   ] as const;
   return (
     <section className={classes["root"]}>
-      <h3 className={classes["title"]}>{t(($) => $.source.title, { day: formatDay(day) })}</h3>
+      <h3 className={classes["title"]}>{t(($) => $.source.title, { day: dayText(day) })}</h3>
       <p className={classes["whole"]}>
         <span>{t(($) => $.source.fees)}</span>
-        <Figure value={upToFour(revenue)} unit="WTH" />
+        <Figure value={shortText(revenue, 4)} unit="WTH" />
       </p>
       {revenue > 0n && (
         <>
@@ -40,7 +40,7 @@ export function DaySource({ lastDay }: Pick<DividendSummary, "lastDay">) {
               <div key={key} data-part={key}>
                 <dt>{t(($) => $.source[key])}</dt>
                 <dd>
-                  <Figure value={upToFour(amount)} size="sm" />
+                  <Figure value={shortText(amount, 4)} size="sm" />
                 </dd>
               </div>
             ))}

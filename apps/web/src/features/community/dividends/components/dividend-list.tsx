@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { dividendType, pageSizes, parseAmount, truncateAmount } from "@wth/rules";
+import { dividendType, pageSizes, parseAmount } from "@wth/rules";
 import { Button, type Column, DataTable, EmptyState, Figure, Heading } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DividendClaim } from "#shared/dividends/index.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
-import { formatDay } from "#shared/time/format-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { type DividendRecord, dividendPageQuery } from "../api/dividend-page.ts";
 import classes from "./dividend-list.module.css";
 
 const CLAIMABLE = 0;
 const DECIMALS = 4;
 
-/** Dividends by day, five per page. A list that fails to load stays empty without a message. */
+/** Dividends by day, five per page. A list that fails to load stays empty with a retry. */
 export function DividendList({ claim }: { claim: DividendClaim }) {
   const { t } = useTranslation("dividends");
   const [page, setPage] = useState(1);
@@ -28,13 +29,10 @@ export function DividendList({ claim }: { claim: DividendClaim }) {
     <section className={classes["root"]}>
       <Heading level={2}>{t(($) => $.list.title)}</Heading>
       {isLoading && <RowSkeletons count={pageSizes.dividends} />}
-      {!isLoading && rows.length === 0 && (
+      {isError && data === undefined && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.list.length === 0 && (
         <EmptyState title={t(($) => $.list.empty)}>
-          {isError ? (
-            <QuietRetry busy={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <p>{t(($) => $.list.emptyText)}</p>
-          )}
+          <p>{t(($) => $.list.emptyText)}</p>
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -62,7 +60,7 @@ function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecor
       label: t(($) => $.list.amount),
       cell: ({ amount }) => (
         <span title={`${amount} WTH`}>
-          <Figure value={truncateAmount(parseAmount(amount), DECIMALS)} unit="WTH" size="sm" />
+          <Figure value={amountText(parseAmount(amount), DECIMALS)} unit="WTH" size="sm" />
         </span>
       ),
       align: "end",
@@ -81,7 +79,7 @@ function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecor
 function Day({ time }: { time: number }) {
   return (
     <time dateTime={new Date(time).toISOString().slice(0, 10)} className={classes["date"]}>
-      {formatDay(time)}
+      {dayText(time)}
     </time>
   );
 }
@@ -90,7 +88,7 @@ type CellProps = { record: DividendRecord; type: string; claim: DividendClaim };
 
 function ClaimCell({ record: { id, createDate, status }, type, claim }: CellProps) {
   const { t } = useTranslation("dividends");
-  const names = { date: formatDay(createDate), type };
+  const names = { date: dayText(createDate), type };
   if (status !== CLAIMABLE)
     return (
       <Button size="sm" disabled aria-label={t(($) => $.claim.doneLabel, names)}>

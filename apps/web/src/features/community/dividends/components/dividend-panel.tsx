@@ -7,7 +7,7 @@ import type { DividendClaim } from "#shared/dividends/index.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { type DividendSummary, summaryQuery } from "../api/summary.ts";
-import { upToFour } from "../model/up-to-four.ts";
+import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import { Claimable } from "./claimable.tsx";
 import { DaySource } from "./day-source.tsx";
 import classes from "./dividend-panel.module.css";
@@ -56,8 +56,8 @@ function Standing({ summary }: { summary: DividendSummary | undefined }) {
   const figures: StandingFigure[] = [
     { name: "level", value: summary && `V${summary.level}`, term: "vLevel" },
     { name: "inviteCount", value: summary && String(summary.inviteCount) },
-    { name: "power", value: summary && upToFour(summary.power), unit: "WTH", term: "communityPower" },
-    { name: "claimed", value: summary && upToFour(summary.claimedAmount), unit: "WTH" },
+    { name: "power", value: summary && shortText(summary.power, 4), unit: "WTH", term: "communityPower" },
+    { name: "claimed", value: summary && shortText(summary.claimedAmount, 4), unit: "WTH" },
   ];
   return (
     <dl className={classes["figures"]}>

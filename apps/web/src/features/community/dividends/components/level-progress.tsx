@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DividendSummary } from "../api/summary.ts";
 import { permille } from "../model/permille.ts";
-import { upToFour } from "../model/up-to-four.ts";
+import { shortText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./level-progress.module.css";
 
 /** Progress of the community to the next V-level, on a scale. */
@@ -10,7 +10,7 @@ export function LevelProgress({ summary: { level, power, nextLevelPower } }: { s
   if (nextLevelPower === null) return <p className={classes["text"]}>{t(($) => $.panel.highest, { level })}</p>;
   const next = level + 1;
   const done = permille(power, nextLevelPower);
-  const missing = t(($) => $.panel.missing, { amount: upToFour(nextLevelPower - power), level: next });
+  const missing = t(($) => $.panel.missing, { amount: shortText(nextLevelPower - power, 4), level: next });
   return (
     <div className={classes["root"]}>
       <span className={classes["end"]}>V{level}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { dividendKeys } from "#shared/dividends/index.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { formatDay } from "#shared/time/format-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { unsettledDay } from "../model/unsettled-day.ts";
@@ -29,7 +29,7 @@ export function NextSettlement({ summary }: { summary: DividendSummary }) {
       <p className={classes["text"]}>
         {waiting === undefined
           ? t(($) => $.next.at, { time: formatDateTime(nextSettlement) })
-          : t(($) => $.next.running, { day: formatDay(waiting) })}
+          : t(($) => $.next.running, { day: dayText(waiting) })}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
-import { utcDayText } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { DAYS_PAGE, type PerformanceDay, performanceDaysQuery } from "../api/plan-queries.ts";
 import { netFigure, performanceFigure } from "../model/figures.ts";
 import classes from "./details-dialog.module.css";
@@ -71,7 +71,7 @@ function useDayColumns(): readonly Column<PerformanceDay>[] {
     {
       key: "date",
       label: t(($) => $.details.date),
-      cell: ({ createDate }) => <time dateTime={utcDay(createDate)}>{utcDayText(createDate)}</time>,
+      cell: ({ createDate }) => <time dateTime={utcDay(createDate)}>{dayText(createDate)}</time>,
     },
     {
       key: "buy",

@@ -1,27 +1,26 @@
 import { IconAnchor, IconCalendarRepeat, IconHourglassEmpty, IconStairsUp } from "@tabler/icons-react";
 import { parseAmount } from "@wth/rules";
 import { Heading } from "@wth/ui";
+import { countText, shortText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { PointGrid } from "#shared/points/point-grid.tsx";
 import type { Overview } from "../api/plan-queries.ts";
-import { roundFigure } from "../model/figures.ts";
 import classes from "./plan-section.module.css";
 
 /** The configured rules of the plan. */
 export function HowItWorks({ overview }: { overview: Overview }) {
-  const { t, i18n } = useTranslation("plan");
-  const round = (text: string): string => roundFigure(parseAmount(text), i18n.language);
-  const number = (value: number): string => new Intl.NumberFormat(i18n.language).format(value);
-  const percent = number(overview.stepShare / 100);
+  const { t } = useTranslation("plan");
+  const round = (text: string): string => shortText(parseAmount(text), 4);
+  const percent = countText(overview.stepShare / 100);
   const points = [
     {
       key: "seats",
       Icon: IconAnchor,
-      title: t(($) => $.how.seats.title, { number: number(overview.shareholders) }),
+      title: t(($) => $.how.seats.title, { number: countText(overview.shareholders) }),
       text: t(($) => $.how.seats.text, {
-        number: number(overview.shareholders),
+        number: countText(overview.shareholders),
         share: round(overview.share),
-        appointed: number(overview.appointed),
+        appointed: countText(overview.appointed),
       }),
     },
     {

@@ -1,10 +1,10 @@
 import { parseAmount } from "@wth/rules";
 import { Figure, Surface } from "@wth/ui";
+import { shortText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import type { Overview } from "../api/plan-queries.ts";
-import { netFigure, roundFigure } from "../model/figures.ts";
+import { netFigure } from "../model/figures.ts";
 import { shareSteps, type ShareSteps } from "../model/share-steps.ts";
 import classes from "./own-share.module.css";
 import { PeriodTime } from "./period-time.tsx";
@@ -27,13 +27,13 @@ export function OwnShare({ overview }: { overview: Overview }) {
           <div>
             <dt>{t(($) => $.own.part)}</dt>
             <dd>
-              <Figure value={tokenFigure(parseAmount(share))} unit="WTH" />
+              <Figure value={tokenText(parseAmount(share))} unit="WTH" />
             </dd>
           </div>
           <div>
             <dt>{t(($) => $.own.earned)}</dt>
             <dd>
-              <Figure value={tokenFigure(parseAmount(earned))} unit="WTH" />
+              <Figure value={tokenText(parseAmount(earned))} unit="WTH" />
             </dd>
           </div>
         </dl>
@@ -58,7 +58,7 @@ export function OwnShare({ overview }: { overview: Overview }) {
 }
 
 function Ahead({ ahead }: Pick<ShareSteps, "ahead">) {
-  const { t, i18n } = useTranslation("plan");
+  const { t } = useTranslation("plan");
   if (ahead.kind === "full") return t(($) => $.own.full);
-  return t(($) => $.own[ahead.kind], { amount: roundFigure(ahead.amount, i18n.language) });
+  return t(($) => $.own[ahead.kind], { amount: shortText(ahead.amount, 4) });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
-import { utcDayLong } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { Period } from "../api/plan-queries.ts";
 import classes from "./period-time.module.css";
 
@@ -9,16 +9,15 @@ const DAY_SECONDS = 86_400;
 
 /** The current period with its start, end and evaluation. */
 export function PeriodTime({ period }: { period: Period }) {
-  const { t, i18n } = useTranslation("plan");
+  const { t } = useTranslation("plan");
   const seconds = secondsLeft(period.end, useServerNow());
   const days = Math.floor(seconds / DAY_SECONDS);
-  const day = (ms: number): string => utcDayLong(ms, i18n.language);
   return (
     <div className={classes["root"]}>
       <h3 className={classes["name"]}>{t(($) => $.own.period, { number: period.number + 1 })}</h3>
       {/* The end is the start of the next period. */}
       <p className={classes["dates"]}>
-        {t(($) => $.own.dates, { start: day(period.start), end: day(period.end - 1) })}
+        {t(($) => $.own.dates, { start: dayText(period.start), end: dayText(period.end - 1) })}
       </p>
       {seconds === 0 ? (
         <p className={classes["time"]}>{t(($) => $.own.evaluating)}</p>

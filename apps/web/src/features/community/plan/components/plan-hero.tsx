@@ -1,10 +1,9 @@
 import { parseAmount } from "@wth/rules";
 import { Figure, Skeleton } from "@wth/ui";
+import { shortText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import type { Overview } from "../api/plan-queries.ts";
-import { roundFigure } from "../model/figures.ts";
 import classes from "./plan-hero.module.css";
 import { WhaleArt } from "./whale/whale-art.tsx";
 
@@ -21,9 +20,9 @@ type Props = {
 
 /** Description of the plan, its pool, and the amount that the user has claimed. */
 export function PlanHero({ overview, received, isPending, retry }: Props) {
-  const { t, i18n } = useTranslation("plan");
-  const pool = overview && roundFigure(parseAmount(overview.pool), i18n.language);
-  const claimed = received === undefined ? undefined : tokenFigure(parseAmount(received));
+  const { t } = useTranslation("plan");
+  const pool = overview && shortText(parseAmount(overview.pool), 4);
+  const claimed = received === undefined ? undefined : tokenText(parseAmount(received));
   return (
     <section className={classes["root"]}>
       <div className={classes["art"]}>

@@ -79,8 +79,8 @@ test("shows purchases, sales and net purchases of yesterday and this month [PLAN
       .map(({ textContent }) => textContent),
   ).toEqual(["Period", "Buy", "Sell", "Net purchases"]);
   expect(rows.map(cellsOf)).toEqual([
-    ["Yesterday", "2310.25", "812.99", "+1497.25"],
-    ["This month", "31207.11", "40999.50", "−9792.38"],
+    ["Yesterday", "2,310.25", "812.99", "+1,497.25"],
+    ["This month", "31,207.11", "40,999.50", "−9,792.38"],
   ]);
 });
 
@@ -210,9 +210,9 @@ test("shows the current period and the steps of the share to a shareholder", asy
   expect(share.textContent).toContain("Your part of the pool133.3330WTH");
   expect(share.textContent).toContain("Unlocked so far53.3332WTH");
   expect(within(share).getByRole("heading", { name: "Period 9" })).toBeTruthy();
-  expect(share.textContent).toContain("December 28, 2025 to January 26, 2026 (UTC)");
+  expect(share.textContent).toContain("2025/12/28 to 2026/01/26 (UTC)");
   expect(within(share).getByRole("timer").textContent).toMatch(/^14 days 14:4\d:\d\d$/);
-  expect(share.textContent).toContain("+27345.50WTH2,654.5 WTH to the next step");
+  expect(share.textContent).toContain("+27,345.50WTH2,654.5 WTH to the next step");
   expect(
     within(share).getByRole("img", {
       name: "Steps of your share: 4 of 10 steps unlocked in earlier periods, 2 reached in the running one",

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { Button, type Column, DataTable, EmptyState, Figure, Heading, StatusPill, Surface } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { type Reward, rewardsQuery } from "../api/plan-queries.ts";
 import { useClaimReward } from "../hooks/use-claim-reward.ts";
 import classes from "./plan-section.module.css";
@@ -36,7 +36,7 @@ export function RewardsView() {
   );
 }
 
-const amountOf = ({ amount }: Reward): string => tokenFigure(parseAmount(amount));
+const amountOf = ({ amount }: Reward): string => tokenText(parseAmount(amount));
 
 function useRewardColumns(): readonly Column<Reward>[] {
   const { t } = useTranslation("plan");

@@ -1,13 +1,12 @@
-import { parseAmount } from "@wth/rules";
 import { expect, test } from "vitest";
 import { noPerformance, performance } from "../testing/plan-data.ts";
-import { isAllZero, netFigure, performanceFigure, roundFigure } from "./figures.ts";
+import { isAllZero, netFigure, performanceFigure } from "./figures.ts";
 
 test("truncates performance to 2 decimals without rounding [PLAN-06]", () => {
   expect(performanceFigure("812.999")).toBe("812.99");
   expect(performanceFigure("0")).toBe("0.00");
-  expect(netFigure("1497.259")).toEqual({ value: "+1497.25", tone: "in" });
-  expect(netFigure("-9792.389")).toEqual({ value: "−9792.38", tone: "out" });
+  expect(netFigure("1497.259")).toEqual({ value: "+1,497.25", tone: "in" });
+  expect(netFigure("-9792.389")).toEqual({ value: "−9,792.38", tone: "out" });
   expect(netFigure("0")).toEqual({ value: "0.00" });
 });
 
@@ -17,10 +16,4 @@ test("returns no data only when all figures are zero [PLAN-07]", () => {
   // purchases equal sales
   expect(isAllZero({ ...noPerformance, monthBuyTotal: "1", monthSellTotal: "1" })).toBe(false);
   expect(isAllZero({ ...noPerformance, monthNetBuy: "-0.000000000000000001" })).toBe(false);
-});
-
-test("formats round amounts for the language, with existing decimals only", () => {
-  expect(roundFigure(parseAmount("133333"), "en")).toBe("133,333");
-  expect(roundFigure(parseAmount("133.3330"), "en")).toBe("133.333");
-  expect(roundFigure(parseAmount("10000"), "zh-Hant")).toBe("10,000");
 });

@@ -106,7 +106,7 @@ describe("progress of a member", () => {
       "Miner bought, done",
     ]);
     expect(screen.getByText("People they invited").nextElementSibling?.textContent).toBe("3");
-    expect(screen.getByText("Their community power").nextElementSibling?.textContent).toBe("1250.99WTH");
+    expect(screen.getByText("Their community power").nextElementSibling?.textContent).toBe("1,250.99WTH");
     await user.click(screen.getByRole("button", { name: "Friend 2: 3/4 steps" }));
     expect(screen.queryByRole("list", { name: "Steps of Friend 1" })).toBeNull();
     expect(screen.getByRole("list", { name: "Steps of Friend 2" })).toBeDefined();

@@ -1,7 +1,7 @@
-import type { CallOutput, Routes } from "@wth/api-contract";
+import { ApiError, type CallOutput, type Routes } from "@wth/api-contract";
 import { privateKeyToAccount } from "viem/accounts";
 import { vi } from "vitest";
-import { readTokens, writeTokens } from "#shared/session/token-storage.ts";
+import { clearTokens, readTokens, writeTokens } from "#shared/session/token-storage.ts";
 import type { SessionMessage, SessionPorts } from "../session-ports.ts";
 
 export const alice = privateKeyToAccount(`0x${"11".repeat(32)}`);
@@ -21,6 +21,8 @@ export function sessionWorld() {
     signed: [] as string[],
     signer: alice,
     calls: [] as string[],
+    /** True while no call has an answer. */
+    isDown: false,
   };
   const session = (name: string) => ({ ...tokensOf(name), userId: "1" });
   const ports = {
@@ -41,11 +43,13 @@ export function sessionWorld() {
     logout: vi.fn<SessionPorts["logout"]>(async () => world.calls.push("logout")),
     loadProfile: vi.fn<SessionPorts["loadProfile"]>(async () => {
       world.calls.push("profile");
-      if (world.profileOf === null || readTokens() === null) throw new Error("no profile");
+      if (world.isDown) throw new TypeError("Failed to fetch");
+      if (world.profileOf === null || readTokens() === null) throw new ApiError(401, "no profile");
       return { address: world.profileOf } as Profile;
     }),
     refresh: vi.fn<SessionPorts["refresh"]>(async () => {
       world.calls.push("refresh");
+      if (!world.isDown) clearTokens();
       return null;
     }),
     signInTerms: async () => ({ domain: "wth.example", uri: "https://wth.example", chainId: 56 }),
@@ -53,6 +57,7 @@ export function sessionWorld() {
       world.signed.push(message);
       return world.signer.signMessage({ message });
     }),
+    untilServed: vi.fn<SessionPorts["untilServed"]>(async () => undefined),
     disconnectWallet: vi.fn<SessionPorts["disconnectWallet"]>(async () => undefined),
     forgetData: vi.fn<SessionPorts["forgetData"]>(),
     showMessage: (kind: SessionMessage) => void world.messages.push(kind),

@@ -83,9 +83,9 @@ type DraftProps = {
 function Draft({ owner, earlier, statusLink, onDone }: DraftProps) {
   const draft = useDraft(owner);
   if (draft === undefined) return <Skeleton height={480} />;
-  const { country, idNumber } = earlier;
-  const start = draft === emptyDraft && idNumber !== "" ? { ...draft, country, idNumber } : draft;
-  return <IdentityForm owner={owner} draft={start} statusLink={statusLink} onDone={onDone} />;
+  // The number is entered again: the server shows only its end.
+  const start = draft === emptyDraft && earlier.country !== "" ? { ...draft, country: earlier.country } : draft;
+  return <IdentityForm owner={owner} draft={start} earlier={earlier} statusLink={statusLink} onDone={onDone} />;
 }
 
 type MessageProps = { tone: "glow" | "amber"; title: string; text: string; children: ReactNode };

@@ -212,9 +212,21 @@ test("links to the status instead of the form after a submission", async () => {
   expect(screen.queryByLabelText("ID number")).toBeNull();
 });
 
-test("shows the form again with the earlier input after a failed review [KYC-51]", async () => {
-  await renderForm({ info: submitted({ status: 2, country: "MY", idNumber: "900101-14-5678" }) });
-  expect((await numberField()).value).toBe("900101-14-5678");
+test("takes over the photos to which the review did not object [U09, KYC-51]", async () => {
+  const rejection = { slots: ["idFront" as const], en: "Blurry.", zhCN: "模糊。" };
+  const sent = installUploads((each) => each.answer({ status: 200 }));
+  await renderForm({ info: submitted({ status: 2, rejection }) });
+  const [front, ...others] = slotNames;
+  for (const name of others) expect(await within(await slotOf(name)).findByText("Uploaded")).toBeTruthy();
+  expect(within(await slotOf(front)).queryByText("Uploaded")).toBeNull();
+  expect(sent).toHaveLength(3);
+  expect(toasts()).toEqual([]);
+});
+
+test("shows the form again with the earlier country after a failed review [KYC-51, U09]", async () => {
+  await renderForm({ info: submitted({ status: 2, country: "MY", idNumber: "••••••••5678" }) });
+  const field = await numberField();
+  expect([field.value, field.placeholder]).toEqual(["", "••••••••5678"]);
   expect(screen.getByLabelText<HTMLInputElement>("Country or region").value).toBe("Malaysia");
 });
 

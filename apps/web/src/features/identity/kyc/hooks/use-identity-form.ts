@@ -6,9 +6,11 @@ import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
 import { currentLanguage } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
+import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { type Draft, dropDraft, storeDraft, storePreview } from "../draft/draft-store.ts";
 import { slotsOfProblem } from "../model/slots.ts";
 import { urlOf, type Slots } from "../model/slot-state.ts";
+import { useKeptPhotos } from "./use-kept-photos.ts";
 import { usePhotoSlots } from "./use-photo-slots.ts";
 import { type Refusal, useSubmit } from "./use-submit.ts";
 
@@ -55,12 +57,16 @@ const identityOf = (slots: Slots) =>
       });
   });
 
+/** The earlier, refused submission, and the next step after this one. */
+type Beginning = { earlier: KycInfo; onDone: () => void };
+
 /** State of the identity form: input, problems and submission. It survives a reload. */
-export function useIdentityForm(owner: string, draft: Draft, onDone: () => void) {
+export function useIdentityForm(owner: string, draft: Draft, { earlier, onDone }: Beginning) {
   const { t } = useTranslation("kyc");
   const [refusal, setRefusal] = useState<Refusal>();
   const photos = usePhotoSlots(draft.slots, (slot, preview) => storePreview(owner, slot, preview));
   const { slots, clear } = photos;
+  useKeptPhotos(earlier, photos);
 
   const { busy, submit } = useSubmit({
     onSubmitted() {

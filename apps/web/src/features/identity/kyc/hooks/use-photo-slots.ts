@@ -8,8 +8,8 @@ import { emptySlot, emptySlots, type BusySlot, type Slots, type SlotState } from
 
 export type PhotoSlots = {
   slots: Slots;
-  /** Uploads a photo into a slot, replacing the current one. */
-  choose: (slot: PhotoSlot, file: File) => Promise<void>;
+  /** Uploads a photo into a slot, replacing the current one; a success that the user did not ask for shows no toast. */
+  choose: (slot: PhotoSlot, file: File, options?: { isQuiet: boolean }) => Promise<void>;
   cancel: (slot: PhotoSlot) => void;
   /** Empties all slots. */
   clear: () => void;
@@ -31,7 +31,7 @@ export function usePhotoSlots(initial: Slots, onPreview: (slot: PhotoSlot, previ
     put(slot, { ...emptySlot, ...(reason === "" ? {} : { reason }) });
   }
 
-  async function upload(slot: PhotoSlot, file: File, signal: AbortSignal): Promise<void> {
+  async function upload(slot: PhotoSlot, file: File, signal: AbortSignal, isQuiet: boolean): Promise<void> {
     const show = (change: Partial<BusySlot>): void =>
       setSlots((now) => (now[slot].status === "uploading" ? { ...now, [slot]: { ...now[slot], ...change } } : now));
     put(slot, { status: "uploading", ...beginning });
@@ -39,10 +39,12 @@ export function usePhotoSlots(initial: Slots, onPreview: (slot: PhotoSlot, previ
     if ("url" in result) {
       onPreview(slot, result.preview);
       put(slot, { status: "done", ...result, uploadedAt: serverNow() });
-      return notifySuccess(t(($) => $.photos.success));
+      if (!isQuiet) notifySuccess(t(($) => $.photos.success));
+      return undefined;
     }
     notifyError(result.refusedBy === "ticket" ? result.msg : t(($) => $.photos.failed));
     refuse(slot, result.msg || t(($) => $.photos.again));
+    return undefined;
   }
 
   function giveUp(slot: PhotoSlot): void {
@@ -50,12 +52,12 @@ export function usePhotoSlots(initial: Slots, onPreview: (slot: PhotoSlot, previ
     running.current.delete(slot);
   }
 
-  async function choose(slot: PhotoSlot, file: File): Promise<void> {
+  async function choose(slot: PhotoSlot, file: File, { isQuiet } = { isQuiet: false }): Promise<void> {
     giveUp(slot);
     const controller = new AbortController();
     running.current.set(slot, controller);
     try {
-      await upload(slot, file, controller.signal);
+      await upload(slot, file, controller.signal, isQuiet);
     } catch (error) {
       if (!controller.signal.aborted) throw error;
     }

@@ -36,6 +36,7 @@ type World = {
 let tickets = 0;
 
 const kycAnswers = ({ info = kycInfo(), unsupported = [], ticket, submit }: World): Answers => ({
+  "/photo": () => ({ data: "a photo ".repeat(2_000) }),
   "kyc/get-info": () => ({ data: info }),
   "kyc/countries": () => ({ data: unsupported.map((code) => ({ code, isSupported: false })) }),
   "kyc/submit": submit ?? (() => ({ data: { code: 0, data: true, msg: "" } })),

@@ -1,10 +1,9 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { Callout } from "#shared/forms/callout.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import type { Blocker } from "#features/market/model/blockers.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { KycCallout } from "./kyc-callout.tsx";
 
 type T = TFunction<"market">;
@@ -34,8 +33,8 @@ const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Wo
     text: t(($) => $.why.newcomerText),
   }),
   newcomerMax: (t, { needed, max }) => ({
-    title: t(($) => $.why.newcomerMax, { max: tokenFigure(max) }),
-    text: t(($) => $.why.newcomerMaxText, { needed: tokenFigure(needed), max: tokenFigure(max) }),
+    title: t(($) => $.why.newcomerMax, { max: tokenText(max) }),
+    text: t(($) => $.why.newcomerMaxText, { needed: tokenText(needed), max: tokenText(max) }),
   }),
   usdt: (t, { needed, available }) => ({
     title: t(($) => $.why.usdt),
@@ -43,15 +42,15 @@ const words: { [K in Kind]: (t: T, blocker: Extract<Blocker, { kind: K }>) => Wo
   }),
   wth: (t, { needed, available }) => ({
     title: t(($) => $.why.wth),
-    text: t(($) => $.why.wthText, { needed: tokenFigure(needed), available: tokenFigure(available) }),
+    text: t(($) => $.why.wthText, { needed: tokenText(needed), available: tokenText(available) }),
   }),
   quota: (t, { needed, left }) => ({
     title: t(($) => $.why.quota),
-    text: t(($) => $.why.quotaText, { needed: tokenFigure(needed), left: tokenFigure(left) }),
+    text: t(($) => $.why.quotaText, { needed: tokenText(needed), left: tokenText(left) }),
   }),
   fee: (t, { due, balance }) => ({
     title: t(($) => $.why.fee),
-    text: t(($) => $.why.feeText, { due: tokenFigure(due), balance: tokenFigure(balance) }),
+    text: t(($) => $.why.feeText, { due: tokenText(due), balance: tokenText(balance) }),
   }),
 };
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { Skeleton, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import type { Limits } from "#features/market/model/order.ts";
 import classes from "./limits-strip.module.css";
@@ -39,9 +39,9 @@ function LimitTerms({ limits }: { limits: Limits }) {
         ...(returns.used === 0 ? [] : [{ label: t(($) => $.limits.returns), value: <Used {...returns} /> }]),
         {
           label: t(($) => $.limits.quota),
-          value: quota === null ? t(($) => $.limits.noQuota) : `${tokenFigure(parseAmount(quota))} WTH`,
+          value: quota === null ? t(($) => $.limits.noQuota) : `${tokenText(parseAmount(quota))} WTH`,
         },
-        { label: t(($) => $.limits.fee), value: `${tokenFigure(parseAmount(limits.feeBalance))} WTH` },
+        { label: t(($) => $.limits.fee), value: `${tokenText(parseAmount(limits.feeBalance))} WTH` },
         { label: t(($) => $.limits.credit), value: limits.credit },
         ...(closed
           ? [{ label: t(($) => $.limits.restriction), value: <Closed restriction={restriction} /> }]
@@ -69,7 +69,7 @@ function First({ used, max, quantityMax }: NonNullable<Limits["newcomer"]>) {
   return (
     <span data-full={used >= max || undefined} className={classes["used"]}>
       {t(($) => $.limits.of, { used, max })}
-      <small>{t(($) => $.limits.newcomerMax, { max: tokenFigure(parseAmount(quantityMax)) })}</small>
+      <small>{t(($) => $.limits.newcomerMax, { max: tokenText(parseAmount(quantityMax)) })}</small>
     </span>
   );
 }

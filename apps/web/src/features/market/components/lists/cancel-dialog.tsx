@@ -1,5 +1,7 @@
-import { advertType } from "@wth/rules";
+import { advertType, parseAmount } from "@wth/rules";
 import { Button, Dialog } from "@wth/ui";
+import { shortText } from "@wth/web-kit/format/amount-text.ts";
+import { isUnanswered } from "@wth/web-kit/api/unanswered.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
@@ -14,7 +16,10 @@ export function CancelDialog({ order, opened, onClose }: Props) {
   const { t } = useTranslation("market");
   const cancel = useAction(api.marketCancel, {
     success: t(($) => $.actions.cancelled),
-    failure: () => t(($) => $.actions.cancelFailed),
+    failure: ({ error, message }) => {
+      const text = t(($) => $.actions.cancelFailed);
+      return isUnanswered(error) ? `${text}. ${message}` : text;
+    },
     onDone: onClose,
     onFailed: onClose,
   });
@@ -29,7 +34,7 @@ export function CancelDialog({ order, opened, onClose }: Props) {
       <div className={form["root"]}>
         <p>
           {order.type === advertType.sell
-            ? t(($) => $.actions.cancelSell, { amount: order.amount })
+            ? t(($) => $.actions.cancelSell, { amount: shortText(parseAmount(order.amount), 4) })
             : t(($) => $.actions.cancelBuy)}
         </p>
         <div className={form["buttons"]}>

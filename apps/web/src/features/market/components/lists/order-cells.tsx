@@ -1,13 +1,13 @@
 import { parseAmount } from "@wth/rules";
 import { Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { amountOf, type Order } from "#features/market/model/order.ts";
+import { sideOf } from "#features/market/model/order-side.ts";
 import { TraderCell } from "../trader-cell.tsx";
 import classes from "./order-cells.module.css";
 
@@ -32,14 +32,24 @@ export function PriceCell({ order }: { order: Order }) {
   return <Figure value={exactText(parseAmount(order.price))} unit="USDT" size="sm" />;
 }
 
-/** WTH of the trade, or of the advert. */
+/** WTH of the trade, or of the advert; signed once it has moved. */
 export function AmountCell({ order }: { order: Order }) {
-  return <Figure value={tokenFigure(amountOf(order))} unit="WTH" size="sm" />;
+  const side = sideOf(order);
+  return <Change text={tokenText(amountOf(order))} unit="WTH" isIn={side?.isDone ? side.isBuy : undefined} />;
 }
 
-/** USDT of the trade. */
+/** USDT of the trade; signed once it was paid. */
 export function UsdtCell({ order }: { order: Order }) {
-  return <Figure value={exactText(parseAmount(order.usdtAmount))} unit="USDT" size="sm" />;
+  const side = sideOf(order);
+  const text = exactText(parseAmount(order.usdtAmount));
+  return <Change text={text} unit="USDT" isIn={side?.isDone ? !side.isBuy : undefined} />;
+}
+
+type ChangeProps = { text: string; unit: string; /** Undefined while nothing has moved. */ isIn: boolean | undefined };
+
+function Change({ text, unit, isIn }: ChangeProps) {
+  if (isIn === undefined) return <Figure value={text} unit={unit} size="sm" />;
+  return <Figure value={`${isIn ? "+" : "−"}${text}`} unit={unit} size="sm" tone={isIn ? "in" : "out"} />;
 }
 
 /** Remaining time to pay, by the server's clock. */

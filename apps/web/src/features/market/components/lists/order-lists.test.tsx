@@ -86,7 +86,6 @@ describe("My Ads", () => {
   test.each([
     ["a refusal", () => refusal("orderNotCancellable", "Order cancellation failed")],
     ["another refusal", () => refusal("orderNotFound", "Order does not exist!")],
-    ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("%s: shows 'Order cancellation failed' [ERR-35]", async (_, answer) => {
     const { user } = await renderMarket((server) => {
       server.own = [myAdvert("7")];
@@ -96,6 +95,20 @@ describe("My Ads", () => {
     await user.click(toggle("7")!);
     await user.click(await screen.findByRole("button", { name: "Take off sale" }));
     await waitFor(() => expect(shownToasts()).toEqual([{ tone: "error", message: "Order cancellation failed" }]));
+  });
+
+  test("says that a cancellation without an answer may have happened [ERR-35, U18]", async () => {
+    const { user } = await renderMarket((server) => {
+      server.own = [myAdvert("7")];
+      server.answers.set("POST c2c/order/cancel/7", () => Promise.reject(new TypeError("Failed to fetch")));
+    }, ADS);
+    await rows("My adverts");
+    await user.click(toggle("7")!);
+    await user.click(await screen.findByRole("button", { name: "Take off sale" }));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    expect(shownToasts()[0]?.message).toMatch(
+      /^Order cancellation failed\. There was no answer, so it may have happened/,
+    );
   });
 
   test("shows no action for other statuses [C2C-40, C2C-44]", async () => {
@@ -217,11 +230,28 @@ describe("Transaction History", () => {
     const cells = texts(row!);
     expect(cells[0]).toContain("Reef Keeper");
     expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
-    expect(cells.slice(3, 7)).toEqual(["1.02USDT", "10.0000WTH", "10.20USDT", "Sold"]);
+    expect(cells.slice(3, 7)).toEqual(["1.02USDT", "+10.0000WTH", "−10.20USDT", "Sold"]);
     expect(Object.fromEntries(server.of("GET", "c2c/order/record")[0]!.query)).toEqual({
       pageNo: "1",
       pageSize: "10",
     });
+  });
+
+  test("names what the user did, with sign and colour [U01, C2C-28, C2C-29]", async () => {
+    await renderMarket((fake) => {
+      fake.history = [
+        myPurchase("8", { status: 1 }),
+        myAdvert("9", { status: 3, counterpart: orderData("1").user, dealAmount: "10", usdtAmount: "10.2" }),
+        myPurchase("10", { status: 6 }),
+      ];
+    }, HISTORY);
+    const [bought, sold, unpaid] = await rows("Ended trades");
+    const cells = (row: HTMLElement) => texts(row).filter((_, index) => [1, 4, 5].includes(index));
+    expect(cells(bought!)).toEqual(["You boughtSell advert", "+10.0000WTH", "−10.20USDT"]);
+    expect(cells(sold!)).toEqual(["You soldSell advert", "−10.0000WTH", "+10.20USDT"]);
+    expect(cells(unpaid!)).toEqual(["Your purchaseSell advert", "10.0000WTH", "10.20USDT"]);
+    expect(screen.getByText("You bought").dataset["side"]).toBe("in");
+    expect(screen.getByText("You sold").dataset["side"]).toBe("out");
   });
 
   test("phone: shows each trade as a card", async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Order } from "#features/market/model/order.ts";
 import { OrderLimit } from "../market/use-market-columns.tsx";
 import { StatusTag } from "../status-tag.tsx";
-import { TypeTag } from "../type-tag.tsx";
+import { SideTag } from "../type-tag.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { AmountCell, Counterpart, DetailsLink, Moment, PriceCell, TimeLeft, UsdtCell } from "./order-cells.tsx";
 
@@ -14,7 +14,7 @@ export function useOrderColumns() {
     type: {
       key: "type",
       label: t(($) => $.lists.columns.type),
-      cell: ({ type }) => <TypeTag type={type} />,
+      cell: (order) => <SideTag order={order} />,
     },
     counterpart: {
       key: "counterpart",

@@ -132,7 +132,7 @@ describe("an advert", () => {
       .map(({ textContent }) => textContent);
     expect(cells).toEqual([
       "Reef Keeper0x3C44...93BCCredit 112",
-      "1234.5678WTH",
+      "1,234.5678WTH",
       "92%12 trades",
       "1 – 50 WTH",
       "1.0325USDT",
@@ -160,7 +160,7 @@ describe("an advert", () => {
   test("phone: shows a card with the same figures", async () => {
     await renderMarket((server) => (server.market = [orderData("1")]), { width: 390 });
     const [card] = within(await screen.findByRole("list", { name: "Adverts to buy from" })).getAllByRole("listitem");
-    for (const text of ["Reef Keeper", "1234", "92%", "1 – 50 WTH", "Buy"]) expect(card?.textContent).toContain(text);
+    for (const text of ["Reef Keeper", "1,234", "92%", "1 – 50 WTH", "Buy"]) expect(card?.textContent).toContain(text);
   });
 
   test("opens the dialogs to post and to sell [C2C-09, C2C-10]", async () => {
@@ -240,4 +240,13 @@ describe("the visitor's limits", () => {
     const strip = within(screen.getByRole("region", { name: "Your limits" }));
     expect(await strip.findByText("not limited")).toBeDefined();
   });
+});
+
+test.each([
+  [1440, Node.DOCUMENT_POSITION_PRECEDING],
+  [390, Node.DOCUMENT_POSITION_FOLLOWING],
+])("puts the prices where they leave the first button on the first screen at %i px [U29]", async (width, place) => {
+  await renderMarket((server) => (server.market = [orderData("7")]), { width });
+  const buy = await screen.findByRole("button", { name: "Buy" });
+  expect(buy.compareDocumentPosition(screen.getByRole("region", { name: "Prices" }))).toBe(place);
 });

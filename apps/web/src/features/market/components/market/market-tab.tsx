@@ -1,3 +1,4 @@
+import { useIsMobile } from "@wth/ui";
 import { useState } from "react";
 import { type MarketView, turnTo } from "#features/market/model/market-filter.ts";
 import { LimitsStrip } from "../limits/limits-strip.tsx";
@@ -18,16 +19,22 @@ export function MarketTab({ view, onChange }: Props) {
     onChange(next);
   };
   const { tabs, panel } = useSideTabs(view.side, (side) => change(turnTo(view, side)));
+  // On a phone the adverts come first, with the first button to buy on the first screen.
+  const isPhone = useIsMobile();
+  const head = (
+    <div className={classes["head"]}>
+      <PricePulse />
+      <LimitsStrip />
+    </div>
+  );
   return (
     <div className={classes["root"]}>
-      <div className={classes["head"]}>
-        <PricePulse />
-        <LimitsStrip />
-      </div>
+      {!isPhone && head}
       <MarketToolbar view={view} onChange={change} tabs={tabs} />
       <div {...panel}>
         <MarketList view={view} onChange={change} page={page} onPage={setPage} />
       </div>
+      {isPhone && head}
     </div>
   );
 }

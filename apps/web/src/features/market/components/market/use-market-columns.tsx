@@ -1,10 +1,9 @@
 import { parseAmount } from "@wth/rules";
 import { Button, type Column, Figure } from "@wth/ui";
+import { exactText, shortText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { tradeKind } from "#features/market/model/trade-draft.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { type Order, isTakeable } from "#features/market/model/order.ts";
 import { TraderCell } from "../trader-cell.tsx";
 import classes from "./market-columns.module.css";
@@ -22,7 +21,7 @@ export function useMarketColumns(): readonly Column<Order>[] {
     {
       key: "volume",
       label: t(($) => $.market.columns.volume),
-      cell: ({ volume }) => <Figure value={tokenFigure(parseAmount(volume))} unit="WTH" size="sm" />,
+      cell: ({ volume }) => <Figure value={tokenText(parseAmount(volume))} unit="WTH" size="sm" />,
     },
     {
       key: "rate",
@@ -57,7 +56,12 @@ function Completion({ completed, completionRate }: Order["user"]) {
 export function OrderLimit({ order: { minAmount, maxAmount } }: { order: Pick<Order, "minAmount" | "maxAmount"> }) {
   const { t } = useTranslation("market");
   return (
-    <span className={classes["figures"]}>{t(($) => $.market.limitRange, { min: minAmount, max: maxAmount })}</span>
+    <span className={classes["figures"]}>
+      {t(($) => $.market.limitRange, {
+        min: shortText(parseAmount(minAmount), 4),
+        max: shortText(parseAmount(maxAmount), 4),
+      })}
+    </span>
   );
 }
 

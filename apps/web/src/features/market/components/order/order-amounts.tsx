@@ -1,10 +1,9 @@
 import { orderReasonText } from "@wth/api-contract";
 import { orderStatus, parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
+import { exactText, shortText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { currentLanguage } from "#i18n/index.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { amountOf, type OrderDetail } from "#features/market/model/order.ts";
 import { executionState, paymentState } from "#features/market/model/order-status.ts";
 
@@ -14,16 +13,19 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
   const isTrade = order.dealTime !== null;
   const payment = paymentState(order.status);
   const execution = executionState(order.status);
-  const { minAmount: min, maxAmount: max } = order;
+  const limit = { min: shortText(parseAmount(order.minAmount), 4), max: shortText(parseAmount(order.maxAmount), 4) };
   const fee = parseAmount(order.fee);
   return (
     <TermsList
       layout="rows"
       terms={[
-        { label: t(($) => $.order.price), value: t(($) => $.order.priceValue, { price: order.price }) },
+        {
+          label: t(($) => $.order.price),
+          value: t(($) => $.order.priceValue, { price: exactText(parseAmount(order.price)) }),
+        },
         isTrade
-          ? { label: t(($) => $.order.quantity), value: `${tokenFigure(amountOf(order))} WTH` }
-          : { label: t(($) => $.order.limit), value: t(($) => $.market.limitRange, { min, max }) },
+          ? { label: t(($) => $.order.quantity), value: `${tokenText(amountOf(order))} WTH` }
+          : { label: t(($) => $.order.limit), value: t(($) => $.market.limitRange, limit) },
         ...(isTrade
           ? [{ label: t(($) => $.order.usdt), value: `${exactText(parseAmount(order.usdtAmount))} USDT` }]
           : []),
@@ -31,7 +33,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
           ? [
               {
                 label: t(($) => $.order.fee),
-                value: `${tokenFigure(fee)} WTH, ${t(($) => $.order.feeBySeller)}`,
+                value: `${tokenText(fee)} WTH, ${t(($) => $.order.feeBySeller)}`,
               },
             ]
           : []),

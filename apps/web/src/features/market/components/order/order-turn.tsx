@@ -1,11 +1,10 @@
 import { parseAmount } from "@wth/rules";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import { type Turn, turnOf } from "#features/market/model/order-turn.ts";
 import classes from "./order-turn.module.css";
@@ -64,7 +63,7 @@ export function OrderTurn({ order, children }: Props) {
 function useTurnWords(order: OrderDetail, now: number): (turn: Turn) => { title: string; text: string } {
   const { t } = useTranslation("market");
   const usdt = exactText(parseAmount(order.usdtAmount));
-  const amount = tokenFigure(parseAmount(order.dealAmount));
+  const amount = tokenText(parseAmount(order.dealAmount));
   const time = order.expireTime === null ? "" : formatDateTime(order.expireTime);
   const values = { usdt, amount, time, id: order.relistedAs ?? "" };
   return (turn) => ({

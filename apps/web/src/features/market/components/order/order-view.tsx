@@ -9,7 +9,7 @@ import { isDisputed, isPayable, isTakeable, type OrderDetail } from "#features/m
 import { CancelToggle } from "../lists/cancel-toggle.tsx";
 import { PayButton } from "../pay-button.tsx";
 import { StatusTag } from "../status-tag.tsx";
-import { TypeTag } from "../type-tag.tsx";
+import { SideTag } from "../type-tag.tsx";
 import { ReturnTrade } from "./return-trade.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderLog } from "./order-log.tsx";
@@ -26,7 +26,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
   return (
     <div className={classes["root"]}>
       <div className={classes["tags"]}>
-        <TypeTag type={order.type} />
+        <SideTag order={order} />
         <StatusTag status={order.status} />
         <CopyButton text={link} label={t(($) => $.order.copyLink)} />
       </div>

@@ -93,7 +93,7 @@ describe("refusals before a request", () => {
     ]);
     expect(total()).not.toContain("to");
     await fill("9", "100", "500");
-    expect([note(min) ?? "", total()]).toEqual(["", "900.00 to 4500.00"]);
+    expect([note(min) ?? "", total()]).toEqual(["", "900.00 to 4,500.00"]);
   });
 
   test("shows a separate message per missing field [C2C-50, C2C-51, C2C-52]", async () => {

@@ -1,11 +1,11 @@
 import { Button, Segmented } from "@wth/ui";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
 import { useBlockers } from "#features/market/hooks/use-blockers.ts";
 import type { usePostForm } from "#features/market/hooks/use-post-form.ts";
 import type { DraftField, GuidedPrice } from "#features/market/model/advert-draft.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { amountIn } from "#features/market/model/numeric-input.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycCallout } from "../limits/kyc-callout.tsx";

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
 import { type AdvertDraft, draftTotals } from "#features/market/model/advert-draft.ts";
 import { feeDue } from "#features/market/model/trade-draft.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import type { MarketSide } from "#features/market/model/market-filter.ts";
 import { amountIn } from "#features/market/model/numeric-input.ts";
 
@@ -20,7 +19,7 @@ export function PostTerms({ side, draft }: { side: MarketSide; draft: AdvertDraf
   const totals = draftTotals(draft);
   const total = totals && { least: exactText(totals.least), most: exactText(totals.most) };
   const most = amountIn(draft.maxAmount) ?? 0n;
-  const wth = (amount: bigint): string => `${tokenFigure(amount)} WTH`;
+  const wth = (amount: bigint): string => `${tokenText(amount)} WTH`;
   const aside =
     side === "sell"
       ? [

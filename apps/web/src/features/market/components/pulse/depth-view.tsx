@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Amount } from "@wth/rules";
 import { EmptyState, RowSpace, Skeleton, useLongList } from "@wth/ui";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { depthQuery } from "#features/market/api/market-queries.ts";
 import { type DepthRow, depthRows } from "#features/market/model/depth-rows.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import classes from "./depth-view.module.css";
 
 /** Height in px of a level. */
 const ROW_PX = 34;
 
-const depthText = (amount: Amount): string => (amount === 0n ? "—" : tokenFigure(amount));
+const depthText = (amount: Amount): string => (amount === 0n ? "—" : tokenText(amount));
 
 /** Offered and wanted WTH at each price, as bars to both sides. */
 export function DepthView() {

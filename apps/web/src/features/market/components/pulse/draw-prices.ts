@@ -15,7 +15,7 @@ import { type Palette, paintChart, paletteOf, stillChart } from "@wth/web-kit/ch
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
 import type { Candle } from "#features/market/model/candle-figures.ts";
 import type { OwnMark } from "#features/market/model/own-marks.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
+import { formatAmount } from "@wth/rules";
 
 type Choices = {
   /** Language tag of the axes. */
@@ -81,7 +81,7 @@ export function drawPrices(
   const marks = createSeriesMarkers(prices);
   const lines: IPriceLine[] = guided
     ? [guided.max, guided.price, guided.min].map((level) =>
-        prices.createPriceLine({ price: height(exactText(level)), lineWidth: 1, lineStyle: LineStyle.Dashed }),
+        prices.createPriceLine({ price: height(formatAmount(level)), lineWidth: 1, lineStyle: LineStyle.Dashed }),
       )
     : [];
   const paint = (): void => {
@@ -109,7 +109,7 @@ const markerOf = ({ time, isBuy, count }: OwnMark, { text }: Palette): SeriesMar
 const withBand =
   ({ min, max }: GuidedPrice) =>
   (original: () => AutoscaleInfo | null): AutoscaleInfo => {
-    const [low, high] = [height(exactText(min)), height(exactText(max))];
+    const [low, high] = [height(formatAmount(min)), height(formatAmount(max))];
     const range = original()?.priceRange ?? { minValue: low, maxValue: high };
     return {
       priceRange: { minValue: Math.min(range.minValue, low), maxValue: Math.max(range.maxValue, high) },

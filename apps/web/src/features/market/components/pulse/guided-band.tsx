@@ -1,19 +1,21 @@
 import type { Amount } from "@wth/rules";
 import { Skeleton, VisuallyHidden } from "@wth/ui";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import type { GuidedPrice } from "#features/market/model/advert-draft.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { bandPercent } from "#features/market/model/price-band.ts";
 import classes from "./guided-band.module.css";
 
-type Props = { guided: GuidedPrice | undefined; last: Amount | undefined };
+type Props = { guided: GuidedPrice | undefined; isFailed: boolean; last: Amount | undefined };
 
 /** The permitted price range with a mark at the guided price and a light at the last one. */
-export function GuidedBand({ guided, last }: Props) {
+export function GuidedBand({ guided, isFailed, last }: Props) {
   const { t } = useTranslation("market");
-  if (guided === undefined) return <Skeleton height={65} />;
+  if (guided === undefined) {
+    return isFailed ? <p className={classes["label"]}>{t(($) => $.pulse.bandFailed)}</p> : <Skeleton height={65} />;
+  }
   const bounds = { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
   const place = (amount: Amount): CSSProperties => ({ left: `${bandPercent(amount, guided)}%` });
   return (

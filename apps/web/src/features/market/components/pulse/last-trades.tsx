@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { type Column, DataTable, EmptyState, Figure, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { tradesQuery } from "#features/market/api/market-queries.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 
 type Trade = { time: number; price: string; amount: string; key: string };
 
@@ -45,7 +44,7 @@ function useTradeColumns(): readonly Column<Trade>[] {
     {
       key: "amount",
       label: t(($) => $.pulse.amount),
-      cell: ({ amount }) => <Figure value={tokenFigure(parseAmount(amount))} unit="WTH" size="sm" />,
+      cell: ({ amount }) => <Figure value={tokenText(parseAmount(amount))} unit="WTH" size="sm" />,
       align: "end",
     },
   ];

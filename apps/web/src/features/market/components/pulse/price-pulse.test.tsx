@@ -129,8 +129,22 @@ test("shows no chart without trades", async () => {
 
 test("offers a retry for prices that fail to load", async () => {
   const { server, user, region } = await open((fake) => fake.answers.set("GET c2c/trades", () => refusal(500, "")));
-  await region.findByText("The prices could not be loaded");
+  await region.findAllByText("The prices could not be loaded");
+  server.answers.clear();
+  await user.click(region.getAllByRole("button", { name: "Try again" })[0]!);
+  expect(await region.findByRole("img", { name: /Price from/ })).toBeDefined();
+});
+
+test("never says that nothing was traded while the prices fail to load [U06]", async () => {
+  const { server, user } = await renderMarket((fake) => {
+    fake.answers.set("GET c2c/trades", () => refusal(500, ""));
+    fake.answers.set("GET c2c/price", () => refusal(500, ""));
+  });
+  const region = within(await screen.findByRole("region", { name: "Prices" }));
+  expect(await region.findByText("The prices could not be loaded")).toBeDefined();
+  expect(await region.findByText("The guided price could not be loaded.")).toBeDefined();
+  expect(region.queryByText("No trade yet")).toBeNull();
   server.answers.clear();
   await user.click(region.getByRole("button", { name: "Try again" }));
-  expect(await region.findByRole("img", { name: /Price from/ })).toBeDefined();
+  expect(await region.findByText("Guided price range")).toBeDefined();
 });

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { Button, Figure, Skeleton, Surface } from "@wth/ui";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { guidedPriceQuery, tradesQuery } from "#features/market/api/market-queries.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import { GuidedBand } from "./guided-band.tsx";
 import classes from "./price-pulse.module.css";
 
@@ -25,9 +26,24 @@ export function PricePulse() {
           <p className={classes["label"]}>{t(($) => $.pulse.last)}</p>
           {trades.isPending && <Skeleton height={34} width={150} />}
           {last !== undefined && <Figure value={exactText(parseAmount(last.price))} unit="USDT" size="lg" />}
-          {!trades.isPending && last === undefined && <p className={classes["none"]}>{t(($) => $.pulse.noLast)}</p>}
+          {trades.data !== undefined && last === undefined && (
+            <p className={classes["none"]}>{t(($) => $.pulse.noLast)}</p>
+          )}
+          {trades.isError && trades.data === undefined && (
+            <p className={classes["none"]} role="status">
+              {t(($) => $.pulse.failed)}
+              <QuietRetry
+                busy={trades.isFetching}
+                onRetry={() => void Promise.all([trades.refetch(), guided.refetch()])}
+              />
+            </p>
+          )}
         </div>
-        <GuidedBand guided={guided.data} last={last === undefined ? undefined : parseAmount(last.price)} />
+        <GuidedBand
+          guided={guided.data}
+          isFailed={guided.isError}
+          last={last === undefined ? undefined : parseAmount(last.price)}
+        />
         <Button
           size="sm"
           aria-expanded={isOpen}

@@ -30,9 +30,16 @@ test("explains the limits of a first purchase before it is tried [S21]", async (
   expect(button().disabled).toBe(true);
 });
 
-test("asks for a verified identity before a purchase is tried, with a link [S21]", async () => {
-  const { dialog, button } = await open({ needsKyc: true });
-  const link = await dialog.findByRole("link", { name: "Verify your identity" });
-  expect(link.getAttribute("href")).toBe("/kyc");
-  expect(button().disabled).toBe(true);
+test("shows the need of KYC in place of the form before anything is sent [U12, S21]", async () => {
+  const { server, user } = await renderMarket((fake) => {
+    fake.market = [orderData("7")];
+    fake.limits = limitsData({ needsKyc: true });
+  });
+  await user.click(within(await screen.findByRole("table")).getByRole("button", { name: "Buy" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Buy WTH" }));
+  expect(await dialog.findByText("Buying requires completion of KYC verification!")).toBeDefined();
+  expect(dialog.getByRole("link", { name: "Verify your identity" }).getAttribute("href")).toBe("/kyc");
+  expect(dialog.queryByRole("button", { name: "Reserve and pay" })).toBeNull();
+  expect(dialog.queryByLabelText("Quantity")).toBeNull();
+  expect(server.of("GET", "c2c/order/sign")).toEqual([]);
 });

@@ -75,13 +75,14 @@ describe("selling", () => {
     expect(result(dialog, "Fee credit")).toBe("4.5000 WTH");
   });
 
-  test("offers fee credit only when the quantity exceeds the fee balance [C2C-64, C2C-65]", async () => {
+  test("offers fee credit in a line once the quantity exceeds the balance [C2C-64, C2C-65, U13]", async () => {
     const { user, dialog, field, button } = await open("Sell");
     await user.type(field, "4.5");
     expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
     await user.type(field, "1");
     expect(field.value).toBe("4.51");
-    expect(dialog.getByText("Your fee credit is 4.5000 WTH")).toBeDefined();
+    expect(dialog.getByText("Fee credit 4.5000 WTH: enough for this sale")).toBeDefined();
+    expect(dialog.queryByRole("alert")).toBeNull();
     expect(dialog.getByRole("button", { name: "Buy fee credit" })).toBeDefined();
     expect(button().disabled).toBe(false);
   });
@@ -98,7 +99,10 @@ describe("selling", () => {
   });
 
   test("offers no fee credit without USDT in the wallet [C2C-66]", async () => {
-    const { user, dialog, field } = await open("Sell", (server) => (server.chain.balance = 0n));
+    const { user, dialog, field } = await open("Sell", (server) => {
+      server.chain.balance = 0n;
+      server.limits = limitsData({ feeBalance: "0.1" });
+    });
     await user.type(field, "10");
     expect(await dialog.findByText("There is no USDT in your wallet, and fee credit is paid in USDT.")).toBeDefined();
     expect(dialog.queryByRole("button", { name: "Buy fee credit" })).toBeNull();
@@ -109,7 +113,7 @@ describe("selling", () => {
     await user.type(field, "10");
     await user.click(dialog.getByRole("button", { name: "Buy fee credit" }));
     const fee = within(await screen.findByRole("dialog", { name: "Buy fee credit" }));
-    expect(await fee.findByText("2 USDT for 1 WTH")).toBeDefined();
+    expect(await fee.findByText("2.00 USDT for 1 WTH")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("dialog", { name: "Sell WTH" })).toBeNull());
     await user.click(fee.getByRole("button", { name: "Cancel" }));
     const sale = within(await screen.findByRole("dialog", { name: "Sell WTH" }));
@@ -208,7 +212,7 @@ describe("buying", () => {
     const { server, user, dialog, field, submit } = await open("Buy");
     await user.type(field, "10");
     expect(result(dialog, "You pay")).toBe("10.20USDT");
-    expect(await dialog.findByText("1000.0000 USDT")).toBeDefined();
+    expect(await dialog.findByText("1,000.0000 USDT")).toBeDefined();
     expect(dialog.getByText(/within 6 hours/)).toBeDefined();
     await submit();
     await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
@@ -224,11 +228,14 @@ describe("buying", () => {
     expect(payload.tokenAmount).toBe("10.2");
   });
 
-  test.each(["1.9999", ""])("sends no quantity of '%s' [C2C-67]", async (quantity) => {
+  test.each([
+    ["1.9999", "The quantity is too small: this order takes 2 WTH or more."],
+    ["", "Please enter the quantity"],
+  ])("sends no quantity of '%s' and says why [C2C-67, U26]", async (quantity, text) => {
     const { server, user, field, submit, note } = await open("Buy");
     if (quantity !== "") await user.type(field, quantity);
     await submit();
-    expect(note()).toBe(quantity === "" ? "Please enter the quantity" : "Quantity exceeds the limit.");
+    expect(note()).toBe(text);
     expect(server.of("GET", "c2c/order/sign")).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { type Amount, parseAmount } from "@wth/rules";
 import { Button, Figure } from "@wth/ui";
+import { exactText, shortText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
@@ -8,7 +9,6 @@ import { useBlockers } from "#features/market/hooks/use-blockers.ts";
 import type { TradeForm } from "#features/market/hooks/use-trade-form.ts";
 import { useWalletUsdt } from "#features/market/hooks/use-wallet-usdt.ts";
 import { usdtOf } from "#features/market/model/trade-draft.ts";
-import { exactText } from "#features/market/model/exact-text.ts";
 import type { Order } from "#features/market/model/order.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycCallout } from "../limits/kyc-callout.tsx";
@@ -31,23 +31,27 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
   const isBuy = kind === "buy";
 
   if (trouble === "gone") return <GoneView onClose={onClose} />;
+  if (trouble === "kyc" || blockers.some((blocker) => blocker.kind === "kyc")) {
+    return <VerifyFirst order={order} onClose={onClose} />;
+  }
   return (
     <form className={form["root"]} noValidate onSubmit={trade.submit}>
       <div className={classes["with"]}>
         <TraderCell trader={order.user} />
-        <span className={classes["price"]}>{t(($) => $.trade.priceValue, { price: terms.price })}</span>
+        <span className={classes["price"]}>
+          {t(($) => $.trade.priceValue, { price: exactText(parseAmount(terms.price)) })}
+        </span>
       </div>
       {trouble === "changed" && (
         <Callout tone="amber" title={t(($) => $.trade.changed)}>
-          {t(($) => $.trade.changedText, { price: terms.price })}
+          {t(($) => $.trade.changedText, { price: exactText(parseAmount(terms.price)) })}
         </Callout>
       )}
-      {trouble === "kyc" && !blockers.some((blocker) => blocker.kind === "kyc") && <KycCallout />}
       <AmountField
         label={t(($) => $.trade.quantity)}
         field={trade.field}
         available={parseAmount(terms.maxAmount)}
-        hint={t(($) => $.trade.range, { min: terms.minAmount, max: terms.maxAmount })}
+        hint={t(($) => $.trade.range, rangeOf(terms))}
         error={trade.problem && { text: problemText(trade.problem) }}
       />
       <div className={form["result"]}>
@@ -74,11 +78,37 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
 
   function problemText(problem: NonNullable<TradeForm["problem"]>): string {
     if (problem === "empty") return t(($) => $.trade.empty);
-    return isBuy ? t(($) => $.trade.buyOut) : t(($) => $.trade.saleOut);
+    if (!isBuy) return t(($) => $.trade.saleOut);
+    if (problem === "tooMuch") return t(($) => $.trade.buyOut);
+    return t(($) => $.trade.buyLittle, { min: shortText(parseAmount(terms.minAmount), 4) });
   }
 }
 
+const rangeOf = ({ minAmount, maxAmount }: Order) => ({
+  min: shortText(parseAmount(minAmount), 4),
+  max: shortText(parseAmount(maxAmount), 4),
+});
+
 const totalText = (usdt: Amount | undefined): string => exactText(usdt ?? 0n);
+
+/** In place of the form for a buyer whom the server would refuse until they are verified. */
+function VerifyFirst({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation("market");
+  return (
+    <div className={form["root"]}>
+      <div className={classes["with"]}>
+        <TraderCell trader={order.user} />
+        <span className={classes["price"]}>
+          {t(($) => $.trade.priceValue, { price: exactText(parseAmount(order.price)) })}
+        </span>
+      </div>
+      <KycCallout />
+      <Button variant="quiet" wide onClick={onClose}>
+        {t(($) => $.actions.close)}
+      </Button>
+    </div>
+  );
+}
 
 function GoneView({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("market");

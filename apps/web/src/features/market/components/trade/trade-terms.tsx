@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Amount, parseAmount, truncateAmount } from "@wth/rules";
+import { type Amount, parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
+import { amountText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
@@ -21,12 +21,12 @@ export function TradeTerms({ kind, quantity = 0n, wallet }: Props) {
   const { data: limits } = useQuery(limitsQuery);
   const { data: balances } = useQuery(ownerBalancesQuery);
   const missing = t(($) => $.notAvailable, { ns: "common" });
-  const wth = (amount: Amount): string => `${tokenFigure(amount)} WTH`;
+  const wth = (amount: Amount): string => `${tokenText(amount)} WTH`;
   const purchase = [
     { label: t(($) => $.trade.credited), value: wth(quantity) },
     {
       label: t(($) => $.trade.wallet),
-      value: wallet === undefined ? t(($) => $.trade.walletUnknown) : `${truncateAmount(wallet, 4)} USDT`,
+      value: wallet === undefined ? t(($) => $.trade.walletUnknown) : `${amountText(wallet, 4)} USDT`,
     },
   ];
   const sale = [

@@ -28,7 +28,7 @@ test("shows badges, credit, trades, partners, payment time and both sides of 30 
   expect(value(dialog, "Credit score")).toBe("112");
   expect(value(dialog, "Trades completed")).toBe("12");
   expect(value(dialog, "Completion rate")).toBe("92%");
-  expect(value(dialog, "Trading volume")).toBe("1234.5000 WTH");
+  expect(value(dialog, "Trading volume")).toBe("1,234.5000 WTH");
   expect(value(dialog, "Different partners")).toBe("6");
   expect(value(dialog, "Pays within (median)")).toBe("4 min");
   const rows = within(dialog.getByRole("table", { name: "The last 30 days" })).getAllByRole("row");

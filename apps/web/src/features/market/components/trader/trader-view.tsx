@@ -2,10 +2,10 @@ import { IconRosetteDiscountCheck } from "@tabler/icons-react";
 import { parseAmount } from "@wth/rules";
 import { Avatar, StatusPill, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { tokenFigure } from "#shared/amount/token-figure.ts";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { useTraderName } from "#features/market/hooks/use-trader-name.ts";
 import { durationParts } from "#features/market/model/duration.ts";
@@ -55,7 +55,7 @@ export function TraderView({ trader }: { trader: TraderProfile }) {
           },
           { label: t(($) => $.trader.completed), value: trader.completed },
           { label: t(($) => $.trader.allRate), value: rate(trader.completionRate) },
-          { label: t(($) => $.trader.volume), value: `${tokenFigure(parseAmount(trader.volume))} WTH` },
+          { label: t(($) => $.trader.volume), value: `${tokenText(parseAmount(trader.volume))} WTH` },
           { label: t(($) => $.trader.partners), value: trader.partners },
           { label: t(($) => $.trader.median), value: medianText(trader.medianPaySeconds) },
           {

@@ -4,9 +4,10 @@ import { useTranslation } from "react-i18next";
 import { latestVersionQuery } from "../api/latest-version-query.ts";
 import { appLinks } from "../model/app-links.ts";
 import { AppCard, AppCardSkeleton } from "./app-card.tsx";
+import { InstallGuide } from "./install-guide.tsx";
 import classes from "./download-links.module.css";
 
-/** A card for each platform with an app, or a message when there is none. */
+/** A card for each platform with an app; until there is one, how to install the page as an app. */
 export function DownloadLinks() {
   const { t } = useTranslation("download");
   const { data, isError, isFetching, refetch } = useQuery(latestVersionQuery);
@@ -29,14 +30,7 @@ export function DownloadLinks() {
       </div>
     );
   const links = appLinks(data);
-  if (links.length === 0)
-    return (
-      <Surface className={classes["message"]}>
-        <EmptyState title={t(($) => $.none.title)}>
-          <p>{t(($) => $.none.text)}</p>
-        </EmptyState>
-      </Surface>
-    );
+  if (links.length === 0) return <InstallGuide />;
   return (
     <ul className={classes["root"]} aria-label={t(($) => $.apps)}>
       {links.map((link) => (

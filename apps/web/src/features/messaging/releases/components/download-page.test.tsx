@@ -66,10 +66,13 @@ test("shows only the Android button without a link for IOS [DOWN-03, DOWN-06]", 
   expect(button("IOS")).toBeNull();
 });
 
-test("shows a message without any link [DOWN-04, DOWN-06]", async () => {
+test("says how to install the page as an app without any link [DOWN-04, DOWN-06, U11]", async () => {
   await visit({ data: { url: "", iosUrl: "" } });
-  expect(await screen.findByText("No app has surfaced yet")).toBeTruthy();
-  expect(screen.queryByRole("link")).toBeNull();
+  const guide = within(await screen.findByRole("region", { name: "Install WTH from your browser" }));
+  for (const name of ["Android", "iPhone and iPad", "Computer"])
+    expect(within(guide.getByRole("region", { name })).getAllByRole("listitem")).toHaveLength(3);
+  expect(guide.getByRole("link", { name: "Open the app" }).getAttribute("href")).toBe("/defi");
+  expect([button("Android"), button("IOS")]).toEqual([null, null]);
 });
 
 test("offers a retry for links that fail to load", async () => {

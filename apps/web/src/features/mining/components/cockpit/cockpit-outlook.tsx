@@ -1,7 +1,7 @@
-import { ONE, truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { amountText, countText } from "@wth/web-kit/format/amount-text.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
@@ -11,14 +11,13 @@ const FAR_OFF_SECONDS = 100 * 365 * 86_400;
 
 type Props = { history: RigHistory; life: RigLife; nowMs: number };
 
-const wth = (amount: bigint): string => `${truncateAmount(amount, 5)} WTH`;
+const wth = (amount: bigint): string => `${amountText(amount, 5)} WTH`;
 
 /** Future yield by the rig's terms, and the rest of the pool that pays it. */
 export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, nowMs }: Props) {
-  const { t, i18n } = useTranslation("cockpit");
+  const { t } = useTranslation("cockpit");
   const duration = useDuration();
   const { left, unclaimed, perDay, runSeconds, starts, asBefore } = outlook;
-  const whole = (amount: bigint): string => new Intl.NumberFormat(i18n.language).format(amount / ONE);
   const isDone = left === 0n;
 
   function moment(seconds: number | undefined): string {
@@ -29,7 +28,7 @@ export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, 
   const toCome = [
     { label: t(($) => $.outlook.perDay), value: wth(perDay) },
     { label: t(($) => $.outlook.running), value: duration(runSeconds) },
-    { label: t(($) => $.outlook.starts), value: starts },
+    { label: t(($) => $.outlook.starts), value: countText(starts) },
     { label: t(($) => $.outlook.without), value: moment(runSeconds) },
     { label: t(($) => $.outlook.asBefore), value: moment(asBefore) },
   ];
@@ -49,7 +48,7 @@ export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, 
           { label: t(($) => $.outlook.left), value: wth(left) },
           ...(unclaimed > 0n ? [{ label: t(($) => $.outlook.unclaimed), value: wth(unclaimed) }] : []),
           ...(isDone ? [] : toCome),
-          { label: t(($) => $.outlook.pool), value: `${whole(poolLeft)} WTH` },
+          { label: t(($) => $.outlook.pool), value: `${amountText(poolLeft, 0)} WTH` },
         ]}
       />
       {poolLeft < rig.left && <p className={classes["warning"]}>{t(($) => $.outlook.poolShort)}</p>}

@@ -1,7 +1,7 @@
-import { truncateAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
@@ -34,7 +34,7 @@ export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, 
           { label: t(($) => $.use.ran), value: share(use.ranSeconds, ranPercent) },
           { label: t(($) => $.use.missed), value: share(use.missedSeconds, 100 - ranPercent) },
           { label: t(($) => $.use.sessions), value: total },
-          { label: t(($) => $.use.claimed), value: `${truncateAmount(claimed, 5)} WTH` },
+          { label: t(($) => $.use.claimed), value: `${amountText(claimed, 5)} WTH` },
         ]}
       />
       <p className={classes["notice"]}>{t(($) => $.use.notice)}</p>

@@ -1,7 +1,7 @@
-import { truncateAmount } from "@wth/rules";
 import { type Column, DataTable } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { Session } from "#features/mining/model/rig-life.ts";
 import classes from "./rig-cockpit.module.css";
@@ -34,7 +34,7 @@ export function SessionTable({ sessions, busy }: { sessions: readonly Session[];
       label: t(($) => $.table.mined),
       align: "end",
       card: "figure",
-      cell: ({ amount }) => figure(`${truncateAmount(amount, 5)} WTH`),
+      cell: ({ amount }) => figure(`${amountText(amount, 5)} WTH`),
     },
   ];
   return (

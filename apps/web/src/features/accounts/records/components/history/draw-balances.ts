@@ -1,3 +1,4 @@
+import { axisFormat } from "@wth/web-kit/format/amount-text.ts";
 import { utcDay } from "@wth/rules";
 import { AreaSeries, LineType } from "lightweight-charts";
 import type { Drawing } from "@wth/web-kit/chart/chart-frame.tsx";
@@ -20,7 +21,7 @@ export function drawBalances(
   history: readonly DayBalance[],
   { language, onDay }: Choices,
 ): Drawing {
-  const compact = new Intl.NumberFormat(language, { notation: "compact", maximumSignificantDigits: 5 });
+  const compact = axisFormat(language, { maximumSignificantDigits: 5 });
   const chart = stillChart(element, language);
   const series = chart.addSeries(AreaSeries, {
     lineType: LineType.Simple,

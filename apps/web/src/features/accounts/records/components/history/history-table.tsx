@@ -2,7 +2,7 @@ import { utcDay } from "@wth/rules";
 import { DataTable, type Column } from "@wth/ui";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { utcDayText } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { PlainAmount } from "../record-cells.tsx";
 import classes from "./history-table.module.css";
@@ -25,7 +25,7 @@ function useHistoryColumns(): readonly Column<DayBalance>[] {
     {
       key: "day",
       label: t(($) => $.columns.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{utcDayText(day)}</time>,
+      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
     },
     {
       key: "balance",

@@ -24,7 +24,7 @@ afterEach(clearRecords);
 
 test("draws the Mine Account's last 30 days and describes them in text", async () => {
   const { sent } = await renderRecords(<HistoryView />, answer);
-  const picture = await screen.findByRole("img", { name: /^Mine Account from 2026-01-01 to 2026-01-03/ });
+  const picture = await screen.findByRole("img", { name: /^Mine Account from 2026\/01\/01 to 2026\/01\/03/ });
   expect(picture.getAttribute("aria-label")).toContain(
     "0.0000 WTH at the beginning, 12.3456 WTH at the end, lowest 0.0000, highest 20.5000.",
   );

@@ -1,5 +1,6 @@
-import { truncateAmount, parseAmount, type UserAccountKind, utcDay } from "@wth/rules";
+import { parseAmount, type UserAccountKind, utcDay } from "@wth/rules";
 import { EmptyState, Figure, SelectField, Skeleton, Surface } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBalanceHistory, type DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
@@ -9,7 +10,7 @@ import { ChartOrTable } from "@wth/web-kit/chart/chart-or-table.tsx";
 import { type HistoryRange, HistoryRangeChoice } from "#shared/chart/history-range.tsx";
 import { OwnCharts } from "#shared/own-days/own-charts.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { utcDayText } from "#shared/time/utc-day.ts";
+import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 
@@ -61,10 +62,10 @@ function History({ history, account }: { history: readonly DayBalance[]; account
       <div className={classes["figures"]}>
         <div>
           <p className={classes["label"]}>
-            {pointed === undefined ? t(($) => $.history.now) : t(($) => $.history.at, { day: utcDayText(pointed.day) })}
+            {pointed === undefined ? t(($) => $.history.now) : t(($) => $.history.at, { day: dayText(pointed.day) })}
           </p>
           <Figure
-            value={pointed === undefined ? figures.end : truncateAmount(parseAmount(pointed.balance), 4)}
+            value={pointed === undefined ? figures.end : amountText(parseAmount(pointed.balance), 4)}
             unit="WTH"
             size="lg"
           />

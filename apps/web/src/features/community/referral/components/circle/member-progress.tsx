@@ -1,9 +1,10 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { parseAmount, truncateAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
 import { Figure, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { StepMark } from "#shared/steps/step-mark.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { Member } from "#features/community/referral/api/use-invite-list.ts";
 import { stepsOf } from "#features/community/referral/model/member-steps.ts";
 import { useNickname } from "../person.tsx";
@@ -77,7 +78,7 @@ export function MemberProgress({ member }: { member: Member }) {
         <div>
           <dt>{t(($) => $.circle.community)}</dt>
           <dd>
-            <Figure value={truncateAmount(parseAmount(communityPower), 2)} unit="WTH" size="sm" />
+            <Figure value={amountText(parseAmount(communityPower), 2)} unit="WTH" size="sm" />
           </dd>
         </div>
       </dl>

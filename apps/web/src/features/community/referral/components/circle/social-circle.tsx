@@ -1,5 +1,6 @@
-import { pageSizes, parseAmount, truncateAmount } from "@wth/rules";
+import { pageSizes, parseAmount } from "@wth/rules";
 import { Button, type Column, DataTable, EmptyState, Figure, Heading, Skeleton } from "@wth/ui";
+import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ListPager } from "#shared/paging/list-pager.tsx";
@@ -64,7 +65,7 @@ function useMemberColumns(open: string | undefined, onToggle: (address: string) 
       key: "power",
       label: t(($) => $.circle.power),
       help: <TermTip term="power" />,
-      cell: ({ power }) => <Figure value={truncateAmount(parseAmount(power), 2)} size="sm" />,
+      cell: ({ power }) => <Figure value={amountText(parseAmount(power), 2)} size="sm" />,
       align: "end",
     },
     {

@@ -14,10 +14,15 @@ const NONE: ReadonlySet<string> = new Set();
 const CHECKED_COUNTRY = "CN";
 const LENGTH_MAX = 64;
 
-type Props = { country: FieldProps<string>; idNumber: FieldProps<string> };
+type Props = {
+  country: FieldProps<string>;
+  idNumber: FieldProps<string>;
+  /** The masked number of the earlier submission; empty without one. */
+  earlierNumber: string;
+};
 
 /** Country, type and number of the document. */
-export function DocumentFields({ country, idNumber }: Props) {
+export function DocumentFields({ country, idNumber, earlierNumber }: Props) {
   const { t } = useTranslation("kyc");
   const language = currentLanguage();
   const { data: unsupported = NONE } = useQuery(unsupportedCountriesQuery);
@@ -44,6 +49,7 @@ export function DocumentFields({ country, idNumber }: Props) {
           name="idNumber"
           {...idNumber}
           hint={hint}
+          placeholder={earlierNumber}
           maxLength={LENGTH_MAX}
           autoComplete="off"
           autoCapitalize="characters"

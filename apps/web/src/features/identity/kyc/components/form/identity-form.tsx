@@ -1,6 +1,7 @@
 import { Button } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import type { Draft } from "#features/identity/kyc/draft/draft-store.ts";
 import { FORM_ID_TYPE, useIdentityForm } from "#features/identity/kyc/hooks/use-identity-form.ts";
 import { useNoStrayDrops } from "#features/identity/kyc/hooks/use-no-stray-drops.ts";
@@ -15,20 +16,22 @@ type Props = {
   /** Address of the user. */
   owner: string;
   draft: Draft;
+  /** The earlier, refused submission. */
+  earlier: KycInfo;
   onDone: () => void;
   statusLink: (text: string) => ReactNode;
 };
 
 /** The form of an identity verification. */
-export function IdentityForm({ owner, draft, onDone, statusLink }: Props) {
+export function IdentityForm({ owner, draft, earlier, onDone, statusLink }: Props) {
   const { t } = useTranslation("kyc");
-  const form = useIdentityForm(owner, draft, onDone);
+  const form = useIdentityForm(owner, draft, { earlier, onDone });
   const { country, idNumber, photos, problem, refusal } = form;
   useNoStrayDrops();
   return (
     <form className={classes["root"]} noValidate onSubmit={form.submit}>
       <div className={classes["document"]}>
-        <DocumentFields country={country} idNumber={idNumber} />
+        <DocumentFields country={country} idNumber={idNumber} earlierNumber={earlier.idNumber} />
       </div>
       <aside className={classes["guide"]}>
         <Guide />

@@ -1,0 +1,7 @@
+import { type Amount, formatAmount } from "@wth/rules";
+
+/** Smallest amount at 4 decimals. */
+const SMALLEST = 10n ** 14n;
+
+/** Returns an amount as the text of an input: plain, truncated to its decimals. */
+export const inputText = (amount: Amount): string => formatAmount(amount - (amount % SMALLEST));

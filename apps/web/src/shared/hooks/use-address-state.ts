@@ -1,0 +1,25 @@
+import { useState } from "react";
+
+type Kept<T> = {
+  value: T;
+  key: string;
+  /** Written to the URL, which has not shown it yet. */ sent: readonly string[];
+};
+
+/**
+ * State that the URL keeps. It changes at once and is then written to the URL; it follows the URL when that changes in
+ * another way, such as by Back or by a link.
+ */
+export function useAddressState<T>(inAddress: T, write: (value: T) => void, keyOf: (value: T) => string) {
+  const key = keyOf(inAddress);
+  const [kept, setKept] = useState<Kept<T>>({ value: inAddress, key, sent: [] });
+  if (key !== kept.key) {
+    const own = kept.sent.indexOf(key);
+    setKept(own < 0 ? { value: inAddress, key, sent: [] } : { ...kept, key, sent: kept.sent.slice(own + 1) });
+  }
+  const change = (value: T): void => {
+    setKept((now) => ({ ...now, value, sent: [...now.sent, keyOf(value)] }));
+    write(value);
+  };
+  return [kept.value, change] as const;
+}
