@@ -1,14 +1,13 @@
 import { dividendLevels } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 import { usePublicParameters } from "#shared/config/public-parameters.ts";
-import { tokensIn } from "../model/help-figures.ts";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "#shared/format/figures-table.module.css";
 
 /** Smallest community power and share of each V-level. */
 export function LevelsTable() {
-  const { t, i18n } = useTranslation("help");
+  const { t } = useTranslation("help");
   const { values } = usePublicParameters().known;
-  const tokens = tokensIn(new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 18 }));
   return (
     <table className={classes["root"]}>
       <caption>{t(($) => $.tables.levels.caption)}</caption>
@@ -25,7 +24,7 @@ export function LevelsTable() {
         {dividendLevels.map((level) => (
           <tr key={level}>
             <th scope="row">{`V${level}`}</th>
-            <td>{tokens(values[`referral.v${level}`])}</td>
+            <td>{exactText(values[`referral.v${level}`], 0)}</td>
             <td>{t(($) => $.tables.percent, { percent: Number(values[`dividend.v${level}`]) / 100 })}</td>
           </tr>
         ))}

@@ -1,15 +1,13 @@
 import { rigLevels } from "@wth/rules";
 import { useTranslation } from "react-i18next";
 import { usePublicParameters } from "#shared/config/public-parameters.ts";
-import { tokensIn } from "../model/help-figures.ts";
+import { countText, exactText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "#shared/format/figures-table.module.css";
 
 /** Price, total and days of each type of rig. */
 export function MinersTable() {
-  const { t, i18n } = useTranslation("help");
+  const { t } = useTranslation("help");
   const { values } = usePublicParameters().known;
-  const format = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 18 });
-  const tokens = tokensIn(format);
   return (
     <table className={classes["root"]}>
       <caption>{t(($) => $.tables.miners.caption)}</caption>
@@ -26,9 +24,9 @@ export function MinersTable() {
         {rigLevels.map((level) => (
           <tr key={level}>
             <th scope="row">{`S${level}`}</th>
-            <td>{tokens(values[`mining.s${level}.price`])}</td>
-            <td>{tokens(values[`mining.s${level}.yield`])}</td>
-            <td>{format.format(values[`mining.s${level}.days`])}</td>
+            <td>{exactText(values[`mining.s${level}.price`], 0)}</td>
+            <td>{exactText(values[`mining.s${level}.yield`], 0)}</td>
+            <td>{countText(values[`mining.s${level}.days`])}</td>
           </tr>
         ))}
       </tbody>

@@ -11,12 +11,11 @@ const topics = Object.keys(helpTopics) as HelpTopic[];
 
 /** All entries in their order, with their figures; empty until the texts are loaded. */
 export function useHelpEntries(): readonly Entry[] {
-  const { t, i18n, ready } = useTranslation("help");
+  const { t, ready } = useTranslation("help");
   const { values } = usePublicParameters().known;
-  const { language } = i18n;
   return useMemo(() => {
     if (!ready) return [];
-    const figures = helpFigures(values, language);
+    const figures = helpFigures(values);
     return topics.flatMap((topic) =>
       helpTopics[topic].map((id) => ({
         id,
@@ -25,5 +24,5 @@ export function useHelpEntries(): readonly Entry[] {
         text: t(($) => $.articles[id].text, figures),
       })),
     );
-  }, [ready, t, values, language]);
+  }, [ready, t, values]);
 }

@@ -8,7 +8,6 @@ import {
   DID_PRICE,
   EVIDENCE_MAX,
   feePrice,
-  formatAmount,
   PAYMENT_SECONDS,
   PHOTO_BYTES_MAX,
   PHOTO_BYTES_MIN,
@@ -24,6 +23,7 @@ import {
   timeoutPenalty,
   WTH_SUPPLY,
 } from "@wth/rules";
+import { countText, exactText } from "@wth/web-kit/format/amount-text.ts";
 
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
@@ -33,75 +33,63 @@ const percent = (basisPoints: bigint): number => Number(basisPoints) / 100;
 const penaltyDays = (timeouts: number): number => (timeoutPenalty(timeouts).seconds ?? 0) / DAY_SECONDS;
 
 /** Figures of the platform's fixed rules. */
-const fixed = (figure: (value: bigint | number) => string, tokens: (amount: bigint) => string) => ({
-  activeMax: figure(ACTIVE_MAX),
-  absoluteDays: figure(REFRESH_ABSOLUTE_MS / (DAY_SECONDS * 1000)),
-  badgeDays: figure(BADGE_DIVIDEND_DAYS),
+const fixed = () => ({
+  activeMax: countText(ACTIVE_MAX),
+  absoluteDays: countText(REFRESH_ABSOLUTE_MS / (DAY_SECONDS * 1000)),
+  badgeDays: countText(BADGE_DIVIDEND_DAYS),
   badgePrice: tokens(BADGE_PRICE),
-  buysMax: figure(BUYS_MAX),
-  creditStart: figure(CREDIT_START),
+  buysMax: countText(BUYS_MAX),
+  creditStart: countText(CREDIT_START),
   didPrice: tokens(DID_PRICE),
-  evidenceMax: figure(EVIDENCE_MAX),
-  idleHours: figure(REFRESH_IDLE_MS / (HOUR_SECONDS * 1000)),
-  payHours: figure(PAYMENT_SECONDS / HOUR_SECONDS),
-  penaltyDays2: figure(penaltyDays(2)),
-  penaltyDays3: figure(penaltyDays(3)),
-  photoMin: figure(PHOTO_BYTES_MIN / 1024),
-  photoMax: figure(PHOTO_BYTES_MAX / 1024 / 1024),
-  poolShare: figure(Number((allocation.miningPool * 1_000n) / WTH_SUPPLY) / 10),
+  evidenceMax: countText(EVIDENCE_MAX),
+  idleHours: countText(REFRESH_IDLE_MS / (HOUR_SECONDS * 1000)),
+  payHours: countText(PAYMENT_SECONDS / HOUR_SECONDS),
+  penaltyDays2: countText(penaltyDays(2)),
+  penaltyDays3: countText(penaltyDays(3)),
+  photoMin: countText(PHOTO_BYTES_MIN / 1024),
+  photoMax: countText(PHOTO_BYTES_MAX / 1024 / 1024),
+  poolShare: countText(Number((allocation.miningPool * 1_000n) / WTH_SUPPLY) / 10),
   quantityMin: tokens(QUANTITY_MIN),
   quantityMax: tokens(QUANTITY_MAX),
-  quotaPerWth: figure(QUOTA_PER_WTH),
-  returnMinutes: figure(RETURN_GRACE_SECONDS / 60),
-  sessionHours: figure(SESSION_SECONDS / HOUR_SECONDS),
+  quotaPerWth: countText(QUOTA_PER_WTH),
+  returnMinutes: countText(RETURN_GRACE_SECONDS / 60),
+  sessionHours: countText(SESSION_SECONDS / HOUR_SECONDS),
   supply: tokens(WTH_SUPPLY),
-  timeoutsMax: figure(SYSTEM_RESTRICTION_TIMEOUTS),
+  timeoutsMax: countText(SYSTEM_RESTRICTION_TIMEOUTS),
 });
 
 /** Figures of parameters, which operators change. */
-const changeable = (
-  values: PublicParameters,
-  figure: (value: bigint | number) => string,
-  tokens: (amount: bigint) => string,
-) => ({
-  burnShare: figure(percent(values["dividend.burn"])),
-  fee: figure(percent(values["fee.rate"])),
+const changeable = (values: PublicParameters) => ({
+  burnShare: countText(percent(values["dividend.burn"])),
+  fee: countText(percent(values["fee.rate"])),
   feePrice: tokens(feePrice(values)),
-  freeReturns: figure(values["c2c.freeReturns"]),
-  guidedMin: figure(percent(values["price.guidedMin"])),
-  guidedMax: figure(percent(values["price.guidedMax"])),
-  keepApproved: figure(values["kyc.keepApproved"]),
-  keepRejected: figure(values["kyc.keepRejected"]),
-  levelsShare: figure(percent(values["dividend.levels"])),
+  freeReturns: countText(values["c2c.freeReturns"]),
+  guidedMin: countText(percent(values["price.guidedMin"])),
+  guidedMax: countText(percent(values["price.guidedMax"])),
+  keepApproved: countText(values["kyc.keepApproved"]),
+  keepRejected: countText(values["kyc.keepRejected"]),
+  levelsShare: countText(percent(values["dividend.levels"])),
   newcomerMax: tokens(values["c2c.newcomerMax"]),
-  newcomerOrders: figure(values["c2c.newcomerOrders"]),
-  nftShare: figure(percent(values["dividend.nft"])),
-  numberCap: figure(values["nft.numberCap"]),
+  newcomerOrders: countText(values["c2c.newcomerOrders"]),
+  nftShare: countText(percent(values["dividend.nft"])),
+  numberCap: countText(values["nft.numberCap"]),
   numberPrice: tokens(values["nft.numberPrice"]),
-  planDays: figure(values["plan.periodDays"]),
+  planDays: countText(values["plan.periodDays"]),
   planPool: tokens(values["plan.pool"]),
-  planShareholders: figure(values["plan.shareholders"]),
+  planShareholders: countText(values["plan.shareholders"]),
   planStep: tokens(values["plan.stepPurchases"]),
-  planStepShare: figure(percent(values["plan.stepShare"])),
+  planStepShare: countText(percent(values["plan.stepShare"])),
   referencePrice: tokens(values["price.reference"]),
   rigPrice: tokens(values["activity.rigPrice"]),
-  splitBurn: figure(percent(values["mining.split.burn"])),
-  splitSponsor: figure(percent(values["mining.split.sponsor"])),
-  tier1: figure(values["activity.tier1"]),
-  tier2: figure(values["activity.tier2"]),
-  tier3: figure(values["activity.tier3"]),
-  unpaidBeforeKyc: figure(values["c2c.unpaidBeforeKyc"]),
+  splitBurn: countText(percent(values["mining.split.burn"])),
+  splitSponsor: countText(percent(values["mining.split.sponsor"])),
+  tier1: countText(values["activity.tier1"]),
+  tier2: countText(values["activity.tier2"]),
+  tier3: countText(values["activity.tier3"]),
+  unpaidBeforeKyc: countText(values["c2c.unpaidBeforeKyc"]),
 });
 
-/** Returns an amount as text in a language, exact. */
-export function tokensIn(format: Intl.NumberFormat): (amount: bigint) => string {
-  return (amount) => format.format(formatAmount(amount) as Intl.StringNumericLiteral);
-}
+const tokens = (amount: bigint): string => exactText(amount, 0);
 
-/** Returns all figures that texts of the help center name, formatted in a language. */
-export function helpFigures(values: PublicParameters, language: string) {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 18 });
-  const figure = (value: bigint | number): string => format.format(value);
-  const tokens = tokensIn(format);
-  return { ...fixed(figure, tokens), ...changeable(values, figure, tokens) };
-}
+/** Returns all figures that texts of the help center name, formatted in the page's language. */
+export const helpFigures = (values: PublicParameters) => ({ ...fixed(), ...changeable(values) });
