@@ -24,5 +24,5 @@ test("offers to connect a wallet in the app [U25]", () => {
 test("shows the connected wallet of the last visit [U25]", () => {
   localStorage.setItem("isConnected", "true");
   localStorage.setItem("address", ADDRESS);
-  expect(link()).toEqual(["0x7099…79C8", "/defi"]);
+  expect(link()).toEqual(["0x7099...79C8", "/defi"]);
 });

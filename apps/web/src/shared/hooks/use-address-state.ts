@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-type Kept<T> = {
+type Shown<T> = {
   value: T;
   key: string;
   /** Written to the URL, which has not shown it yet. */ sent: readonly string[];
@@ -12,14 +12,14 @@ type Kept<T> = {
  */
 export function useAddressState<T>(inAddress: T, write: (value: T) => void, keyOf: (value: T) => string) {
   const key = keyOf(inAddress);
-  const [kept, setKept] = useState<Kept<T>>({ value: inAddress, key, sent: [] });
-  if (key !== kept.key) {
-    const own = kept.sent.indexOf(key);
-    setKept(own < 0 ? { value: inAddress, key, sent: [] } : { ...kept, key, sent: kept.sent.slice(own + 1) });
+  const [shown, setShown] = useState<Shown<T>>({ value: inAddress, key, sent: [] });
+  if (key !== shown.key) {
+    const own = shown.sent.indexOf(key);
+    setShown(own < 0 ? { value: inAddress, key, sent: [] } : { ...shown, key, sent: shown.sent.slice(own + 1) });
   }
   const change = (value: T): void => {
-    setKept((now) => ({ ...now, value, sent: [...now.sent, keyOf(value)] }));
+    setShown((now) => ({ ...now, value, sent: [...now.sent, keyOf(value)] }));
     write(value);
   };
-  return [kept.value, change] as const;
+  return [shown.value, change] as const;
 }

@@ -66,7 +66,7 @@ async function askProfile(ports: SessionPorts) {
   const tokens = readTokens();
   if (tokens === null) return null;
   if ((await ports.refresh(tokens.accessToken)) !== null) return answerOf(ports.loadProfile());
-  // A refused refresh removes the tokens; kept tokens wait for a server that answers.
+  // A refused refresh removes the tokens; remaining tokens wait for a server that answers.
   return readTokens() === null ? null : undefined;
 }
 

@@ -155,7 +155,7 @@ describe("a wallet reconnects", () => {
     expect(sessionStore.get().status).toBe("signedIn");
   });
 
-  test("keeps the session through an outage and continues it afterwards, without a signature [U04]", async () => {
+  test("continues the session after an outage without a signature [U04]", async () => {
     storeSession(alice.address);
     const { world, ports, controller } = start();
     world.isDown = true;

@@ -6,7 +6,7 @@ import { sideOf } from "../model/order-side.ts";
 import classes from "./type-tag.module.css";
 
 /** Type of an advert as coloured text. */
-export function TypeTag({ type }: { type: number }) {
+function TypeTag({ type }: { type: number }) {
   const { t } = useTranslation("market");
   return (
     <span className={classes["root"]} data-tone={typeTone(type)}>

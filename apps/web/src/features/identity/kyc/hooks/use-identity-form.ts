@@ -10,7 +10,7 @@ import type { KycInfo } from "#shared/kyc/kyc-info.ts";
 import { type Draft, dropDraft, storeDraft, storePreview } from "../draft/draft-store.ts";
 import { slotsOfProblem } from "../model/slots.ts";
 import { urlOf, type Slots } from "../model/slot-state.ts";
-import { useKeptPhotos } from "./use-kept-photos.ts";
+import { useReusedPhotos } from "./use-reused-photos.ts";
 import { usePhotoSlots } from "./use-photo-slots.ts";
 import { type Refusal, useSubmit } from "./use-submit.ts";
 
@@ -66,7 +66,7 @@ export function useIdentityForm(owner: string, draft: Draft, { earlier, onDone }
   const [refusal, setRefusal] = useState<Refusal>();
   const photos = usePhotoSlots(draft.slots, (slot, preview) => storePreview(owner, slot, preview));
   const { slots, clear } = photos;
-  useKeptPhotos(earlier, photos);
+  useReusedPhotos(earlier, photos);
 
   const { busy, submit } = useSubmit({
     onSubmitted() {

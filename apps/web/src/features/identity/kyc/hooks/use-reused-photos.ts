@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { PhotoSlot } from "@wth/rules";
 import { useEffect, useEffectEvent } from "react";
 import { type KycInfo, kycInfoQuery } from "#shared/kyc/kyc-info.ts";
-import { keptSlots } from "../model/kept-slots.ts";
+import { reusableSlots } from "../model/reusable-slots.ts";
 import { slotFields } from "../model/slots.ts";
 import type { PhotoSlots } from "./use-photo-slots.ts";
 
@@ -10,14 +10,14 @@ import type { PhotoSlots } from "./use-photo-slots.ts";
 async function readPhoto(link: string): Promise<File> {
   const answer = await fetch(link);
   if (!answer.ok) throw new Error(`the photo was not sent: ${answer.status}`);
-  return new File([await answer.blob()], "kept.jpg", { type: "image/jpeg" });
+  return new File([await answer.blob()], "reused.jpg", { type: "image/jpeg" });
 }
 
 /**
  * Takes over the photos of a refused submission to which the review did not object: each is uploaded again, because a
  * photo belongs to one submission. One that cannot be read stays empty.
  */
-export function useKeptPhotos(earlier: KycInfo, { slots, choose }: PhotoSlots): void {
+export function useReusedPhotos(earlier: KycInfo, { slots, choose }: PhotoSlots): void {
   const queryClient = useQueryClient();
   const keep = useEffectEvent(async (wanted: readonly PhotoSlot[], isOver: () => boolean): Promise<void> => {
     const info = await queryClient.fetchQuery({ ...kycInfoQuery, staleTime: 0 });
@@ -28,7 +28,7 @@ export function useKeptPhotos(earlier: KycInfo, { slots, choose }: PhotoSlots): 
     }
   });
   useEffect(() => {
-    const wanted = keptSlots(earlier).filter((slot) => slots[slot].status === "empty");
+    const wanted = reusableSlots(earlier).filter((slot) => slots[slot].status === "empty");
     if (wanted.length === 0) return undefined;
     let isOver = false;
     keep(wanted, () => isOver).catch(() => undefined);
