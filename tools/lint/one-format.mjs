@@ -35,7 +35,8 @@ export const oneFormat = (root) => ({
       MemberExpression: (node) => {
         const { object, property } = node;
         if (property.type !== "Identifier") return;
-        const isIntl = object.type === "Identifier" && object.name === "Intl";
+        // `resolvedOptions` tells about the browser, such as its time zone, and formats nothing.
+        const isIntl = object.name === "Intl" && node.parent.parent?.property?.name !== "resolvedOptions";
         if (isIntl && Object.hasOwn(WORDS, property.name)) context.report({ node, message: WORDS[property.name] });
         if (Object.hasOwn(methods, property.name)) context.report({ node, message: methods[property.name] });
       },

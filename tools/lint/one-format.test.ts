@@ -12,6 +12,7 @@ const planted = {
 };
 const allowed = {
   [`${FOLDER}/wire-price.ts`]: 'import { formatAmount } from "@wth/rules";\nexport const wire = formatAmount(1n);\n',
+  [`${FOLDER}/time-zone.ts`]: "export const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;\n",
   [`${FOLDER}/wave-art.ts`]: "export const place = (0.5).toFixed(2);\n",
 };
 
