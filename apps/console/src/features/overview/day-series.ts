@@ -1,5 +1,5 @@
 import type { CallOutput, ConsoleRoutes } from "@wth/api-contract/console";
-import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
+import { type Amount, formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import type { ChartTone } from "@wth/web-kit/chart/chart-frame.tsx";
 import type { DayValue } from "@wth/web-kit/chart/day-figures.ts";
 import type { DayLine } from "@wth/web-kit/chart/draw-days.ts";
@@ -44,9 +44,10 @@ export const valuesOf = ({ of }: DaySeries, days: readonly PlatformDay[]): DayVa
 
 const decimals: Readonly<Record<Exclude<Unit, "number">, number>> = { WTH: 2, USDT: 2, hours: 1 };
 
+/** Returns an amount of a figure, or 10^18 times its number, as it is shown. */
+export const seriesAmountText = ({ unit }: DaySeries, amount: Amount): string =>
+  unit === "number" ? countText(amount / ONE) : amountText(amount, decimals[unit]);
+
 /** Returns a value of a figure as it is shown; null when it is unknown. */
-export function seriesText({ unit }: DaySeries, value: string | null): string | null {
-  if (value === null) return null;
-  const amount = parseAmount(value);
-  return unit === "number" ? countText(amount / ONE) : amountText(amount, decimals[unit]);
-}
+export const seriesText = (series: DaySeries, value: string | null): string | null =>
+  value === null ? null : seriesAmountText(series, parseAmount(value));

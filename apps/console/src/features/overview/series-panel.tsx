@@ -1,11 +1,11 @@
-import { type Amount, formatAmount, utcDay } from "@wth/rules";
+import { type Amount, utcDay } from "@wth/rules";
 import { Figure } from "@wth/ui";
 import { isUneven } from "@wth/web-kit/chart/chart-room.ts";
 import { dayFigures } from "@wth/web-kit/chart/day-figures.ts";
 import { DayPanel } from "@wth/web-kit/chart/day-panel.tsx";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type DaySeries, type PlatformDay, seriesText, valuesOf } from "./day-series.ts";
+import { type DaySeries, type PlatformDay, seriesAmountText, seriesText, valuesOf } from "./day-series.ts";
 
 type Props = {
   series: DaySeries;
@@ -26,7 +26,7 @@ export function SeriesPanel({ series, days, pointed, onDay }: Props) {
   if (last === undefined) return null;
   const name = t(($) => $.days.names[series.name]);
   const unit = series.unit === "number" || series.unit === "hours" ? t(($) => $.days[series.unit]) : series.unit;
-  const figures = dayFigures(values, (amount: Amount) => seriesText(series, formatAmount(amount)) ?? "");
+  const figures = dayFigures(values, (amount: Amount) => seriesAmountText(series, amount));
   const isLogarithmic = series.look === "columns" && isUneven(values.map(({ value }) => value));
   return (
     <DayPanel

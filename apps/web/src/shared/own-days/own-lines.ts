@@ -53,9 +53,10 @@ export function valuesOf(line: LineName, days: readonly OwnDay[]): DayValue[] {
 
 export const unitOf = (line: LineName): "WTH" | "USDT" => (line === "worth" ? "USDT" : "WTH");
 
+/** Returns an amount of a line as it is shown. */
+export const lineAmountText = (line: LineName, amount: Amount): string =>
+  line === "worth" ? amountText(amount, 2) : tokenText(amount);
+
 /** Returns a value of a line as it is shown; null when it is unknown. */
-export function lineText(line: LineName, value: string | null): string | null {
-  if (value === null) return null;
-  const amount = parseAmount(value);
-  return line === "worth" ? amountText(amount, 2) : tokenText(amount);
-}
+export const lineText = (line: LineName, value: string | null): string | null =>
+  value === null ? null : lineAmountText(line, parseAmount(value));

@@ -1,4 +1,4 @@
-import { type Amount, formatAmount, utcDay } from "@wth/rules";
+import { type Amount, utcDay } from "@wth/rules";
 import { Figure } from "@wth/ui";
 import { isUneven } from "@wth/web-kit/chart/chart-room.ts";
 import { dayFigures, type DayValue } from "@wth/web-kit/chart/day-figures.ts";
@@ -7,7 +7,15 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnDay } from "./own-days-query.ts";
 import classes from "./own-days.module.css";
-import { type LineName, lineText, type OwnSeriesName, ownSeries, unitOf, valuesOf } from "./own-lines.ts";
+import {
+  lineAmountText,
+  type LineName,
+  lineText,
+  type OwnSeriesName,
+  ownSeries,
+  unitOf,
+  valuesOf,
+} from "./own-lines.ts";
 
 type Props = {
   name: OwnSeriesName;
@@ -64,7 +72,7 @@ export function OwnPanel({ name, days, pointed, onDay }: Props) {
 function useSummary(drawn: readonly { line: LineName; values: readonly DayValue[] }[]): string {
   const { t } = useTranslation("ownDays");
   const sentences = drawn.flatMap(({ line, values }) => {
-    const figures = dayFigures(values, (amount: Amount) => lineText(line, formatAmount(amount)) ?? "");
+    const figures = dayFigures(values, (amount: Amount) => lineAmountText(line, amount));
     if (figures === undefined) return [];
     return [t(($) => $.summary, { name: t(($) => $.lines[line]), unit: unitOf(line), ...figures })];
   });
