@@ -99,6 +99,10 @@ test("searches entries and terms, announces their number, and marks the words [U
   expect(document.querySelector("details")?.open).toBe(true);
   expect(document.querySelector("mark")?.textContent).toBe("seed");
   await user.clear(screen.getByRole("searchbox"));
+  await user.type(screen.getByRole("searchbox"), "V0 to");
+  expect(screen.getByRole("status").textContent).toBe("1 entry found");
+  expect(screen.queryByText("Nothing found")).toBeNull();
+  await user.clear(screen.getByRole("searchbox"));
   await user.type(screen.getByRole("searchbox"), "zeppelin");
   expect(screen.getByText("Nothing found")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Clear the search" }));

@@ -1,6 +1,7 @@
 import { EmptyState, Heading, Skeleton } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useHelpEntries } from "../hooks/use-help-entries.ts";
+import { useHelpTerms } from "../hooks/use-help-terms.ts";
 import { useOpenEntries } from "../hooks/use-open-entries.ts";
 import { findEntries } from "../model/find-entries.ts";
 import { Contact } from "./contact.tsx";
@@ -24,6 +25,8 @@ export function HelpPage({ query, onQuery, entry }: Props) {
   const { t, ready } = useTranslation(["help", "glossary"]);
   const entries = useHelpEntries();
   const found = findEntries(entries, query);
+  const terms = findEntries(useHelpTerms(), query);
+  const count = found.length + terms.length;
   const open = useOpenEntries(entry, ready);
   const isSearching = query.trim() !== "";
   if (!ready) return <Skeleton height={480} />;
@@ -32,18 +35,18 @@ export function HelpPage({ query, onQuery, entry }: Props) {
       <div className={classes["head"]}>
         <Heading level={1}>{t(($) => $.title)}</Heading>
         <p className={classes["lead"]}>{t(($) => $.lead)}</p>
-        <HelpSearch query={query} onQuery={onQuery} count={isSearching ? found.length : undefined} />
+        <HelpSearch query={query} onQuery={onQuery} count={isSearching ? count : undefined} />
         <FiguresNote />
       </div>
       {!isSearching && <TopicLinks />}
       <div className={classes["topics"]}>
-        {found.length === 0 && (
+        {count === 0 && (
           <EmptyState title={t(($) => $.search.none)}>
             <p>{t(($) => $.search.noneText)}</p>
           </EmptyState>
         )}
         <Topics entries={found} query={query} open={open} />
-        <GlossaryList query={query} />
+        <GlossaryList terms={terms} query={query} />
         <Contact />
       </div>
     </div>
