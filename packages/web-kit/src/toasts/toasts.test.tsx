@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
 import { ApiError, errors } from "@wth/api-contract";
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ToastHost } from "@wth/ui";
+import { ToastHost, theme } from "@wth/ui";
 import { createErrorMessage } from "../api/error-message.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { installBrowser } from "../testing/browser.ts";
@@ -63,6 +64,13 @@ test("shows the server's text of a failed call as an alert [ERR-07]", async () =
 test.each([2_900, 3_000, 3_050, 3_100, 3_200, 3_300])(
   "closes an error that is shown again after %i ms, while the first closes [U05]",
   async (again) => {
+    cleanup();
+    // with the transitions of a browser
+    render(
+      <MantineProvider theme={theme}>
+        <ToastHost />
+      </MantineProvider>,
+    );
     notifyError("Broken");
     await act(() => vi.advanceTimersByTimeAsync(again));
     notifyError("Broken");
