@@ -49,8 +49,9 @@ async function expectSilence(page: Page, watch: Watch): Promise<void> {
   );
   await page.reload();
   await dividends.tab.click();
-  await expect(page.getByText("No dividends yet")).toBeVisible();
   await expect(dividends.figure("Community power")).toHaveText("N/A");
+  await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+  await expect(page.getByText("No dividends yet")).toHaveCount(0);
   await expect(toast(page, /./)).toHaveCount(0);
   await expect(page.getByText("Broken")).toHaveCount(0);
   await page.unrouteAll({ behavior: "wait" });

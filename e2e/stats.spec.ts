@@ -76,7 +76,7 @@ test("keeps statistics empty until a retry loads them [STAT-06, ERR-56]", async 
   const retries = page.getByRole("button", { name: "Try again" });
   await expect(retries).toHaveCount(2);
   for (const name of Object.values(names)) {
-    await expect(page.getByRole("article", { name })).toContainText("0.0000WTH");
+    await expect(page.getByRole("article", { name })).toContainText("N/AWTH");
   }
   await expect(toast(page, /./)).toHaveCount(0);
   await expect(page.getByText("Broken")).toHaveCount(0);
