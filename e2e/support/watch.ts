@@ -17,6 +17,8 @@ export class Watch {
     void context.addInitScript(reportViolations);
     context.on("console", (message) => {
       const { url } = message.location();
+      // A browser also reports the status of the page itself, which is 404 at an address without a screen.
+      if (message.page()?.url() === url && message.text().includes("status of 404")) return;
       if (message.type() === "error" || message.type() === "warning") this.#note(`${message.text()} (${url})`);
     });
     context.on("weberror", (error) => this.#note(`uncaught: ${error.error().stack ?? error.error().message}`));
