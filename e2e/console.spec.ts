@@ -204,7 +204,7 @@ test("previews a parameter change, keeps its range and shows its history", async
     await page.reload();
     await page.getByRole("searchbox", { name: words.filter }).fill(name);
     const row = consolePage.row(name);
-    await expect(row).toContainText(/24000\s*WTH\s*23500\s*WTH/);
+    await expect(row).toContainText(/24,000\s*WTH\s*23,500\s*WTH/);
     await consolePage.button(filled(words.changeOne, { name: label })).click();
     await dialog.getByText(words.history, { exact: true }).click();
     await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);

@@ -114,12 +114,12 @@ test("reads and searches the help center offline without an earlier visit to it 
   await context.setOffline(true);
   await page.goto("/help#timeouts");
   await expect(heading(page)).toHaveText(texts.en.shell.nav.help);
-  await expect(page.getByText(help.articles.vLevel.title)).toBeVisible();
+  await expect(page.locator("summary").filter({ hasText: help.articles.vLevel.title })).toBeVisible();
   await page.getByRole("searchbox").fill("seed badge");
   await expect(page.locator("summary").first()).toHaveText(help.articles.badge.title);
   await expect(page.getByText(help.figures.shipped)).toBeVisible();
   await page.goto("/status");
-  await expect(page.getByRole("status").first()).toHaveText(status.overall.offline);
+  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(status.overall.offline);
 });
 
 test("changes the language of the landing page offline", { tag: "@deep" }, async ({ page, context }) => {

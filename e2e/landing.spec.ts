@@ -248,7 +248,7 @@ test("keeps its edges in line and the depth ruler clear of the whale at 1920 px 
     const mark = [...document.querySelectorAll("main section div[aria-hidden]")].find(
       (each) => each.textContent === "0 m50 m100 m150 m",
     );
-    return [mark, document.querySelector("main section svg path")].map((each) => each?.getBoundingClientRect());
+    return [mark, document.querySelector('svg[class*="fluke"] path')].map((each) => each?.getBoundingClientRect());
   });
   expect(ruler!.left).toBeGreaterThan(fluke!.right);
 });

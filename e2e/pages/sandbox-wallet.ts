@@ -13,6 +13,7 @@ export const sandboxAccounts = [
 export class SandboxWallet {
   readonly prompt: Locator;
   readonly bar: Locator;
+  readonly #handle: Locator;
   readonly #texts: (typeof texts)[Language]["sandbox"];
   readonly #prompt: PromptTexts;
 
@@ -20,6 +21,7 @@ export class SandboxWallet {
     this.#texts = texts[language].sandbox;
     this.#prompt = promptTexts[language];
     this.prompt = page.getByRole("dialog", { name: this.#prompt.wallet });
+    this.#handle = page.getByRole("button", { name: this.#texts.bar.show });
     this.bar = page.getByRole("complementary", { name: this.#texts.bar.title });
   }
 
@@ -34,10 +36,18 @@ export class SandboxWallet {
   }
 
   async tap(token: "USDT" | "WTH" = "USDT"): Promise<void> {
+    await this.#open();
     await this.bar.getByRole("button", { name: filled(this.#texts.bar.tapLabel, { token }) }).click();
   }
 
   async forward(hours: number): Promise<void> {
+    await this.#open();
     await this.bar.getByRole("button", { name: filled(this.#texts.bar.forwardLabel, { hours }), exact: true }).click();
+  }
+
+  /** On a phone the bar begins folded. */
+  async #open(): Promise<void> {
+    await expect(this.bar.or(this.#handle)).toBeVisible();
+    if (await this.#handle.isVisible()) await this.#handle.click();
   }
 }

@@ -123,9 +123,15 @@ const eventsRead = (key: Key): string[] => {
 const eventsBut = (key: Key, names: readonly string[] = []): string[] =>
   contractEvents[key].map(({ name }) => name as string).filter((name) => !names.includes(name));
 
-test("reads the platform's contracts, and neither the stable token nor WTH", () => {
-  const { usdt: _usdt, wth: _wth, ...own } = testContracts;
-  expect(watched.map(({ key, address }) => [key, address])).toEqual(Object.entries(own));
+test("reads the platform's contracts and USDT, but not WTH", () => {
+  const { wth: _wth, ...read } = testContracts;
+  expect(watched.map(({ key, address }) => [key, address])).toEqual(Object.entries(read));
+});
+
+test("reads of USDT only transfers to the platform's contracts", () => {
+  const limited = watched.filter(({ recipients }) => recipients !== undefined);
+  expect(limited.map(({ key, recipients }) => [key, recipients])).toEqual([["usdt", Object.values(testContracts)]]);
+  expect(eventsRead("usdt")).toEqual(eventsBut("usdt", ["Approval"]));
 });
 
 test("reads every event of the contracts that only take payments", () => {

@@ -22,13 +22,13 @@ test("no statement reads or changes a rig of another user [S46]", async ({ api, 
   await transact(api.db, async (tx) => {
     const at = unixSeconds(await now(tx));
     expect(await findRig(tx, theirs.userId, BigInt(idle))).toBeUndefined();
-    expect(await startRigs(tx, { ...theirs, rigId: BigInt(idle) }, at)).toBe(0);
+    expect((await startRigs(tx, { ...theirs, rigId: BigInt(idle) }, at)).count).toBe(0);
     expect(await dueClaims(tx, { ...theirs, rigId: BigInt(due) }, at)).toBeUndefined();
     expect((await recordClaims(tx, { ...theirs, rigId: BigInt(due) }, at, 1n)).count).toBe(0);
     await expect(renewRigRow(tx, { ...theirs, rigId: BigInt(used) }, TERMS, at)).rejects.toThrow(/no result/);
     const own = { userId: owner.user.userId };
     expect((await dueClaims(tx, { ...own, rigId: BigInt(due) }, at))?.count).toBe(1);
-    expect(await startRigs(tx, { ...own, rigId: BigInt(idle) }, at)).toBe(1);
+    expect((await startRigs(tx, { ...own, rigId: BigInt(idle) }, at)).count).toBe(1);
   });
 });
 

@@ -1,7 +1,10 @@
 import { errors } from "@wth/api-contract";
 import { expect, test } from "vitest";
-import * as en from "./en/index.ts";
-import * as zhCN from "./zhCN/index.ts";
+import { market as marketZhCN } from "./zhCN/market.ts";
+
+/** Texts by file, also those that pages load on demand. */
+const en = import.meta.glob("./en/*.ts", { eager: true });
+const zhCN = import.meta.glob("./zhCN/*.ts", { eager: true });
 
 type Pair = { key: string; en: string; zhCN: string };
 
@@ -35,7 +38,7 @@ const isSwapped = ({ en: english, zhCN: chinese }: Pair): boolean => {
 };
 
 const all = [
-  ...Object.entries(en).flatMap(([namespace, texts]) => pairsOf(namespace, texts, Reflect.get(zhCN, namespace))),
+  ...Object.entries(en).flatMap(([file, texts]) => pairsOf(file, texts, zhCN[file.replace("/en/", "/zhCN/")])),
   ...Object.entries(errors).map(([name, error]) => ({ key: `errors.${name}`, en: error.en, zhCN: error.zhCN })),
 ];
 
@@ -46,7 +49,7 @@ test("no Chinese text says buy where the English one says sell, or the reverse [
 });
 
 test("names the sides of the market in Chinese [S46]", () => {
-  const { sides, market, post, types, order } = zhCN.market;
+  const { sides, market, post, types, order } = marketZhCN;
   expect([sides.buy, sides.sell]).toEqual(["買入", "賣出"]);
   expect([market.buy, market.sell]).toEqual(["買入", "賣出"]);
   expect([post.buy, post.sell].map((text) => chineseSide(text))).toEqual(["buy", "sell"]);

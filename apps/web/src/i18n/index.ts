@@ -15,12 +15,18 @@ const onDemand: Record<Language, OnDemand> = {
     glossary: () => import("./en/glossary.ts"),
     status: () => import("./en/status.ts"),
     palette: () => import("./en/palette.ts"),
+    plan: () => import("./en/plan.ts"),
+    activity: () => import("./en/activity.ts"),
+    kyc: () => import("./en/kyc.ts"),
   },
   zhCN: {
     help: () => import("./zhCN/help.ts"),
     glossary: () => import("./zhCN/glossary.ts"),
     status: () => import("./zhCN/status.ts"),
     palette: () => import("./zhCN/palette.ts"),
+    plan: () => import("./zhCN/plan.ts"),
+    activity: () => import("./zhCN/activity.ts"),
+    kyc: () => import("./zhCN/kyc.ts"),
   },
 };
 
@@ -47,5 +53,19 @@ function languageOfVisit(): Language {
   return isLanguage(asked) ? asked : languageOfVisitor();
 }
 
-/** Loads all texts of the app in the user's language. Must finish before the first text is read. */
+const initialized = new Promise<void>((resolve) => i18n.on("initialized", () => resolve()));
+
+/**
+ * Loads the texts that only one screen shows, before it is rendered.
+ *
+ * @throws {Error} When they cannot be loaded
+ */
+export async function loadTexts(namespace: keyof OnDemandTexts): Promise<void> {
+  if (!i18n.isInitialized) await initialized;
+  await i18n.loadNamespaces(namespace);
+  if (!i18n.hasResourceBundle(i18n.language, namespace))
+    throw new Error(`The texts "${namespace}" could not be loaded.`);
+}
+
+/** Loads the texts that the app starts with in the user's language. Must finish before the first text is read. */
 export const startI18n = (): Promise<void> => startTexts(bundles, languageOfVisit());

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import * as en from "./en/index.ts";
+
+/** All texts in English, also those that pages load on demand. */
+const en = import.meta.glob("./en/*.ts", { eager: true });
 
 /** Texts that the product's specification gives. */
 const GIVEN = new Set([

@@ -1,15 +1,18 @@
+import type { activity } from "./en/activity.ts";
 import type * as en from "./en/index.ts";
 import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
+import type { kyc } from "./en/kyc.ts";
 import type { lightEn } from "./en/light.ts";
 import type { palette } from "./en/palette.ts";
+import type { plan } from "./en/plan.ts";
 import type { status } from "./en/status.ts";
 
 type Texts<T> = T extends string
   ? string
   : { readonly [K in keyof T as K extends `${string}_one` ? never : K]: Texts<T[K]> };
 
-/** All texts of the app. English defines the keys; Chinese has no singular forms. */
+/** All texts that the app starts with. English defines the keys; Chinese has no singular forms. */
 export type AllTexts = { readonly [N in keyof typeof en]: Texts<(typeof en)[N]> };
 
 /** All texts of the landing page. */
@@ -21,6 +24,9 @@ export type OnDemandEnglish = {
   glossary: typeof glossary;
   status: typeof status;
   palette: typeof palette;
+  plan: typeof plan;
+  activity: typeof activity;
+  kyc: typeof kyc;
 };
 /** Texts that pages load when they need them. */
 export type OnDemandTexts = { readonly [N in keyof OnDemandEnglish]: Texts<OnDemandEnglish[N]> };

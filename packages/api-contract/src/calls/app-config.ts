@@ -1,4 +1,4 @@
-import { publicParameters } from "@wth/rules";
+import { publicParameters, type PublicParameterName } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
 import { Address, Id, TimeMs } from "../schemas.ts";
@@ -41,6 +41,14 @@ export const Announcement = z
   })
   .meta({ id: "Announcement" });
 
+const ParameterValue = z.string().regex(/^\d{1,60}$/);
+const ParameterValues = z.object(
+  Object.fromEntries(publicParameters.map((name) => [name, ParameterValue])) as Record<
+    PublicParameterName,
+    typeof ParameterValue
+  >,
+);
+
 export const appConfigRoutes = defineRoutes({
   configGet: {
     method: "GET",
@@ -54,7 +62,7 @@ export const appConfigRoutes = defineRoutes({
     path: "/app-api/user/common/parameters",
     auth: "public",
     summary: "Parameters in force that explanations name, as whole numbers of their units",
-    data: z.record(z.enum(publicParameters), z.string().regex(/^\d{1,60}$/)),
+    data: ParameterValues,
   },
   announcementList: {
     method: "GET",

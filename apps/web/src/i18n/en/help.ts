@@ -200,7 +200,7 @@ export const help = {
     },
     number: {
       title: "The WTH Number",
-      text: "The WTH Number is an NFT for {{numberPrice}} WTH from your Mine Account, once per account. At most {{numberCap}} are sold. It has no dividends.",
+      text: "The WTH Number is an NFT for {{numberPrice}} WTH from your Mine Account, once per account. At most {{numberCap}} are issued. It has no dividends.",
     },
     did: {
       title: "The decentralized identity (DID)",

@@ -193,7 +193,7 @@ export const help = {
     },
     number: {
       title: "WTH 編號",
-      text: "WTH 編號是以礦機帳戶 {{numberPrice}} WTH 購買的 NFT，每個帳戶限一個，最多售出 {{numberCap}} 個，沒有分紅。",
+      text: "WTH 編號是以礦機帳戶 {{numberPrice}} WTH 購買的 NFT，每個帳戶限一個，最多發行 {{numberCap}} 個，沒有分紅。",
     },
     did: {
       title: "去中心化身分（DID）",

@@ -1,7 +1,6 @@
 import { sandbox as sandboxTexts } from "./sandbox.ts";
 
 export { accounts } from "./accounts.ts";
-export { activity } from "./activity.ts";
 export { announcements } from "./announcements.ts";
 export { auth } from "./auth.ts";
 export { market } from "./market.ts";
@@ -10,14 +9,12 @@ export { common } from "./common.ts";
 export { defi } from "./defi.ts";
 export { dividends } from "./dividends.ts";
 export { download } from "./download.ts";
-export { kyc } from "./kyc.ts";
 export { mining } from "./mining.ts";
 export { nft } from "./nft.ts";
 export { notifications } from "./notifications.ts";
 export { offline } from "./offline.ts";
 export { ownDays } from "./own-days.ts";
 export { photos } from "./photos.ts";
-export { plan } from "./plan.ts";
 export { profile } from "./profile.ts";
 export { records } from "./records.ts";
 export { referral } from "./referral.ts";
