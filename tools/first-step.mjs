@@ -15,6 +15,7 @@ const COMMANDS = {
   "test:unit": ["tools/test/main.ts", "--only=unit"],
   "test:int": ["tools/test/main.ts", "--only=int"],
   "test:contracts": ["tools/test/main.ts", "--only=contracts"],
+  "test:proofs": ["tools/test/main.ts", "--only=proofs"],
   "test:e2e": ["tools/test/main.ts", "--only=e2e"],
   verify: ["tools/test/main.ts", "--deep"],
   check: ["tools/check/main.ts"],

@@ -97,7 +97,7 @@ contract C2cPayment is IC2cPayment, SignedOrders, ExactPayments {
         override(ISignedOrders, SignedOrders)
         returns (address, address, uint256, uint256, bool)
     {
-        return (address(0), address(stableToken), epoch(), maxOrderLifetime, paused());
+        return (address(0), address(stableToken), epoch(), maxOrderLifetime(), paused());
     }
 
     /// @inheritdoc IC2cPayment

@@ -61,7 +61,7 @@ contract NumberNft is INumberNft, SignedOrders, NumberedToken {
 
     /// @inheritdoc INumberNft
     function hasUsed(bytes32 orderId) external view returns (bool) {
-        return used[orderId];
+        return used(orderId);
     }
 
     /// @inheritdoc INumberNft

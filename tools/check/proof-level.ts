@@ -10,7 +10,7 @@ export interface Claim {
 
 /** The level of the tests of a file, from its name. */
 export function levelOf(file: string): ProofLevel {
-  if (file.endsWith(".t.sol")) return "contract";
+  if (file.endsWith(".sol")) return "contract";
   if (file.endsWith(".spec.ts")) return "browser";
   if (file.endsWith(".deep.test.ts")) return "deep";
   return file.endsWith(".int.test.ts") ? "integration" : "unit";

@@ -22,6 +22,7 @@ function isTitleIn(source: string, title: string): boolean {
 
 /** True when the source of a test file has the named test. */
 export function hasTest(source: string, { project, title }: NamedTest): boolean {
+  if (project === "proofs") return new RegExp(`^contract ${title} `, "m").test(source);
   return project === "contracts" ? source.includes(`function ${title}(`) : isTitleIn(source, title);
 }
 

@@ -1,9 +1,9 @@
 /** A test that must fail while a fault is planted. */
 export interface NamedTest {
-  readonly project: "unit" | "int" | "contracts";
+  readonly project: "unit" | "int" | "contracts" | "proofs";
   /** Path of the test file from the repository's root. */
   readonly file: string;
-  /** Its title without ids of requirements; the name of the function for a contract test. */
+  /** Its title without ids of requirements; the name of the function for a contract test, of the contract for a proof. */
   readonly title: string;
 }
 

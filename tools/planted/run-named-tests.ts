@@ -73,8 +73,21 @@ function runForge(copy: string, files: readonly string[], titles: readonly strin
   );
 }
 
+function runProofs(copy: string, tests: readonly NamedTest[]): Outcomes {
+  const options = [join(copy, "tools", "contract-proofs.ts"), ...new Set(tests.map(({ title }) => title))];
+  const timeout = LIMIT_MS * tests.length;
+  const { stdout } = spawnSync(process.execPath, options, { cwd: copy, timeout, encoding: "utf8" });
+  const outcomes = new Map<string, "passed" | "failed">();
+  for (const test of tests) {
+    const mark = new RegExp(`^([✓✗]) ${test.title}: `, "m").exec(stdout)?.[1];
+    if (mark !== undefined) outcomes.set(nameOf(test), mark === "✓" ? "passed" : "failed");
+  }
+  return outcomes;
+}
+
 /** Runs tests of one project together in a copy of the repository. */
 export function runNamedTests(copy: string, project: NamedTest["project"], tests: readonly NamedTest[]): Outcomes {
+  if (project === "proofs") return runProofs(copy, tests);
   const files = [...new Set(tests.map(({ file }) => file))];
   const titles = [...new Set(tests.map(({ title }) => title))];
   return project === "contracts" ? runForge(copy, files, titles) : runVitest(copy, project, files, titles);

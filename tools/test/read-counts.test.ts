@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { judge, readChecks, readContractTests, readPlanted, readPlaywright, readVitest } from "./read-counts.ts";
+import {
+  judge,
+  readChecks,
+  readContractTests,
+  readPlanted,
+  readPlaywright,
+  readProofs,
+  readVitest,
+} from "./read-counts.ts";
 
 test("counts the tests of Vitest, and a file that does not load as one failure", () => {
   const report = (failedTests: number, failedSuites: number) =>
@@ -60,6 +68,16 @@ test("collects each note of Playwright tests once, from every nesting level", ()
     failed: 0,
     notes: ["Compared coarsely."],
   });
+});
+
+test("reads the counts of proofs and why one failed [N23]", () => {
+  const failed = '✗ OrderIds: an id works once (chc, 1 assertions, 2.0 s)\n    "uses <= 1" is false';
+  expect(readProofs(`✓ Keys: stay removed\n${failed}\nContract proofs: 1 proven, 1 not proven\n`)).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: [failed],
+  });
+  expect(readProofs("No proof is named X.")).toBeUndefined();
 });
 
 test("reads the counts of contract tests and checks from their output", () => {

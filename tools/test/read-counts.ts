@@ -105,6 +105,12 @@ export const readContractTests: ReadCounts = (output) => {
   return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, failures);
 };
 
+export const readProofs: ReadCounts = (output) => {
+  const found = /^Contract proofs: (\d+) proven, (\d+) not proven/m.exec(output);
+  if (!found) return undefined;
+  return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, output.match(/^✗ .*(?:\n {4}.*)*/gm) ?? []);
+};
+
 export const readPlanted: ReadCounts = (output) => {
   const found = /^Planted faults: (\d+) of (\d+) caught/m.exec(output);
   return found ? { passed: Number(found[1]), failed: Number(found[2]) - Number(found[1]) } : undefined;

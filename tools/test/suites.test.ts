@@ -3,9 +3,9 @@ import { groupsOf, suitesOf } from "./suites.ts";
 
 const names = (suites: ReturnType<typeof suitesOf>) => groupsOf(suites).map((group) => group.map(({ name }) => name));
 
-test("contract tests run beside the browser tests, alone at the deep depth", () => {
-  expect(names(suitesOf("usual"))).toEqual([["checks"], ["unit"], ["int"], ["e2e", "contracts"]]);
-  expect(names(suitesOf("deep"))).toContainEqual(["contracts"]);
+test("proofs run beside the browser tests, contract tests at the usual depth only", () => {
+  expect(names(suitesOf("usual"))).toEqual([["checks"], ["unit"], ["int"], ["e2e", "contracts", "proofs"]]);
+  expect(names(suitesOf("deep")).slice(-2)).toEqual([["contracts"], ["e2e", "proofs"]]);
 });
 
 test("a suite runs alone when the one that it runs beside was not chosen", () => {

@@ -6,6 +6,7 @@ import {
   readContractTests,
   readPlanted,
   readPlaywright,
+  readProofs,
   readVitest,
   type ReadCounts,
 } from "./read-counts.ts";
@@ -68,6 +69,15 @@ const contracts = (depth: Depth): Suite => ({
   ...(depth === "usual" ? { beside: "e2e" } : {}),
 });
 
+const proofs: Suite = {
+  name: "proofs",
+  title: "Contract proofs",
+  command: () => [script("tools", "contract-proofs.ts")],
+  read: readProofs,
+  source: "output",
+  beside: "e2e",
+};
+
 const planted: Suite = {
   name: "planted",
   title: "Planted faults",
@@ -110,6 +120,7 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
   vitestProject("int", "Integration tests", depth),
   ...(depth === "deep" ? [vitestProject("deep", "Deep tests", depth), planted] : []),
   contracts(depth),
+  proofs,
   browser(depth),
 ];
 

@@ -9,6 +9,7 @@ import {ISignedOrders} from "../interfaces/ISignedOrders.sol";
 import {DelayedAdmin} from "./DelayedAdmin.sol";
 import {Guarded} from "./Guarded.sol";
 import {OrderLimits} from "./OrderLimits.sol";
+import {OrderTerms} from "./OrderTerms.sol";
 
 /// @title SignedOrders
 /// @notice See the documentation in {ISignedOrders}.
@@ -41,7 +42,7 @@ abstract contract SignedOrders is ISignedOrders, Guarded, OrderLimits, EIP712 {
     ///
     /// @param lifetime The maximum distance of a deadline from the present, in seconds.
     /// @param setup Roles, keys and caps.
-    constructor(uint256 lifetime, Setup memory setup) Guarded(setup.guards) OrderLimits(lifetime) {
+    constructor(uint256 lifetime, Setup memory setup) Guarded(setup.guards) OrderTerms(lifetime) {
         if (setup.signers.length == 0) revert InvalidSetting();
         for (uint256 i; i < setup.signers.length; ++i) {
             _addSigner(setup.signers[i], setup.limits);
@@ -81,7 +82,7 @@ abstract contract SignedOrders is ISignedOrders, Guarded, OrderLimits, EIP712 {
 
     /// @inheritdoc ISignedOrders
     function orderTerms() external view virtual returns (address, address, uint256, uint256, bool) {
-        return (address(0), address(0), epoch(), maxOrderLifetime, paused());
+        return (address(0), address(0), epoch(), maxOrderLifetime(), paused());
     }
 
     /// @dev Checks an order, marks its id as used and adds its amount to the totals of user, key and block. Derived

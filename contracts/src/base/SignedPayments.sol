@@ -16,7 +16,7 @@ abstract contract SignedPayments is ISignedPayments, SignedOrders, ExactPayments
         override(ISignedOrders, SignedOrders)
         returns (address, address, uint256, uint256, bool)
     {
-        return (treasury, address(stableToken), epoch(), maxOrderLifetime, paused());
+        return (treasury, address(stableToken), epoch(), maxOrderLifetime(), paused());
     }
 
     /// @dev Requirements:

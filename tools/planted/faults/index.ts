@@ -2,6 +2,7 @@ import type { PlantedFault } from "../planted-fault.ts";
 import { chainFaults } from "./chain.ts";
 import { communityFaults } from "./community.ts";
 import { contractGuardFaults } from "./contract-guards.ts";
+import { contractProofFaults } from "./contract-proofs.ts";
 import { contractFaults } from "./contracts.ts";
 import { databaseFaults } from "./database.ts";
 import { identityFaults } from "./identity.ts";
@@ -32,6 +33,7 @@ export const faults: readonly PlantedFault[] = [
   ...operatorFaults,
   ...contractFaults,
   ...contractGuardFaults,
+  ...contractProofFaults,
   ...launchFaults,
   ...webFaults,
 ];
