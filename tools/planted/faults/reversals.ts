@@ -1,6 +1,6 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
-const FUNCTIONS = "packages/db/migrations/0045_reversals_without_orders.sql";
+const FUNCTIONS = "packages/db/migrations/0048_reversals_of_credited_payments.sql";
 const reversal = (title: string) =>
   ({ project: "int", file: "apps/api/src/console/proposals/chain-proposals.int.test.ts", title }) as const;
 
@@ -19,6 +19,17 @@ export const reversalFaults: readonly PlantedFault[] = [
     find: "n.args ->> 'orderId' = o.order_id and n.lost_by is null",
     replace: "n.args ->> 'orderId' = o.order_id and n.lost_by = 0",
     caughtBy: reversal("an order that the new chain reports again is not taken back"),
+  },
+  {
+    id: "credited-payment-taken-from-suspense",
+    file: FUNCTIONS,
+    find: "coalesce(v_credited, e.account_id)",
+    replace: "e.account_id",
+    caughtBy: {
+      project: "int",
+      file: "apps/api/src/console/proposals/reversals-without-orders.int.test.ts",
+      title: "takes a lost payment that was credited back from the house's account",
+    },
   },
   {
     id: "event-applied-on-both-chains",

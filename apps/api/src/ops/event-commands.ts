@@ -83,7 +83,7 @@ const lostStates: Record<LostEvent["state"], string> = {
   ready: "can be taken back",
   tooEarly: "its order can still be used",
   usedAgain: "another event reports its order",
-  byHand: "to be decided by hand",
+  byHand: "look for its refund",
 };
 
 function lostLineOf({ id, contract, name, tx_hash, address, state, claim }: LostEvent): string {

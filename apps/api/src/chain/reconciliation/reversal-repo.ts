@@ -7,7 +7,7 @@ import { sql } from "kysely";
  * - ready: its effect can be taken back
  * - tooEarly: its order can still be used, or the new chain was not read as far as the old one
  * - usedAgain: another event reports its order
- * - byHand: an operator has decided about it in suspense
+ * - byHand: an operator has refunded it, by a transaction of the treasury
  */
 export type LostEvent = {
   id: bigint;

@@ -2,6 +2,7 @@ import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { recountInbox } from "#chain/index.ts";
+import { lostEvents } from "#chain/reconciliation/reversal-repo.ts";
 import { reconcileInbox } from "#chain/reconciliation/use-cases/reconcile-inbox.ts";
 import { haltMoney } from "#platform/settings/halt.ts";
 import { consoleTest } from "#test-support/api-test.ts";
@@ -100,7 +101,7 @@ test("takes a lost transfer back; later ones of the present chain stay [N08]", a
   expect(await owned()).toEqual([1, 0, 0]);
 });
 
-test("takes a lost payment in suspense back, unless it was decided [N08]", async ({ api, consoleApi }) => {
+test("takes a lost payment in suspense back, unless it was refunded [N08]", async ({ api, consoleApi }) => {
   const [open, decided] = [await strayPayment(api), await strayPayment(api)];
   await consoleApi.carryOut("resolveSuspense", { payment: decided.toString(), decision: "refunded" }, { reason });
   await lose(api, open, decided);
@@ -116,5 +117,44 @@ test("takes a lost payment in suspense back, unless it was decided [N08]", async
   await liftHalt(api);
   await comesAgain(api, open);
   expect((await consoleApi.admin.client.consoleSuspense({ query: {} })).list).toMatchObject([{ amount: "7.5" }]);
+  await expectAgreement(api);
+});
+
+const strayMint = (api: OrdersApi) =>
+  applied(api, "wths", "WthsMinted", {
+    orderId: `0x${crypto.randomUUID().replaceAll("-", "").repeat(2)}`,
+    sender: STRANGER,
+    wthAmount: parseAmount("3").toString(),
+    realAmount: parseAmount("3").toString(),
+  });
+
+/** Returns what the house owns itself and what it holds in suspense, in USDT and WTHS. */
+async function houseOf(api: OrdersApi): Promise<Record<"own" | "suspense", bigint[]>> {
+  const { rows } = await sql<{ own: bigint; suspense: bigint }>`
+    select coalesce(sum(balance) filter (where kind in ('treasury', 'exchange')), 0)::numeric(78, 0) as own,
+      coalesce(sum(balance) filter (where kind = 'suspense'), 0)::numeric(78, 0) as suspense
+    from ledger_account_view where user_id is null and asset in ('USDT', 'WTHS') group by asset order by asset`.execute(
+    api.db,
+  );
+  return { own: rows.map(({ own }) => own), suspense: rows.map(({ suspense }) => suspense) };
+}
+
+test("takes a lost payment that was credited back from the house's account [N08]", async ({ api, consoleApi }) => {
+  const events = [await strayPayment(api), await strayMint(api)];
+  const waiting = await houseOf(api);
+  for (const payment of events.map(String))
+    await consoleApi.carryOut("resolveSuspense", { payment, decision: "credited" }, { reason });
+  const credited = await houseOf(api);
+  expect(credited.own.map((sum, at) => sum - (waiting.own[at] ?? 0n))).toEqual(["7.5", "3"].map(parseAmount));
+  await lose(api, ...events);
+  await consoleApi.carryOut("reverseEvents", { events: events.map(String) });
+  expect(await houseOf(api)).toEqual({ own: waiting.own, suspense: credited.suspense });
+  const lost = await lostEvents(api.db);
+  expect(lost.slice(-2)).toMatchObject(events.map((id) => ({ id, state: "reversed", claim: 0n })));
+  await expectAgreement(api);
+  await liftHalt(api);
+  for (const event of events) await comesAgain(api, event);
+  const { list } = await consoleApi.admin.client.consoleSuspense({ query: {} });
+  expect(list.slice(-2)).toMatchObject([{ amount: "7.5" }, { amount: "3" }]);
   await expectAgreement(api);
 });
