@@ -1,6 +1,7 @@
 export const ownDays = {
   titles: {
     mining: "Output and cost over time",
+    rig: "Output of this miner by day",
     dividends: "Dividends over time",
     portfolio: "All WTH accounts over time",
   },

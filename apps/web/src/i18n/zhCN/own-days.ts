@@ -1,6 +1,7 @@
 export const ownDays = {
   titles: {
     mining: "產出與成本走勢",
+    rig: "此礦機的逐日產出",
     dividends: "分紅走勢",
     portfolio: "全部 WTH 帳戶走勢",
   },

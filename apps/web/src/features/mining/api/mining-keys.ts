@@ -10,6 +10,7 @@ export const miningKeys = {
   templates: (language: Language) => userKey("rig", "templates", language),
   sources: (language: Language) => userKey("rig", "sources", language),
   history: (id: string, pageNo: number, language: Language) => userKey("rig", "history", id, pageNo, language),
+  output: (id: string) => userKey("rig", "output", id),
   price: userKey("balance", "price"),
   pool: userKey("dividend", "statistics"),
 };

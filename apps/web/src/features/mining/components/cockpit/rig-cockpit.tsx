@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, errors } from "@wth/api-contract";
 import { cx, Dialog, EmptyState, Skeleton } from "@wth/ui";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChartsOnRequest } from "#shared/chart/charts-on-request.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import levels from "#shared/level-art/level-colors.module.css";
 import { useServerNow } from "#shared/time/use-server-now.ts";
@@ -14,6 +15,8 @@ import { CockpitReminders } from "./cockpit-reminders.tsx";
 import { CockpitSessions } from "./cockpit-sessions.tsx";
 import { CockpitUse } from "./cockpit-use.tsx";
 import classes from "./rig-cockpit.module.css";
+
+const RigOutput = lazy(async () => ({ default: (await import("./rig-output.tsx")).RigOutput }));
 
 /** Refresh interval: nothing here changes by the second. */
 const RENEWED_MS = 10_000;
@@ -64,6 +67,7 @@ export function RigCockpit({ rigId, opened, onClose }: Props) {
 type PanelsProps = { history: RigHistory; page: number; busy: boolean; onPage: (page: number) => void };
 
 function Panels({ history, page, busy, onPage }: PanelsProps) {
+  const { t: texts } = useTranslation("ownDays");
   const nowMs = useServerNow(RENEWED_MS);
   const life = rigLife(history, nowMs);
   return (
@@ -75,6 +79,9 @@ function Panels({ history, page, busy, onPage }: PanelsProps) {
           <CockpitReminders rig={history.rig} life={life} nowMs={nowMs} />
         </div>
       </div>
+      <ChartsOnRequest title={texts(($) => $.titles.rig)} level={3}>
+        <RigOutput rigId={history.rig.id} />
+      </ChartsOnRequest>
       <CockpitSessions history={history} life={life} nowMs={nowMs} page={page} busy={busy} onPage={onPage} />
     </div>
   );
