@@ -14,7 +14,7 @@ test("adds no empty days to a chart of many days or none", () => {
   expect(daysBefore([])).toEqual([]);
 });
 
-test("scales heights by logarithm when one day would hide others", () => {
+test("scales heights by logarithm when one day would hide others [U23]", () => {
   const usual = Array.from({ length: 20 }, () => "60");
   expect([isUneven(usual), isUneven([...usual, "50000"])]).toEqual([false, true]);
   // a usual day of 60 is visible beside 1,200; the day of 1 is not
@@ -22,7 +22,7 @@ test("scales heights by logarithm when one day would hide others", () => {
   expect([isUneven(["0"]), isUneven([]), isUneven(["0", null, "5"])]).toEqual([false, false, false]);
 });
 
-test("gives small days a visible height, in steps of powers of ten", () => {
+test("gives small days a visible height, in steps of powers of ten [U23]", () => {
   const { heightOf, valueAt } = logarithmicScale([0, 0.2, 60, 104_000]);
   const heights = [0, 0.2, 60, 104_000].map(heightOf);
   expect(heights.map((height) => Math.round(height * 10) / 10)).toEqual([0, 1.3, 3.8, 7]);

@@ -1,17 +1,14 @@
 import { utcDay } from "@wth/rules";
-import { Figure, Skeleton, Surface } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { Figure } from "@wth/ui";
+import { isUneven } from "@wth/web-kit/chart/chart-room.ts";
+import { dayFigures } from "@wth/web-kit/chart/day-figures.ts";
+import { DayPanel } from "@wth/web-kit/chart/day-panel.tsx";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
-import { isUneven } from "../model/chart-room.ts";
-import { type DaySeries, seriesFigures } from "../model/day-series.ts";
+import { type DaySeries, lookOf, valuesOf } from "../model/day-series.ts";
 import { statFigure } from "../model/stat-figures.ts";
-import classes from "./series-panel.module.css";
-
-const SeriesChart = lazy(async () => ({ default: (await import("./series-chart.tsx")).SeriesChart }));
-
-const CHART_HEIGHT = 190;
 
 type Props = {
   history: readonly StatisticsDay[];
@@ -24,28 +21,27 @@ type Props = {
 /** One figure: its amount on the last day or the day under the pointer, with its chart. */
 export function SeriesPanel({ history, series, day, onDay }: Props) {
   const { t } = useTranslation("statistics");
-  const figures = seriesFigures(history, series.name);
+  const look = lookOf[series.kind];
+  const lines = useMemo(() => [{ look, values: valuesOf(history, series) }], [history, series, look]);
+  const values = lines[0]?.values ?? [];
+  const figures = dayFigures(values, tokenText);
   const shown = history.find((each) => utcDay(each.day) === day) ?? history.at(-1);
   if (figures === undefined || shown === undefined) return null;
   const name = t(($) => $.history.series[series.name]);
+  const isLogarithmic = look === "columns" && isUneven(values.map(({ value }) => value));
   return (
-    <Surface className={classes["root"]} data-tone={series.tone} data-testid={`series-${series.name}`}>
-      <div className={classes["head"]}>
-        <h3 className={classes["name"]}>{name}</h3>
-        <time className={classes["day"]} dateTime={utcDay(shown.day)}>
-          {dayText(shown.day)}
-        </time>
-      </div>
-      <Figure value={statFigure(shown[series.name])} unit="WTH" className={classes["figure"]} />
-      {isUneven(history, series) && <p className={classes["note"]}>{t(($) => $.history.uneven)}</p>}
-      <Suspense fallback={<Skeleton height={CHART_HEIGHT} />}>
-        <SeriesChart
-          history={history}
-          series={series}
-          summary={t(($) => $.history.summary[series.kind], { name, ...figures })}
-          onDay={onDay}
-        />
-      </Suspense>
-    </Surface>
+    <DayPanel
+      name={name}
+      tone={series.tone}
+      size="sm"
+      day={shown.day}
+      figure={<Figure value={statFigure(shown[series.name])} unit="WTH" />}
+      unknown={t(($) => $.history.empty)}
+      note={isLogarithmic ? t(($) => $.history.uneven) : undefined}
+      lines={lines}
+      summary={t(($) => $.history.summary[series.kind], { name, ...figures })}
+      onDay={onDay}
+      testId={`series-${series.name}`}
+    />
   );
 }

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
+import { drawDays } from "@wth/web-kit/chart/draw-days.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import type { Statistics } from "../api/stats-queries.ts";
 import { settledDay } from "../testing/settled-days.ts";
-import { drawSeries } from "./draw-series.ts";
 import { StatsPage } from "./stats-page.tsx";
 
-vi.mock(import("./draw-series.ts"), () => ({ drawSeries: vi.fn<typeof drawSeries>() }));
+vi.mock(import("@wth/web-kit/chart/draw-days.ts"), () => ({ drawDays: vi.fn<typeof drawDays>() }));
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
 const statistics: Statistics = {
@@ -37,10 +37,10 @@ const answers = (change: Answers = {}): Answers => ({
   ...change,
 });
 const card = (name: string) => screen.findByRole("article", { name });
-const drawings = () => vi.mocked(drawSeries).mock.calls;
+const drawings = () => vi.mocked(drawDays).mock.calls;
 
 beforeEach(() => {
-  vi.mocked(drawSeries).mockReset().mockReturnValue({ paint: vi.fn<() => void>(), remove: vi.fn<() => void>() });
+  vi.mocked(drawDays).mockReset().mockReturnValue({ paint: vi.fn<() => void>(), remove: vi.fn<() => void>() });
   vi.mocked(showToast).mockClear();
 });
 afterEach(clearScreen);
@@ -123,9 +123,22 @@ test("draws and describes four charts, and switches the period", async () => {
     "DAO fund from 2026/01/09 to 2026/01/11: 76.5000 WTH in all, 25.5000 WTH on the lowest day, 25.5000 WTH on the highest.",
     "Mining pool left from 2026/01/09 to 2026/01/11: 785,999,000.0000 WTH after the first day, 785,999,000.0000 WTH after the last.",
   ]);
-  expect(drawings().map(([, , { series }]) => series.name)).toEqual(["bonus", "burned", "dao", "miningPool"]);
+  expect(drawings().map(([, [line]]) => [line?.look, line?.values.at(-1)?.value])).toEqual([
+    ["columns", "60"],
+    ["columns", "12.345678"],
+    ["columns", "25.5"],
+    ["area", "785999000"],
+  ]);
   await user.click(screen.getByRole("radio", { name: "1 year" }));
   await waitFor(() => expect(sent.at(-1)?.query.get("days")).toBe("365"));
+});
+
+test("says that heights are logarithmic where one day would hide others [U23]", async () => {
+  const days = [settledDay(10), settledDay(11, { burned: "9000000" })];
+  await renderSignedIn(<StatsPage />, answers({ "stats/history": () => ({ data: days }) }));
+  await screen.findAllByRole("img");
+  expect(screen.getByTestId("series-burned").textContent).toContain("heights are logarithmic");
+  expect(screen.getByTestId("series-dao").textContent).not.toContain("logarithmic");
 });
 
 test("shows the day under the pointer of one chart in all charts", async () => {

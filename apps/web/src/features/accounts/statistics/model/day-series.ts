@@ -1,7 +1,5 @@
-import { parseAmount, type Amount } from "@wth/rules";
-import { dayText } from "@wth/web-kit/format/day-text.ts";
-import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { ChartTone } from "@wth/web-kit/chart/chart-frame.tsx";
+import type { DayValue } from "@wth/web-kit/chart/day-figures.ts";
 import type { StatisticsDay } from "../api/stats-queries.ts";
 
 /** Charted figures: amounts per day, or levels at the end of a day. */
@@ -14,21 +12,9 @@ export const daySeries = [
 
 export type DaySeries = (typeof daySeries)[number];
 
-const cut = (amount: Amount): string => amountText(amount, 4);
+/** How each kind of figure is drawn. */
+export const lookOf = { flow: "columns", level: "area" } as const;
 
-/** Returns the figures of a chart's description; undefined without a day. */
-export function seriesFigures(history: readonly StatisticsDay[], name: DaySeries["name"]) {
-  const [first] = history;
-  const last = history.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  const amounts = history.map((day) => parseAmount(day[name]));
-  return {
-    first: dayText(first.day),
-    last: dayText(last.day),
-    begin: cut(parseAmount(first[name])),
-    end: cut(parseAmount(last[name])),
-    low: cut(amounts.reduce((low, amount) => (amount < low ? amount : low))),
-    high: cut(amounts.reduce((high, amount) => (amount > high ? amount : high))),
-    total: cut(amounts.reduce((sum, amount) => sum + amount, 0n)),
-  };
-}
+/** Returns the values of a figure in the order of days. */
+export const valuesOf = (history: readonly StatisticsDay[], { name }: DaySeries): DayValue[] =>
+  history.map((day) => ({ day: day.day, value: day[name] }));
