@@ -1,29 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { RigDetails } from "./pages/rig-details.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
 import { prepareMiner } from "./support/miner.ts";
-import { expect, test, toast } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 import { languages } from "./support/texts.ts";
 
 const DAY = 86_400;
-
-/** Runs in the page: records the notifications that it shows. */
-function recordNotifications(): void {
-  const shown: { title: string; click: () => void }[] = [];
-  const Real = window.Notification;
-  class Recorded extends Real {
-    constructor(title: string, options?: NotificationOptions) {
-      super(title, options);
-      shown.push({ title, click: () => this.dispatchEvent(new Event("click")) });
-    }
-  }
-  Object.assign(window, { Notification: Recorded, shown });
-}
-type Recorder = { shown: { title: string; click: () => void }[] };
-const shownTitles = (page: Page) =>
-  page.evaluate(() => (window as unknown as Recorder).shown.map(({ title }) => title));
 
 test(
   "shows a rig's remaining time and sessions at an address",
@@ -117,48 +100,22 @@ test("saves the end of a session as a calendar file", { tag: "@deep" }, async ({
 });
 
 test(
-  "notifies the end of a session on any page once switched on",
+  "tells of the end of a session on any page, with the way to the rigs [U02]",
   { tag: "@deep" },
-  async ({ page, context, platform, visitAs }) => {
+  async ({ page, platform, visitAs }) => {
     const { person, rigId } = await prepareMiner(platform, []);
-    await context.grantPermissions(["notifications"]);
-    await context.addInitScript(recordNotifications);
     await visitAs(person, `/defi?rig=${rigId}`);
-    const { notify, calendar } = new RigDetails(page);
+    const { calendar, dialog, words } = new RigDetails(page);
     await expect(calendar).toBeVisible();
-    await expect(notify).not.toBeChecked();
-    await notify.click();
-    await expect(notify).toBeChecked();
-    const watched = page.waitForResponse("**/mining/list?**");
+    await expect(dialog).toContainText(words.reminder.messages);
     await page.goto("/account");
-    await (await watched).finished();
-    expect(await shownTitles(page)).toEqual([]);
     await platform.advance(DAY);
-    // the next response tells the page the time
-    await platform.giveWth(person, 1);
-    await expect.poll(() => shownTitles(page)).toEqual(["S3 Shelf No. 1 has finished its session"]);
-    await page.evaluate(() => (window as unknown as Recorder).shown[0]?.click());
-    await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
-    await expect(notify).toBeChecked();
-    await notify.click();
-    await expect(notify).not.toBeChecked();
-    expect(await page.evaluate(() => localStorage.getItem("sessionNotice"))).toBeNull();
+    const toast = page.getByRole("status").filter({ hasText: "A mining session is over" });
+    await expect(toast).toBeVisible();
+    await toast.getByRole("button", { name: "Open" }).click();
+    await expect(page).toHaveURL(/\/defi$/);
   },
 );
-
-test("explains a browser that blocks notifications", { tag: "@deep" }, async ({ page, context, platform, visitAs }) => {
-  const { person, rigId } = await prepareMiner(platform, []);
-  await context.addInitScript(() => {
-    Object.defineProperty(Notification, "permission", { get: () => "denied" });
-    Notification.requestPermission = () => Promise.resolve("denied");
-  });
-  await visitAs(person, `/defi?rig=${rigId}`);
-  const cockpit = new RigDetails(page);
-  await cockpit.notify.click();
-  await expect(cockpit.notify).not.toBeChecked();
-  await expect(cockpit.dialog.getByRole("status")).toHaveText(cockpit.words.reminder.blocked);
-  await expect(toast(page, /./)).toHaveCount(0);
-});
 
 test(
   "a rig's details are accessible and fit in every look",

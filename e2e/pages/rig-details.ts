@@ -7,7 +7,6 @@ export class RigDetails {
   readonly timeline: Locator;
   readonly table: Locator;
   readonly calendar: Locator;
-  readonly notify: Locator;
   readonly words: (typeof texts)[Language]["cockpit"];
 
   constructor(page: Page, language: Language = "en") {
@@ -17,7 +16,6 @@ export class RigDetails {
     this.timeline = this.dialog.getByTestId("session-timeline");
     this.table = this.dialog.getByLabel(cockpit.table.label, { exact: true });
     this.calendar = this.dialog.getByRole("button", { name: cockpit.reminder.calendar });
-    this.notify = this.dialog.getByRole("switch", { name: cockpit.reminder.notify });
   }
 
   /** The button of a card that opens the details. */

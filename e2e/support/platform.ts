@@ -80,9 +80,9 @@ export class Platform {
     return createClient({ base: this.url, headers: () => headers });
   }
 
-  /** Signs in, or registers an address that has no account. */
-  async signIn(account: PrivateKeyAccount): Promise<Tokens & { userId: string }> {
-    const api = this.api();
+  /** Signs in, or registers an address that has no account. @param userAgent names the device */
+  async signIn(account: PrivateKeyAccount, userAgent = "test"): Promise<Tokens & { userId: string }> {
+    const api = this.api({ "user-agent": userAgent });
     const { registered, nonce, time } = await api.authCheck({ query: { address: account.address } });
     const statement = registered ? signInStatements.login : signInStatements.register;
     const body = await this.#signed(account, statement, nonce, time);

@@ -247,13 +247,10 @@ const own: Scene[] = [
   },
   {
     name: "sessions",
-    path: "/defi",
+    path: "/sessions",
     signedIn: true,
-    async reach(page, language) {
-      const { sessions } = texts[language].profile;
-      await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
-      await page.getByRole("button", { name: sessions.show, exact: true }).click();
-      await expect(page.getByRole("dialog", { name: sessions.title }).getByText(sessions.current)).toBeVisible();
+    async reach(page) {
+      await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     },
   },
 ];

@@ -2,6 +2,7 @@ export { listAnnouncements, type AnnouncementRow } from "./announcements/announc
 export { announcementHandlers } from "./announcements/announcement-routes.ts";
 export { announce, endAnnouncement } from "./announcements/use-cases/announce.ts";
 export { setMailAddress, sendConfirmation } from "./addresses/mail-address.ts";
+export { disconnectBrowsers, setBrowserSession } from "./addresses/address-repo.ts";
 export { registerOneClickRoute } from "./addresses/one-click-route.ts";
 export { readTelegram } from "./addresses/read-telegram.ts";
 export { notificationSettingHandlers } from "./addresses/setting-routes.ts";

@@ -18,6 +18,7 @@ import { Route as HelpRouteImport } from "./routes/help";
 import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as KycselectRouteImport } from "./routes/kycselect";
 import { Route as PlanRouteImport } from "./routes/plan";
+import { Route as SessionsRouteImport } from "./routes/sessions";
 import { Route as StatsRouteImport } from "./routes/stats";
 import { Route as StatusRouteImport } from "./routes/status";
 
@@ -66,6 +67,11 @@ const PlanRoute = PlanRouteImport.update({
   path: "/plan",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SessionsRoute = SessionsRouteImport.update({
+  id: "/sessions",
+  path: "/sessions",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StatsRoute = StatsRouteImport.update({
   id: "/stats",
   path: "/stats",
@@ -87,6 +93,7 @@ export interface FileRoutesByFullPath {
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
+  "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
   "/status": typeof StatusRoute;
 }
@@ -100,6 +107,7 @@ export interface FileRoutesByTo {
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
+  "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
   "/status": typeof StatusRoute;
 }
@@ -114,6 +122,7 @@ export interface FileRoutesById {
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
   "/plan": typeof PlanRoute;
+  "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
   "/status": typeof StatusRoute;
 }
@@ -129,6 +138,7 @@ export interface FileRouteTypes {
     | "/kyc"
     | "/kycselect"
     | "/plan"
+    | "/sessions"
     | "/stats"
     | "/status";
   fileRoutesByTo: FileRoutesByTo;
@@ -142,6 +152,7 @@ export interface FileRouteTypes {
     | "/kyc"
     | "/kycselect"
     | "/plan"
+    | "/sessions"
     | "/stats"
     | "/status";
   id:
@@ -155,6 +166,7 @@ export interface FileRouteTypes {
     | "/kyc"
     | "/kycselect"
     | "/plan"
+    | "/sessions"
     | "/stats"
     | "/status";
   fileRoutesById: FileRoutesById;
@@ -169,6 +181,7 @@ export interface RootRouteChildren {
   KycRoute: typeof KycRoute;
   KycselectRoute: typeof KycselectRoute;
   PlanRoute: typeof PlanRoute;
+  SessionsRoute: typeof SessionsRoute;
   StatsRoute: typeof StatsRoute;
   StatusRoute: typeof StatusRoute;
 }
@@ -238,6 +251,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof PlanRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/sessions": {
+      id: "/sessions";
+      path: "/sessions";
+      fullPath: "/sessions";
+      preLoaderRoute: typeof SessionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/stats": {
       id: "/stats";
       path: "/stats";
@@ -265,6 +285,7 @@ const rootRouteChildren: RootRouteChildren = {
   KycRoute: KycRoute,
   KycselectRoute: KycselectRoute,
   PlanRoute: PlanRoute,
+  SessionsRoute: SessionsRoute,
   StatsRoute: StatsRoute,
   StatusRoute: StatusRoute,
 };

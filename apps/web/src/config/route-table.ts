@@ -9,6 +9,7 @@ export const routeTable = [
   { path: "/download", name: "download", inNavigation: false },
   { path: "/kyc", name: "kyc", inNavigation: false },
   { path: "/kycselect", name: "kycselect", inNavigation: false },
+  { path: "/sessions", name: "sessions", inNavigation: false },
   { path: "/help", name: "help", inNavigation: false },
   { path: "/status", name: "status", inNavigation: false },
 ] as const;

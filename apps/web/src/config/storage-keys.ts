@@ -6,7 +6,6 @@ export const localKeys = {
   address: "address",
   isConnected: "isConnected",
   tabIndex: "DefiIndex",
-  sessionReminder: "sessionNotice",
   dismissedAnnouncements: "dismissedAnnouncements",
   rigView: "rigView",
   shortcuts: "shortcuts",

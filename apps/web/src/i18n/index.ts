@@ -13,6 +13,7 @@ const onDemand: Record<Language, OnDemand> = {
   en: {
     help: () => import("./en/help.ts"),
     glossary: () => import("./en/glossary.ts"),
+    sessions: () => import("./en/sessions.ts"),
     status: () => import("./en/status.ts"),
     palette: () => import("./en/palette.ts"),
     plan: () => import("./en/plan.ts"),
@@ -22,6 +23,7 @@ const onDemand: Record<Language, OnDemand> = {
   zhCN: {
     help: () => import("./zhCN/help.ts"),
     glossary: () => import("./zhCN/glossary.ts"),
+    sessions: () => import("./zhCN/sessions.ts"),
     status: () => import("./zhCN/status.ts"),
     palette: () => import("./zhCN/palette.ts"),
     plan: () => import("./zhCN/plan.ts"),

@@ -6,6 +6,7 @@ import type { kyc } from "./en/kyc.ts";
 import type { lightEn } from "./en/light.ts";
 import type { palette } from "./en/palette.ts";
 import type { plan } from "./en/plan.ts";
+import type { sessions } from "./en/sessions.ts";
 import type { status } from "./en/status.ts";
 
 type Texts<T> = T extends string
@@ -22,6 +23,7 @@ export type LightTexts = { readonly [N in keyof typeof lightEn]: Texts<(typeof l
 export type OnDemandEnglish = {
   help: typeof help;
   glossary: typeof glossary;
+  sessions: typeof sessions;
   status: typeof status;
   palette: typeof palette;
   plan: typeof plan;

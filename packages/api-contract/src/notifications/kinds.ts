@@ -33,6 +33,7 @@ const ofTrade = {
   subject: ({ orderId }: { orderId: string }) => orderId,
 } as const;
 const toTrade = ({ orderId }: { orderId: string }) => `/c2c?order=${orderId}`;
+const toSessions = () => "/sessions";
 const toIdentity = () => "/kycselect";
 const toMarket = () => "/c2c";
 const toRigs = () => "/defi";
@@ -197,14 +198,14 @@ export const notificationKinds = {
     group: "security",
     channels: everywhere,
     facts: z.object({ device: z.string(), addressRange: z.string(), at: TimeMs }),
-    link: () => "/account",
+    link: toSessions,
   }),
   /** A session was ended because one of its tokens was used twice. */
   sessionStolen: kind({
     group: "security",
     channels: everywhere,
     facts: z.object({ device: z.string(), at: TimeMs }),
-    link: () => "/account",
+    link: toSessions,
   }),
 } as const;
 

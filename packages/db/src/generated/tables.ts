@@ -554,6 +554,9 @@ export type Tables = {
     device: Defaulted<string>;
     address_range: Defaulted<string>;
     used_at: Defaulted<Stamp>;
+    method: Nullable<"key" | "contract">;
+    opened_device: Defaulted<string>;
+    opened_range: Defaulted<string>;
   };
   identity_user: {
     id: GeneratedAlways<bigint>;
@@ -797,6 +800,7 @@ export type Tables = {
     label: Defaulted<string>;
     created_at: Defaulted<Stamp>;
     confirmed_at: Nullable<Stamp>;
+    session_id: Nullable<Int8>;
   };
   messaging_announcement: {
     id: GeneratedAlways<bigint>;

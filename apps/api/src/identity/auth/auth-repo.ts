@@ -3,16 +3,18 @@ import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { publishSessionEnds } from "#platform/live/live.ts";
+import type { SignatureKind } from "./signed-text.ts";
 
-export type NewFamily = { userId: bigint; expiresAt: Date; origin: RequestOrigin };
+export type NewFamily = { userId: bigint; expiresAt: Date; method: SignatureKind; origin: RequestOrigin };
 
-export async function insertFamily(tx: Tx, { userId, expiresAt, origin }: NewFamily): Promise<bigint> {
+export async function insertFamily(tx: Tx, { userId, expiresAt, method, origin }: NewFamily): Promise<bigint> {
   const at = await now(tx);
   // both times are the transaction's; a default of the column would be a later reading of the clock
   const used = { device: origin.device, address_range: origin.addressRange, created_at: at, used_at: at };
+  const opened = { method, opened_device: origin.device, opened_range: origin.addressRange };
   const row = await tx
     .insertInto("identity_session")
-    .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null, ...used })
+    .values({ user_id: userId, expires_at: expiresAt, revoked_at: null, revoked_reason: null, ...used, ...opened })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -87,8 +89,11 @@ export async function touchFamily(tx: Tx, familyId: bigint, { device, addressRan
   await tx.updateTable("identity_session").set(used).where("id", "=", familyId).execute();
 }
 
+/** Reasons for which a session is revoked, as stored. */
+export type RevokeReason = "signed out" | "ended by the user" | "account disabled" | "a refresh token was used twice";
+
 /** Revokes a session family and all of its tokens. */
-export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Promise<void> {
+export async function revokeFamily(tx: Tx, familyId: bigint, reason: RevokeReason): Promise<void> {
   const ended = await tx
     .updateTable("identity_session")
     .set({ revoked_at: await now(tx), revoked_reason: reason })
@@ -103,7 +108,7 @@ export async function revokeFamily(tx: Tx, familyId: bigint, reason: string): Pr
 }
 
 /** Revokes every session of a user, but for one to keep. @returns their ids */
-export async function revokeUser(tx: Tx, userId: bigint, reason: string, keep?: bigint): Promise<bigint[]> {
+export async function revokeUser(tx: Tx, userId: bigint, reason: RevokeReason, keep?: bigint): Promise<bigint[]> {
   const rows = await tx
     .updateTable("identity_session")
     .set({ revoked_at: await now(tx), revoked_reason: reason })

@@ -7,10 +7,10 @@ import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import type { SignedTexts } from "./signed-text.ts";
 import { findUserByAddress } from "../profile/profile-repo.ts";
-import { revokeFamily } from "./auth-repo.ts";
 import type { SessionCache } from "./session-cache.ts";
-import { openSessionsOf } from "./session-repo.ts";
-import { endOtherSessions, endUserSession } from "./use-cases/end-sessions.ts";
+import { openSessionsOf, signInsOf } from "./session-repo.ts";
+import { signInView } from "./sign-in-view.ts";
+import { endOtherSessions, endUserSession, signOut } from "./use-cases/end-sessions.ts";
 import { refreshSession } from "./use-cases/refresh-session.ts";
 import { signIn } from "./use-cases/sign-in.ts";
 
@@ -32,7 +32,7 @@ export function authHandlers({ signedTexts, sessions, keyring }: AuthParts): Han
       return token ? refreshSession(db, { token, origin }, secrets) : fail("unauthorized");
     },
     authLogout: async ({ caller, transaction }) => {
-      await transaction((tx) => revokeFamily(tx, caller.familyId, "signed out"));
+      await transaction((tx) => signOut(tx, caller));
       sessions.forget(caller.familyId);
       return true;
     },
@@ -45,6 +45,10 @@ export function authHandlers({ signedTexts, sessions, keyring }: AuthParts): Han
         usedTime: session.used_at.getTime(),
         isCurrent: session.id === caller.familyId,
       })),
+    signInList: async ({ db, caller }) => {
+      const [rows, at] = await Promise.all([signInsOf(db, caller.userId), now(db)]);
+      return rows.map((row) => signInView(row, at));
+    },
     sessionEnd: async ({ caller, body, transaction }) => {
       const id = BigInt(body.id);
       await transaction((tx) => endUserSession(tx, caller, id));

@@ -1,4 +1,5 @@
-import type { Database, Tx } from "@wth/db";
+import type { Database, Tables, Tx } from "@wth/db";
+import type { Selectable } from "kysely";
 import { statementTime } from "#platform/db/clock.ts";
 
 /** Returns the sessions of a user that are neither ended nor expired, last used first. */
@@ -12,6 +13,20 @@ export async function openSessionsOf(db: Database, userId: bigint) {
     .orderBy("used_at", "desc")
     .orderBy("id", "desc")
     .limit(100)
+    .execute();
+}
+
+export type SignInRow = Selectable<Tables["identity_session"]>;
+
+/** Returns the newest sign-ins of a user, also those whose session has ended. They are stored for 30 days after the end. */
+export async function signInsOf(db: Database, userId: bigint): Promise<SignInRow[]> {
+  return db
+    .selectFrom("identity_session")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(50)
     .execute();
 }
 

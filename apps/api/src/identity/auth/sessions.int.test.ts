@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createClient, LIVE_PATH } from "@wth/api-contract";
 import { signInStatements } from "@wth/rules";
 import { expect } from "vitest";
@@ -6,18 +7,22 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { signText, startTestApi, testDeployment, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { startServer } from "#start-server.ts";
 
-const test = apiTest(() => startTestApi(), { invariants: false });
+const test = apiTest(() => startTestApi({ VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url") }), {
+  invariants: false,
+});
 
 const PHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1 Version/18.5 Mobile Safari/604.1";
 
 /** Signs in again, as from a phone. */
-async function onPhone(api: TestApi, { account }: TestUser) {
+async function onPhone(api: TestApi, { account }: TestUser, pushEndpoint?: string) {
   const { publicUrl: uri } = api.config;
   const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
   const body = await signText(account, { domain: new URL(uri).host, uri }, signInStatements.login, time, nonce);
   const base = { base: api.url, headers: () => ({ "user-agent": PHONE }) };
-  const { accessToken, refreshToken } = await createClient(base).authLogin({ body });
+  const { accessToken, refreshToken } = await createClient(base).authLogin({
+    body: { ...body, ...(pushEndpoint === undefined ? {} : { pushEndpoint }) },
+  });
   const headers = () => ({ authorization: `Bearer ${accessToken}` });
   return { accessToken, refreshToken, client: createClient({ base: api.url, headers }) };
 }
@@ -105,6 +110,63 @@ test("ends all other sessions of the user, and none of other users [S31]", async
     .where("actor", "=", `user:${user.userId}`)
     .execute();
   expect(events).toEqual([{ action: "session.end" }]);
+});
+
+test("lists recent sign-ins with their kind, and how each ended [S31]", async ({ api }) => {
+  const user = await api.register();
+  await api.advance(60);
+  const phone = await onPhone(api, user);
+  await api.open.authRefreshToken({ body: { refreshToken: phone.refreshToken } });
+  const other = await onPhone(api, user);
+  await other.client.authLogout();
+  const [id] = (await user.client.sessionList()).filter(({ isCurrent }) => !isCurrent).map((session) => session.id);
+  await user.client.sessionEnd({ body: { id: id ?? "" } });
+  const list = await user.client.signInList();
+  const onIos = { device: "Safari · iOS", addressRange: "127.0.0.0/24", method: "key", endTime: expect.any(Number) };
+  expect(list).toMatchObject([
+    { ...onIos, state: "signedOut" },
+    // a refresh by another device changes the session, not the sign-in
+    { ...onIos, id, state: "endedByUser" },
+    { method: "key", state: "open", endTime: null },
+  ]);
+  expect((list[1]?.time ?? 0) - (list[2]?.time ?? 0)).toBeGreaterThan(59_000);
+  await api.advance(8 * 86_400);
+  const again = await onPhone(api, user);
+  expect((await again.client.signInList()).map(({ state }) => state)).toEqual([
+    "open",
+    "signedOut",
+    "endedByUser",
+    "expired",
+  ]);
+  expect(await (await api.register()).client.signInList()).toHaveLength(1);
+});
+
+test("ends a browser's messages with its session: signed out, or ended from elsewhere [S31]", async ({ api }) => {
+  const user = await api.register();
+  const connect = async ({ client }: Pick<TestUser, "client">, name: string) => {
+    const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${user.userId}-${name}`;
+    await client.notificationSubscribe({
+      body: { endpoint, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
+    });
+    return endpoint;
+  };
+  const endpoints = async () => (await user.client.notificationSettings()).addresses.map(({ endpoint }) => endpoint);
+  const [phone, tablet] = [await onPhone(api, user), await onPhone(api, user)];
+  const [own, ofPhone, ofTablet] = [
+    await connect(user, "own"),
+    await connect(phone, "phone"),
+    await connect(tablet, "tablet"),
+  ];
+  expect(await endpoints()).toEqual([own, ofPhone, ofTablet]);
+  await phone.client.authLogout();
+  expect(await endpoints()).toEqual([own, ofTablet]);
+  // the tablet signs in again: its messages end with the new session, not with the old one
+  const before = (await user.client.sessionList()).find(({ isCurrent }) => !isCurrent)?.id ?? "";
+  await onPhone(api, user, ofTablet);
+  await user.client.sessionEnd({ body: { id: before } });
+  expect(await endpoints()).toEqual([own, ofTablet]);
+  await user.client.sessionEndOthers();
+  expect(await endpoints()).toEqual([own]);
 });
 
 test("tells a user of a sign-in from a device of a new kind, once [U02]", async ({ api }) => {

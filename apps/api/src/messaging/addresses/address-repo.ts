@@ -14,11 +14,27 @@ export async function findAddress(db: Database | Tx, id: bigint): Promise<Addres
   return db.selectFrom("messaging_address").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-type NewAddress = { userId: bigint; channel: SentChannel; address: string; keys?: object; label?: string };
+type NewAddress = {
+  userId: bigint;
+  channel: SentChannel;
+  address: string;
+  keys?: object;
+  label?: string;
+  /** Session with which the browser is signed in. */
+  sessionId?: bigint;
+};
 
 /** Connects a browser or a chat to a person; from now on messages of no other account go there. */
-export async function connectDevice(tx: Tx, { userId, channel, address, keys, label = "" }: NewAddress): Promise<void> {
-  const row = { user_id: userId, keys: keys === undefined ? null : JSON.stringify(keys), label };
+export async function connectDevice(
+  tx: Tx,
+  { userId, channel, address, keys, label = "", sessionId }: NewAddress,
+): Promise<void> {
+  const row = {
+    user_id: userId,
+    keys: keys === undefined ? null : JSON.stringify(keys),
+    label,
+    session_id: sessionId ?? null,
+  };
   const confirmed_at = await now(tx);
   // deliveries of the former person must not reach the new one
   await tx
@@ -37,6 +53,29 @@ export async function connectDevice(tx: Tx, { userId, channel, address, keys, la
         .where(sql<boolean>`channel <> 'mail'`)
         .doUpdateSet({ ...row, confirmed_at }),
     )
+    .execute();
+}
+
+/** Records that a connected browser has signed in to the same account again. */
+export async function setBrowserSession(
+  tx: Tx,
+  { userId, endpoint, sessionId }: { userId: bigint; endpoint: string; sessionId: bigint },
+): Promise<void> {
+  await tx
+    .updateTable("messaging_address")
+    .set({ session_id: sessionId })
+    .where("user_id", "=", userId)
+    .where("channel", "=", "push")
+    .where("address", "=", endpoint)
+    .execute();
+}
+
+/** Disconnects the browsers of a person that are signed in with these sessions. */
+export async function disconnectBrowsers(tx: Tx, userId: bigint, sessionIds: readonly bigint[]): Promise<void> {
+  await tx
+    .deleteFrom("messaging_address")
+    .where("user_id", "=", userId)
+    .where("session_id", "in", [...sessionIds])
     .execute();
 }
 

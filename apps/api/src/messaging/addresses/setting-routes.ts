@@ -56,12 +56,13 @@ export function notificationSettingHandlers({
         await writeSetting(tx, caller.userId, body);
         return settingsView(tx, caller.userId, channels);
       }),
-    notificationSubscribe: ({ caller, body: { endpoint, keys }, origin: { device }, transaction }) =>
+    notificationSubscribe: ({ caller: { userId, familyId }, body, origin: { device }, transaction }) =>
       transaction(async (tx) => {
-        if (push === null || !isPushService(endpoint, push.hosts)) fail("badRequest");
-        if ((await addressesOf(tx, caller.userId)).length >= ADDRESSES_MAX) fail("badRequest");
-        await connectDevice(tx, { userId: caller.userId, channel: "push", address: endpoint, keys, label: device });
-        return settingsView(tx, caller.userId, channels);
+        const { endpoint: address, keys } = body;
+        if (push === null || !isPushService(address, push.hosts)) fail("badRequest");
+        if ((await addressesOf(tx, userId)).length >= ADDRESSES_MAX) fail("badRequest");
+        await connectDevice(tx, { userId, channel: "push", address, keys, label: device, sessionId: familyId });
+        return settingsView(tx, userId, channels);
       }),
     notificationRemoveAddress: ({ caller, body, transaction }) =>
       transaction(async (tx) => {

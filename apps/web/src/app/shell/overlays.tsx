@@ -8,7 +8,6 @@ import {
   useInviteDialog,
   useLimitDialog,
   useNetworkDialog,
-  useSessionsDialog,
   openNetworkDialog,
   closeNetworkDialog,
 } from "#shared/dialogs/dialogs.ts";
@@ -18,7 +17,6 @@ import { useNetwork } from "#shared/wallet/use-network.ts";
 import { Hotkeys } from "../palette/hotkeys.tsx";
 import { AppBanner } from "./app-banner.tsx";
 import { EventToasts } from "./event-toasts.tsx";
-import { SessionNotifications } from "./session-notifications.tsx";
 import { useMailLink } from "./use-mail-link.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
@@ -34,9 +32,6 @@ const InviteDialog = lazy(async () => ({
   default: (await import("#features/community/referral/index.ts")).InviteDialog,
 }));
 const LimitDialog = lazy(async () => ({ default: (await import("#shared/limits/limit-dialog.tsx")).LimitDialog }));
-const SessionsDialog = lazy(async () => ({
-  default: (await import("#features/identity/sessions/index.ts")).SessionsDialog,
-}));
 
 // Without the sandbox the condition is constant, so the bundler drops the import.
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;
@@ -61,7 +56,6 @@ export function Overlays() {
   const didMounted = useOnceOpened(useDidDialog());
   const limitMounted = useOnceOpened(useLimitDialog() !== null);
   const networkMounted = useOnceOpened(useNetworkDialog());
-  const sessionsMounted = useOnceOpened(useSessionsDialog());
   return (
     <>
       <ToastHost />
@@ -73,11 +67,9 @@ export function Overlays() {
         {inviteMounted && <InviteDialog />}
         {didMounted && <DidDialog />}
         {limitMounted && <LimitDialog />}
-        {sessionsMounted && <SessionsDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
       <Hotkeys />
-      <SessionNotifications />
       <EventToasts />
       <AppBanner />
       {SandboxLayer !== null && (

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
-import { openDidDialog, openNetworkDialog, openSessionsDialog } from "#shared/dialogs/dialogs.ts";
+import { openDidDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
 
 export type ProfileActions = {
   onDisconnect: () => void;
@@ -9,8 +9,8 @@ export type ProfileActions = {
   onSwitchNetwork: () => void;
   /** Shows the user's decentralized identity, or offers to mint one. */
   onDid: () => void;
-  /** Lists the user's sign-ins. */
-  onSessions: () => void;
+  /** Renders a link to the user's sign-ins. */
+  sessionsLink: (text: string) => ReactNode;
   /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
@@ -26,7 +26,11 @@ export function useProfileActions(onClose: () => void): ProfileActions {
     onSignIn: closing(() => void signInAgain()),
     onSwitchNetwork: closing(openNetworkDialog),
     onDid: closing(openDidDialog),
-    onSessions: closing(openSessionsDialog),
+    sessionsLink: (text) => (
+      <Link to="/sessions" onClick={onClose}>
+        {text}
+      </Link>
+    ),
     kycLink: (isSubmitted, text) => (
       <Link to={isSubmitted ? "/kycselect" : "/kyc"} onClick={onClose}>
         {text}

@@ -1,5 +1,4 @@
 export { MiningPage } from "./components/mining-page.tsx";
-export { SessionNotifier } from "./components/session-notifier.tsx";
 export { CompactRigs } from "./components/compact-rigs.tsx";
 export { useRigActions } from "./hooks/use-rig-actions.ts";
 export { resumePurchase } from "./api/purchase-action.ts";

@@ -67,15 +67,7 @@ export const cockpit = {
     calendar: "Add the end to your calendar (.ics)",
     summary: "{{name}} {{number}}: the session ends",
     description: "Claim what was mined, then start the miner again.",
-    notify: "Notify me when a session ends",
-    notifyText: "In this browser, for all your miners, while a page of WTH is open.",
-    blocked:
-      "Your browser blocks notifications of this site. Allow them in its settings for this site, then switch this on.",
-    dismissed: "Notifications were not allowed, so this stays off.",
-    unsupported: "This browser cannot show notifications. Use the calendar file instead.",
-    ended: "{{name}} {{number}} has finished its session",
-    endedMany_one: "{{count, number}} miner has finished its session",
-    endedMany_other: "{{count, number}} miners have finished their sessions",
-    endedText: "Claim what was mined, then start again.",
+    messages:
+      "When a session ends, WTH tells you in the inbox and on every open page. Choose push and other ways in the settings of the inbox.",
   },
 } as const;

@@ -27,18 +27,6 @@ export const profile = {
   sessions: {
     label: "Sign-ins",
     show: "Manage",
-    title: "Your sign-ins",
-    text: "Devices on which your wallet has signed in. End any that you do not recognize.",
-    current: "This device",
-    unknown: "Unknown device",
-    used: "Last used {{time}}",
-    created: "Signed in {{time}}",
-    from: "Address {{range}}",
-    end: "End",
-    endOne: "End the sign-in on {{name}}",
-    ended: "The sign-in has ended.",
-    endOthers: "End all other sign-ins",
-    othersEnded: "All other sign-ins have ended.",
   },
   disconnect: "Disconnect",
 } as const;

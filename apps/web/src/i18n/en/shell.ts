@@ -15,6 +15,7 @@ export const shell = {
     download: "Download",
     kyc: "Identity",
     kycselect: "Identity status",
+    sessions: "Sign-ins",
     help: "Help Center",
     status: "Status",
   },

@@ -27,18 +27,6 @@ export const profile = {
   sessions: {
     label: "登入裝置",
     show: "管理",
-    title: "您的登入裝置",
-    text: "以下為您的錢包已登入的裝置。若有不認得的裝置，請將其登出。",
-    current: "此裝置",
-    unknown: "未知裝置",
-    used: "最近使用：{{time}}",
-    created: "登入時間：{{time}}",
-    from: "位址：{{range}}",
-    end: "登出",
-    endOne: "登出 {{name}}",
-    ended: "已登出該裝置。",
-    endOthers: "登出所有其他裝置",
-    othersEnded: "已登出所有其他裝置。",
   },
   disconnect: "中斷連線",
 } as const;

@@ -15,6 +15,7 @@ export const shell = {
     download: "下載",
     kyc: "身分驗證",
     kycselect: "驗證狀態",
+    sessions: "登入裝置",
     help: "說明中心",
     status: "系統狀態",
   },

@@ -28,13 +28,6 @@ export const openDidDialog = (): void => didDialog.set(true);
 export const closeDidDialog = (): void => didDialog.set(false);
 export const useDidDialog = (): boolean => useStore(didDialog);
 
-const sessionsDialog = createStore(false);
-
-/** Opens the list of the user's sign-ins. */
-export const openSessionsDialog = (): void => sessionsDialog.set(true);
-export const closeSessionsDialog = (): void => sessionsDialog.set(false);
-export const useSessionsDialog = (): boolean => useStore(sessionsDialog);
-
 const postAdvert = createStore(false);
 
 /** Asks the market to open the form of a new advert, now or when it is shown. */

@@ -15,7 +15,14 @@ export const signedFields = {
     .optional(),
 };
 
-export const SignInPayload = z.strictObject({ address: Address, ...signedFields }).meta({ id: "SignInPayload" });
+export const SignInPayload = z
+  .strictObject({
+    address: Address,
+    ...signedFields,
+    /** Endpoint of the browser's push subscription, which ends with the session. */
+    pushEndpoint: z.url().max(1_000).optional(),
+  })
+  .meta({ id: "SignInPayload" });
 
 export const Session = z
   .object({
@@ -41,6 +48,24 @@ export const SessionRow = z
     isCurrent: z.boolean(),
   })
   .meta({ id: "SessionRow" });
+
+/** One sign-in of the caller, with device and address range at that time. */
+export const SignInRow = z
+  .object({
+    id: Id,
+    time: TimeMs,
+    /** Browser and system; empty when unknown. */
+    device: z.string(),
+    /** /24 or /64; empty when unknown. */
+    addressRange: z.string(),
+    /** Signed by the key of the wallet or by a contract wallet; null when it was not recorded. */
+    method: z.enum(["key", "contract"]).nullable(),
+    /** `ended` when the reason is of an earlier version. */
+    state: z.enum(["open", "signedOut", "endedByUser", "tokenReused", "accountDisabled", "expired", "ended"]),
+    /** Null while the session is open. */
+    endTime: TimeMs.nullable(),
+  })
+  .meta({ id: "SignInRow" });
 
 export const authRoutes = defineRoutes({
   authCheck: {
@@ -107,11 +132,18 @@ export const authRoutes = defineRoutes({
     summary: "The caller's open sessions, last used first",
     data: z.array(SessionRow),
   },
+  signInList: {
+    method: "GET",
+    path: "/app-api/user/session/sign-ins",
+    auth: "user",
+    summary: "The caller's newest 50 sign-ins with how they ended; stored for 30 days after the end of their session",
+    data: z.array(SignInRow),
+  },
   sessionEnd: {
     method: "POST",
     path: "/app-api/user/session/end",
     auth: "user",
-    stale: ["profile"],
+    stale: ["profile", "notification"],
     summary: "End one of the caller's sessions with its tokens and streams",
     body: z.object({ id: Id }),
     data: z.boolean(),
@@ -120,7 +152,7 @@ export const authRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/session/end-others",
     auth: "user",
-    stale: ["profile"],
+    stale: ["profile", "notification"],
     summary: "End all sessions of the caller but this one",
     data: z.object({ ended: z.int() }),
   },

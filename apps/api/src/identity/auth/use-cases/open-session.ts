@@ -3,6 +3,7 @@ import { ACCESS_TOKEN_MS, REFRESH_ABSOLUTE_MS, REFRESH_IDLE_MS } from "@wth/rule
 import type { SignatureKind } from "../signed-text.ts";
 import type { TokenShape } from "#platform/crypto/token-shape.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
+import { setBrowserSession } from "#messaging/index.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { insertAccess, insertFamily, insertRefresh } from "../auth-repo.ts";
 
@@ -32,17 +33,24 @@ export async function issueAccess(
   return { accessToken, expiresTime: expiresAt.getTime() };
 }
 
-export type NewSession = { userId: bigint; kind: SignatureKind; origin: RequestOrigin };
+export type NewSession = {
+  userId: bigint;
+  kind: SignatureKind;
+  origin: RequestOrigin;
+  /** Endpoint of the push subscription of the browser that signs in. */
+  pushEndpoint: string | undefined;
+};
 
 /** Opens a session. */
 export async function openSession(
   tx: Tx,
   tokens: TokenShape,
   at: Date,
-  { userId, kind, origin }: NewSession,
+  { userId, kind, origin, pushEndpoint }: NewSession,
 ): Promise<SessionTokens> {
   const expiresAt = after(at, kind === "contract" ? CONTRACT_WALLET_MS : REFRESH_ABSOLUTE_MS);
-  const id = await insertFamily(tx, { userId, expiresAt, origin });
+  const id = await insertFamily(tx, { userId, expiresAt, method: kind, origin });
+  if (pushEndpoint !== undefined) await setBrowserSession(tx, { userId, endpoint: pushEndpoint, sessionId: id });
   const refreshToken = tokens.newToken();
   const idle = earlier(after(at, REFRESH_IDLE_MS), expiresAt);
   await insertRefresh(tx, { hash: tokenHash(refreshToken), familyId: id, expiresAt: idle });

@@ -11,7 +11,7 @@ import { tellNewDevice } from "../tell-new-device.ts";
 import { openSession, type SessionTokens } from "./open-session.ts";
 
 export type SignInTools = { signedTexts: SignedTexts; tokens: TokenShape };
-export type SignInRequest = { address: string } & SignedFields;
+export type SignInRequest = { address: string; pushEndpoint?: string | undefined } & SignedFields;
 export type SignInAttempt = { purpose: keyof typeof signInStatements; request: SignInRequest; origin: RequestOrigin };
 
 async function existingUser(tx: Tx, address: string, at: Date): Promise<User> {
@@ -43,6 +43,6 @@ export async function signIn(
     const isLogin = purpose === "login";
     const user = await (isLogin ? existingUser(tx, address, at) : newUser(tx, address));
     if (isLogin) await tellNewDevice(tx, user.id, at, origin);
-    return openSession(tx, tokens, at, { userId: user.id, kind, origin });
+    return openSession(tx, tokens, at, { userId: user.id, kind, origin, pushEndpoint: request.pushEndpoint });
   });
 }

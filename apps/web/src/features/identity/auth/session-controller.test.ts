@@ -245,7 +245,7 @@ describe("the session ends", () => {
     const { world, ports, controller } = start();
     await controller.walletChanged(alice.address);
     await controller.disconnect();
-    expect(world.calls.at(-1)).toBe("logout");
+    expect(world.calls.slice(-2)).toEqual(["logout", "endPush"]);
     expect(ports.disconnectWallet).toHaveBeenCalledOnce();
     expect(ports.forgetData).toHaveBeenCalled();
     expect(contents(sessionStorage)).toEqual({});
@@ -253,12 +253,14 @@ describe("the session ends", () => {
     expect(sessionStore.get()).toEqual({ status: "signedOut" });
   });
 
-  test("clears everything on disconnect even when the server does not answer [AUTH-21]", async () => {
+  test("clears everything on disconnect even when the server does not answer [AUTH-21, S31]", async () => {
     const { ports, controller } = start();
     await controller.walletChanged(alice.address);
     ports.logout.mockRejectedValueOnce(new TypeError("offline"));
     ports.disconnectWallet.mockRejectedValueOnce(new Error("gone"));
+    ports.endPush.mockRejectedValueOnce(new Error("no worker"));
     await controller.disconnect();
+    expect(ports.endPush).toHaveBeenCalledOnce();
     expect(readTokens()).toBeNull();
     expect(sessionStore.get().status).toBe("signedOut");
   });

@@ -39,9 +39,10 @@ export function createSessionController(ports: SessionPorts): SessionController 
     },
     async disconnect() {
       const goodbye = readTokens() === null ? undefined : ports.logout().catch(() => undefined);
+      const silence = ports.endPush().catch(() => undefined);
       end();
       await ports.disconnectWallet().catch(() => undefined);
-      await goodbye;
+      await Promise.all([goodbye, silence]);
     },
     async sessionLost(reason) {
       const state = sessionStore.get();

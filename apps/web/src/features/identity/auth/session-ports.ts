@@ -10,6 +10,8 @@ export type SessionPorts = {
   login: (body: SignInBody) => Promise<Output<"authLogin">>;
   register: (body: SignInBody) => Promise<Output<"authRegister">>;
   logout: () => Promise<unknown>;
+  /** Ends the push subscription of this browser. */
+  endPush: () => Promise<void>;
   loadProfile: () => Promise<Output<"profileGet">>;
   refresh: (accessToken: string) => Promise<unknown>;
   /** Domain, URI and chain in the signed message. */

@@ -15,11 +15,22 @@ import { keepTokensFresh } from "./keep-tokens-fresh.ts";
 import { createSessionController } from "./session-controller.ts";
 import { showSessionMessage } from "./show-session-message.ts";
 
+const push = () => import("#shared/push/push-subscription.ts");
+
+/** Returns where messages for this browser go, which ends with the session. Signing in needs no push. */
+async function pushEndpoint(): Promise<{ pushEndpoint?: string }> {
+  const endpoint = await push()
+    .then(({ ownEndpoint }) => ownEndpoint())
+    .catch(() => undefined);
+  return endpoint === undefined ? {} : { pushEndpoint: endpoint };
+}
+
 export const sessionController = createSessionController({
   check: (address) => plainApi.authCheck({ query: { address } }),
-  login: (body) => plainApi.authLogin({ body }),
+  login: async (body) => plainApi.authLogin({ body: { ...body, ...(await pushEndpoint()) } }),
   register: (body) => plainApi.authRegister({ body }),
   logout: () => api.authLogout(),
+  endPush: async () => (await push()).unsubscribe(),
   loadProfile: async () => {
     const profile = await api.profileGet();
     queryClient.setQueryData(profileQuery.queryKey, profile);

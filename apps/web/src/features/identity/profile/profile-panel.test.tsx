@@ -61,7 +61,7 @@ async function show(changes: Partial<typeof profile> = {}, update: Answer = { da
       onSignIn={() => undefined}
       onSwitchNetwork={() => undefined}
       onDid={onDid}
-      onSessions={() => undefined}
+      sessionsLink={(text) => <a href="/sessions">{text}</a>}
       kycLink={(verified, text) => <a href={verified ? "/kycselect" : "/kyc"}>{text}</a>}
     />,
   );
@@ -193,7 +193,7 @@ test("loads and shows no user data without a session [ROLE-02]", async () => {
       onSignIn={() => undefined}
       onSwitchNetwork={() => undefined}
       onDid={() => undefined}
-      onSessions={() => undefined}
+      sessionsLink={(text) => <a href="/sessions">{text}</a>}
       kycLink={() => null}
     />,
   );

@@ -19,14 +19,14 @@ type Props = {
   onSwitchNetwork: () => void;
   /** Shows the identity, or offers to mint one. */
   onDid: () => void;
-  /** Lists the user's sign-ins. */
-  onSessions: () => void;
+  /** Renders a link to the user's sign-ins. */
+  sessionsLink: (text: string) => ReactNode;
   /** Renders a link to the identity verification. */
   kycLink: (isSubmitted: boolean, text: string) => ReactNode;
 };
 
 /** The signed-in user, with the button to disconnect. */
-export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, onSessions, kycLink }: Props) {
+export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, sessionsLink, kycLink }: Props) {
   const { t } = useTranslation("profile");
   const wallet = useWallet();
   const session = useSession();
@@ -56,7 +56,7 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, o
         (profile === undefined ? (
           <Skeleton height={160} />
         ) : (
-          <Details kycLink={kycLink} onDid={onDid} onSessions={onSessions} />
+          <Details kycLink={kycLink} onDid={onDid} sessionsLink={sessionsLink} />
         ))}
       <Button variant="outline" wide onClick={onDisconnect}>
         {t(($) => $.disconnect)}
@@ -65,7 +65,7 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, o
   );
 }
 
-function Details({ kycLink, onDid, onSessions }: Pick<Props, "kycLink" | "onDid" | "onSessions">) {
+function Details({ kycLink, onDid, sessionsLink }: Pick<Props, "kycLink" | "onDid" | "sessionsLink">) {
   const { t } = useTranslation("profile");
   const { data: profile } = useProfile();
   if (profile === undefined) return null;
@@ -89,11 +89,7 @@ function Details({ kycLink, onDid, onSessions }: Pick<Props, "kycLink" | "onDid"
         </div>
         <div>
           <dt>{t(($) => $.sessions.label)}</dt>
-          <dd>
-            <button type="button" className={classes["link"]} onClick={onSessions}>
-              {t(($) => $.sessions.show)}
-            </button>
-          </dd>
+          <dd>{sessionsLink(t(($) => $.sessions.show))}</dd>
         </div>
       </dl>
       <EmailField key={profile.email ?? ""} current={profile.email ?? ""} />

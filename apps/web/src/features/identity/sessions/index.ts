@@ -1,1 +1,1 @@
-export { SessionsDialog } from "./sessions-dialog.tsx";
+export { SessionsPage } from "./sessions-page.tsx";

@@ -41,6 +41,7 @@ export function sessionWorld() {
       return session("register");
     }),
     logout: vi.fn<SessionPorts["logout"]>(async () => world.calls.push("logout")),
+    endPush: vi.fn<SessionPorts["endPush"]>(async () => void world.calls.push("endPush")),
     loadProfile: vi.fn<SessionPorts["loadProfile"]>(async () => {
       world.calls.push("profile");
       if (world.isDown) throw new TypeError("Failed to fetch");

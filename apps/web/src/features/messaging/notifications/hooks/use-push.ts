@@ -1,6 +1,13 @@
 import { useEffect, useState } from "react";
+import {
+  ownEndpoint,
+  pushState,
+  subscribe,
+  unsubscribe,
+  type PushState,
+  type Subscription,
+} from "#shared/push/push-subscription.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
-import { pushState, subscribe, unsubscribe, type PushState, type Subscription } from "../model/push-subscription.ts";
 
 type Tools = {
   pushKey: string;
@@ -33,8 +40,7 @@ export function usePush({ pushKey, devices, onConnect, onRemove }: Tools) {
       else await look();
     },
     turnOff: async (): Promise<void> => {
-      const own = await navigator.serviceWorker.getRegistration();
-      const endpoint = (await own?.pushManager.getSubscription())?.endpoint;
+      const endpoint = await ownEndpoint();
       const device = devices.find((each) => each.endpoint === endpoint);
       await unsubscribe();
       if (device) onRemove(device.id);

@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { localKeys } from "#config/storage-keys.ts";
-import { setSessionReminder } from "#shared/reminders/session-reminder-setting.ts";
-import { installNotifications } from "#shared/testing/fake-notification.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { HOUR, rigData, NOW, running } from "#features/mining/testing/rig-data.ts";
 import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
-afterEach(async () => {
+afterEach(() => {
   clearMining();
   vi.restoreAllMocks();
-  await setSessionReminder(false);
 });
 
 async function openReminders(changes: Parameters<typeof rigData>[2] = running) {
@@ -57,59 +53,8 @@ describe("calendar", () => {
   });
 });
 
-describe("notifications", () => {
-  const switchOf = (panel: Awaited<ReturnType<typeof openReminders>>["panel"]) =>
-    panel.getByRole("switch", { name: "Notify me when a session ends" });
-  const isOn = (panel: Parameters<typeof switchOf>[0]) => switchOf(panel).getAttribute("aria-checked");
-
-  test("requests the permission only on a click, and stores the choice", async () => {
-    const fake = installNotifications();
-    const { user, panel } = await openReminders();
-    expect([fake.asked, isOn(panel)]).toEqual([0, "false"]);
-    await user.click(switchOf(panel));
-    await waitFor(() => expect(isOn(panel)).toBe("true"));
-    expect([fake.asked, localStorage.getItem(localKeys.sessionReminder)]).toEqual([1, "on"]);
-    await user.click(switchOf(panel));
-    await waitFor(() => expect(isOn(panel)).toBe("false"));
-    expect([fake.asked, localStorage.getItem(localKeys.sessionReminder)]).toEqual([1, null]);
-  });
-
-  test("follows a choice in another tab", async () => {
-    installNotifications("granted");
-    const { panel } = await openReminders();
-    expect(isOn(panel)).toBe("false");
-    localStorage.setItem(localKeys.sessionReminder, "on");
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: localKeys.sessionReminder })));
-    expect(isOn(panel)).toBe("true");
-  });
-
-  test("explains a denied permission and keeps the switch off", async () => {
-    installNotifications().answer = "denied";
-    const { user, panel } = await openReminders();
-    await user.click(switchOf(panel));
-    expect(await panel.findByText(/^Your browser blocks notifications of this site/)).toBeDefined();
-    expect(isOn(panel)).toBe("false");
-    expect(localStorage.getItem(localKeys.sessionReminder)).toBeNull();
-  });
-
-  test("keeps the switch off and explains it when the prompt is closed", async () => {
-    installNotifications().answer = "default";
-    const { user, panel } = await openReminders();
-    await user.click(switchOf(panel));
-    expect(await panel.findByText(/so this stays off/)).toBeDefined();
-  });
-
-  test("explains a browser without notifications at once", async () => {
-    const { panel } = await openReminders();
-    expect(switchOf(panel)).toHaveProperty("disabled", true);
-    expect(panel.getByText(/cannot show notifications/)).toBeDefined();
-  });
-
-  test("shows a revoked permission as blocked, whatever was chosen before", async () => {
-    installNotifications("denied");
-    localStorage.setItem(localKeys.sessionReminder, "on");
-    const { panel } = await openReminders();
-    expect(isOn(panel)).toBe("false");
-    expect(panel.getByText(/^Your browser blocks notifications/)).toBeDefined();
-  });
+test("says where messages about the end are chosen, without a kind of its own [U02]", async () => {
+  const { panel } = await openReminders();
+  expect(panel.getByText(/Choose push and other ways in the settings of the inbox/)).toBeDefined();
+  expect(panel.queryByRole("switch")).toBeNull();
 });

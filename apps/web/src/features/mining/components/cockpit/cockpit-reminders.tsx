@@ -1,8 +1,7 @@
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { Button, Switch } from "@wth/ui";
+import { Button } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { saveFile } from "@wth/web-kit/files/save-file.ts";
-import { setSessionReminder, useSessionReminder } from "#shared/reminders/session-reminder-setting.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { calendarFile } from "#features/mining/model/calendar-file.ts";
@@ -13,7 +12,7 @@ import classes from "./rig-cockpit.module.css";
 
 type Props = { rig: Rig; life: RigLife; nowMs: number };
 
-/** Reminders of the session's end: a calendar entry, and a browser notification. */
+/** Reminders of the session's end: a calendar entry, and how messages about it are chosen. */
 export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
   const { t } = useTranslation("cockpit");
   const running = present && present.endMs > nowMs ? present : undefined;
@@ -47,29 +46,7 @@ export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
           </Button>
         </div>
       )}
-      <ReminderSwitch />
+      <p className={classes["text"]}>{t(($) => $.reminder.messages)}</p>
     </section>
-  );
-}
-
-function ReminderSwitch() {
-  const { t } = useTranslation("cockpit");
-  const reminder = useSessionReminder();
-  const problem = reminder === "on" || reminder === "off" ? undefined : reminder;
-  return (
-    <Switch
-      label={t(($) => $.reminder.notify)}
-      checked={reminder === "on"}
-      disabled={reminder === "unsupported"}
-      onChange={(isOn) => void setSessionReminder(isOn)}
-      description={
-        <>
-          {t(($) => $.reminder.notifyText)}
-          <span role="status" className={classes["problem"]}>
-            {problem && t(($) => $.reminder[problem])}
-          </span>
-        </>
-      }
-    />
   );
 }

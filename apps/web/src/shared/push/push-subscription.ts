@@ -11,8 +11,13 @@ export async function pushState(endpoints: readonly string[]): Promise<PushState
   const worker = await registration();
   if (worker === undefined) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
-  const own = await worker.pushManager.getSubscription();
-  return own !== null && endpoints.includes(own.endpoint) ? "on" : "off";
+  const own = await ownEndpoint();
+  return own !== undefined && endpoints.includes(own) ? "on" : "off";
+}
+
+/** Returns the address to which messages for this device go; undefined without a subscription. */
+export async function ownEndpoint(): Promise<string | undefined> {
+  return (await (await registration())?.pushManager.getSubscription())?.endpoint;
 }
 
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };

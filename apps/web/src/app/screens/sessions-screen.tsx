@@ -1,0 +1,17 @@
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { SignedInScreen } from "./signed-in-screen.tsx";
+
+const SessionsPage = lazy(async () => ({
+  default: (await import("#features/identity/sessions/index.ts")).SessionsPage,
+}));
+
+/** The user's sign-ins on all devices. */
+export function SessionsScreen() {
+  const { t } = useTranslation("shell");
+  return (
+    <SignedInScreen title={t(($) => $.nav.sessions)} height={420}>
+      <SessionsPage />
+    </SignedInScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import { Heading, Skeleton } from "@wth/ui";
+import { useTranslation } from "react-i18next";
+import { OpenSessions } from "./open-sessions.tsx";
+import { RecentSignIns } from "./recent-sign-ins.tsx";
+import classes from "./sessions-page.module.css";
+
+/** The user's open sessions, each of which can be ended, and recent sign-ins. */
+export function SessionsPage() {
+  const { t, ready } = useTranslation("sessions");
+  if (!ready) return <Skeleton height={420} />;
+  return (
+    <div className={classes["root"]}>
+      <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+      <section className={classes["part"]} aria-labelledby="open-sessions">
+        <Heading>
+          <span id="open-sessions">{t(($) => $.open.title)}</span>
+        </Heading>
+        <OpenSessions />
+      </section>
+      <section className={classes["part"]} aria-labelledby="recent-sign-ins">
+        <Heading>
+          <span id="recent-sign-ins">{t(($) => $.recent.title)}</span>
+        </Heading>
+        <p className={classes["note"]}>{t(($) => $.recent.text)}</p>
+        <RecentSignIns />
+      </section>
+      <aside className={classes["advice"]}>
+        <p>{t(($) => $.stranger)}</p>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+export const sessions = {
+  lead: "Every device on which your wallet has signed in. Nothing on the chain changes when a sign-in ends; that device only has to sign in again.",
+  unknown: "Unknown device",
+  placeUnknown: "Network unknown",
+  open: {
+    title: "Signed in now",
+    current: "This device",
+    used: "Last used {{time}}",
+    created: "Signed in {{time}}",
+    from: "Network {{range}}",
+    end: "End",
+    endOne: "End the sign-in on {{name}}",
+    ended: "The sign-in has ended.",
+    endOthers: "End all other sign-ins",
+    othersEnded: "All other sign-ins have ended.",
+    failed: "Your sign-ins could not be loaded",
+  },
+  recent: {
+    title: "Recent sign-ins",
+    text: "The newest 50. WTH stores no place and no full address, only the network that a sign-in came from, and deletes it 30 days after the sign-in has ended.",
+    failed: "Your recent sign-ins could not be loaded",
+    empty: "No sign-ins yet",
+    columns: { time: "Time", device: "Device", place: "Network", method: "Signed with", state: "State" },
+    methods: { key: "Wallet key", contract: "Contract wallet", unknown: "Not recorded" },
+    states: {
+      open: "Signed in",
+      signedOut: "Signed out",
+      endedByUser: "Ended by you",
+      expired: "Expired",
+      ended: "Ended",
+      tokenReused: "Ended for safety",
+      accountDisabled: "Account disabled",
+    },
+  },
+  stranger:
+    "If you see a sign-in that was not yours, end it. A sign-in needs a signature of your wallet, so move what the wallet owns to a new one if you cannot explain it.",
+} as const;

@@ -1,0 +1,37 @@
+export const sessions = {
+  lead: "您的錢包曾登入的所有裝置。登出裝置不會改變鏈上的任何資料，該裝置只需重新登入。",
+  unknown: "未知裝置",
+  placeUnknown: "網路未知",
+  open: {
+    title: "目前已登入",
+    current: "此裝置",
+    used: "最近使用：{{time}}",
+    created: "登入時間：{{time}}",
+    from: "網路：{{range}}",
+    end: "登出",
+    endOne: "登出 {{name}}",
+    ended: "已登出該裝置。",
+    endOthers: "登出所有其他裝置",
+    othersEnded: "已登出所有其他裝置。",
+    failed: "無法載入您的登入裝置",
+  },
+  recent: {
+    title: "最近登入",
+    text: "最近 50 次。WTH 不儲存地點或完整位址，只儲存登入來源的網路，並在登入結束 30 天後刪除。",
+    failed: "無法載入您的最近登入",
+    empty: "尚無登入紀錄",
+    columns: { time: "時間", device: "裝置", place: "網路", method: "簽名方式", state: "狀態" },
+    methods: { key: "錢包金鑰", contract: "合約錢包", unknown: "未紀錄" },
+    states: {
+      open: "已登入",
+      signedOut: "已登出",
+      endedByUser: "由您登出",
+      expired: "已過期",
+      ended: "已結束",
+      tokenReused: "為安全而終止",
+      accountDisabled: "帳戶已停用",
+    },
+  },
+  stranger:
+    "若有不是您本人的登入，請將其登出。登入需要您的錢包簽名；若無法解釋該次登入，請將錢包中的資產轉移至新錢包。",
+};
