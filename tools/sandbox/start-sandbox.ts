@@ -8,8 +8,9 @@ import { openDataFolder, type DataFolder } from "./folder/data-folder.ts";
 import { takeInstanceLock } from "./folder/instance-lock.ts";
 import { loadEncryptionKeys } from "./folder/sandbox-secrets.ts";
 import { writeDurably } from "./folder/write-durably.ts";
+import { ensureContracts } from "./parts/ensure-contracts.ts";
 import { growCommunity, type CommunityOutcome } from "./parts/grow-community.ts";
-import { ensureContracts, startChain, startMining } from "./parts/start-chain.ts";
+import { startChain, startMining } from "./parts/start-chain.ts";
 import { startDatabase } from "./parts/start-database.ts";
 import {
   runOperatorCommand,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -129,6 +129,28 @@ test("a start after kill -9 of everything finds all data", async () => {
   expect(leftBehind().filter((pid) => orphans.includes(pid))).toEqual([]);
   next.interrupt("SIGTERM");
   expect(await next.exitCode).toBe(0);
+  await allGone();
+});
+
+test("a start without the deployment file finds the contracts of its chain", async () => {
+  const file = join(dataDir, "deployment.json");
+  const before = readFileSync(file, "utf8");
+  rmSync(file);
+  const next = start();
+  await next.ready();
+  expect(await isReady()).toBe(true);
+  expect(readFileSync(file, "utf8")).toBe(before);
+  next.interrupt("SIGTERM");
+  expect(await next.exitCode).toBe(0);
+  await allGone();
+
+  const copy = join(dataDir, "chain", "deployment.json");
+  for (const each of [file, copy]) rmSync(each);
+  expect(await refused({})).toBe(
+    `The local chain has contracts already, but no deployment file names them: restore ${file}, or start with an empty WTH_DATA_DIR.`,
+  );
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, before);
   await allGone();
 });
 

@@ -10,6 +10,8 @@ export interface DataFolder {
   readonly postgres: string;
   readonly chainState: string;
   readonly deployment: string;
+  /** Copy of the deployment beside the chain that holds the contracts. */
+  readonly chainDeployment: string;
   readonly environment: string;
   readonly secrets: string;
   readonly lock: string;
@@ -43,6 +45,7 @@ export function openDataFolder(requested: string): DataFolder {
       postgres: join(path, "postgres"),
       chainState: join(path, "chain", "state.json"),
       deployment: join(path, "deployment.json"),
+      chainDeployment: join(path, "chain", "deployment.json"),
       environment: join(path, "environment.json"),
       secrets: join(path, "secrets.json"),
       lock: join(path, "lock.json"),
