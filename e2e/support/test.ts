@@ -51,6 +51,8 @@ function seedSession(seed: Record<string, string>): void {
   localStorage.setItem("address", address ?? "");
   localStorage.setItem("user", JSON.stringify({ address }));
   localStorage.setItem("isConnected", "true");
+  // the first steps of newcomers have tests of their own, which delete this
+  localStorage.setItem("startOver", address ?? "");
   localStorage.setItem("wagmi.recentConnectorId", JSON.stringify("example.test-wallet"));
 }
 

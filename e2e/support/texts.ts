@@ -15,6 +15,7 @@ import { records } from "../../apps/web/src/i18n/en/records.ts";
 import { referral } from "../../apps/web/src/i18n/en/referral.ts";
 import { sandbox } from "../../apps/web/src/i18n/en/sandbox.ts";
 import { shell } from "../../apps/web/src/i18n/en/shell.ts";
+import { start } from "../../apps/web/src/i18n/en/start.ts";
 import { statistics } from "../../apps/web/src/i18n/en/statistics.ts";
 import { transaction } from "../../apps/web/src/i18n/en/transaction.ts";
 import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
@@ -35,6 +36,7 @@ import { records as recordsZh } from "../../apps/web/src/i18n/zhCN/records.ts";
 import { referral as referralZh } from "../../apps/web/src/i18n/zhCN/referral.ts";
 import { sandbox as sandboxZh } from "../../apps/web/src/i18n/zhCN/sandbox.ts";
 import { shell as shellZh } from "../../apps/web/src/i18n/zhCN/shell.ts";
+import { start as startZh } from "../../apps/web/src/i18n/zhCN/start.ts";
 import { statistics as statisticsZh } from "../../apps/web/src/i18n/zhCN/statistics.ts";
 import { transaction as transactionZh } from "../../apps/web/src/i18n/zhCN/transaction.ts";
 import { wallet as walletZh } from "../../apps/web/src/i18n/zhCN/wallet.ts";
@@ -62,6 +64,7 @@ export const texts = {
     referral,
     sandbox,
     shell,
+    start,
     statistics,
     transaction,
     wallet,
@@ -84,6 +87,7 @@ export const texts = {
     referral: referralZh,
     sandbox: sandboxZh,
     shell: shellZh,
+    start: startZh,
     statistics: statisticsZh,
     transaction: transactionZh,
     wallet: walletZh,

@@ -76,7 +76,7 @@ export {
   type User,
   usersOf,
 } from "./profile/profile-repo.ts";
-export { countRegistered, firstRegistrationAt } from "./profile/registration-repo.ts";
+export { countRegistered, firstInviteCode, firstRegistrationAt } from "./profile/registration-repo.ts";
 export { profileHandlers } from "./profile/profile-routes.ts";
 export { publicUserView } from "./profile/profile-view.ts";
 export { setKycLevel, type KycLevel } from "./profile/use-cases/set-kyc-level.ts";

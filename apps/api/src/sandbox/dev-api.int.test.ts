@@ -108,3 +108,12 @@ test("the faucet refuses addresses of the chain itself and of contracts [S42]", 
     expect([reply.status, sent.length], address).toEqual([400, before]);
   }
 });
+
+test("offers the invitation code of the first user [U27]", async () => {
+  const invitation = async () =>
+    ((await (await fetch(`${api.url}/dev-api/invitation`)).json()) as { data: unknown }).data;
+  expect(await invitation()).toBeNull();
+  const first = await api.register();
+  await api.register();
+  expect(await invitation()).toBe((await first.client.profileGet()).inviteCode);
+});

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { encodeFunctionData, numberToHex } from "viem";
 import { z } from "zod";
-import { extendSessions, findUserByAddress } from "#identity/index.ts";
+import { extendSessions, findUserByAddress, firstInviteCode } from "#identity/index.ts";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { advanceClock, now, unixSeconds, type ApproximateClock } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
@@ -87,7 +87,7 @@ async function advance(db: Database, seconds: number): Promise<Date> {
 }
 
 /**
- * Registers the calls of the sandbox: faucet, airdrop, clock, and access to the local chain. Never registered on
+ * Registers the calls of the sandbox: faucet, airdrop, invitation code, clock, and access to the local chain. Never registered on
  * another chain.
  */
 export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
@@ -111,6 +111,11 @@ export function registerDevApi(app: FastifyInstance, { config, deployment, db, c
       await airdropWth(db, request.body.address);
       return { code: 0, data: true, msg: "" };
     },
+  );
+  dev.get(
+    "/dev-api/invitation",
+    { schema: { hide: true, response: { 200: envelopeOf(z.string().nullable()) } } },
+    async () => ({ code: 0, data: (await firstInviteCode(db)) ?? null, msg: "" }),
   );
   dev.post(
     "/dev-api/advance",

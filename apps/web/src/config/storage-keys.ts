@@ -7,6 +7,7 @@ export const localKeys = {
   isConnected: "isConnected",
   tabIndex: "DefiIndex",
   dismissedAnnouncements: "dismissedAnnouncements",
+  startOver: "startOver",
   rigView: "rigView",
   shortcuts: "shortcuts",
   parameters: "parameters",

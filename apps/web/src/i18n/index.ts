@@ -19,6 +19,7 @@ const onDemand: Record<Language, OnDemand> = {
     plan: () => import("./en/plan.ts"),
     activity: () => import("./en/activity.ts"),
     kyc: () => import("./en/kyc.ts"),
+    start: () => import("./en/start.ts"),
   },
   zhCN: {
     help: () => import("./zhCN/help.ts"),
@@ -29,6 +30,7 @@ const onDemand: Record<Language, OnDemand> = {
     plan: () => import("./zhCN/plan.ts"),
     activity: () => import("./zhCN/activity.ts"),
     kyc: () => import("./zhCN/kyc.ts"),
+    start: () => import("./zhCN/start.ts"),
   },
 };
 

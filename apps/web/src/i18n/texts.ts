@@ -7,6 +7,7 @@ import type { lightEn } from "./en/light.ts";
 import type { palette } from "./en/palette.ts";
 import type { plan } from "./en/plan.ts";
 import type { sessions } from "./en/sessions.ts";
+import type { start } from "./en/start.ts";
 import type { status } from "./en/status.ts";
 
 type Texts<T> = T extends string
@@ -29,6 +30,7 @@ export type OnDemandEnglish = {
   plan: typeof plan;
   activity: typeof activity;
   kyc: typeof kyc;
+  start: typeof start;
 };
 /** Texts that pages load when they need them. */
 export type OnDemandTexts = { readonly [N in keyof OnDemandEnglish]: Texts<OnDemandEnglish[N]> };

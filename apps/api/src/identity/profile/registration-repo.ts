@@ -18,3 +18,15 @@ export async function firstRegistrationAt(db: Database | Tx): Promise<Date | und
     .executeTakeFirst();
   return row?.created_at;
 }
+
+/** Returns the invitation code of the first user who is not disabled; undefined without one. */
+export async function firstInviteCode(db: Database | Tx): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("identity_user")
+    .select("invite_code")
+    .where("status", "=", 0)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.invite_code;
+}

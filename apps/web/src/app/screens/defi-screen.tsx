@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
 import { rigParam } from "./defi-search.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const DividendTab = lazy(async () => ({
@@ -24,7 +25,7 @@ const loaded = (content: ReactNode, height = 320): ReactNode => (
   <Suspense fallback={<Skeleton height={height} />}>{content}</Suspense>
 );
 
-/** NFTs, and below them social circle, dividends and rigs. */
+/** First steps of a newcomer, NFTs, and below them social circle, dividends and rigs. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
   const [index, setIndex] = useStoredTab(TAB_COUNT);
@@ -45,6 +46,7 @@ export function DefiScreen() {
   ];
   return (
     <SignedInScreen title={t(($) => $.title)}>
+      <FirstSteps onMining={() => setIndex(MINING_TAB)} />
       {loaded(<NftBanner />, bannerHeight)}
       <Tabs
         items={items}

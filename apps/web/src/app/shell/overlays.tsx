@@ -43,6 +43,10 @@ async function openSandbox() {
 }
 
 const SandboxLayer = sandbox === null ? null : lazy(() => sandbox);
+const InvitationOffer =
+  sandbox === null
+    ? undefined
+    : lazy(async () => ({ default: (await import("#features/sandbox/index.ts")).InvitationOffer }));
 
 /** Overlays of all screens: toasts, dialogs and the session behind them. Loaded after the first paint. */
 export function Overlays() {
@@ -64,7 +68,7 @@ export function Overlays() {
       </Suspense>
       <Suspense>
         {connectMounted && <ConnectDialog />}
-        {inviteMounted && <InviteDialog />}
+        {inviteMounted && <InviteDialog Offer={InvitationOffer} />}
         {didMounted && <DidDialog />}
         {limitMounted && <LimitDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}

@@ -22,7 +22,13 @@ export const mining = {
     all_other: "Show all {{count, number}} miners",
     less: "Show fewer",
   },
-  inactive: { title: "Inactive", empty: "No miner type is on sale right now." },
+  inactive: {
+    title: "Inactive",
+    empty: "No miner type is on sale right now.",
+    notice:
+      "What a miner yields and when it is paid back follows from the present parameters. It is not a guaranteed income.",
+    source: "Source of these figures",
+  },
   card: {
     origin: { gift: "Gift", buy: "Buy", reward: "Reward" },
     level: "Level S{{level}}",
@@ -35,10 +41,11 @@ export const mining = {
     price: "Price",
     days: "Days",
     yield: "Yield",
-    payback_one: "{{price}} WTH bring {{perDay}} WTH a day: paid back after {{count, number}} day of running.",
-    payback_other: "{{price}} WTH bring {{perDay}} WTH a day: paid back after {{count, number}} days of running.",
-    noPayback: "{{price}} WTH bring {{perDay}} WTH a day: the whole yield is less than the price.",
-    pool: "{{pool}} WTH are left in the pool that pays.",
+    payback_one: "Costs {{price}} WTH · yields {{perDay}} WTH a day · paid back after {{count, number}} day of running",
+    payback_other:
+      "Costs {{price}} WTH · yields {{perDay}} WTH a day · paid back after {{count, number}} days of running",
+    noPayback: "Costs {{price}} WTH · yields {{perDay}} WTH a day · the whole yield is less than the price",
+    pool: "{{pool}} WTH left in the pool that pays",
     owned_one: "{{count, number}} owned",
     owned_other: "{{count, number}} owned",
     phase: { available: "Inactive", stopped: "Stopped", running: "Running", expired: "Expired" },

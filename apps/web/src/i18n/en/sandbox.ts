@@ -1,4 +1,6 @@
 export const sandbox = {
+  faucet: "Get test USDT",
+  invitation: "Use the sandbox's code {{code}}",
   bar: {
     title: "Sandbox",
     clock: "Server time",

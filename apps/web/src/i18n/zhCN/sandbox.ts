@@ -1,4 +1,6 @@
 export const sandbox = {
+  faucet: "領取測試 USDT",
+  invitation: "使用沙盒的邀請碼 {{code}}",
   bar: {
     title: "沙盒",
     clock: "伺服器時間",

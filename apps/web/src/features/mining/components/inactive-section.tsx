@@ -6,6 +6,7 @@ import { referencePriceQuery } from "../api/reference-price.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
+import { PaybackSource } from "./payback.tsx";
 import { TypeCard } from "./type-card.tsx";
 import classes from "./rigs-section.module.css";
 import grid from "./card-grid.module.css";
@@ -18,6 +19,7 @@ export function InactiveSection() {
       <Heading>
         <span id="inactive-rigs">{t(($) => $.inactive.title)}</span>
       </Heading>
+      <PaybackSource />
       <TypeList />
     </section>
   );

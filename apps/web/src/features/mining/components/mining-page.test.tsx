@@ -63,11 +63,14 @@ describe("the page", () => {
     await waitFor(() => expect(second!.textContent).toContain("100.75 USDT"));
   });
 
-  test("tells cost, yield, payback and the pool of a type in one line [U30]", async () => {
+  test("tells cost, yield, payback and the pool of a type in one line, with the source [U27, U30]", async () => {
     await renderMining();
     const [first] = (await inactive()).getAllByRole("article");
-    const line = "10 WTH bring 0.05479 WTH a day: paid back after 183 days of running.";
-    await waitFor(() => expect(first!.textContent).toContain(`${line} 78,600,000 WTH are left in the pool that pays.`));
+    const line = "Costs 10 WTH · yields 0.05479 WTH a day · paid back after 183 days of running";
+    await waitFor(() => expect(first!.textContent).toContain(`${line} · 78,600,000 WTH left in the pool that pays`));
+    expect(screen.getByText(/follows from the present parameters\. It is not a guaranteed income\./)).toBeDefined();
+    const source = screen.getByRole("link", { name: "Source of these figures" });
+    expect(source.getAttribute("href")).toBe("/help#miners");
   });
 
   test("explains an empty list", async () => {

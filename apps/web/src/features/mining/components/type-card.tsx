@@ -1,13 +1,12 @@
 import { type Amount, rigPriceUsdt } from "@wth/rules";
 import { StatusPill, TermsList } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { paybackDays, runDays, usdtText } from "../model/activation.ts";
-import { miningPoolQuery } from "../api/mining-pool.ts";
+import { runDays, usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
+import { Payback } from "./payback.tsx";
 import classes from "./type-card.module.css";
 
 const DAY_SECONDS = 86_400n;
@@ -51,19 +50,5 @@ export function TypeCard({ template, reference }: Props) {
         ]}
       />
     </CardFrame>
-  );
-}
-
-/** Cost, yield and payback of a type in a line, with the pool that pays: what the parameters give, no promise. */
-function Payback({ type }: { type: RigTemplate["type"] }) {
-  const { t } = useTranslation("mining");
-  const { data: pool } = useQuery(miningPoolQuery);
-  const days = paybackDays(type);
-  const terms = { price: amountText(type.price, 0), perDay: amountText(type.perSecond * DAY_SECONDS, 5) };
-  return (
-    <p className={classes["payback"]}>
-      {days === undefined ? t(($) => $.card.noPayback, terms) : t(($) => $.card.payback, { ...terms, count: days })}
-      {pool !== undefined && ` ${t(($) => $.card.pool, { pool: amountText(pool, 0) })}`}
-    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, TextField } from "@wth/ui";
 import { trimmed, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { type ComponentType, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { closeInviteDialog, useInviteDialog } from "#shared/dialogs/dialogs.ts";
@@ -12,8 +13,13 @@ const { query } = api.bindInviteCode.route;
 /** Only the server validates a code that is not empty. */
 const Invitation = query.extend({ inviteCode: trimmed(query.shape.inviteCode.min(1)) });
 
+type Props = {
+  /** Offers a code that the user may bind; undefined outside of the sandbox. */
+  Offer?: ComponentType<{ busy: boolean; onUse: (code: string) => void }> | undefined;
+};
+
 /** "Bind social circles": requests an invitation code. */
-export function InviteDialog() {
+export function InviteDialog({ Offer }: Props) {
   const { t } = useTranslation("referral");
   const opened = useInviteDialog();
   const stored = useStoredInviteCode();
@@ -24,12 +30,12 @@ export function InviteDialog() {
       title={t(($) => $.dialog.title)}
       closeLabel={t(($) => $.close, { ns: "common" })}
     >
-      <InviteForm initial={stored ?? ""} />
+      <InviteForm initial={stored ?? ""} Offer={Offer} />
     </Dialog>
   );
 }
 
-function InviteForm({ initial }: { initial: string }) {
+function InviteForm({ initial, Offer }: Props & { initial: string }) {
   const { t } = useTranslation("referral");
   const { busy, bind } = useBindInviteCode(closeInviteDialog);
   const form = useSchemaForm(Invitation, {
@@ -57,6 +63,11 @@ function InviteForm({ initial }: { initial: string }) {
       <Button type="submit" variant="primary" size="lg" busy={busy} wide>
         {t(($) => $.dialog.bind)}
       </Button>
+      {Offer !== undefined && (
+        <Suspense>
+          <Offer busy={busy} onUse={(code) => void bind(code)} />
+        </Suspense>
+      )}
     </form>
   );
 }

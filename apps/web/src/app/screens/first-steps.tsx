@@ -1,0 +1,31 @@
+import { lazy, Suspense } from "react";
+import { useSession } from "#shared/session/session-store.ts";
+import { useStartOver } from "./use-start-over.ts";
+
+const StartChecklist = lazy(async () => ({
+  default: (await import("#features/mining/start/index.ts")).StartChecklist,
+}));
+
+// Without the sandbox the condition is constant, so the bundler drops the import.
+const FaucetButton =
+  import.meta.env.VITE_SANDBOX === "1"
+    ? lazy(async () => ({ default: (await import("#features/sandbox/index.ts")).FaucetButton }))
+    : null;
+
+/** The first steps of a newcomer. Their code loads only in a browser where they are not over. */
+export function FirstSteps({ onMining }: { onMining: () => void }) {
+  const session = useSession();
+  return (
+    session.status === "signedIn" && <StepsOf key={session.address} address={session.address} onMining={onMining} />
+  );
+}
+
+function StepsOf({ address, onMining }: { address: string; onMining: () => void }) {
+  const [isOver, end] = useStartOver(address);
+  if (isOver) return null;
+  return (
+    <Suspense>
+      <StartChecklist faucet={FaucetButton && <FaucetButton />} onMining={onMining} onOver={end} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,1 @@
+export { StartChecklist } from "./start-checklist.tsx";

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
+import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
+import { useWallet } from "#shared/wallet/wallet-store.ts";
+import { miningTemplatesQuery } from "../api/mining-templates.ts";
+import { useMiningLanguage } from "../hooks/use-mining-language.ts";
+import { useRigs } from "../hooks/use-rigs.ts";
+import type { RigTemplate } from "../model/rig.ts";
+
+/** Time between two looks at a wallet that lacks USDT; no event of ours tells of its arrival. */
+const LOOK_MS = 15_000;
+
+const cheapestFirst = (a: RigTemplate, b: RigTemplate): number => (a.type.price < b.type.price ? -1 : 1);
+
+/** The type that is offered first: one for USDT while the account may buy it, else the cheapest. */
+function firstOffer(templates: readonly RigTemplate[]): RigTemplate | undefined {
+  const sorted = templates.toSorted(cheapestFirst);
+  return sorted.find(({ type, usdtUsed }) => type.useUsdt && !usdtUsed) ?? sorted[0];
+}
+
+/** State of a newcomer; undefined while it is unknown, also when a list failed to load. */
+export function useStartFacts() {
+  const wallet = useWallet();
+  const owner = wallet.status === "connected" ? wallet.address : undefined;
+  const invite = useInviteInfo();
+  const { rigs } = useRigs(undefined);
+  const { data: templates } = useQuery(miningTemplatesQuery(useMiningLanguage()));
+  const offer = firstOffer(templates ?? []);
+  const price = offer?.usdtPrice ?? 0n;
+  const isShort = (balance: bigint | undefined): boolean => balance === undefined || balance < price;
+  const funds = useQuery({
+    ...usdtFundsQuery(owner ?? "0x", "machinePurchase"),
+    enabled: owner !== undefined && rigs?.length === 0,
+    refetchInterval: ({ state }) => (isShort(state.data?.balance) ? LOOK_MS : false),
+  });
+  if (rigs === undefined || invite.data === undefined || templates === undefined) return undefined;
+  if (funds.isPending && funds.isFetching) return undefined;
+  return {
+    facts: { hasSponsor: invite.data.inviter !== null, hasUsdt: !isShort(funds.data?.balance), rigs },
+    rigs,
+    templates,
+    offer,
+    usdt: funds.data?.balance,
+    look: () => void funds.refetch(),
+    isLooking: funds.isFetching,
+  };
+}
+
+export type StartState = NonNullable<ReturnType<typeof useStartFacts>>;

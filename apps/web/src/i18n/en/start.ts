@@ -1,0 +1,33 @@
+export const start = {
+  title: "Your first WTH",
+  progress: "Step {{step}} of {{all}}",
+  dismiss: "Hide the first steps",
+  label: "First steps",
+  state: { done: "done", current: "current", waiting: "to come" },
+  steps: {
+    connect: "Connect a wallet",
+    code: "Enter an invitation code",
+    usdt: "Get USDT",
+    rig: "Activate a miner",
+    start: "Start it",
+    claim: "Claim your first WTH",
+  },
+  code: {
+    text: "The member who invited you has it. Without one you cannot pay for a miner with USDT, and it can only be entered before the first purchase.",
+    enter: "Enter the code",
+  },
+  usdt: {
+    text: "{{name}}, the first miner, costs {{price}} USDT. Your wallet holds {{balance}} USDT on {{network}}. It also needs some {{coin}} for the network's fee.",
+    unknown:
+      "{{name}}, the first miner, costs {{price}} USDT on {{network}}. Your wallet also needs some {{coin}} for the network's fee.",
+    look: "Look again",
+  },
+  rig: { text: "{{name}} for {{price}} USDT", all: "See all miners" },
+  start: {
+    text: "{{name}} is yours. A session runs for 24 hours: start it, claim what it has mined, and start it again.",
+  },
+  claim: {
+    running: "{{name}} is running. Come back when its time is over, and claim.",
+    ready: "{{name}} has mined {{amount}} WTH. Claim it into your Mine Account.",
+  },
+} as const;
