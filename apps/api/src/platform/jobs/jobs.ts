@@ -12,6 +12,8 @@ export type JobKind = Readonly<{
   pauseMaxSeconds: number;
   /** Largest number of jobs that one worker runs at once; 1 by default. */
   atOnce?: number;
+  /** Pause between two searches for work of this kind, in seconds, at least 0.5; the worker's own by default. */
+  pollSeconds?: number;
   /** Cron expression in UTC. A scheduled job has no payload, and at most one of its kind waits or runs. */
   schedule?: string;
   /** True for a scheduled job that also runs when a worker starts. */
@@ -23,8 +25,15 @@ export type Payload<Kind extends JobKind> = z.output<Kind["payload"]>;
 
 const scheduled = { payload: z.object({}), limitSeconds: 600, retries: 5, pauseSeconds: 10, pauseMaxSeconds: 300 };
 
-/** A message that leaves the platform: retried for about ten hours. */
-const message = { limitSeconds: 30, retries: 15, pauseSeconds: 5, pauseMaxSeconds: 3600, atOnce: 20 };
+/** A message that leaves the platform: sent within 2 s, retried for about ten hours. */
+const message = {
+  limitSeconds: 30,
+  retries: 15,
+  pauseSeconds: 5,
+  pauseMaxSeconds: 3600,
+  atOnce: 20,
+  pollSeconds: 0.5,
+};
 
 /** All kinds of jobs. */
 export const jobs = {

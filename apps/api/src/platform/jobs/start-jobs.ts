@@ -68,9 +68,9 @@ export async function startJobs<Table extends JobTable>(
     }
   };
   for (const [name, kind] of Object.entries(table)) {
-    const { atOnce = 1, runsAtStart } = kind;
+    const { atOnce = 1, pollSeconds: pollingIntervalSeconds = pollSeconds, runsAtStart } = kind;
     if (runsAtStart) await boss.send(name, {});
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize: atOnce, burstWhenBatchFull: true } as const;
+    const options = { pollingIntervalSeconds, batchSize: atOnce, burstWhenBatchFull: true } as const;
     await boss.work(name, { ...options, perJobResults: true }, (batch) =>
       Promise.all(batch.map((job) => run(name, kind, job as Job))),
     );
