@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Browser, BrowserContext, Response } from "@playwright/test";
 import sharp from "sharp";
 import { prepareLastingCampaigner } from "../support/campaign-scenes.ts";
@@ -37,21 +38,37 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status, type: "image/jpeg", base64: small.toString("base64") };
 }
 
-/** Records the responses that the pages of a context receive from now on. */
-function listen(context: BrowserContext, language: Language, answers: Record<string, Answer>): Promise<void>[] {
-  const pending: Promise<void>[] = [];
-  context.on("response", (response) => {
-    const request = response.request();
-    const url = new URL(request.url());
-    const name = isCall(url) ? callName(url, request.method(), request.postData(), language) : undefined;
-    if (name === undefined) return;
-    const note = async (): Promise<void> => {
-      answers[name] = await answerOf(response);
-    };
-    // the last responses of a page that was left cannot be read
-    pending.push(note().catch(() => undefined));
-  });
-  return pending;
+const QUIET_MS = 700;
+
+/** Records the responses that the pages of a context receive. */
+class Listener {
+  readonly #open = new Set<Promise<void>>();
+  #last = performance.now();
+
+  constructor(context: BrowserContext, language: Language, answers: Record<string, Answer>) {
+    context.on("request", (request) => {
+      const url = new URL(request.url());
+      const name = isCall(url) ? callName(url, request.method(), request.postData(), language) : undefined;
+      if (name === undefined) return;
+      const note = async (): Promise<void> => {
+        const response = await request.response();
+        if (response !== null) answers[name] = await answerOf(response);
+      };
+      // the last responses of a page that was left cannot be read
+      const noted = note()
+        .catch(() => undefined)
+        .finally(() => {
+          this.#open.delete(noted);
+          this.#last = performance.now();
+        });
+      this.#open.add(noted);
+    });
+  }
+
+  /** Waits until no call runs and none began for a moment. */
+  async quiet(): Promise<void> {
+    while (this.#open.size > 0 || performance.now() - this.#last < QUIET_MS) await pause(50);
+  }
 }
 
 /** A phone requests other pages of a list than a desktop. */
@@ -65,15 +82,15 @@ async function recordVisitor(browser: Browser, platform: Platform, visitor: Visi
   for (const language of languages)
     for (const width of WIDTHS) {
       const context = await openContext(browser, platform.url, { language, theme: "dark" }, width);
-      const pending = listen(context, language, answers);
+      const calls = new Listener(context, language, answers);
       await resident?.enter(context, (options) => new TestWallet(context, platform, options).install());
       const page = await context.newPage();
       for (const shown of shownPages.filter((each) => each.visitor === visitor)) {
         await page.goto(shown.path);
         await shown.reach(page, language);
-        await page.waitForTimeout(1_500);
+        await page.waitForTimeout(QUIET_MS);
+        await calls.quiet();
       }
-      await Promise.all(pending);
       await context.close();
     }
   const { serverTime } = await platform.api().configGet();

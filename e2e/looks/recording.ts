@@ -29,12 +29,15 @@ export function writeRecording(recording: Recording): void {
 export const isCall = ({ pathname }: URL): boolean => /^\/(app-api|dev-api|files)\//.test(pathname);
 
 const PHOTO = "/app-api/infra/file/photo";
+const UPLOAD = "/app-api/infra/file/presigned-url";
 
 /** A key that identifies a call; undefined for the stream of changes, which does not end. */
 export function callName(url: URL, method: string, body: string | null, language: string): string | undefined {
   if (url.pathname === "/app-api/user/events") return undefined;
   // a photo's address is signed for one reader and some minutes
   if (url.pathname === PHOTO) return `photo ${url.searchParams.get("key")}`;
+  // browsers compress the same photo to different sizes
+  if (url.pathname === UPLOAD) return `${language} upload ${url.searchParams.get("type")}`;
   if (url.pathname !== "/dev-api/rpc") return `${language} ${method} ${url.pathname}${url.search}`;
   return `rpc ${JSON.stringify(withoutIds(JSON.parse(body ?? "null")))}`;
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { setTimeout as pause } from "node:timers/promises";
+import { addStyles } from "../support/add-styles.ts";
 import type { Look } from "./looks.ts";
 import type { Replay } from "./replay.ts";
 
@@ -39,13 +40,14 @@ export async function settle(page: Page, replay: Replay): Promise<void> {
 /** The whole page at its present width, as it is stored: reduced, and cut when it is very long. */
 export async function takePicture(page: Page): Promise<Buffer> {
   const { width } = page.viewportSize() ?? { width: 0 };
+  const removeStyles = await addStyles(page, pictureStyle);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const taken = await page.screenshot({
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) },
     animations: "disabled",
-    style: pictureStyle,
   });
+  await removeStyles();
   return sharp(taken)
     .resize({ width: Math.round(width * scaleAt(width)) })
     .webp({ quality: 60, effort: 4 })

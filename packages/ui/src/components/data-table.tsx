@@ -64,8 +64,7 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" data-align={column.align}>
-              {column.label}
-              {column.help}
+              <span className={classes["label"]}>{column.label}</span> {column.help}
             </th>
           ))}
         </tr>
