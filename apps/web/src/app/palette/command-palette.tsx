@@ -1,9 +1,12 @@
 import { Spotlight, createSpotlight, useSpotlight } from "@mantine/spotlight";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/spotlight/styles.layer.css";
+import { useStoredText } from "@wth/web-kit/state/stored-text.ts";
 import { useEffect, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./command-palette.module.css";
+import { Keys } from "./keys.tsx";
+import { singleKeys } from "./shortcuts.ts";
 import { useCommands } from "./use-commands.ts";
 
 type Props = { opened: boolean; onClose: () => void; onShortcuts: () => void };
@@ -65,6 +68,7 @@ type GroupsProps = { groups: ReturnType<typeof useCommands>; selected: number };
 
 function Groups({ groups, selected }: GroupsProps) {
   const { t } = useTranslation("palette");
+  const areSingleOn = singleKeys.areOn(useStoredText(singleKeys.setting));
   const order = groups.flatMap(({ commands }) => commands);
   return groups.map(({ name, commands }) => (
     <Spotlight.ActionsGroup
@@ -93,6 +97,11 @@ function Groups({ groups, selected }: GroupsProps) {
             }}
           >
             {command.label}
+            {areSingleOn && command.letter !== undefined && (
+              <span aria-hidden="true">
+                <Keys with="shift" letter={command.letter} />
+              </span>
+            )}
           </button>
         );
       })}

@@ -1,20 +1,22 @@
 import { useHotkeys, type HotkeyItem } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useTheme } from "@wth/ui";
-import { createStore, useStore } from "@wth/web-kit/state/create-store.ts";
+import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useStoredText } from "@wth/web-kit/state/stored-text.ts";
 import { lazy, Suspense } from "react";
 import { useOnceOpened } from "../shell/use-once-opened.ts";
-import { otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
+import { shown } from "./shown.ts";
+import { listLetter, otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
 import { switchLanguage } from "./switch-language.ts";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
 const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
-type Shown = "nothing" | "palette" | "shortcuts";
-
-const shown = createStore<Shown>("nothing");
 const close = (): void => shown.set("nothing");
+/** The palette closes after its command has run, which may have opened the list of shortcuts. */
+const closePalette = (): void => {
+  if (shown.get() === "palette") close();
+};
 
 /** An open dialog has the keyboard for itself. */
 const isFree = (): boolean => document.querySelector("[aria-modal='true']") === null;
@@ -28,7 +30,7 @@ export function Hotkeys() {
   return (
     <Suspense>
       {hasPalette && (
-        <CommandPalette opened={now === "palette"} onClose={close} onShortcuts={() => shown.set("shortcuts")} />
+        <CommandPalette opened={now === "palette"} onClose={closePalette} onShortcuts={() => shown.set("shortcuts")} />
       )}
       {hasList && <ShortcutList opened={now === "shortcuts"} onClose={close} />}
     </Suspense>
@@ -41,7 +43,7 @@ function useAllHotkeys(): void {
   const areSingleOn = singleKeys.areOn(useStoredText(singleKeys.setting));
   const single = (letter: string, run: () => void): HotkeyItem => [`shift+${letter}`, () => isFree() && run()];
   const singles: HotkeyItem[] = [
-    single("?", () => shown.set("shortcuts")),
+    single(listLetter, () => shown.set("shortcuts")),
     ...pageShortcuts.map(({ letter, path }) => single(letter, () => void navigate({ to: path }))),
     single(otherLetters.language, () => void switchLanguage()),
     single(otherLetters.theme, toggle),

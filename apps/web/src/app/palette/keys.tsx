@@ -1,8 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { isApple } from "./is-apple.ts";
 import classes from "./shortcut-list.module.css";
-
-/** Command on devices of Apple, Ctrl on others. */
-const isApple = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Keys of a shortcut as they are labelled on this device. */
 export function Keys({ with: modifier, letter }: { with: "mod" | "shift"; letter: string }) {

@@ -3,7 +3,7 @@ import { useStoredText } from "@wth/web-kit/state/stored-text.ts";
 import { useTranslation } from "react-i18next";
 import { Keys } from "./keys.tsx";
 import classes from "./shortcut-list.module.css";
-import { otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
+import { listLetter, otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
 
 type Props = { opened: boolean; onClose: () => void };
 
@@ -13,7 +13,7 @@ export function ShortcutList({ opened, onClose }: Props) {
   const areSingleOn = singleKeys.areOn(useStoredText(singleKeys.setting));
   if (!ready) return null;
   const singles = [
-    { letter: "?", text: t(($) => $.shortcuts.list) },
+    { letter: listLetter, text: t(($) => $.shortcuts.list) },
     ...pageShortcuts.map(({ letter, name }) => ({
       letter,
       text: t(($) => $.shortcuts.goTo, { page: t(($) => $.nav[name], { ns: "shell" }) }),

@@ -14,6 +14,9 @@ export const pageShortcuts = [...navigation, ...routeTable.filter(({ name }) => 
   .filter(hasShortcut)
   .map((screen) => ({ ...screen, letter: letters[screen.name] }));
 
+/** Letter that shows all shortcuts, pressed with Shift. */
+export const listLetter = "?";
+
 /** Letters of the other shortcuts, pressed with Shift. */
 export const otherLetters = { language: "L", theme: "T" } as const;
 

@@ -7,9 +7,16 @@ import { findEntries, useHelpEntries } from "#features/help/index.ts";
 import { useRigActions } from "#features/mining/index.ts";
 import { askForPostAdvert } from "#shared/dialogs/dialogs.ts";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
+import { listLetter, otherLetters, pageShortcuts } from "./shortcuts.ts";
 import { switchLanguage } from "./switch-language.ts";
 
-export type Command = { id: string; label: string; run: () => void };
+export type Command = {
+  id: string;
+  label: string;
+  run: () => void;
+  /** Letter of its shortcut, pressed with Shift. */
+  letter?: string | undefined;
+};
 type Group = { name: "pages" | "actions" | "help"; commands: readonly Command[] };
 
 /** Entries of the help that are shown for a query. */
@@ -41,6 +48,7 @@ function usePages(): Command[] {
     id: path,
     label: t(($) => $.nav[name]),
     run: () => void navigate({ to: path }),
+    letter: pageShortcuts.find((page) => page.path === path)?.letter,
   }));
   return [{ id: "/home", label: t(($) => $.nav.home), run: () => location.assign("/home") }, ...screens];
 }
@@ -61,9 +69,14 @@ function useActions(onShortcuts: () => void): Command[] {
   ];
   return [
     ...(isSignedIn ? own : []),
-    { id: "language", label: t(($) => $.actions.language), run: () => void switchLanguage() },
-    { id: "theme", label: t(($) => $.actions[isDark ? "light" : "dark"]), run: toggle },
-    { id: "shortcuts", label: t(($) => $.actions.shortcuts), run: onShortcuts },
+    {
+      id: "language",
+      label: t(($) => $.actions.language),
+      run: () => void switchLanguage(),
+      letter: otherLetters.language,
+    },
+    { id: "theme", label: t(($) => $.actions[isDark ? "light" : "dark"]), run: toggle, letter: otherLetters.theme },
+    { id: "shortcuts", label: t(($) => $.actions.shortcuts), run: onShortcuts, letter: listLetter },
   ];
 }
 

@@ -5,6 +5,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { NotificationArea } from "./notification-area.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { WalletArea } from "./wallet-area.tsx";
 import { WhitepaperButton } from "./whitepaper-button.tsx";
@@ -30,6 +31,7 @@ export function Header() {
           <>
             <NavigationLinks />
             <div className={classes["end"]}>
+              <PaletteButton full={!mid} />
               <WhitepaperButton full={!mid} />
               <LanguageSwitch full={!mid} />
               <ThemeSwitch />

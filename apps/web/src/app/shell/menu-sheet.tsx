@@ -1,4 +1,4 @@
-import { IconExternalLink, IconHelp } from "@tabler/icons-react";
+import { IconExternalLink, IconHelp, IconSearch } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { SideSheet } from "@wth/ui";
 import { useTranslation } from "react-i18next";
@@ -6,6 +6,7 @@ import { WhitepaperLink } from "#shared/whitepaper/whitepaper-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import classes from "./menu-sheet.module.css";
 import { NavigationLinks } from "./navigation-links.tsx";
+import { openPalette } from "./palette-button.tsx";
 import { SocialLinks } from "./social-links.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -15,6 +16,17 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   return (
     <SideSheet opened onClose={onClose} title={t(($) => $.menu)} closeLabel={t(($) => $.close, { ns: "common" })}>
       <NavigationLinks stacked onFollow={onClose} />
+      <button
+        type="button"
+        className={classes["outside"]}
+        onClick={() => {
+          onClose();
+          void openPalette();
+        }}
+      >
+        {t(($) => $.commands.open)}
+        <IconSearch size={20} stroke={1.6} aria-hidden="true" />
+      </button>
       <Link to="/help" className={classes["outside"]} onClick={onClose}>
         {t(($) => $.nav.help)}
         <IconHelp size={20} stroke={1.6} aria-hidden="true" />

@@ -53,5 +53,6 @@ export const shell = {
     reload: "Reload the page",
   },
   openApp: "Open the app",
+  commands: { open: "Search and commands", keys: "Ctrl K", apple: "⌘ K" },
   connect: "Connect wallet",
 } as const;

@@ -53,5 +53,6 @@ export const shell = {
     reload: "重新載入頁面",
   },
   openApp: "進入應用",
+  commands: { open: "搜尋與指令", keys: "Ctrl K", apple: "⌘ K" },
   connect: "連接錢包",
 } as const;

@@ -1,0 +1,30 @@
+import { IconSearch } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isApple } from "../palette/is-apple.ts";
+import classes from "./palette-button.module.css";
+
+/** Opens the command palette, whose code loads on request. */
+export async function openPalette(): Promise<void> {
+  const { shown } = await import("../palette/shown.ts");
+  shown.set("palette");
+}
+
+/** Opens the command palette; shows its shortcut where there is room. */
+export function PaletteButton({ full }: { full: boolean }) {
+  const { t } = useTranslation("shell");
+  const keys = t(($) => $.commands[isApple() ? "apple" : "keys"]);
+  const name = t(($) => $.commands.open);
+  return (
+    <button
+      type="button"
+      className={classes["root"]}
+      aria-label={name}
+      aria-haspopup="dialog"
+      title={`${name} (${keys})`}
+      onClick={() => void openPalette()}
+    >
+      <IconSearch size={18} stroke={1.8} aria-hidden="true" />
+      {full && <kbd>{keys}</kbd>}
+    </button>
+  );
+}
