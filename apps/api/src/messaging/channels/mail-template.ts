@@ -1,4 +1,5 @@
 import type { Language } from "@wth/api-contract";
+import { languageTags } from "#platform/web/request-language.ts";
 import type { Message } from "./channel.ts";
 import { mailWords } from "./mail-words.ts";
 
@@ -14,7 +15,6 @@ type Content = { language: Language; footer: Footer } & ({ entries: Message["ent
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-const languageTags = { en: "en", zhCN: "zh-Hant" } as const;
 const font = "font-family:-apple-system,Segoe UI,Roboto,'Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif";
 
 // Mail programs ignore style sheets in part, so that every element has its own style.
@@ -64,6 +64,6 @@ export function renderMail(content: Content): Mail {
   const ways = links
     .map(({ label, url }) => `<a href="${escape(url)}" style="color:#0b5f70">${escape(label)}</a>`)
     .join(" · ");
-  const html = `<!doctype html><html lang="${languageTags[content.language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#eef4f6;${font}"><table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto;border-collapse:separate"><tr><td style="padding:0 4px 14px;font-size:20px;font-weight:700;letter-spacing:.04em;color:#06262e">WTH</td></tr>${cards}<tr><td style="padding:6px 4px;font-size:13px;line-height:1.6;color:#4b666e">${escape(reason)}${ways === "" ? "" : `<br>${ways}`}</td></tr></table></body></html>`;
+  const html = `<!doctype html><html lang="${languageTags[content.language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px 12px;background:#eef4f6;${font}"><table role="presentation" align="center" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;margin:0 auto;border-collapse:separate"><tr><td style="padding:0 4px 14px;font-size:20px;font-weight:700;letter-spacing:.04em;color:#06262e">WTH</td></tr>${cards}<tr><td style="padding:6px 4px;font-size:13px;line-height:1.6;color:#4b666e">${escape(reason)}${ways === "" ? "" : `<br>${ways}`}</td></tr></table></body></html>`;
   return { subject, text, html };
 }

@@ -95,6 +95,17 @@ test("sends a mail in text and HTML to a confirmed address, once [U32]", async (
   expect(await states(api, user)).toEqual(["sent"]);
 });
 
+test.for(["en", "zhCN"] as const)("groups the thousands of amounts in %s [U15, U32]", async (language, { api }) => {
+  const user = await confirmed(api);
+  const setting = { language, timeZone: "UTC", quietFrom: null, quietUntil: null, digestAt: null };
+  await user.client.notificationSetSettings({ body: setting });
+  const facts = { orderId: "41", amount: "104000000.5", usdt: "98765432.12509" };
+  await transact(api.db, (tx) => sendNotification(tx, user.userId, "tradePaid", facts));
+  await api.send();
+  for (const text of [last(api.mail)?.text, last(api.mail)?.html])
+    for (const amount of ["104,000,000.5000 WTH", "98,765,432.1250 USDT"]) expect(text).toContain(amount);
+});
+
 test("writes in the person's language and time zone [U32]", async ({ api }) => {
   const user = await confirmed(api);
   const setting = {
