@@ -35,7 +35,7 @@ const openMining = async (page: Page, language: Language): Promise<Mining> => {
 
 /** Scenes without a sign-in. */
 const open: Scene[] = [
-  ...["home", "c2c", "download", "help", "status", "nowhere"].map((name): Scene => ({
+  ...["home", "c2c", "download", "help", "status", "trust", "nowhere"].map((name): Scene => ({
     name,
     path: `/${name}`,
     signedIn: false,

@@ -1,6 +1,7 @@
 import type { Deployment } from "@wth/chain";
 import type { Database } from "@wth/db";
 import { appConfigHandler } from "./app-config.ts";
+import { platformFactsHandler } from "./platform-facts.ts";
 import {
   activityHandlers,
   activityInvariants,
@@ -109,6 +110,7 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
     ...appReleaseHandlers(config),
     ...announcementHandlers(),
     ...appConfigHandler(config, deployment, signedTexts),
+    ...platformFactsHandler(config, deployment),
   };
   return { handlers, sessions, market, files };
 }

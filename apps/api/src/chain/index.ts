@@ -14,6 +14,7 @@ export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";
 export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from "./orders/signed-order-repo.ts";
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
+export { signingKeyReader } from "./orders/signing-key-reader.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { latestRescans, type Rescan } from "./reconciliation/rescan-repo.ts";
 export { lostEvents, ownersOfEvents, type LostEvent } from "./reconciliation/reversal-repo.ts";

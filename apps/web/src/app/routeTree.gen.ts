@@ -21,6 +21,7 @@ import { Route as PlanRouteImport } from "./routes/plan";
 import { Route as SessionsRouteImport } from "./routes/sessions";
 import { Route as StatsRouteImport } from "./routes/stats";
 import { Route as StatusRouteImport } from "./routes/status";
+import { Route as TrustRouteImport } from "./routes/trust";
 
 const AccountRoute = AccountRouteImport.update({
   id: "/account",
@@ -82,6 +83,11 @@ const StatusRoute = StatusRouteImport.update({
   path: "/status",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TrustRoute = TrustRouteImport.update({
+  id: "/trust",
+  path: "/trust",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/account": typeof AccountRoute;
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
   "/status": typeof StatusRoute;
+  "/trust": typeof TrustRoute;
 }
 export interface FileRoutesByTo {
   "/account": typeof AccountRoute;
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
   "/status": typeof StatusRoute;
+  "/trust": typeof TrustRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
   "/status": typeof StatusRoute;
+  "/trust": typeof TrustRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -140,7 +149,8 @@ export interface FileRouteTypes {
     | "/plan"
     | "/sessions"
     | "/stats"
-    | "/status";
+    | "/status"
+    | "/trust";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/account"
@@ -154,7 +164,8 @@ export interface FileRouteTypes {
     | "/plan"
     | "/sessions"
     | "/stats"
-    | "/status";
+    | "/status"
+    | "/trust";
   id:
     | "__root__"
     | "/account"
@@ -168,7 +179,8 @@ export interface FileRouteTypes {
     | "/plan"
     | "/sessions"
     | "/stats"
-    | "/status";
+    | "/status"
+    | "/trust";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -184,6 +196,7 @@ export interface RootRouteChildren {
   SessionsRoute: typeof SessionsRoute;
   StatsRoute: typeof StatsRoute;
   StatusRoute: typeof StatusRoute;
+  TrustRoute: typeof TrustRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -272,6 +285,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof StatusRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/trust": {
+      id: "/trust";
+      path: "/trust";
+      fullPath: "/trust";
+      preLoaderRoute: typeof TrustRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -288,6 +308,7 @@ const rootRouteChildren: RootRouteChildren = {
   SessionsRoute: SessionsRoute,
   StatsRoute: StatsRoute,
   StatusRoute: StatusRoute,
+  TrustRoute: TrustRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

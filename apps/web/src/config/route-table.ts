@@ -12,6 +12,7 @@ export const routeTable = [
   { path: "/sessions", name: "sessions", inNavigation: false },
   { path: "/help", name: "help", inNavigation: false },
   { path: "/status", name: "status", inNavigation: false },
+  { path: "/trust", name: "trust", inNavigation: false },
 ] as const;
 
 export type Screen = (typeof routeTable)[number];

@@ -13,6 +13,7 @@ export const localKeys = {
   parameters: "parameters",
   announcements: "announcements",
   chainNode: "chainNode",
+  platformFacts: "platformFacts",
 } as const;
 
 /** Keys of session storage, which is deleted when the tab closes. */

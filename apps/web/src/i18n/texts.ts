@@ -9,6 +9,7 @@ import type { plan } from "./en/plan.ts";
 import type { sessions } from "./en/sessions.ts";
 import type { start } from "./en/start.ts";
 import type { status } from "./en/status.ts";
+import type { trust } from "./en/trust.ts";
 
 type Texts<T> = T extends string
   ? string
@@ -26,6 +27,7 @@ export type OnDemandEnglish = {
   glossary: typeof glossary;
   sessions: typeof sessions;
   status: typeof status;
+  trust: typeof trust;
   palette: typeof palette;
   plan: typeof plan;
   activity: typeof activity;

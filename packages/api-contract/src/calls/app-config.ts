@@ -1,7 +1,7 @@
 import { publicParameters, type PublicParameterName } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../route.ts";
-import { Address, Id, TimeMs } from "../schemas.ts";
+import { Address, AmountText, Bytes32, Id, TimeMs } from "../schemas.ts";
 
 export const AppConfig = z
   .object({
@@ -49,6 +49,25 @@ const ParameterValues = z.object(
   >,
 );
 
+/** Public figures that are not on the chain, and what the chain should hold. */
+export const PlatformFacts = z
+  .object({
+    time: TimeMs,
+    /** WTH left in the mining pool. */
+    miningPool: AmountText,
+    /** WTH burned by the ledger. */
+    burned: AmountText,
+    /** Time of the newest final block that WTH has read; null before the first. */
+    readTo: TimeMs.nullable(),
+    /** Since when calls that move money are halted; null while none is. */
+    haltedSince: TimeMs.nullable(),
+    /** Account of the key that signs orders; null when the signer does not answer. */
+    signingKey: Address.nullable(),
+    /** Published Keccak-256 hashes of the contracts' code. */
+    codeHashes: z.partialRecord(AppConfig.shape.contracts.keyof(), Bytes32),
+  })
+  .meta({ id: "PlatformFacts" });
+
 export const appConfigRoutes = defineRoutes({
   configGet: {
     method: "GET",
@@ -63,6 +82,14 @@ export const appConfigRoutes = defineRoutes({
     auth: "public",
     summary: "Parameters in force that explanations name, as whole numbers of their units",
     data: ParameterValues,
+  },
+  platformFacts: {
+    method: "GET",
+    path: "/app-api/user/common/facts",
+    auth: "public",
+    summary: "Mining pool, burned WTH, position on the chain, halt, signing key and published hashes of the contracts",
+    perMinute: 60,
+    data: PlatformFacts,
   },
   announcementList: {
     method: "GET",

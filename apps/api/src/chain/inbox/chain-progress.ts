@@ -1,4 +1,4 @@
-import type { Tx } from "@wth/db";
+import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 
 /** True when final blocks are read past a time, and all events before it are applied. */
@@ -12,7 +12,7 @@ export async function isChainAppliedPast(tx: Tx, chainId: number, at: Date): Pro
 }
 
 /** Time of the last final block that has been read; undefined before there is one. */
-export async function chainReadTo(tx: Tx, chainId: number): Promise<Date | undefined> {
+export async function chainReadTo(tx: Database | Tx, chainId: number): Promise<Date | undefined> {
   const cursor = await tx
     .selectFrom("chain_cursor")
     .select("block_time")

@@ -18,6 +18,7 @@ export const shell = {
     sessions: "Sign-ins",
     help: "Help Center",
     status: "Status",
+    trust: "Transparency",
   },
   whitepaper: "Whitepaper",
   language: "Language",

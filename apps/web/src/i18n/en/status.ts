@@ -44,4 +44,5 @@ export const status = {
     from: "From {{time}}",
   },
   help: "What an outage means for you",
+  trust: "Contracts, limits and figures to check yourself",
 } as const;

@@ -18,6 +18,7 @@ export const shell = {
     sessions: "登入裝置",
     help: "說明中心",
     status: "系統狀態",
+    trust: "透明資訊",
   },
   whitepaper: "白皮書",
   language: "語言",

@@ -44,4 +44,5 @@ export const status = {
     from: "{{time}} 起",
   },
   help: "中斷對您有什麼影響",
+  trust: "可自行查證的合約、上限與數據",
 } as const;

@@ -7,9 +7,11 @@ export type AppConfig = CallOutput<Routes["configGet"]>;
 
 /** A node of the chain that answers browsers. */
 export type ChainNode = Pick<AppConfig, "chainId" | "rpcUrl">;
+/** The contracts with such a node. */
+export type ChainPlace = ChainNode & Pick<AppConfig, "contracts">;
 
 /** Returns the node that the server named last in this browser; undefined when there is none. */
-export function rememberedChainNode(): ChainNode | undefined {
+export function rememberedChainNode(): (ChainNode & Partial<ChainPlace>) | undefined {
   const text = localStorage.getItem(localKeys.chainNode);
   try {
     return text === null ? undefined : (JSON.parse(text) as ChainNode);
@@ -25,7 +27,8 @@ export const appConfigQuery = queryOptions({
     const { plainApi } = await import("../api/plain-client.ts");
     const config = await plainApi.configGet({ signal });
     const rpcUrl = new URL(config.rpcUrl, location.origin).href;
-    localStorage.setItem(localKeys.chainNode, JSON.stringify({ chainId: config.chainId, rpcUrl } satisfies ChainNode));
+    const { chainId, contracts } = config;
+    localStorage.setItem(localKeys.chainNode, JSON.stringify({ chainId, rpcUrl, contracts } satisfies ChainPlace));
     return { ...config, rpcUrl };
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -38,6 +38,9 @@ export function Footer() {
             <li>
               <a href="/status">{t(($) => $.nav.status)}</a>
             </li>
+            <li>
+              <a href="/trust">{t(($) => $.nav.trust)}</a>
+            </li>
             <li data-channel={community.id}>
               <a href={community.href} target="_blank" rel="noreferrer noopener">
                 {t(($) => $.footer.follow, { name: community.name })}

@@ -31,6 +31,9 @@ export function StatusPage({ title }: { title: string }) {
       <p>
         <a href={helpAddress("unreachable")}>{t(($) => $.help)}</a>
       </p>
+      <p>
+        <a href="/trust">{t(($) => $.trust)}</a>
+      </p>
     </div>
   );
 }

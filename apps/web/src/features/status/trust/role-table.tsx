@@ -1,0 +1,84 @@
+import { type Column, DataTable, Heading, StatusPill } from "@wth/ui";
+import { countText } from "@wth/web-kit/format/amount-text.ts";
+import { useTranslation } from "react-i18next";
+import type { ChainPlace } from "#shared/config/app-config.ts";
+import type { ChainFacts, GuardedContract, Guards } from "../model/read-chain.ts";
+import { AddressLink } from "./address-link.tsx";
+import classes from "./trust-page.module.css";
+
+const HOUR_SECONDS = 3_600n;
+
+type Row = Guards & { contracts: readonly GuardedContract[] };
+
+/** Contracts with the same roles share a row. */
+function rowsOf({ guards }: ChainFacts): readonly Row[] {
+  const keys = Object.keys(guards) as GuardedContract[];
+  const groups = Map.groupBy(keys, (key) => Object.values(guards[key] ?? {}).join(" "));
+  return [...groups.values()].flatMap((contracts) => {
+    const shared = contracts[0] && guards[contracts[0]];
+    return shared === undefined ? [] : [{ ...shared, contracts }];
+  });
+}
+
+/** Admin, treasury, delay and pause of each contract. */
+export function RoleTable({ chain, place }: { chain: ChainFacts; place: ChainPlace }) {
+  const { t } = useTranslation("trust");
+  const columns = useColumns(place.chainId);
+  return (
+    <section className={classes["part"]} aria-labelledby="trust-roles">
+      <Heading>
+        <span id="trust-roles">{t(($) => $.roles.title)}</span>
+      </Heading>
+      <p className={classes["note"]}>{t(($) => $.roles.text)}</p>
+      <DataTable
+        label={t(($) => $.roles.title)}
+        columns={columns}
+        rows={rowsOf(chain)}
+        rowKey={({ contracts }) => contracts.join(" ")}
+        phone="cards"
+      />
+    </section>
+  );
+}
+
+function useColumns(chainId: number): readonly Column<Row>[] {
+  const { t } = useTranslation("trust");
+  const [admin, treasury] = [t(($) => $.columns.admin), t(($) => $.columns.treasury)];
+  return [
+    {
+      key: "name",
+      label: t(($) => $.columns.contract),
+      cell: ({ contracts }) => (
+        <ul className={classes["names"]}>
+          {contracts.map((key) => (
+            <li key={key}>{t(($) => $.names[key])}</li>
+          ))}
+        </ul>
+      ),
+      card: "title",
+    },
+    {
+      key: "admin",
+      label: admin,
+      cell: ({ admin: address }) => <AddressLink name={admin} address={address} chainId={chainId} />,
+    },
+    {
+      key: "treasury",
+      label: treasury,
+      cell: ({ treasury: address }) => <AddressLink name={treasury} address={address} chainId={chainId} />,
+    },
+    {
+      key: "delay",
+      label: t(($) => $.columns.delay),
+      cell: ({ delay }) => t(($) => $.roles.hours, { hours: countText(delay / HOUR_SECONDS) }),
+      align: "end",
+    },
+    {
+      key: "state",
+      label: t(($) => $.columns.state),
+      cell: ({ isPaused }) => (
+        <StatusPill tone={isPaused ? "amber" : "glow"}>{t(($) => $.roles[isPaused ? "paused" : "open"])}</StatusPill>
+      ),
+    },
+  ];
+}
