@@ -47,8 +47,8 @@ export const chainFaults: readonly PlantedFault[] = [
     replace: "and block_time > ${order.deadline}::timestamptz - interval '2 seconds'",
     caughtBy: test(
       "int",
-      `${CHAIN}/wths/wths.int.test.ts`,
-      "returns the WTH of a dead exchange, not a second before it is dead",
+      `${CHAIN}/fee-credit/fee-credit.int.test.ts`,
+      "repeats an order through its deadline's second, and signs a new one after it",
     ),
   },
   {

@@ -7,6 +7,7 @@ import { recoverAddress, type Hex } from "viem";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
+import { chainReadTo } from "#test-support/chain-inbox.ts";
 import { treasury } from "#test-support/fake-contract.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
@@ -153,5 +154,18 @@ test("expires a dead order, and signs a new one at the current price", async ({ 
   expect(next.amount).toBe("6");
   expect(await subscribed(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
   await parameter(api, "price.reference", parseAmount("1"));
+  await api.chainPasses(0);
+});
+
+test("repeats an order through its deadline's second, and signs a new one after it [API-44]", async ({ api }) => {
+  const user = await api.person();
+  const payload = await sign(user, "5");
+  const end = payload.deadline * 1_000;
+  // a block of the deadline's second can still contain the payment
+  await chainReadTo(api.db, new Date(end));
+  expect(await sign(user, "5")).toEqual(payload);
+  await chainReadTo(api.db, new Date(end + 1_000));
+  expect((await sign(user, "5")).orderId).not.toBe(payload.orderId);
+  expect(await subscribed(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
   await api.chainPasses(0);
 });
