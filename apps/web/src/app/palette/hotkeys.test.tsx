@@ -50,7 +50,7 @@ test("Ctrl+K opens the commands, which find and open a page by keyboard alone [U
 
 test("the header has a button for the commands, which name their shortcuts [U35]", async () => {
   const { router, user } = await openAt("/download");
-  const button = screen.getByRole("button", { name: "Search and commands" });
+  const button = screen.getByRole("button", { name: "Search and commands, Ctrl K" });
   expect(button.textContent).toBe("Ctrl K");
   await user.click(button);
   await waitFor(search);

@@ -13,14 +13,15 @@ export async function openPalette(): Promise<void> {
 export function PaletteButton({ full }: { full: boolean }) {
   const { t } = useTranslation("shell");
   const keys = t(($) => $.commands[isApple() ? "apple" : "keys"]);
-  const name = t(($) => $.commands.open);
+  // the name contains what is visible
+  const name = `${t(($) => $.commands.open)}, ${keys}`;
   return (
     <button
       type="button"
       className={classes["root"]}
       aria-label={name}
       aria-haspopup="dialog"
-      title={`${name} (${keys})`}
+      title={name}
       onClick={() => void openPalette()}
     >
       <IconSearch size={18} stroke={1.8} aria-hidden="true" />
