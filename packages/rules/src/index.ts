@@ -1,4 +1,5 @@
 export * from "./money.ts";
+export * from "./number-text.ts";
 export * from "./business-types.ts";
 export * from "./account-names.ts";
 export * from "./accounts.ts";

@@ -28,7 +28,7 @@ export const wordsEn: NotificationWordsTable = {
   },
   tradePaid: {
     title: () => "Your sale is paid",
-    text: ({ amount, usdt }, f) => `${f.amount(usdt)} USDT for ${f.amount(amount)} WTH is in your wallet.`,
+    text: ({ amount, usdt }, f) => `${f.payment(usdt)} USDT for ${f.amount(amount)} WTH is in your wallet.`,
   },
   tradeCredited: {
     title: () => "Your purchase is credited",
@@ -71,11 +71,12 @@ export const wordsEn: NotificationWordsTable = {
         : `An operator decided for the other side, who gets ${f.amount(amount)} WTH.`,
   },
   rigSessionEnded: {
-    title: ({ rigs }) => (rigs === 1 ? "A mining session is over" : `${rigs} mining sessions are over`),
+    title: ({ rigs }, _, { count }) =>
+      rigs === 1 ? "A mining session is over" : `${count(rigs)} mining sessions are over`,
     text: () => "Claim what was mined and start again.",
   },
   rigGranted: {
-    title: (_, events) => (events > 1 ? `You were given ${events} miners` : "You were given a miner"),
+    title: (_, events, { count }) => (events > 1 ? `You were given ${count(events)} miners` : "You were given a miner"),
     text: ({ level, source }, _, events) =>
       events > 1 ? "Start them to earn." : `A new S${level} miner, ${sources[source]}. Start it to earn.`,
   },
@@ -88,7 +89,8 @@ export const wordsEn: NotificationWordsTable = {
     text: ({ amount }, f) => `${f.amount(amount)} WTH of the Blue Whale Plan.`,
   },
   friendJoined: {
-    title: (_, events) => (events > 1 ? `${events} friends joined your circle` : "A friend joined your circle"),
+    title: (_, events, { count }) =>
+      events > 1 ? `${count(events)} friends joined your circle` : "A friend joined your circle",
     text: () => "They used your invitation code.",
   },
   kycApproved: {

@@ -1,13 +1,18 @@
 import type { NotificationFacts, NotificationKind } from "./kinds.ts";
 
-/** How the reader's page or message writes times (Unix milliseconds) and amounts (decimal strings). */
-export type NotificationFormat = { time: (ms: number) => string; amount: (amount: string) => string };
+/** How the reader's page or message writes times (Unix milliseconds), amounts and payments (decimal strings), and counts. */
+export type NotificationFormat = {
+  time: (ms: number) => string;
+  amount: (amount: string) => string;
+  payment: (amount: string) => string;
+  count: (count: number) => string;
+};
 export type NotificationWords = { title: string; text: string };
 
 /** Titles carry no amount, name or reason, so that a lock screen can show them. */
 export type NotificationWordsTable = {
   [K in NotificationKind]: {
-    title: (facts: NotificationFacts<K>, events: number) => string;
+    title: (facts: NotificationFacts<K>, events: number, format: NotificationFormat) => string;
     text: (facts: NotificationFacts<K>, format: NotificationFormat, events: number) => string;
   };
 };

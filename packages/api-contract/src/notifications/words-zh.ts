@@ -27,7 +27,7 @@ export const wordsZh: NotificationWordsTable = {
   },
   tradePaid: {
     title: () => "您的賣出已付款",
-    text: ({ amount, usdt }, f) => `${f.amount(amount)} WTH 的款項 ${f.amount(usdt)} USDT 已進入您的錢包。`,
+    text: ({ amount, usdt }, f) => `${f.amount(amount)} WTH 的款項 ${f.payment(usdt)} USDT 已進入您的錢包。`,
   },
   tradeCredited: {
     title: () => "您買入的 WTH 已入帳",
@@ -67,11 +67,11 @@ export const wordsZh: NotificationWordsTable = {
         : `營運人員裁定由對方取得 ${f.amount(amount)} WTH。`,
   },
   rigSessionEnded: {
-    title: ({ rigs }) => (rigs === 1 ? "一台礦機的時段已結束" : `${rigs} 台礦機的時段已結束`),
+    title: ({ rigs }, _, { count }) => (rigs === 1 ? "一台礦機的時段已結束" : `${count(rigs)} 台礦機的時段已結束`),
     text: () => "請領取收益並再次啟動。",
   },
   rigGranted: {
-    title: (_, events) => (events > 1 ? `您獲得 ${events} 台礦機` : "您獲得一台礦機"),
+    title: (_, events, { count }) => (events > 1 ? `您獲得 ${count(events)} 台礦機` : "您獲得一台礦機"),
     text: ({ level, source }, _, events) =>
       events > 1 ? "啟動後即可獲得收益。" : `一台${sources[source]}的 S${level} 已入帳，啟動後即可獲得收益。`,
   },
@@ -84,7 +84,8 @@ export const wordsZh: NotificationWordsTable = {
     text: ({ amount }, f) => `藍鯨計畫的 ${f.amount(amount)} WTH。`,
   },
   friendJoined: {
-    title: (_, events) => (events > 1 ? `${events} 位好友加入了您的社交圈` : "一位好友加入了您的社交圈"),
+    title: (_, events, { count }) =>
+      events > 1 ? `${count(events)} 位好友加入了您的社交圈` : "一位好友加入了您的社交圈",
     text: () => "對方使用了您的邀請碼。",
   },
   kycApproved: { title: () => "您的身分已通過驗證", text: () => "您可以轉帳並在市場購買。" },

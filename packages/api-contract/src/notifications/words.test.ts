@@ -19,7 +19,12 @@ const rest = {
 };
 /** Facts that every kind accepts. */
 const facts = { ...trade, ...rest };
-const format = { time: () => "TIME", amount: (amount: string) => `AMOUNT ${amount}` };
+const format = {
+  time: () => "TIME",
+  amount: (amount: string) => `AMOUNT ${amount}`,
+  payment: (amount: string) => `PAYMENT ${amount}`,
+  count: (count: number) => `COUNT ${count}`,
+};
 const wordsOf = (kind: NotificationKind, language: "en" | "zhCN") =>
   notificationWords({ kind, data: facts, events: 2 }, language, format);
 
@@ -35,5 +40,13 @@ test.each(kindNames)("%s has words in both languages and a page that it opens [U
 
 test.each(kindNames)("the title of %s tells no one's data, for a lock screen [U32]", (kind) => {
   for (const language of ["en", "zhCN"] as const)
-    expect(wordsOf(kind, language).title).not.toMatch(/AMOUNT|TIME|41|Blurry|模糊|Safari|192/);
+    expect(wordsOf(kind, language).title).not.toMatch(/AMOUNT|PAYMENT|TIME|41|Blurry|模糊|Safari|192/);
+});
+
+test("writes counts and payments through the reader's format alone [U15]", () => {
+  for (const language of ["en", "zhCN"] as const) {
+    for (const kind of ["rigSessionEnded", "rigGranted", "friendJoined"] as const)
+      expect(wordsOf(kind, language).title).toContain("COUNT 2");
+    expect(wordsOf("tradePaid", language).text).toMatch(/PAYMENT 44 USDT/);
+  }
 });

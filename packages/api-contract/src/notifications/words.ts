@@ -18,5 +18,5 @@ export function notificationWords(
 ): NotificationWords {
   const { title, text } = tables[language][kind] as NotificationWordsTable["orderNeedsYou"];
   const facts = data as NotificationFacts<"orderNeedsYou">;
-  return { title: title(facts, events), text: text(facts, format, events) };
+  return { title: title(facts, events, format), text: text(facts, format, events) };
 }

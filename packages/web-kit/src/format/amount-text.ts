@@ -1,37 +1,17 @@
-import { type Amount, formatAmount, truncateAmount } from "@wth/rules";
+import { type Amount, fullText, groupedText, truncatedText } from "@wth/rules";
 import { i18n, languageTags } from "../i18n/language.ts";
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Returns the format of numbers in the page's language, with exactly this number of decimals. */
-function formatOf(decimals: number): Intl.NumberFormat {
-  const language = i18n.language ?? languageTags.en;
-  const key = `${language} ${decimals}`;
-  const known = formats.get(key);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  formats.set(key, format);
-  return format;
-}
-
-/** Groups a plain decimal text as the page's language does, without touching a digit: "98,765,432.00". */
-function grouped(text: string): string {
-  const decimals = text.split(".")[1]?.length ?? 0;
-  return formatOf(decimals).format(text as Intl.StringNumericLiteral);
-}
+/** Language of the page's numbers. */
+const pageTag = (): string => i18n.language ?? languageTags.en;
 
 /** Returns an amount truncated to exactly this number of decimals; the one text of an amount on screen. */
-export const amountText = (amount: Amount, decimals: number): string => grouped(truncateAmount(amount, decimals));
+export const amountText = (amount: Amount, decimals: number): string => truncatedText(amount, decimals, pageTag());
 
 /** Returns WTH, WTHS or fee credit: 4 decimals, truncated. */
 export const tokenText = (amount: Amount): string => amountText(amount, 4);
 
 /** Returns a price, or a paid or received amount: all its decimals, at least two. */
-export function exactText(amount: Amount, leastDecimals = 2): string {
-  const exact = formatAmount(amount);
-  const short = truncateAmount(amount, leastDecimals);
-  return grouped(exact.length > short.length ? exact : short);
-}
+export const exactText = (amount: Amount, leastDecimals = 2): string => fullText(amount, leastDecimals, pageTag());
 
 /** Returns an amount in a sentence: truncated to at most this number of decimals, without zeros at the end. */
 export function shortText(amount: Amount, mostDecimals: number): string {
@@ -46,11 +26,11 @@ export function signedText(amount: Amount, decimals: number): string {
 }
 
 /** Returns a number of things. */
-export const countText = (count: number | bigint): string => grouped(String(count));
+export const countText = (count: number | bigint): string => groupedText(String(count), pageTag());
 
 /** Returns a share of one in percent, such as "10.7%". */
 export const percentText = (share: number, decimals: number): string =>
-  new Intl.NumberFormat(i18n.language ?? languageTags.en, {
+  new Intl.NumberFormat(pageTag(), {
     style: "percent",
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -89,7 +89,7 @@ test("sends a mail in text and HTML to a confirmed address, once [U32]", async (
   expect(api.mail.mails).toHaveLength(1);
   const mail = last(api.mail);
   expect(mail?.subject).toBe("Your sale is paid");
-  expect(mail?.text).toContain("44.0000 USDT for 40.0000 WTH is in your wallet.");
+  expect(mail?.text).toContain("44.00 USDT for 40.0000 WTH is in your wallet.");
   expect(mail?.text).toContain(`${api.config.publicUrl}/c2c?order=41`);
   expect(mail?.html).toContain(`href="${api.config.publicUrl}/c2c?order=41"`);
   expect(await states(api, user)).toEqual(["sent"]);
@@ -103,7 +103,7 @@ test.for(["en", "zhCN"] as const)("groups the thousands of amounts in %s [U15, U
   await transact(api.db, (tx) => sendNotification(tx, user.userId, "tradePaid", facts));
   await api.send();
   for (const text of [last(api.mail)?.text, last(api.mail)?.html])
-    for (const amount of ["104,000,000.5000 WTH", "98,765,432.1250 USDT"]) expect(text).toContain(amount);
+    for (const amount of ["104,000,000.5000 WTH", "98,765,432.12509 USDT"]) expect(text).toContain(amount);
 });
 
 test("writes in the person's language and time zone [U32]", async ({ api }) => {
@@ -214,7 +214,7 @@ test("connects a chat by the link of the settings, and tells it once [U32]", asy
   await api.send();
   await api.send();
   expect(api.telegram.sent).toHaveLength(1);
-  expect(api.telegram.sent[0]?.text).toContain("Your sale is paid\n44.0000 USDT");
+  expect(api.telegram.sent[0]?.text).toContain("Your sale is paid\n44.00 USDT");
 });
 
 test("a message of a killed sender is not repeated where it would show twice [U32]", async ({ api }) => {

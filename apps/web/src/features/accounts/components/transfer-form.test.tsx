@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { queryClient } from "#shared/api/query-client.ts";
 import { listen } from "#shared/session/session-events.ts";
+import { profileQuery } from "#shared/session/use-profile.ts";
+import { profileData } from "#shared/testing/profile-data.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { type AccountServer, ok } from "../testing/account-server.ts";
+import { ACCOUNT, type AccountServer, ok } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -118,6 +121,18 @@ describe("refusals before a request", () => {
     await user.type(field, "{Backspace}");
     expect(dialog.queryByText("Your balance is insufficient")).toBeNull();
   });
+});
+
+test("shows the need of KYC in place of the form before anything is sent [U12, ERR-36]", async () => {
+  const { user } = await renderAccount();
+  act(() => void queryClient.setQueryData(profileQuery.queryKey, profileData({ address: ACCOUNT, kycLevel: 0 })));
+  await waitFor(() => expect(screen.getByTestId("balance-ctoc").textContent).toContain("WTH"));
+  await user.click(await screen.findByRole("button", { name: "Transfer back" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("Transfer requires completion of KYC verification!")).toBeDefined();
+  expect(dialog.getByRole("link", { name: "Verify your identity" }).getAttribute("href")).toBe("/kyc");
+  expect(dialog.queryByRole("textbox")).toBeNull();
+  expect(dialog.queryByRole("button", { name: "Transfer" })).toBeNull();
 });
 
 describe("refusals of the server", () => {

@@ -12,6 +12,7 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
 import classes from "#shared/forms/form.module.css";
+import { useProfile } from "#shared/session/use-profile.ts";
 import { Callout } from "#shared/forms/callout.tsx";
 import { balanceOf } from "../model/accounts.ts";
 import { DoneView } from "./done-view.tsx";
@@ -58,8 +59,34 @@ function useTransfer(to: TransferTarget) {
 
 type Props = { to: TransferTarget; onClose: () => void; kycLink: (text: string) => ReactNode };
 
-/** Transfers WTH between the Mine Account and the C2C account. */
-export function TransferForm({ to, onClose, kycLink }: Props) {
+/** Transfers WTH between the Mine Account and the C2C account; an unverified user gets the way to verify instead. */
+export function TransferForm(props: Props) {
+  const { data: profile } = useProfile();
+  return profile?.kycLevel === 0 ? <KycNeed {...props} /> : <Form {...props} />;
+}
+
+function KycNeed({ onClose, kycLink }: Props) {
+  const { t } = useTranslation("accounts");
+  return (
+    <div className={classes["root"]}>
+      <KycCallout kycLink={kycLink} />
+      <Button variant="quiet" wide onClick={onClose}>
+        {t(($) => $.actions.cancel)}
+      </Button>
+    </div>
+  );
+}
+
+function KycCallout({ kycLink }: Pick<Props, "kycLink">) {
+  const { t } = useTranslation("accounts");
+  return (
+    <Callout tone="coral" title={t(($) => $.transfer.kyc)} action={kycLink(t(($) => $.transfer.kycLink))}>
+      {t(($) => $.transfer.kycText)}
+    </Callout>
+  );
+}
+
+function Form({ to, onClose, kycLink }: Props) {
   const { t } = useTranslation("accounts");
   const from = to === "ctoc" ? "normal" : "ctoc";
   const { data: balances } = useQuery(ownerBalancesQuery);
@@ -86,11 +113,7 @@ export function TransferForm({ to, onClose, kycLink }: Props) {
         available={available}
         error={input.problem && problemText(input.problem)}
       />
-      {state.at === "kycRequired" && (
-        <Callout tone="coral" title={t(($) => $.transfer.kyc)} action={kycLink(t(($) => $.transfer.kycLink))}>
-          {t(($) => $.transfer.kycText)}
-        </Callout>
-      )}
+      {state.at === "kycRequired" && <KycCallout kycLink={kycLink} />}
       {state.at === "uncertain" && (
         <Callout tone="amber" title={t(($) => $.transfer.uncertain)}>
           {t(($) => $.transfer.uncertainText)}

@@ -169,10 +169,12 @@ test("shows 'Email format incorrect' for badRequest [ERR-10]", async () => {
   expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
 });
 
-test("shows 'Email format incorrect' and sends nothing for a malformed e-mail [ERR-10]", async () => {
-  const { sent, toast } = await confirmEmail("bad");
+test("shows 'Email format incorrect' and sends nothing for a malformed e-mail [ERR-10, U10]", async () => {
+  const { sent, toast } = await confirmEmail("nonsense");
   expect(toast).toMatchObject({ message: "Email format incorrect", tone: "error" });
   expect(sent.filter(({ method }) => method !== "GET")).toEqual([]);
+  // the wallet signs a nonce, which was not asked for
+  expect(sent.map(({ path }) => path)).not.toContain("/app-api/user/auth/check");
   const field = screen.getByRole("textbox", { name: "Email" });
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute("aria-invalid")).toBe("true");

@@ -95,7 +95,7 @@ test("every kind of notification says what happened and what it needs [U02]", as
     `Your identity is verified Transfers and purchases in the market are open to you.${time}`,
     `A sale of yours has a buyer 40.0000 WTH is set aside. The buyer has until ${until} to pay you.${time}`,
     `Half of the time to pay is over Pay by ${until}. A trade that is not paid counts against you.Nothing left to do${time}`,
-    `Your sale is paid 44.0000 USDT for 40.0000 WTH is in your wallet.${time}`,
+    `Your sale is paid 44.00 USDT for 40.0000 WTH is in your wallet.${time}`,
     `Your purchase is credited 40.0000 WTH is in your account.${time}`,
     `A purchase was not paid in time It counts as your first timeout. With the next one your trading is restricted.${time}`,
     `A trade was given back Your 40.0000 WTH and the fee are free again.${time}`,

@@ -2,13 +2,14 @@ import { notificationWords, type NotificationWords } from "@wth/api-contract/not
 import { parseAmount } from "@wth/rules";
 import { currentLanguage } from "#i18n/index.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
-import { amountText } from "@wth/web-kit/format/amount-text.ts";
+import { countText, exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 
-const DECIMALS = 4;
 const format = {
   time: formatDateTime,
-  amount: (amount: string) => amountText(parseAmount(amount), DECIMALS),
+  amount: (amount: string) => tokenText(parseAmount(amount)),
+  payment: (amount: string) => exactText(parseAmount(amount)),
+  count: countText,
 };
 
 /** Title and text of a notification in the reader's language. */
