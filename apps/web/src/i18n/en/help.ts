@@ -68,7 +68,7 @@ export const help = {
     },
     firstSteps: {
       title: "From a wallet to the first WTH",
-      text: "1. Connect your wallet and sign the message that proves that the address is yours.\n2. Enter the invitation code.\n3. Open DeFi, then CreditAssets. Press a type under Inactive to see how it can be paid.\n4. Pay. The miner appears under My Miners once the payment is final.\n5. Press Start. A session runs for up to {{sessionHours}} hours; after it, press Claim, and start again.",
+      text: "On DeFi, the list Your first WTH shows where you are and has the button for each step.\n1. Connect your wallet and sign the message that proves that the address is yours.\n2. Enter the invitation code.\n3. Open DeFi, then CreditAssets. Press a type under Inactive to see how it can be paid.\n4. Pay. The miner appears under My Miners once the payment is final.\n5. Press Start. A session runs for up to {{sessionHours}} hours; after it, press Claim, and start again.",
     },
     network: {
       title: "Network, network fees and final payments",
@@ -240,7 +240,7 @@ export const help = {
     },
     shortcuts: {
       title: "Keyboard shortcuts",
-      text: "Ctrl and K (on a Mac, Command and K) opens the list of commands: pages, actions and this help. Press the question mark for all shortcuts. Shortcuts of single keys can be switched off there.",
+      text: "The magnifying glass in the header, or Ctrl and K (on a Mac, Command and K), opens the list of commands: pages, actions and this help. Press the question mark for all shortcuts. Shortcuts of single keys can be switched off there.",
     },
   },
 } as const;

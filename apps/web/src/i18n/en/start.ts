@@ -22,9 +22,13 @@ export const start = {
       "{{name}}, the first miner, costs {{price}} USDT on {{network}}. Your wallet also needs some {{coin}} for the network's fee.",
     look: "Look again",
   },
-  rig: { text: "{{name}} for {{price}} USDT", all: "See all miners" },
+  rig: {
+    text: "{{name}} for {{price}} USDT",
+    paying: "The payment for {{name}} has begun. The miner appears here as soon as the payment is final.",
+    all: "See all miners",
+  },
   start: {
-    text: "{{name}} is yours. A session runs for 24 hours: start it, claim what it has mined, and start it again.",
+    text: "{{name}} is yours. Start its first session; when that is over, claim what it has mined and start it again.",
   },
   claim: {
     running: "{{name}} is running. Come back when its time is over, and claim.",

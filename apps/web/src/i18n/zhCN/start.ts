@@ -21,8 +21,12 @@ export const start = {
     unknown: "第一台礦機 {{name}} 在 {{network}} 上的價格為 {{price}} USDT。您的錢包另需少量 {{coin}} 支付網路手續費。",
     look: "重新查詢",
   },
-  rig: { text: "{{name}}：{{price}} USDT", all: "查看所有礦機" },
-  start: { text: "{{name}} 已歸您所有。每次運轉 24 小時：啟動它、領取產出，再次啟動。" },
+  rig: {
+    text: "{{name}}：{{price}} USDT",
+    paying: "{{name}} 的付款已開始。付款最終確認後，礦機會立即顯示於此。",
+    all: "查看所有礦機",
+  },
+  start: { text: "{{name}} 已歸您所有。請啟動第一個時段；時段結束後領取產出，再次啟動。" },
   claim: {
     running: "{{name}} 運轉中。時間結束後請回來領取。",
     ready: "{{name}} 已產出 {{amount}} WTH。請領取至礦機帳戶。",

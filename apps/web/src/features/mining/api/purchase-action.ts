@@ -21,6 +21,9 @@ type Place = { usdt: Address; contract: Address };
 /** Identifies the action when it is recreated after a reload. */
 const PURCHASE_KIND = "machinePurchase";
 
+/** Id of the flow that pays for a type. */
+export const purchaseFlow = (typeId: number | undefined): string => `machine-${typeId}`;
+
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 async function signedPayload(typeId: number): Promise<Payload> {
@@ -78,7 +81,7 @@ function words({ name, price }: Terms) {
 function machinePurchase(terms: Terms, place: Place): ChainAction<SignedOrder> {
   const { typeId, name, price } = terms;
   return {
-    id: `machine-${typeId}`,
+    id: purchaseFlow(typeId),
     kind: PURCHASE_KIND,
     params: terms,
     title: () => i18n.t(($) => $.usdt.title, { ns: "mining", name }),

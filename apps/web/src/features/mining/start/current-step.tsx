@@ -28,7 +28,7 @@ export function CurrentStep({ step, state, faucet, onMining }: Props) {
     <div className={classes["now"]} data-testid="start-step">
       {step === "code" && <CodeStep />}
       {step === "usdt" && offer && <UsdtStep offer={offer} state={state} faucet={faucet} />}
-      {step === "rig" && offer && <RigStep offer={offer} onMining={onMining} />}
+      {step === "rig" && offer && <RigStep offer={offer} isPaying={state.isPaying} onMining={onMining} />}
       {step === "start" && idle && <StartStep rig={idle} />}
       {step === "claim" && (working ? <ClaimStep rig={working} /> : idle && <StartStep rig={idle} />)}
     </div>
@@ -75,8 +75,11 @@ function UsdtStep({ offer, state: { usdt, look, isLooking }, faucet }: UsdtProps
   );
 }
 
-function RigStep({ offer, onMining }: { offer: RigTemplate; onMining: () => void }) {
+type RigProps = { offer: RigTemplate; isPaying: boolean; onMining: () => void };
+
+function RigStep({ offer, isPaying, onMining }: RigProps) {
   const { t } = useTranslation("start");
+  if (isPaying) return <p role="status">{t(($) => $.rig.paying, { name: offer.type.name })}</p>;
   return (
     <>
       <div>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { ONE } from "@wth/rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { clearMining, renderMining } from "../testing/render-mining.tsx";
-import { claimable, rigData, running } from "../testing/rig-data.ts";
+import { claimable, rigData, running, templateData } from "../testing/rig-data.ts";
 import { StartChecklist } from "./start-checklist.tsx";
 
 afterEach(clearMining);
@@ -43,6 +43,16 @@ test("offers the first miner with cost, yield, payback and pool [U27]", async ()
   expect((await step()).getByRole("button", { name: "USDT Approve" })).toBeDefined();
   await user.click((await step()).getByRole("button", { name: "See all miners" }));
   expect(onMining).toHaveBeenCalledOnce();
+});
+
+test("waits for a payment that has begun, whatever the wallet still holds [U27]", async () => {
+  await show((server) => {
+    server.usdt = { balance: 0n, allowance: 0n };
+    server.templates = [templateData(1, { usdtUsed: true })];
+  });
+  expect(await current()).toBe("Activate a miner, current");
+  expect((await step()).getByRole("status").textContent).toContain("The payment for S1 test has begun.");
+  expect(screen.queryByRole("button", { name: /Active|Approve/ })).toBeNull();
 });
 
 test("starts the first miner in place [U27]", async () => {

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { usdtFundsQuery } from "#shared/balances/usdt-funds.ts";
 import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
+import { useFlow } from "#shared/transaction/index.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
+import { purchaseFlow } from "../api/purchase-action.ts";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
@@ -26,6 +28,8 @@ export function useStartFacts() {
   const { rigs } = useRigs(undefined);
   const { data: templates } = useQuery(miningTemplatesQuery(useMiningLanguage()));
   const offer = firstOffer(templates ?? []);
+  const flow = useFlow(purchaseFlow(offer?.type.id));
+  const isPaying = flow?.isRunning === true || offer?.usdtUsed === true;
   const price = offer?.usdtPrice ?? 0n;
   const isShort = (balance: bigint | undefined): boolean => balance === undefined || balance < price;
   const funds = useQuery({
@@ -36,10 +40,12 @@ export function useStartFacts() {
   if (rigs === undefined || invite.data === undefined || templates === undefined) return undefined;
   if (funds.isPending && funds.isFetching) return undefined;
   return {
-    facts: { hasSponsor: invite.data.inviter !== null, hasUsdt: !isShort(funds.data?.balance), rigs },
+    facts: { hasSponsor: invite.data.inviter !== null, hasUsdt: isPaying || !isShort(funds.data?.balance), rigs },
     rigs,
     templates,
     offer,
+    /** A payment has begun, and its rig is not there yet. */
+    isPaying,
     usdt: funds.data?.balance,
     look: () => void funds.refetch(),
     isLooking: funds.isFetching,
