@@ -1,6 +1,6 @@
 export const start = {
   title: "您的第一筆 WTH",
-  progress: "第 {{step}} 步，共 {{all}} 步",
+  progress: "步驟 {{step}}／{{all}}",
   dismiss: "隱藏新手步驟",
   label: "新手步驟",
   state: { done: "已完成", current: "進行中", waiting: "尚未完成" },
