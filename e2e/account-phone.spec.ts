@@ -3,6 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 test("shows accounts in one column and dialogs as bottom sheets on a phone", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
+  await platform.operate("kyc", person.address, "1");
   await platform.giveWth(person, 12_345_678, "ctoc");
   await visitAs(person, "/account");
   const account = new Accounts(page);

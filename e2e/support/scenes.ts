@@ -148,7 +148,6 @@ const own: Scene[] = [
     async reach(page, language) {
       const account = new Accounts(page, language);
       await account.open("normal", "transferToCtoc");
-      await account.submit(account.transfer, "12.5", account.words.transfer.submit);
       await expect(account.transfer.getByRole("alert")).toContainText(account.words.transfer.kyc);
     },
   },

@@ -64,7 +64,8 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
         <tr>
           {columns.map((column) => (
             <th key={column.key} scope="col" data-align={column.align}>
-              <span className={classes["label"]}>{column.label}</span> {column.help}
+              <span className={classes["label"]}>{column.label}</span>
+              {column.help !== undefined && <> {column.help}</>}
             </th>
           ))}
         </tr>

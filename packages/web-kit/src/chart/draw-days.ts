@@ -8,6 +8,7 @@ import {
   LineStyle,
 } from "lightweight-charts";
 import { axisFormat } from "../format/amount-text.ts";
+import { amountAxis } from "./amount-axis.ts";
 import type { Drawing } from "./chart-frame.tsx";
 import { daysBefore, isUneven, logarithmicScale, roomyRange } from "./chart-room.ts";
 import type { DayValue } from "./day-figures.ts";
@@ -42,17 +43,8 @@ function withRoom(original: () => AutoscaleInfo | null): AutoscaleInfo | null {
 }
 
 function optionsOf(look: DayLine["look"], language: string) {
-  const compact = axisFormat(language, { maximumSignificantDigits: AXIS_DIGITS[look] });
-  return {
-    lastValueVisible: false,
-    priceLineVisible: false,
-    priceFormat: {
-      type: "custom",
-      minMove: 0.0001,
-      // values are never negative, but the axis of a flat line can be
-      formatter: (height: number) => (height < 0 ? "" : compact.format(height)),
-    },
-  } as const;
+  const priceFormat = amountAxis(language, AXIS_DIGITS[look]);
+  return { lastValueVisible: false, priceLineVisible: false, priceFormat } as const;
 }
 
 type Add = (chart: IChartApi, values: readonly DayValue[], language: string) => (palette: Palette) => void;

@@ -1,6 +1,6 @@
-import { axisFormat } from "@wth/web-kit/format/amount-text.ts";
 import { utcDay } from "@wth/rules";
 import { AreaSeries, LineType } from "lightweight-charts";
+import { amountAxis } from "@wth/web-kit/chart/amount-axis.ts";
 import type { Drawing } from "@wth/web-kit/chart/chart-frame.tsx";
 import { paintChart, paletteOf, stillChart } from "@wth/web-kit/chart/still-chart.ts";
 import type { DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
@@ -12,6 +12,8 @@ type Choices = {
   onDay: (day: string | undefined) => void;
 };
 
+const AXIS_DIGITS = 5;
+
 /** The only conversion of exact balances to numbers: for heights in pixels. */
 const pointOf = ({ day, balance: text }: DayBalance) => ({ time: utcDay(day), value: Number(text) });
 
@@ -21,7 +23,6 @@ export function drawBalances(
   history: readonly DayBalance[],
   { language, onDay }: Choices,
 ): Drawing {
-  const compact = axisFormat(language, { maximumSignificantDigits: 5 });
   const chart = stillChart(element, language);
   const series = chart.addSeries(AreaSeries, {
     lineType: LineType.Simple,
@@ -29,12 +30,7 @@ export function drawBalances(
     lastValueVisible: false,
     priceLineVisible: false,
     crosshairMarkerRadius: 5,
-    priceFormat: {
-      type: "custom",
-      minMove: 0.0001,
-      // balances are never negative, but the axis of a flat line can be
-      formatter: (height: number) => (height < 0 ? "" : compact.format(height)),
-    },
+    priceFormat: amountAxis(language, AXIS_DIGITS),
   });
   const paint = (): void => {
     const palette = paletteOf(element);
