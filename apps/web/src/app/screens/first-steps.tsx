@@ -1,3 +1,4 @@
+import { Skeleton, useIsMobile } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useSession } from "#shared/session/session-store.ts";
 import { useStartOver } from "./use-start-over.ts";
@@ -22,10 +23,16 @@ export function FirstSteps({ onMining }: { onMining: () => void }) {
 
 function StepsOf({ address, onMining }: { address: string; onMining: () => void }) {
   const [isOver, end] = useStartOver(address);
+  const placeholder = <Skeleton height={useIsMobile() ? 440 : 306} />;
   if (isOver) return null;
   return (
-    <Suspense>
-      <StartChecklist faucet={FaucetButton && <FaucetButton />} onMining={onMining} onOver={end} />
+    <Suspense fallback={placeholder}>
+      <StartChecklist
+        placeholder={placeholder}
+        faucet={FaucetButton && <FaucetButton />}
+        onMining={onMining}
+        onOver={end}
+      />
     </Suspense>
   );
 }

@@ -12,7 +12,13 @@ type Arrange = NonNullable<Parameters<typeof renderMining>[0]>;
 
 async function show(arrange: Arrange) {
   const calls = { onMining: vi.fn<() => void>(), onOver: vi.fn<() => void>() };
-  const list = <StartChecklist faucet={<button type="button">Get test USDT</button>} {...calls} />;
+  const list = (
+    <StartChecklist
+      placeholder={<p>place of the list</p>}
+      faucet={<button type="button">Get test USDT</button>}
+      {...calls}
+    />
+  );
   return { ...(await renderMining(arrange, list)), ...calls };
 }
 const region = () => screen.findByRole("region", { name: "Your first WTH" });
@@ -83,10 +89,18 @@ test("ends by itself once a miner has paid, and when it is hidden [U27]", async 
   expect(onOver).toHaveBeenCalledOnce();
 });
 
+test("keeps the place of the list while it loads [U27]", async () => {
+  const answer = Promise.withResolvers<never>();
+  await show((each) => each.answers.set("GET mining/list", () => answer.promise));
+  expect(await screen.findByText("place of the list")).toBeDefined();
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
 test("shows nothing while the list of miners cannot be loaded [U27]", async () => {
   const failed = () => ({ code: 500, data: null, msg: "away" });
   const { server, onOver } = await show((each) => each.answers.set("GET mining/list", failed));
   await waitFor(() => expect(server.count("GET", "mining/list")).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.queryByText("place of the list")).toBeNull());
   expect(screen.queryByRole("region")).toBeNull();
   expect(onOver).not.toHaveBeenCalled();
 });

@@ -18,23 +18,26 @@ import { type StartState, useStartFacts } from "./use-start-facts.ts";
 type Props = {
   /** Gives test USDT; undefined outside of the sandbox. */
   faucet?: ReactNode;
+  /** Shown while the state loads. */
+  placeholder: ReactNode;
   /** Shows all rigs. */
   onMining: () => void;
   /** Called when the list has been dismissed or all its steps are done. */
   onOver: () => void;
 };
 
-/** A newcomer's steps to the first claim, with the action of the current one. Shows nothing while the state is unknown. */
+/** A newcomer's steps to the first claim, with the action of the current one. Shows nothing when the state cannot be loaded. */
 export function StartChecklist(props: Props) {
   const { ready } = useTranslation("start");
   const state = useStartFacts();
-  const step = state && currentStep(state.facts);
-  const isDone = state !== undefined && step === undefined;
+  const step = state ? currentStep(state.facts) : undefined;
+  const isDone = Boolean(state) && step === undefined;
   const end = useEffectEvent(props.onOver);
   useEffect(() => {
     if (isDone) end();
   }, [isDone]);
-  if (!ready || state === undefined || step === undefined) return null;
+  if (!ready || state === undefined) return props.placeholder;
+  if (state === null || step === undefined) return null;
   return <Steps {...props} state={state} step={step} />;
 }
 

@@ -20,13 +20,13 @@ function firstOffer(templates: readonly RigTemplate[]): RigTemplate | undefined 
   return sorted.find(({ type, usdtUsed }) => type.useUsdt && !usdtUsed) ?? sorted[0];
 }
 
-/** State of a newcomer; undefined while it is unknown, also when a list failed to load. */
+/** State of a newcomer; undefined while it loads, null when it cannot be loaded. */
 export function useStartFacts() {
   const wallet = useWallet();
   const owner = wallet.status === "connected" ? wallet.address : undefined;
   const invite = useInviteInfo();
-  const { rigs } = useRigs(undefined);
-  const { data: templates } = useQuery(miningTemplatesQuery(useMiningLanguage()));
+  const { rigs, ...list } = useRigs(undefined);
+  const { data: templates, ...types } = useQuery(miningTemplatesQuery(useMiningLanguage()));
   const offer = firstOffer(templates ?? []);
   const flow = useFlow(purchaseFlow(offer?.type.id));
   const isPaying = flow?.isRunning === true || offer?.usdtUsed === true;
@@ -37,7 +37,8 @@ export function useStartFacts() {
     enabled: owner !== undefined && rigs?.length === 0,
     refetchInterval: ({ state }) => (isShort(state.data?.balance) ? LOOK_MS : false),
   });
-  if (rigs === undefined || invite.data === undefined || templates === undefined) return undefined;
+  if (rigs === undefined || invite.data === undefined || templates === undefined)
+    return list.isError || invite.isError || types.isError ? null : undefined;
   if (funds.isPending && funds.isFetching) return undefined;
   return {
     facts: { hasSponsor: invite.data.inviter !== null, hasUsdt: isPaying || !isShort(funds.data?.balance), rigs },
