@@ -65,7 +65,8 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
           {columns.map((column) => (
             <th key={column.key} scope="col" data-align={column.align}>
               <span className={classes["label"]}>{column.label}</span>
-              {column.help !== undefined && <> {column.help}</>}
+              <wbr />
+              {column.help}
             </th>
           ))}
         </tr>
