@@ -105,8 +105,10 @@ test("starts and claims all rigs in one call each [MINE-06, MINE-16, MINE-27, MI
   await page.reload();
   await expect(mining.claimAll).toBeVisible();
   calls.length = 0;
+  const releaseClaim = await holdCalls(page, "**/mining/batch-*");
   await mining.claimAll.click();
   await expect(mining.overlay).toBeVisible();
+  releaseClaim();
   await expect(toast(page, /^Claimed 89\.45205 WTH from 3 miners/)).toBeVisible();
   await mining.balance("89.4520");
   await expect(mining.claimAll).toHaveCount(0);
