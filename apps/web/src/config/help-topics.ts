@@ -21,7 +21,7 @@ export const helpTopics = {
   ],
   nfts: ["badge", "number", "did"],
   identity: ["kyc", "photos"],
-  safety: ["security", "platformSafety", "risks"],
+  safety: ["security", "platformSafety", "checkYourself", "risks"],
   support: ["unreachable", "paymentMissing", "offline", "shortcuts"],
 } as const;
 

@@ -80,7 +80,7 @@ export const help = {
     },
     sessions: {
       title: "How long am I signed in, and where?",
-      text: "A sign-in ends after {{idleHours}} hours without use, and after {{absoluteDays}} days at the latest. Closing the tab ends it on this device.\nOpen your profile, then Manage beside Sign-ins: you see every device on which your wallet has signed in and can end any of them. Disconnect ends this one and forgets the wallet.",
+      text: "A sign-in ends after {{idleHours}} hours without use, and after {{absoluteDays}} days at the latest. Closing the tab ends it on this device.\nOpen your profile, then Manage beside Sign-ins: you see every device on which your wallet is signed in, can end any of them, and see the newest sign-ins with their device and network. Disconnect ends this one, ends the messages to this browser, and forgets the wallet.",
     },
     lostWallet: {
       title: "I have lost my wallet, or it may be stolen",
@@ -221,6 +221,10 @@ export const help = {
     platformSafety: {
       title: "How does WTH protect balances?",
       text: "Every change of a balance is entered twice and never erased, and all balances are computed again all the time. Contracts hold no funds of users. Each signed order names who may use it, works once and expires; contracts can be paused at once. Changes that raise a risk need several operators and a delay.",
+    },
+    checkYourself: {
+      title: "Can I check WTH myself?",
+      text: "Open the page Transparency at the foot of any page. Your browser reads the contracts from the blockchain, compares their code with what WTH publishes, and shows who may change what and after which delay, the limits of payments, and the supply. What only WTH's ledger has, such as the mining pool, comes from the server. Each figure names its source, and the page works without the server.",
     },
     risks: {
       title: "What are the risks?",
