@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   checks: () => import("./checks.ts"),
   "claim-all": () => import("./claim-all.ts"),
   statement: () => import("./statement.ts"),
+  "sign-in": () => import("./sign-in.ts"),
   http: () => import("./http.ts"),
   admission: () => import("./admission.ts"),
   market: () => import("./market.ts"),

@@ -1,10 +1,11 @@
 import type { Database, Tx } from "@wth/db";
 import { SIGN_IN_WINDOW_MS, signInMessage } from "@wth/rules";
-import { getAddress, recoverMessageAddress, type Hex } from "viem";
+import { getAddress, type Hex } from "viem";
 import { now } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import { fail } from "../../platform/errors/failure.ts";
 import { contractVerdicts } from "./contract-signature.ts";
+import { recoverSigner } from "./recover-signer.ts";
 import { signatureForm, type KeyNumbers, type SignatureFields, type SignatureForm } from "./signature-form.ts";
 
 /** Fields of a signed text that the client sends; the server rebuilds the rest from its configuration. */
@@ -52,10 +53,8 @@ export class SignedTexts {
       timeMs: signed.time,
     });
     const form = signatureForm(signed) ?? fail("signatureFailed");
-    if (form.key) {
-      const signer = await recoverMessageAddress({ message, signature: form.key }).catch(() => undefined);
-      if (signer === checksummed) return { address: checksummed, kind: "key" };
-    }
+    if (form.key && recoverSigner(message, form.key) === checksummed.toLowerCase())
+      return { address: checksummed, kind: "key" };
     await this.#requireContract(checksummed, message, form);
     return { address: checksummed, kind: "contract" };
   }
@@ -66,7 +65,7 @@ export class SignedTexts {
    */
   async #requireContract(address: Hex, message: string, { contract, disguised }: SignatureForm): Promise<void> {
     if (contract === undefined) fail("signatureFailed");
-    if (disguised && (await isSignatureOf(address, message, disguised))) fail("signatureFailed");
+    if (disguised && isSignatureOf(address, message, disguised)) fail("signatureFailed");
     const verdict = await this.#verdictOf({ address, message, signature: contract });
     if (verdict === "accepted") return;
     if (verdict === "unconfirmed") fail("walletUnconfirmed");
@@ -75,13 +74,9 @@ export class SignedTexts {
 }
 
 /** True when the numbers are the address's signature of the message, in whatever way they were encoded. */
-async function isSignatureOf(address: Hex, message: string, numbers: KeyNumbers): Promise<boolean> {
-  const signers = await Promise.all(
-    [0, 1].map((yParity) =>
-      recoverMessageAddress({ message, signature: { ...numbers, yParity } }).catch(() => undefined),
-    ),
-  );
-  return signers.includes(address);
+function isSignatureOf(address: Hex, message: string, { r, s }: KeyNumbers): boolean {
+  const signers = ["1b", "1c"].map((v) => recoverSigner(message, `${r}${s.slice(2)}${v}`));
+  return signers.includes(address.toLowerCase() as Hex);
 }
 
 /** Marks an (address, nonce) pair as used, in the transaction that it authorises. @throws Failure nonceUsed */

@@ -7,9 +7,10 @@ import {
   type ProposalContent,
   type ProposalText,
 } from "@wth/rules";
-import { getAddress, recoverMessageAddress } from "viem";
+import { getAddress } from "viem";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { recoverSigner } from "../auth/recover-signer.ts";
 import { signatureForm, splitSignature } from "../auth/signature-form.ts";
 import { spendNonce } from "../auth/signed-text.ts";
 import type { SignInNonces } from "../operators/sign-in-nonces.ts";
@@ -22,10 +23,9 @@ export type SigningPlace = { nonces: SignInNonces; domain: string; chainId: numb
 
 type Signed = Omit<ProposalText, "domain" | "chainId" | "address" | "nonce" | "timeMs">;
 
-async function signerOf(message: string, signature: string): Promise<string | undefined> {
+function signerOf(message: string, signature: string): string | undefined {
   const key = signatureForm(splitSignature(signature) ?? {})?.key;
-  if (key === undefined) return undefined;
-  return (await recoverMessageAddress({ message, signature: key }).catch(() => undefined))?.toLowerCase();
+  return key === undefined ? undefined : recoverSigner(message, key);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function verifyStep(
   const at = (await now(tx)).getTime();
   if (Math.abs(at - time) > SIGN_IN_WINDOW_MS) fail("signatureExpired");
   const message = await proposalMessage({ ...signed, domain, chainId, address: signer, nonce, timeMs: time });
-  if ((await signerOf(message, signature)) !== address) fail("signatureFailed");
+  if (signerOf(message, signature) !== address) fail("signatureFailed");
   await spendNonce(tx, `console:${address}`, nonce);
   return { message, signature };
 }
@@ -56,12 +56,12 @@ export async function verifyStep(
 export async function verifyStoredSteps(proposal: ProposalRow, steps: readonly StepRow[]): Promise<void> {
   const content = JSON.parse(proposal.content) as ProposalContent;
   const hash = await contentHash({ kind: proposal.kind, content, reason: proposal.reason });
-  const isSigned = async (step: "propose" | "approve", id: string | null, address: string | null) => {
+  const isSigned = (step: "propose" | "approve", id: string | null, address: string | null) => {
     const { message, signature } = steps.find((each) => each.step === step) ?? { message: null, signature: null };
     if (message === null || signature === null || !isMessageOf(message, step, id, hash)) return false;
-    return (await signerOf(message, signature)) === address;
+    return signerOf(message, signature) === address;
   };
-  const isProposed = await isSigned("propose", null, proposal.proposer);
-  const isApproved = await isSigned("approve", proposal.id.toString(), proposal.approver);
+  const isProposed = isSigned("propose", null, proposal.proposer);
+  const isApproved = isSigned("approve", proposal.id.toString(), proposal.approver);
   if (!isProposed || !isApproved || hash !== proposal.content_hash) fail("signatureFailed");
 }
