@@ -122,7 +122,7 @@ export const identityFaults: readonly PlantedFault[] = [
   {
     id: "signature-disguised-as-a-contract",
     file: `${AUTH}/signed-text.ts`,
-    find: '    if (disguised && (await isSignatureOf(address, message, disguised))) fail("signatureFailed");\n',
+    find: '    if (disguised && isSignatureOf(address, message, disguised)) fail("signatureFailed");\n',
     replace: "",
     caughtBy: int(
       `${AUTH}/signature-forms.int.test.ts`,
