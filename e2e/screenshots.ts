@@ -104,7 +104,7 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
   await page.goto("/defi");
   await page.getByRole("timer").first().waitFor();
   await page.getByRole("button", { name: "Hide the sandbox bar" }).click();
-  await addStyles(page, "button[title='Show the sandbox bar'] { visibility: hidden }");
+  await addStyles(page, "button[data-sandbox-bar] { visibility: hidden }");
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path });
   await context.close();
@@ -161,7 +161,6 @@ async function main(): Promise<void> {
       if (!values.console) await shootApp(browser, platform, looks, out);
     }
     const isRenewing = values.renew === true || (out === undefined && picture === undefined && !values.help);
-    // the reference of the help center shows its pictures
     if (isRenewing || values.help) await renewHelpPictures(browser, platform);
     if (isRenewing) await renew(browser, platform);
   } finally {

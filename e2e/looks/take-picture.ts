@@ -12,13 +12,14 @@ const LONGEST = 14_000;
 const QUIET_MS = 120;
 
 /**
- * Hides what differs between runs or is no part of the app: the sandbox bar with its space, the blinking cursor, and
- * links to this platform with their codes, which contain its port.
+ * Hides what differs between runs or is no part of the app: the sandbox bar with its space, the blinking cursor, links
+ * to this platform with their codes, which contain its port, and the help center's pictures, which show other pages.
  */
 export const pictureStyle = `
-  aside:has(> p > time), [title="Show the sandbox bar"] { display: none !important }
+  [data-sandbox-bar] { display: none !important }
   body { padding-bottom: 0 !important; --wth-bottom-inset: 0px !important }
   [title^="http://localhost"], svg[role="img"] > path:only-child { visibility: hidden !important }
+  main img[width="960"][height="540"] { visibility: hidden !important }
   * { caret-color: transparent !important }
 `;
 

@@ -20,13 +20,18 @@ export function ClockBar() {
   const walletIsComing = useWallet().status === "connecting";
   if (!shown) {
     return (
-      <IconButton label={t(($) => $.bar.show)} className={classes["handle"] ?? ""} onClick={() => setShown(true)}>
+      <IconButton
+        label={t(($) => $.bar.show)}
+        className={classes["handle"] ?? ""}
+        onClick={() => setShown(true)}
+        data-sandbox-bar
+      >
         <IconHourglass size={19} stroke={1.8} />
       </IconButton>
     );
   }
   return (
-    <aside className={classes["root"]} aria-label={t(($) => $.bar.title)}>
+    <aside className={classes["root"]} aria-label={t(($) => $.bar.title)} data-sandbox-bar>
       <p className={classes["clock"]}>
         <span>{t(($) => $.bar.title)}</span>
         <ServerTime />
