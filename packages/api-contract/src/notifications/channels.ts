@@ -24,10 +24,11 @@ export type NotificationGroup = keyof typeof notificationGroups;
 /** Events that end notifications by themselves, since nothing is left to do. */
 export const lapseEvents = [
   "tradeEnded",
+  "returnAsked",
   "disputeResolved",
   "rigsStarted",
   "rigsClaimed",
-  "feeCreditBought",
+  "feeCreditAdded",
   "dividendsClaimed",
   "rewardEnded",
   "identitySubmitted",

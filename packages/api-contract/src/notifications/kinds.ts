@@ -47,7 +47,7 @@ export const notificationKinds = {
     ...ofTrade,
     facts: z.object({ orderId: Id, until: TimeMs }),
     link: toTrade,
-    lapsesWith: ["tradeEnded"],
+    lapsesWith: ["tradeEnded", "returnAsked"],
     lapsesAt: ({ until }) => until,
   }),
   /** The seller's WTH is reserved until the time. */
@@ -63,7 +63,7 @@ export const notificationKinds = {
     ...ofTrade,
     facts: z.object({ orderId: Id, side: Side, until: TimeMs }),
     link: toTrade,
-    lapsesWith: ["tradeEnded"],
+    lapsesWith: ["tradeEnded", "returnAsked"],
     lapsesAt: ({ until }) => until,
   }),
   /** The buyer's USDT has reached the seller. */
@@ -93,7 +93,7 @@ export const notificationKinds = {
     facts: z.object({ left: AmountText }),
     link: () => "/account",
     subject: inOne,
-    lapsesWith: ["feeCreditBought"],
+    lapsesWith: ["feeCreditAdded"],
   }),
   /** A trade waits for an operator's decision. */
   disputeOpened: kind({

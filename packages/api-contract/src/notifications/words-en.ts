@@ -5,47 +5,49 @@ const sources = { 0: "as a gift", 2: "as a reward", 3: "by airdrop" } as const;
 
 const timeoutText = (timeouts: number): string =>
   timeouts === 1
-    ? "It counts as your first timeout. With the next one your trading is restricted."
-    : `It counts as your timeout number ${timeouts}, and your trading is restricted.`;
+    ? "it counts as your first timeout. With the next one your trading is restricted."
+    : `it counts as your timeout number ${timeouts}, and your trading is restricted.`;
 
 /** Words of all kinds of notifications in English. */
 export const wordsEn: NotificationWordsTable = {
   orderNeedsYou: {
     title: () => "A trade waits for your payment",
-    text: ({ until }, { time }) => `Pay by ${time(until)}, or it is cancelled.`,
+    text: ({ orderId, until }, { time }) => `Order ${orderId}: pay by ${time(until)}, or it is cancelled.`,
   },
   tradeTaken: {
     title: () => "A sale of yours has a buyer",
-    text: ({ amount, until }, f) =>
-      `${f.amount(amount)} WTH is set aside. The buyer has until ${f.time(until)} to pay you.`,
+    text: ({ orderId, amount, until }, f) =>
+      `Order ${orderId}: ${f.amount(amount)} WTH is set aside. The buyer has until ${f.time(until)} to pay you.`,
   },
   tradeHalfTime: {
     title: ({ side }) => (side === "buyer" ? "Half of the time to pay is over" : "The buyer has half of the time left"),
-    text: ({ side, until }, { time }) =>
+    text: ({ orderId, side, until }, { time }) =>
       side === "buyer"
-        ? `Pay by ${time(until)}. A trade that is not paid counts against you.`
-        : `Your sale is not paid yet. It ends by itself at ${time(until)}.`,
+        ? `Order ${orderId}: pay by ${time(until)}. A trade that is not paid counts against you.`
+        : `Order ${orderId}: your sale is not paid yet. It ends by itself at ${time(until)}.`,
   },
   tradePaid: {
     title: () => "Your sale is paid",
-    text: ({ amount, usdt }, f) => `${f.payment(usdt)} USDT for ${f.amount(amount)} WTH is in your wallet.`,
+    text: ({ orderId, amount, usdt }, f) =>
+      `Order ${orderId}: ${f.payment(usdt)} USDT for ${f.amount(amount)} WTH is in your wallet.`,
   },
   tradeCredited: {
     title: () => "Your purchase is credited",
-    text: ({ amount }, f) => `${f.amount(amount)} WTH is in your account.`,
+    text: ({ orderId, amount }, f) => `Order ${orderId}: ${f.amount(amount)} WTH is in your ${accountNames.en.ctoc}.`,
   },
   tradeTimedOut: {
     title: ({ side }) => (side === "buyer" ? "A purchase was not paid in time" : "The buyer did not pay in time"),
-    text: ({ side, amount, timeouts }, f) => {
-      if (side === "seller") return `Your ${f.amount(amount)} WTH and the fee are back in your account.`;
-      return timeouts === null ? "The trade ended. It does not count against you." : timeoutText(timeouts);
+    text: ({ orderId, side, amount, timeouts }, f) => {
+      if (side === "seller")
+        return `Order ${orderId}: your ${f.amount(amount)} WTH is back in your ${accountNames.en.ctoc}, the fee in your ${accountNames.en.fee}.`;
+      return `Order ${orderId}: ${timeouts === null ? "it does not count against you." : timeoutText(timeouts)}`;
     },
   },
   tradeReturned: {
     title: () => "A trade was given back",
-    text: ({ side, amount, timeouts }, f) => {
-      if (side === "seller") return `Your ${f.amount(amount)} WTH and the fee are free again.`;
-      return timeouts === null ? "The trade ended. You have nothing to pay." : timeoutText(timeouts);
+    text: ({ orderId, side, amount, timeouts }, f) => {
+      if (side === "seller") return `Order ${orderId}: your ${f.amount(amount)} WTH and the fee are free again.`;
+      return `Order ${orderId}: ${timeouts === null ? "you have nothing to pay." : timeoutText(timeouts)}`;
     },
   },
   feeCreditLow: {
@@ -54,21 +56,21 @@ export const wordsEn: NotificationWordsTable = {
   },
   disputeOpened: {
     title: () => "A trade is in dispute",
-    text: ({ side }) =>
+    text: ({ orderId, side }) =>
       side === "buyer"
-        ? "An operator decides. Describe what you paid and add proof."
-        : "An operator decides. Describe what you received and add proof.",
+        ? `Order ${orderId}: an operator decides. Describe what you paid and add proof.`
+        : `Order ${orderId}: an operator decides. Describe what you received and add proof.`,
   },
   disputeAnswered: {
     title: () => "The other side answered",
-    text: () => "There is a new statement in your dispute.",
+    text: ({ orderId }) => `There is a new statement in your dispute about order ${orderId}.`,
   },
   disputeResolved: {
     title: () => "Your dispute is resolved",
-    text: ({ side, outcome, amount }, f) =>
+    text: ({ orderId, side, outcome, amount }, f) =>
       side === outcome
-        ? `An operator decided for you: you get ${f.amount(amount)} WTH.`
-        : `An operator decided for the other side, who gets ${f.amount(amount)} WTH.`,
+        ? `Order ${orderId}: an operator decided for you, and you get ${f.amount(amount)} WTH.`
+        : `Order ${orderId}: an operator decided for the other side, who gets ${f.amount(amount)} WTH.`,
   },
   rigSessionEnded: {
     title: ({ rigs }, _, { count }) =>

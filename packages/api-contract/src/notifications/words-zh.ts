@@ -12,39 +12,42 @@ const timeoutText = (timeouts: number): string =>
 export const wordsZh: NotificationWordsTable = {
   orderNeedsYou: {
     title: () => "有一筆交易等待您付款",
-    text: ({ until }, { time }) => `請於 ${time(until)} 前付款，否則將會取消。`,
+    text: ({ orderId, until }, { time }) => `訂單 ${orderId}：請於 ${time(until)} 前付款，否則將會取消。`,
   },
   tradeTaken: {
     title: () => "您的賣出已有買方",
-    text: ({ amount, until }, f) => `已預留 ${f.amount(amount)} WTH，買方須於 ${f.time(until)} 前付款。`,
+    text: ({ orderId, amount, until }, f) =>
+      `訂單 ${orderId}：已預留 ${f.amount(amount)} WTH，買方須於 ${f.time(until)} 前付款。`,
   },
   tradeHalfTime: {
     title: ({ side }) => (side === "buyer" ? "付款時間已過一半" : "買方的付款時間已過一半"),
-    text: ({ side, until }, { time }) =>
+    text: ({ orderId, side, until }, { time }) =>
       side === "buyer"
-        ? `請於 ${time(until)} 前付款，未付款的交易將列入您的逾時紀錄。`
-        : `您的賣出尚未付款，將於 ${time(until)} 自動結束。`,
+        ? `訂單 ${orderId}：請於 ${time(until)} 前付款，未付款的交易將列入您的逾時紀錄。`
+        : `訂單 ${orderId}：您的賣出尚未付款，將於 ${time(until)} 自動結束。`,
   },
   tradePaid: {
     title: () => "您的賣出已付款",
-    text: ({ amount, usdt }, f) => `${f.amount(amount)} WTH 的款項 ${f.payment(usdt)} USDT 已進入您的錢包。`,
+    text: ({ orderId, amount, usdt }, f) =>
+      `訂單 ${orderId}：${f.amount(amount)} WTH 的款項 ${f.payment(usdt)} USDT 已進入您的錢包。`,
   },
   tradeCredited: {
     title: () => "您買入的 WTH 已入帳",
-    text: ({ amount }, f) => `${f.amount(amount)} WTH 已進入您的帳戶。`,
+    text: ({ orderId, amount }, f) => `訂單 ${orderId}：${f.amount(amount)} WTH 已進入您的 ${accountNames.zhCN.ctoc}。`,
   },
   tradeTimedOut: {
     title: ({ side }) => (side === "buyer" ? "有一筆買入未按時付款" : "買方未按時付款"),
-    text: ({ side, amount, timeouts }, f) => {
-      if (side === "seller") return `您的 ${f.amount(amount)} WTH 與手續費已退回帳戶。`;
-      return timeouts === null ? "交易已結束，不列入您的逾時紀錄。" : timeoutText(timeouts);
+    text: ({ orderId, side, amount, timeouts }, f) => {
+      if (side === "seller")
+        return `訂單 ${orderId}：您的 ${f.amount(amount)} WTH 已退回 ${accountNames.zhCN.ctoc}，手續費已退回${accountNames.zhCN.fee}。`;
+      return `訂單 ${orderId}：${timeouts === null ? "交易已結束，不列入您的逾時紀錄。" : timeoutText(timeouts)}`;
     },
   },
   tradeReturned: {
     title: () => "有一筆交易已退回",
-    text: ({ side, amount, timeouts }, f) => {
-      if (side === "seller") return `您的 ${f.amount(amount)} WTH 與手續費已可再次使用。`;
-      return timeouts === null ? "交易已結束，您無須付款。" : timeoutText(timeouts);
+    text: ({ orderId, side, amount, timeouts }, f) => {
+      if (side === "seller") return `訂單 ${orderId}：您的 ${f.amount(amount)} WTH 與手續費已可再次使用。`;
+      return `訂單 ${orderId}：${timeouts === null ? "交易已結束，您無須付款。" : timeoutText(timeouts)}`;
     },
   },
   feeCreditLow: {
@@ -53,18 +56,18 @@ export const wordsZh: NotificationWordsTable = {
   },
   disputeOpened: {
     title: () => "有一筆交易出現爭議",
-    text: ({ side }) =>
+    text: ({ orderId, side }) =>
       side === "buyer"
-        ? "將由營運人員裁定，請說明您支付的款項並附上證明。"
-        : "將由營運人員裁定，請說明您收到的款項並附上證明。",
+        ? `訂單 ${orderId}：將由營運人員裁定，請說明您支付的款項並附上證明。`
+        : `訂單 ${orderId}：將由營運人員裁定，請說明您收到的款項並附上證明。`,
   },
-  disputeAnswered: { title: () => "對方已回覆", text: () => "您的爭議有新的說明。" },
+  disputeAnswered: { title: () => "對方已回覆", text: ({ orderId }) => `訂單 ${orderId} 的爭議有新的說明。` },
   disputeResolved: {
     title: () => "您的爭議已裁定",
-    text: ({ side, outcome, amount }, f) =>
+    text: ({ orderId, side, outcome, amount }, f) =>
       side === outcome
-        ? `營運人員裁定由您取得 ${f.amount(amount)} WTH。`
-        : `營運人員裁定由對方取得 ${f.amount(amount)} WTH。`,
+        ? `訂單 ${orderId}：營運人員裁定由您取得 ${f.amount(amount)} WTH。`
+        : `訂單 ${orderId}：營運人員裁定由對方取得 ${f.amount(amount)} WTH。`,
   },
   rigSessionEnded: {
     title: ({ rigs }, _, { count }) => (rigs === 1 ? "一台礦機的時段已結束" : `${count(rigs)} 台礦機的時段已結束`),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { kindNames, kindsByName, type NotificationKind } from "./kinds.ts";
+import { lapseEvents } from "./channels.ts";
+import { kindNames, kindsByName, kindsLapsingWith, type NotificationKind } from "./kinds.ts";
 import { notificationWords } from "./words.ts";
 
 const trade = { orderId: "41", amount: "40", usdt: "44", left: "2", until: 1, at: 1, timeouts: 2, rigs: 2 };
@@ -41,6 +42,56 @@ test.each(kindNames)("%s has words in both languages and a page that it opens [U
 test.each(kindNames)("the title of %s tells no one's data, for a lock screen [U32]", (kind) => {
   for (const language of ["en", "zhCN"] as const)
     expect(wordsOf(kind, language).title).not.toMatch(/AMOUNT|PAYMENT|TIME|41|Blurry|模糊|Safari|192/);
+});
+
+/** True for a kind that asks its person to do or to await something; others tell of what is done. */
+const asks: Readonly<Record<NotificationKind, boolean>> = {
+  orderNeedsYou: true,
+  tradeTaken: true,
+  tradeHalfTime: true,
+  tradePaid: false,
+  tradeCredited: false,
+  tradeTimedOut: false,
+  tradeReturned: false,
+  feeCreditLow: true,
+  disputeOpened: true,
+  disputeAnswered: true,
+  disputeResolved: false,
+  rigSessionEnded: true,
+  rigGranted: true,
+  dividendReady: true,
+  rewardReady: true,
+  friendJoined: false,
+  kycApproved: false,
+  kycRejected: true,
+  restriction: true,
+  restrictionLifted: false,
+  balanceAdjusted: false,
+  newDevice: false,
+  sessionStolen: false,
+};
+
+test.each(kindNames.filter((kind) => asks[kind]))("%s names the events that end its request [U08]", (kind) => {
+  const { lapsesWith = [], subject } = kindsByName[kind];
+  expect(lapsesWith.length).toBeGreaterThan(0);
+  for (const event of lapsesWith) expect(kindsLapsingWith(event)).toContain(kind);
+  // events end the entry of their subject
+  expect(subject?.(facts as never)).toBeTypeOf("string");
+});
+
+test.each(lapseEvents)("%s ends a kind [U08]", (event) => {
+  expect(kindsLapsingWith(event)).not.toEqual([]);
+});
+
+const ofTrades = kindNames.filter((kind) => kindsByName[kind].link(facts as never, 1) === "/c2c?order=41");
+test.each(ofTrades)("%s names its order, so that like trades differ [U02]", (kind) => {
+  expect(wordsOf(kind, "en").text).toMatch(/[Oo]rder 41\b/);
+  expect(wordsOf(kind, "zhCN").text).toMatch(/訂單 41/);
+});
+
+test("the words of a credit name the account [U02]", () => {
+  expect(wordsOf("tradeCredited", "en").text).toMatch(/in your C2C Account/);
+  expect(wordsOf("tradeCredited", "zhCN").text).toMatch(/C2C 帳戶/);
 });
 
 test("writes counts and payments through the reader's format alone [U15]", () => {

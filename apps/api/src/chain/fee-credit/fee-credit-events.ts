@@ -29,7 +29,7 @@ const onSubscribed: ChainEventHandler = async (tx, event) => {
   const transfers = reason === undefined ? [usdt, credit] : [usdt];
   const { isDuplicate } = await post(tx, { key: event.key, transfers });
   if (isDuplicate) throw new Error(`${event.key} was applied before`);
-  if (reason === undefined) await lapseNotifications(tx, "feeCreditBought", [userId]);
+  if (reason === undefined) await lapseNotifications(tx, "feeCreditAdded", [userId]);
   if (order) await publishChange(tx, userId, ["balance", "order"]);
   return reason === undefined ? { outcome: "applied" } : { outcome: "suspense", reason };
 };

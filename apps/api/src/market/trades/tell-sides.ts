@@ -25,6 +25,11 @@ export async function tellTaken(tx: Tx, trade: TradeRow): Promise<void> {
   await sendNotification(tx, buyerId, "orderNeedsYou", { orderId, until }, isOwn(buyerId));
 }
 
+/** Ends what asked the buyer to pay a trade that the buyer gives back. */
+export async function tellReturnAsked(tx: Tx, trade: TradeRow): Promise<void> {
+  await lapseNotifications(tx, "returnAsked", [sidesOf(trade).buyerId], trade.id.toString());
+}
+
 /** Tells both sides that half of the time to pay is over. */
 export async function tellHalfTime(tx: Tx, trade: TradeRow): Promise<void> {
   const facts = { orderId: trade.id.toString(), until: trade.expires_at.getTime() };

@@ -57,6 +57,26 @@ test("a request to pay is over once the trade is paid [U08]", async () => {
   expect((await inbox(buyer))[1]).toMatchObject({ kind: "orderNeedsYou", isRead: true, isOver: true });
 });
 
+const requestOf = async (user: TestUser) => (await inbox(user)).find(({ kind }) => kind === "orderNeedsYou");
+
+test("a buyer's own entry, which is read, is over once the trade is paid [U08]", async () => {
+  const [seller, buyer] = [await api.seller(), await api.person()];
+  const { payload } = await api.trade(seller, buyer);
+  expect(await requestOf(buyer)).toMatchObject({ isRead: true, isOver: false });
+  await api.paid(payload);
+  expect(await requestOf(buyer)).toMatchObject({ isOver: true });
+});
+
+test("a request to pay is over once the buyer gives it back or it is in dispute [U08]", async () => {
+  for (const end of ["return", "dispute"]) {
+    const [seller, buyer] = [await api.seller(), await api.person()];
+    const { order, payload } = await api.trade(seller, buyer);
+    if (end === "return") await returnTrade(buyer, order);
+    else await api.paid(payload, { tokenAmount: "39999999999999999999" });
+    expect(await requestOf(buyer), end).toMatchObject({ isOver: true });
+  }
+});
+
 test("tells both sides once that half of the time to pay is over [U02]", async () => {
   const [seller, buyer] = [await api.seller(), await api.person()];
   const { order } = await api.trade(seller, buyer);

@@ -214,7 +214,7 @@ test("connects a chat by the link of the settings, and tells it once [U32]", asy
   await api.send();
   await api.send();
   expect(api.telegram.sent).toHaveLength(1);
-  expect(api.telegram.sent[0]?.text).toContain("Your sale is paid\n44.00 USDT");
+  expect(api.telegram.sent[0]?.text).toContain("Your sale is paid\nOrder 41: 44.00 USDT");
 });
 
 test("a message of a killed sender is not repeated where it would show twice [U32]", async ({ api }) => {

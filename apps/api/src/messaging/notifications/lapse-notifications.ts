@@ -4,8 +4,8 @@ import { publishChanges } from "#platform/live/live.ts";
 import { lapse } from "./notification-repo.ts";
 
 /**
- * Ends the open notifications of persons that an event makes needless: they no longer count as unread, and no sender
- * sends them.
+ * Ends the notifications of persons that an event makes needless: they no longer count as unread, no sender sends them,
+ * and read ones ask for nothing any more.
  * @param subject of the notifications; empty for kinds that have one entry for a person
  */
 export async function lapseNotifications(

@@ -39,7 +39,7 @@ export async function writeNotification(
   return rows[0] as { id: bigint; isNew: boolean };
 }
 
-/** Ends the open entries of some kinds and subject of these persons. @returns the persons who had one */
+/** Ends the entries of some kinds and subject of these persons, read ones too. @returns the persons who had one */
 export async function lapse(
   tx: Tx,
   userIds: readonly bigint[],
@@ -49,7 +49,7 @@ export async function lapse(
   const { rows } = await sql<{ user_id: bigint }>`
     update messaging_notification set lapsed_at = ${timeAfterLocks}
     where user_id = any(${userIds}::bigint[]) and kind = any(${kinds}::text[]) and subject = ${subject}
-      and read_at is null and lapsed_at is null
+      and lapsed_at is null
     returning user_id`.execute(tx);
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
@@ -80,7 +80,7 @@ export async function countUnread(db: Database | Tx, userId: bigint): Promise<nu
   return rows[0]?.unread ?? 0;
 }
 
-/** Open entries that were written in the last seconds, oldest first. */
+/** Open entries with an event of the last seconds, oldest first. */
 export async function recentOf(
   db: Database,
   userId: bigint,
@@ -92,7 +92,8 @@ export async function recentOf(
     .selectAll()
     .where("user_id", "=", userId)
     .where(isOpen)
-    .where("created_at", ">", sql<Date>`${statementTime} - make_interval(secs => ${seconds})`)
+    .where("changed_at", ">", sql<Date>`${statementTime} - make_interval(secs => ${seconds})`)
+    .orderBy("changed_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

@@ -61,6 +61,19 @@ test("concurrent events of one subject make one entry [U08]", async ({ api }) =>
   expect(await list(user)).toMatchObject([{ kind: "friendJoined", events: 12 }]);
 });
 
+test("an entry that takes up an event has its time, and is among the recent ones again [U02]", async ({ api }) => {
+  const user = await api.register();
+  const join = () => transact(api.db, (tx) => sendNotification(tx, user.userId, "friendJoined", {}));
+  await join();
+  const [first] = await list(user);
+  await api.advance(600);
+  expect(await user.client.notificationRecent()).toEqual([]);
+  await join();
+  const [joined] = await user.client.notificationRecent();
+  expect(joined).toMatchObject({ id: first?.id, events: 2 });
+  expect((joined?.createTime ?? 0) - (first?.createTime ?? 0)).toBeGreaterThanOrEqual(600_000);
+});
+
 test("ends by an event about its subject, and by the clock [U08]", async ({ api }) => {
   const user = await api.register();
   const at = (await user.client.authCheck({ query: { address: user.account.address } })).time;

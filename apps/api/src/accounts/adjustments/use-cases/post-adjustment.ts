@@ -5,7 +5,7 @@ import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { sendNotification } from "#messaging/index.ts";
+import { lapseNotifications, sendNotification } from "#messaging/index.ts";
 
 export type Adjustment = {
   actor: string;
@@ -47,6 +47,7 @@ export async function postAdjustment(tx: Tx, adjustment: Adjustment): Promise<vo
     before: { account, balance: before.toString() },
     after: { balance: (await balanceOf(tx, userId, account)).toString(), proposal: proposalId.toString() },
   });
+  if (account === "fee" && amount > 0n) await lapseNotifications(tx, "feeCreditAdded", [userId]);
   await sendNotification(tx, userId, "balanceAdjusted", { account, amount: formatAmount(amount) });
   await publishChange(tx, userId, ["balance"]);
 }

@@ -7,6 +7,7 @@ import { setReturnRequested, writeEvent, type TradeRow } from "../../adverts/adv
 import { endIfOver } from "../end-if-over.ts";
 import { lockOwnTrade } from "../lock-trade.ts";
 import { publishToSides } from "../publish-to-sides.ts";
+import { tellReturnAsked } from "../tell-sides.ts";
 
 /**
  * Gives a trade back as its buyer. No further payment is signed for it, and it ends once none can be used: at once, or
@@ -20,6 +21,7 @@ export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, call
   if (trade.status !== orderStatus.pendingPayment) fail("tradeNotPayable");
   const requested = await setReturnRequested(tx, trade.id, await now(tx));
   await writeEvent(tx, { orderId: trade.id, kind: "returnAsked", userId: callerId });
+  await tellReturnAsked(tx, trade);
   const ended = await endIfOver(tx, chainId, requested);
   if (ended.status === trade.status) await publishToSides(tx, trade);
   return ended;
