@@ -12,7 +12,7 @@ export { Identicon } from "./components/identicon.tsx";
 export { logoMark } from "./components/logo-mark.ts";
 export { LitCard } from "./components/lit-card.tsx";
 export { Logo, LogoMark } from "./components/logo.tsx";
-export { type NoticeToast, showNoticeToast } from "./components/notice-toast.tsx";
+export { type NoticeToast, showNoticeToast, updateNoticeToast } from "./components/notice-toast.tsx";
 export { Pager } from "./components/pager.tsx";
 export { SearchSelect } from "./components/search-select.tsx";
 export { Segmented } from "./components/segmented.tsx";

@@ -24,4 +24,5 @@ export const sessionKeys = {
   inviteCode: "inviteCode",
   identityDraft: "identityDraft",
   still: "still",
+  announcedUntil: "announcedUntil",
 } as const;

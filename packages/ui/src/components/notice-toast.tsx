@@ -1,4 +1,4 @@
-import { notifications } from "@mantine/notifications";
+import { type NotificationData, notifications } from "@mantine/notifications";
 import classes from "./notice-toast.module.css";
 
 export type NoticeToast = {
@@ -13,13 +13,12 @@ export type NoticeToast = {
   closeLabel: string;
 };
 
-/** Shows a toast about an event, with a way to it. It stays while the pointer or the focus is on it. */
-export function showNoticeToast({ id, title, text, action, onAction, ms, closeLabel }: NoticeToast): void {
+function dataOf({ id, title, text, action, onAction, ms, closeLabel }: NoticeToast): NotificationData {
   function open(): void {
     notifications.hide(id);
     onAction();
   }
-  notifications.show({
+  return {
     id,
     title,
     message: (
@@ -35,5 +34,15 @@ export function showNoticeToast({ id, title, text, action, onAction, ms, closeLa
     "data-tone": "notice",
     "data-ms": ms,
     role: "status",
-  });
+  };
+}
+
+/** Shows a toast about an event, with a way to it. It stays while the pointer or the focus is on it. */
+export function showNoticeToast(toast: NoticeToast): void {
+  notifications.show(dataOf(toast));
+}
+
+/** Changes the words of a toast that is still shown; shows none. */
+export function updateNoticeToast(toast: NoticeToast): void {
+  notifications.update(dataOf(toast));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { showNoticeToast } from "@wth/ui";
+import { showNoticeToast, updateNoticeToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
@@ -14,6 +14,7 @@ import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit
 vi.mock(import("@wth/ui"), async (original) => ({
   ...(await original()),
   showNoticeToast: vi.fn<typeof showNoticeToast>(),
+  updateNoticeToast: vi.fn<typeof updateNoticeToast>(),
 }));
 
 beforeEach(freshPage);
@@ -36,6 +37,7 @@ let recent: object[];
 beforeEach(() => {
   recent = [];
   vi.mocked(showNoticeToast).mockClear();
+  vi.mocked(updateNoticeToast).mockClear();
 });
 
 /** A signed-in user with one notification, which is unread until the app marks it. */
@@ -110,6 +112,43 @@ test.each(["/defi", "/account", "/c2c"])(
     await waitFor(() => expect(router.state.location.href).toContain("/c2c?order=41"));
   },
 );
+
+test("tells of further events of an entry: a toast a minute, updated in between [U02]", async () => {
+  const now = vi.spyOn(Date, "now");
+  const start = Date.now();
+  const friends = { ...oneNotification, kind: "friendJoined", data: {} };
+  await visit("/account");
+  recent = [friends];
+  signInWithNotification();
+  await waitFor(() => expect(queryClient.getQueryData(recentKey)).toHaveLength(1));
+  const titles = (toast: typeof showNoticeToast) => vi.mocked(toast).mock.calls.map(([{ title }]) => title);
+  const grow = async (events: number, ms: number) => {
+    now.mockReturnValue(start + ms);
+    recent = [{ ...friends, events }];
+    await act(() => queryClient.invalidateQueries({ queryKey: recentKey }));
+  };
+  await grow(2, 1_000);
+  await waitFor(() => expect(titles(showNoticeToast)).toEqual(["2 friends joined your circle"]));
+  await grow(30, 30_000);
+  await waitFor(() => expect(titles(updateNoticeToast)).toEqual(["30 friends joined your circle"]));
+  expect(showNoticeToast).toHaveBeenCalledTimes(1);
+  await grow(31, 62_000);
+  await waitFor(() => expect(titles(showNoticeToast)).toContain("31 friends joined your circle"));
+  now.mockRestore();
+});
+
+test("shows as toasts what came while the tab was on a page without them [U02]", async () => {
+  sessionStorage.setItem("announcedUntil", "1000");
+  recent = [
+    { ...oneNotification, id: "4", createTime: 900 },
+    { ...oneNotification, createTime: 1_100 },
+  ];
+  await visit("/account");
+  signInWithNotification();
+  await waitFor(() => expect(showNoticeToast).toHaveBeenCalled());
+  expect(vi.mocked(showNoticeToast).mock.calls.map(([{ id }]) => id)).toEqual(["event:5"]);
+  expect(Number(sessionStorage.getItem("announcedUntil"))).toBeGreaterThan(1_100);
+});
 
 const announced = {
   maintenance: true,

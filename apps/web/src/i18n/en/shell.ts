@@ -56,4 +56,5 @@ export const shell = {
   openApp: "Open the app",
   commands: { open: "Search and commands", keys: "Ctrl K", apple: "⌘ K" },
   connect: "Connect wallet",
+  unread: "{{number}} unread",
 } as const;

@@ -56,4 +56,5 @@ export const shell = {
   openApp: "進入應用",
   commands: { open: "搜尋與指令", keys: "Ctrl K", apple: "⌘ K" },
   connect: "連接錢包",
+  unread: "{{number}} 則未讀",
 } as const;
