@@ -9,7 +9,7 @@ import { Keys } from "./keys.tsx";
 import { singleKeys } from "./shortcuts.ts";
 import { useCommands } from "./use-commands.ts";
 
-type Props = { opened: boolean; onClose: () => void; onShortcuts: () => void };
+type Props = { opened: boolean; onClose: () => void; onShow: (dialog: "shortcuts" | "inbox") => void };
 
 const [store, spotlight] = createSpotlight();
 const optionId = (index: number): string => `command-${index}`;
@@ -20,14 +20,14 @@ export function CommandPalette(props: Props) {
   return ready && <Palette {...props} />;
 }
 
-function Palette({ opened, onClose, onShortcuts }: Props) {
+function Palette({ opened, onClose, onShow }: Props) {
   const { t } = useTranslation("palette");
   const [query, setQuery] = useState("");
   const { listId } = useSpotlight(store);
   const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
   // the store does not publish a change by an arrow
   const { selected } = store.getState();
-  const groups = useCommands(query, onShortcuts);
+  const groups = useCommands(query, onShow);
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   return (

@@ -95,6 +95,20 @@ test("claims all and posts an advert for signed-in users only [U35]", async () =
   await waitFor(() => expect(router.state.location.pathname).toBe("/c2c"));
 });
 
+test("finds the inbox by its words, and the sides of the market [U34, U35]", async () => {
+  const { router, user } = await openAt("/download");
+  await openPalette(user);
+  fireEvent.change(search(), { target: { value: "sell" } });
+  await user.click(screen.getByRole("option", { name: "Sell WTH" }));
+  await waitFor(() => expect(router.state.location.href).toBe("/c2c?side=sell"));
+  await openPalette(user);
+  fireEvent.change(search(), { target: { value: "notification" } });
+  expect(screen.queryByRole("option", { name: /^Open the inbox/ })).toBeNull();
+  act(() => sessionStore.set({ status: "signedIn", address: ADDRESS }));
+  fireEvent.click(screen.getByRole("option", { name: /^Open the inbox/ }));
+  expect(await screen.findByRole("dialog", { name: "Inbox" })).toBeDefined();
+});
+
 test("switches language and theme from the commands [U35]", async () => {
   const { user } = await openAt("/download");
   await openPalette(user);

@@ -10,10 +10,11 @@ import { listLetter, otherLetters, pageShortcuts, singleKeys } from "./shortcuts
 import { switchLanguage } from "./switch-language.ts";
 
 const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const InboxSheet = lazy(async () => ({ default: (await import("../shell/inbox-sheet.tsx")).InboxSheet }));
 const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
 const close = (): void => shown.set("nothing");
-/** The palette closes after its command has run, which may have opened the list of shortcuts. */
+/** The palette closes after its command has run, which may have opened another dialog. */
 const closePalette = (): void => {
   if (shown.get() === "palette") close();
 };
@@ -21,7 +22,7 @@ const closePalette = (): void => {
 /** An open dialog has the keyboard for itself. */
 const isFree = (): boolean => document.querySelector("[aria-modal='true']") === null;
 
-/** Shortcuts of the whole app, and what they open: the command palette and the list of shortcuts. */
+/** Shortcuts of the whole app, and what they open: the command palette and the dialogs of its commands. */
 export function Hotkeys() {
   const now = useStore(shown);
   useAllHotkeys();
@@ -30,8 +31,9 @@ export function Hotkeys() {
   return (
     <Suspense>
       {hasPalette && (
-        <CommandPalette opened={now === "palette"} onClose={closePalette} onShortcuts={() => shown.set("shortcuts")} />
+        <CommandPalette opened={now === "palette"} onClose={closePalette} onShow={(dialog) => shown.set(dialog)} />
       )}
+      {now === "inbox" && <InboxSheet onClose={close} />}
       {hasList && <ShortcutList opened={now === "shortcuts"} onClose={close} />}
     </Suspense>
   );

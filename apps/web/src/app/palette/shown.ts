@@ -1,4 +1,4 @@
 import { createStore } from "@wth/web-kit/state/create-store.ts";
 
-/** The command palette, the list of shortcuts, or neither. */
-export const shown = createStore<"nothing" | "palette" | "shortcuts">("nothing");
+/** The command palette, what it has opened, or nothing. */
+export const shown = createStore<"nothing" | "palette" | "shortcuts" | "inbox">("nothing");

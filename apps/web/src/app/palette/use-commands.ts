@@ -17,6 +17,8 @@ export type Command = {
   /** Letter of its shortcut, pressed with Shift. */
   letter?: string | undefined;
 };
+/** Opens a dialog in place of the palette. */
+type Show = (dialog: "shortcuts" | "inbox") => void;
 type Group = { name: "pages" | "actions" | "help"; commands: readonly Command[] };
 
 /** Entries of the help that are shown for a query. */
@@ -29,9 +31,9 @@ const matching = (commands: readonly Command[], query: string): readonly Command
   ).map(({ command }) => command);
 
 /** Commands that match a query by group; help entries only for a query. */
-export function useCommands(query: string, onShortcuts: () => void): readonly Group[] {
+export function useCommands(query: string, onShow: Show): readonly Group[] {
   const pages = usePages();
-  const actions = useActions(onShortcuts);
+  const actions = useActions(onShow);
   const help = useHelp(query);
   const groups: Group[] = [
     { name: "pages", commands: matching(pages, query) },
@@ -53,7 +55,7 @@ function usePages(): Command[] {
   return [{ id: "/home", label: t(($) => $.nav.home), run: () => location.assign("/home") }, ...screens];
 }
 
-function useActions(onShortcuts: () => void): Command[] {
+function useActions(onShow: Show): Command[] {
   const { t } = useTranslation("palette");
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
@@ -66,9 +68,12 @@ function useActions(onShortcuts: () => void): Command[] {
   const own: Command[] = [
     { id: "claim-all", label: t(($) => $.actions.claimAll), run: () => void claimAll() },
     { id: "post", label: t(($) => $.actions.post), run: post },
+    { id: "inbox", label: t(($) => $.actions.inbox), run: () => onShow("inbox") },
   ];
   return [
     ...(isSignedIn ? own : []),
+    { id: "buy", label: t(($) => $.actions.buy), run: () => void navigate({ to: "/c2c", search: {} }) },
+    { id: "sell", label: t(($) => $.actions.sell), run: () => void navigate({ to: "/c2c", search: { side: "sell" } }) },
     {
       id: "language",
       label: t(($) => $.actions.language),
@@ -76,7 +81,7 @@ function useActions(onShortcuts: () => void): Command[] {
       letter: otherLetters.language,
     },
     { id: "theme", label: t(($) => $.actions[isDark ? "light" : "dark"]), run: toggle, letter: otherLetters.theme },
-    { id: "shortcuts", label: t(($) => $.actions.shortcuts), run: onShortcuts, letter: listLetter },
+    { id: "shortcuts", label: t(($) => $.actions.shortcuts), run: () => onShow("shortcuts"), letter: listLetter },
   ];
 }
 

@@ -33,6 +33,7 @@ export const help = {
     support: "When something does not work",
     glossary: "Glossary",
   },
+  pictureMissing: "The picture needs a network.",
   pictures: {
     miners: "The mining page: balance of the Mine Account, your miners with their state, and the types below.",
     community: "My Social: your sponsor, your invitation and the table of your social circle.",
@@ -240,7 +241,7 @@ export const help = {
     },
     offline: {
       title: "Installing WTH, and using it offline",
-      text: "Your browser can install WTH as an app. Pages that you have opened stay readable without a connection; balances and lists then show the state of your last visit, and a banner says so. Nothing can be paid or claimed offline.",
+      text: "Your browser can install WTH as an app. Pages that you have opened stay readable without a connection; balances and lists then show the state of your last visit, and a banner says so. Nothing can be paid or claimed offline.\nNotifications: the bell in the header opens your inbox. It has an entry for what happened to your trades, miners, dividends, circle and account, and each entry opens its page. What you have read, or what needs nothing of you any more, does not count as unread. While a page is open, a toast tells of new events.\nYou choose for each group of notifications where you get it. Disputes, your account and sign-ins always stay in the inbox.\nPush, email and Telegram: messages can also reach you while no page is open, in the ways that this server is set up for. Push messages come from your browser on each device that you switch on; on an iPhone, install the app first. Email goes to the address of your profile once you have opened the link in the mail that confirms it. In Telegram you connect a chat with the bot.\nTitles of messages contain no amounts or names, since a lock screen may show them.\nQuiet hours and digest: in quiet hours nothing is sent, and what happened then is sent afterwards. The digest is one mail a day in place of single ones. Warnings about sign-ins wait for neither.\nTo unsubscribe from mails, use the link in any of them, or the button of your mail program. To end other messages, remove the device, the address or the chat in the settings of notifications. The inbox keeps its entries.",
     },
     shortcuts: {
       title: "Keyboard shortcuts",

@@ -6,6 +6,9 @@ export const palette = {
   actions: {
     claimAll: "Claime All",
     post: "Post a New Advertisement",
+    inbox: "Open the inbox: notifications",
+    buy: "Buy WTH",
+    sell: "Sell WTH",
     language: "Switch to Traditional Chinese",
     light: "Switch to the light theme",
     dark: "Switch to the dark theme",

@@ -6,6 +6,9 @@ export const palette = {
   actions: {
     claimAll: "全部領取",
     post: "發布新廣告",
+    inbox: "開啟收件匣：通知",
+    buy: "買入 WTH",
+    sell: "賣出 WTH",
     language: "切換為 English",
     light: "切換至淺色主題",
     dark: "切換至深色主題",

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { defaultParameters, publicParameters } from "@wth/rules";
 import { answerApi } from "@wth/web-kit/testing/api-answers.ts";
@@ -107,6 +107,32 @@ test("searches entries and terms, announces their number, and marks the words [U
   expect(screen.getByText("Nothing found")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Clear the search" }));
   expect(summaries()).toHaveLength(Object.values(helpTopics).flat().length);
+});
+
+test.each([
+  ["en", ["inbox", "notification", "push", "telegram", "email", "quiet hours", "digest", "unsubscribe"]],
+  [
+    "zhCN",
+    ["通知", "收件匣", "推播", "電子郵件", "电子邮件", "勿扰时段", "彙整", "汇整", "取消訂閱", "取消订阅", "手续费"],
+  ],
+] as const)("finds the words of notifications and simplified Chinese: %s [U34]", async (language, words) => {
+  await show();
+  await chooseLanguage(language);
+  for (const word of words) {
+    fireEvent.change(await screen.findByRole("searchbox"), { target: { value: word } });
+    expect(summaries().length, word).toBeGreaterThan(0);
+    expect(document.querySelector("details mark"), word).not.toBeNull();
+  }
+});
+
+test("shows the words of a picture that cannot be loaded in its place [U34]", async () => {
+  await show();
+  const [picture] = screen.getAllByRole("img", { name: help.pictures.miners });
+  fireEvent.error(picture as HTMLElement);
+  expect(await screen.findByText(`${help.pictures.miners} ${help.pictureMissing}`)).toBeDefined();
+  expect(screen.queryByRole("img", { name: help.pictures.miners })).toBeNull();
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("img", { name: help.pictures.miners })).toBeDefined();
 });
 
 test("expands the entry that the address names, and moves the focus to it [U34]", async () => {

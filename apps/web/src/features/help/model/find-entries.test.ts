@@ -20,6 +20,14 @@ test("finds Chinese words, and full-width letters by their usual form [U34]", ()
   expect(titles("ＦＥＥ")).toEqual(["Fee and fee credit", "Limits"]);
 });
 
+test("finds traditional characters by their simplified forms, and marks them [U34]", () => {
+  expect(titles("手续费")).toEqual(["手續費"]);
+  expect(partsOf("手續費額度", "手续费")).toEqual([
+    { text: "手續費", isHit: true },
+    { text: "額度", isHit: false },
+  ]);
+});
+
 test("splits a text at the words of a query, and loses nothing of it", () => {
   expect(partsOf("A fee (5%) of Fees", "fee (5%)")).toEqual([
     { text: "A ", isHit: false },

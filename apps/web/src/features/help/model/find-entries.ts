@@ -1,7 +1,9 @@
+import { inSimplified } from "./simplified.ts";
+
 /** Content of an entry that is searched. */
 export type Searchable = { readonly title: string; readonly text: string };
 
-const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
+const plain = (text: string): string => inSimplified(text.normalize("NFKC").toLowerCase());
 
 /** Words of a query, in the form that is compared. */
 const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
