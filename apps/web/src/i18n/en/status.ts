@@ -21,6 +21,7 @@ export const status = {
   live: {
     name: "Live updates",
     works: "The stream is open; its last sign of life came at {{time}}.",
+    silent: "The stream is open, but there has been no sign of life for {{seconds}} s.",
     opening: "The stream is being opened.",
     fails: "The stream is interrupted. Pages show the state of their last load until it is open again.",
     unknown: "The stream opens once you are signed in, so nothing was measured.",
@@ -31,6 +32,8 @@ export const status = {
     slow: "Block {{number}}, the newest one of the node, is {{age}} s old. Payments are confirmed later than usual.",
     otherChain: "The node belongs to another chain.",
     unreachable: "The node did not answer within {{seconds}} seconds, or the connection failed.",
+    platformNode:
+      "The platform's node did not answer within {{seconds}} seconds, or the connection failed. WTH's server passes calls to it, so this says nothing about the blockchain itself.",
     unknown: "The node's address comes from the server, which has never answered in this browser.",
   },
   offline: "This device has no network, so nothing was measured.",

@@ -21,6 +21,7 @@ export const status = {
   live: {
     name: "即時更新",
     works: "連線已開啟，最近一次訊號於 {{time}} 收到。",
+    silent: "連線仍開啟，但已有 {{seconds}} 秒沒有訊號。",
     opening: "正在開啟連線。",
     fails: "連線中斷。恢復之前，頁面顯示上次載入的狀態。",
     unknown: "登入後才會開啟連線，因此沒有測量。",
@@ -31,6 +32,8 @@ export const status = {
     slow: "節點最新的區塊 {{number}} 產生於 {{age}} 秒前，付款確認會比平時慢。",
     otherChain: "此節點屬於其他區塊鏈。",
     unreachable: "節點在 {{seconds}} 秒內沒有回應，或連線失敗。",
+    platformNode:
+      "平台的節點在 {{seconds}} 秒內沒有回應，或連線失敗。此節點由 WTH 伺服端轉接，因此不代表區塊鏈本身有問題。",
     unknown: "節點位址由伺服端提供，而伺服端從未在此瀏覽器回應過。",
   },
   offline: "此裝置沒有網路，因此沒有測量。",

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
+import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
@@ -119,12 +120,30 @@ test("blames nothing but the device while it has no network, in both languages [
 test("follows the stream of a signed-in user, and measures again on request [U34]", async () => {
   act(() => sessionStore.set({ status: "signedIn", address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" }));
   await show();
-  act(() => liveState.set({ is: "open", lastSign: new Date(2026, 0, 2, 3, 4, 5).getTime() }));
-  expect(partOf("Live updates")).toMatch(/WorksThe stream is open; .* 2026\/01\/02 03:04:05\.$/);
+  const lastSign = Date.now();
+  act(() => liveState.set({ is: "open", lastSign }));
+  const text = `WorksThe stream is open; its last sign of life came at ${formatDateTime(lastSign)}.`;
+  expect(partOf("Live updates")).toBe(`Live updates${text}`);
   act(() => liveState.set({ is: "interrupted" }));
   expect(partOf("Live updates")).toMatch(/Fails/);
   await waitFor(() => expect(partOf("Server")).toMatch(/Works/));
   world = { ...world, ready: 503 };
   await userEvent.click(screen.getByRole("button", { name: "Measure again" }));
   await waitFor(() => expect(partOf("Server")).toMatch(/Fails/));
+});
+
+test("an open stream without a sign of life does not count as working [U34]", async () => {
+  act(() => sessionStore.set({ status: "signedIn", address: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" }));
+  await show();
+  act(() => liveState.set({ is: "open", lastSign: Date.now() - 14_000 }));
+  await waitFor(() => expect(partOf("Live updates")).toMatch(/^Live updatesSlow.*no sign of life for 1[4-9] s\.$/));
+  act(() => liveState.set({ is: "open", lastSign: Date.now() }));
+  expect(partOf("Live updates")).toMatch(/^Live updatesWorks/);
+});
+
+test("a node behind the platform's server is named so when it does not answer [U34]", async () => {
+  localStorage.setItem("chainNode", JSON.stringify({ chainId: 56, rpcUrl: `${location.origin}/chain-node` }));
+  world = {};
+  await show();
+  await waitFor(() => expect(partOf("Blockchain")).toMatch(/^BlockchainFailsThe platform's node did not answer/));
 });

@@ -6,6 +6,7 @@ import { useStore } from "@wth/web-kit/state/create-store.ts";
 import type { ChainMeasure } from "../model/measure-chain.ts";
 import { PATIENCE_MS, type ServerMeasure } from "../model/measure-server.ts";
 import type { PartState } from "../model/overall.ts";
+import { useSilence } from "./use-silence.ts";
 
 /** A measured part in words. */
 export type MeasuredPart = { name: string; state: PartState; text: string };
@@ -41,6 +42,7 @@ export function useParts(server: ServerMeasure | undefined, chain: ChainMeasure 
       return t(($) => $.chain[measure.is], { number: String(measure.number), age: measure.ageSeconds });
     const texts = {
       unreachable: () => t(($) => $.chain.unreachable, { seconds }),
+      platformNode: () => t(($) => $.chain.platformNode, { seconds }),
       otherChain: () => t(($) => $.chain.otherChain),
       unknown: () => t(($) => $.chain.unknown),
     };
@@ -59,8 +61,10 @@ function useLivePart(): MeasuredPart {
   const { t } = useTranslation("status");
   const isSignedIn = useIsSignedIn();
   const live = useStore(liveState);
+  const silentSeconds = useSilence();
   const name = t(($) => $.live.name);
   if (!isSignedIn) return { name, state: "unknown", text: t(($) => $.live.unknown) };
+  if (silentSeconds > 0) return { name, state: "slow", text: t(($) => $.live.silent, { seconds: silentSeconds }) };
   const texts = {
     off: () => t(($) => $.live.opening),
     opening: () => t(($) => $.live.opening),

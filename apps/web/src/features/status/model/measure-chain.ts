@@ -7,7 +7,8 @@ const OLD_SECONDS = 60;
 
 export type ChainMeasure =
   | { is: "works" | "slow"; number: bigint; ageSeconds: number }
-  | { is: "otherChain" | "unreachable" | "unknown" }
+  /** `platformNode`: the server passes calls to its node, and that way does not answer. */
+  | { is: "otherChain" | "unreachable" | "platformNode" | "unknown" }
   | { is: "offline" };
 
 const Quantity = z.string().regex(/^0x[\da-f]+$/i);
@@ -38,6 +39,7 @@ export async function measureChain(node: ChainNode | undefined, nowMs: number): 
     const ageSeconds = Math.max(0, Math.floor(nowMs / 1000) - Number(timestamp));
     return { is: ageSeconds > OLD_SECONDS ? "slow" : "works", number: BigInt(number), ageSeconds };
   } catch {
-    return { is: navigator.onLine ? "unreachable" : "offline" };
+    if (!navigator.onLine) return { is: "offline" };
+    return { is: new URL(node.rpcUrl, location.origin).origin === location.origin ? "platformNode" : "unreachable" };
   }
 }
