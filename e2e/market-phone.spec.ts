@@ -2,6 +2,11 @@ import { Market } from "./pages/market.ts";
 import { expect, test, toast } from "./support/test.ts";
 import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
 
+/** True while the middle of an element is in the window and nothing lies over it. */
+function isUncovered(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
 
 test(
@@ -31,6 +36,26 @@ test(
     await expect(cards.first()).toBeVisible();
   },
 );
+
+test("shows the sum of a trade while the keyboard covers half of the screen", async ({ page, platform, visitAs }) => {
+  const seller = await registerSeller(platform, { nickname: "Short Shrimp" });
+  await postAdvert(seller, { buy: false, price: "1" });
+  await visitAs(await registerBuyer(platform), "/c2c");
+  const card = page
+    .getByRole("list", { name: "Adverts to buy from" })
+    .getByRole("listitem")
+    .filter({ hasText: "Short Shrimp" });
+  await card.getByRole("button", { name: "Buy", exact: true }).tap();
+  const sheet = new Market(page).dialog("Buy WTH");
+  for (const [width, height] of [
+    [390, 420],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await sheet.getByLabel("Quantity").fill("5");
+    await expect.poll(() => sheet.getByText("You pay", { exact: true }).evaluate(isUncovered), `${width}`).toBe(true);
+  }
+});
 
 test("reserves and pays a trade on a phone", async ({ page, platform, visitAs }) => {
   const seller = await registerSeller(platform, { nickname: "Little Limpet" });
