@@ -28,6 +28,7 @@ import {
   deliver,
   openChannels,
   readTelegram,
+  releaseHeld,
   sendConfirmation,
   sendDueToWaiting,
   type OpenChannels,
@@ -46,6 +47,7 @@ const CAMPAIGNS_EVERY_MS = 1000;
 const SETTLEMENT_EVERY_MS = 2_000;
 const ORDERS_EVERY_MS = 5_000;
 const TELEGRAM_EVERY_MS = 3_000;
+const HELD_EVERY_MS = 1000;
 const REMINDERS_EVERY_MS = 2_000;
 const SENTINEL_EVERY_MS = 2_000;
 const EVENTS_AT_ONCE = 100;
@@ -135,8 +137,11 @@ export async function startWorker(
   const reminders = startLoop({ name: "reminders", everyMs: REMINDERS_EVERY_MS, ...long }, async () => {
     return (await tellHalfTimes(db)) + (await tellEndedSessions(db));
   });
+  const held = startLoop({ name: "held messages", everyMs: HELD_EVERY_MS, logger }, () => releaseHeld(db));
   opened.defer(async () => {
-    await Promise.all([reminders, events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()));
+    await Promise.all(
+      [held, reminders, events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()),
+    );
   });
   const channels = opened.adopt(openChannels(config), (open) => open.close());
   const { telegram, tokens } = channels;

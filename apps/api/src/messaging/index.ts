@@ -8,6 +8,7 @@ export { readTelegram } from "./addresses/read-telegram.ts";
 export { notificationSettingHandlers } from "./addresses/setting-routes.ts";
 export { offeredChannels, openChannels, type OpenChannels } from "./channels/open-channels.ts";
 export { deliver } from "./deliveries/deliver.ts";
+export { releaseHeld } from "./deliveries/release-held.ts";
 export { sendDueToWaiting, type DueNotificationSource } from "./notifications/due-notifications.ts";
 export { deleteOldNotifications } from "./notifications/notification-repo.ts";
 export { notificationHandlers } from "./notifications/notification-routes.ts";

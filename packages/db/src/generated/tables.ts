@@ -826,6 +826,7 @@ export type Tables = {
     digest_of: Nullable<Int8>;
     claimed_at: Nullable<Stamp>;
     ended_at: Nullable<Stamp>;
+    is_held: Defaulted<boolean>;
   };
   messaging_notification: {
     id: GeneratedAlways<bigint>;
@@ -858,6 +859,7 @@ export type Tables = {
     quiet_from: Nullable<number>;
     quiet_until: Nullable<number>;
     digest_at: Nullable<number>;
+    is_zone_chosen: Defaulted<boolean>;
   };
   messaging_telegram_cursor: {
     id: Defaulted<boolean>;

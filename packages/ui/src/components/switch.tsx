@@ -1,8 +1,11 @@
 import { useId, type ReactNode } from "react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import classes from "./switch.module.css";
 
 type Props = {
   label: string;
+  /** True where the place of the switch shows its label, such as in a table. */
+  hidesLabel?: boolean;
   /** Read by screen readers with the label. */
   description?: ReactNode;
   checked: boolean;
@@ -11,7 +14,7 @@ type Props = {
 };
 
 /** A switch that takes effect immediately. */
-export function Switch({ label, description, checked, disabled = false, onChange }: Props) {
+export function Switch({ label, hidesLabel = false, description, checked, disabled = false, onChange }: Props) {
   const id = useId();
   return (
     <div className={classes["root"]}>
@@ -27,7 +30,7 @@ export function Switch({ label, description, checked, disabled = false, onChange
         onClick={() => onChange(!checked)}
       />
       <label id={`${id}-label`} htmlFor={id} className={classes["label"]}>
-        {label}
+        {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       {description !== undefined && (
         <div id={`${id}-more`} className={classes["description"]}>

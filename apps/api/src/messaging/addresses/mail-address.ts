@@ -33,5 +33,5 @@ export async function sendConfirmation(
     language: (await settingOf(tx, row.user_id)).language,
   }));
   const token = tokens.make("confirmMail", addressId, new Date(at.getTime() + CONFIRM_MS));
-  await mailer.confirm(row, language, `${publicUrl}/account?confirmMail=${token}`);
+  await mailer.confirm(row, language, `${publicUrl}/notifications?confirmMail=${token}`);
 }

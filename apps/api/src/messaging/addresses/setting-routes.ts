@@ -9,9 +9,18 @@ import { publishChange } from "#platform/live/live.ts";
 import type { ChannelConfig } from "#platform/settings/channel-config.ts";
 import { isPushService } from "../channels/push-channel.ts";
 import { isTimeZone, usualSetting } from "../deliveries/due-time.ts";
-import { settingOf, writeSetting } from "../deliveries/setting-repo.ts";
-import { addressesOf, confirmAddress, connectDevice, removeAddress, type AddressRow } from "./address-repo.ts";
+import { rescheduleHeld } from "../deliveries/reschedule-held.ts";
+import { settingOf, writeDeviceSetting, writeSetting } from "../deliveries/setting-repo.ts";
+import {
+  addressesOf,
+  confirmAddress,
+  connectDevice,
+  findAddress,
+  removeAddress,
+  type AddressRow,
+} from "./address-repo.ts";
 import { askForConfirmation } from "./mail-address.ts";
+import { maskedAddress } from "./masked-address.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
 const CONNECT_MS = 15 * 60_000;
@@ -31,10 +40,8 @@ function addressView({ id, channel, address, label, confirmed_at }: AddressRow):
 }
 
 async function settingsView(db: Database | Tx, userId: bigint, { push }: ChannelConfig): Promise<View> {
-  const setting = await settingOf(db, userId);
   return {
-    setting,
-    isChosen: setting !== usualSetting,
+    setting: await settingOf(db, userId),
     pushKey: push?.publicKey ?? null,
     addresses: (await addressesOf(db, userId)).map(addressView),
   };
@@ -54,7 +61,15 @@ export function notificationSettingHandlers({
       transaction(async (tx) => {
         if (!isTimeZone(body.timeZone) || (body.quietFrom === null) !== (body.quietUntil === null)) fail("badRequest");
         await writeSetting(tx, caller.userId, body);
+        await rescheduleHeld(tx, caller.userId, body);
         return settingsView(tx, caller.userId, channels);
+      }),
+    notificationUseLanguage: ({ caller, body: { language, timeZone }, transaction }) =>
+      transaction(async (tx) => {
+        // a browser may know a zone that this platform does not; the language counts all the same
+        const known = isTimeZone(timeZone) ? timeZone : usualSetting.timeZone;
+        await writeDeviceSetting(tx, caller.userId, { language, timeZone: known });
+        return true;
       }),
     notificationSubscribe: ({ caller: { userId, familyId }, body, origin: { device }, transaction }) =>
       transaction(async (tx) => {
@@ -82,6 +97,11 @@ export function notificationSettingHandlers({
       if (telegram === null) return fail("notFound");
       const token = tokens.make("connectTelegram", caller.userId, new Date((await now(db)).getTime() + CONNECT_MS));
       return { bot: telegram.botName, token };
+    },
+    notificationMailLink: async ({ db, body: { purpose, token } }) => {
+      const id = tokens.read(purpose, token, await now(db));
+      const row = id === undefined ? undefined : await findAddress(db, id);
+      return row === undefined ? null : maskedAddress(row.address);
     },
     notificationConfirmMail: ({ body: { token }, transaction }) =>
       transaction(async (tx) => {

@@ -54,7 +54,7 @@ export function openMailer({ url, from }: MailConfig, { publicUrl, tokens }: Lin
     isRepeatable: true,
     send: ({ id, address }, { key, language, entries }) => {
       const token = tokens.make("unsubscribe", id);
-      const page = `${publicUrl}/account?unsubscribe=${token}`;
+      const page = `${publicUrl}/notifications?unsubscribe=${token}`;
       return send(address, key, renderMail({ language, entries, footer: { publicUrl, unsubscribe: page } }), {
         "List-Unsubscribe": `<${publicUrl}${ONE_CLICK_PATH}?token=${token}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -7,7 +7,7 @@ import { mailWords } from "./mail-words.ts";
 export type Mail = { subject: string; text: string; html: string };
 type Footer = {
   publicUrl: string;
-  /** Page that ends all mails of this person; absent in a mail that asks for confirmation. */
+  /** Page that offers to end all mails of this person; absent in a mail that asks for confirmation. */
   unsubscribe?: string;
 };
 type Content = { language: Language; footer: Footer } & ({ entries: Message["entries"] } | { confirmUrl: string });
@@ -46,7 +46,7 @@ function partsOf(content: Content): { subject: string; parts: Part[] } {
 function footerOf({ language, footer }: Content): { text: string; links: { label: string; url: string }[] } {
   const words = mailWords[language];
   if (footer.unsubscribe === undefined) return { text: words.ignore, links: [] };
-  const settings = { label: words.settings, url: `${footer.publicUrl}/account` };
+  const settings = { label: words.settings, url: `${footer.publicUrl}/notifications` };
   return { text: words.why, links: [settings, { label: words.unsubscribe, url: footer.unsubscribe }] };
 }
 

@@ -47,6 +47,8 @@ async function restOfDigest(tx: Tx, first: Delivery, setting: Setting): Promise<
 async function claim(tx: Tx, id: bigint, { channels }: Senders): Promise<Claimed | undefined> {
   const first = await lockDelivery(tx, id);
   if (first?.state !== "waiting" && first?.state !== "claimed") return undefined;
+  // its job follows when its time has come
+  if (first.isHeld) return undefined;
   const channel = channels[first.channel];
   // a delivery of a digest is sent by the job of the digest's first one
   if (channel === undefined || first.digestOf !== null) return undefined;

@@ -8,6 +8,8 @@ export type Delivery = {
   id: bigint;
   state: "waiting" | "claimed" | "sent" | "dropped" | "refused" | "unsure";
   dueAt: Date;
+  /** True while the delivery waits for its time without a job. */
+  isHeld: boolean;
   /** First delivery of the digest that contains this one; null outside of digests. */
   digestOf: bigint | null;
   addressId: bigint;
@@ -38,20 +40,22 @@ export async function targetsOf(tx: Tx, userId: bigint, channels: readonly SentC
     .execute();
 }
 
+type NewDelivery = { notificationId: bigint; addressId: bigint; dueAt: Date; isHeld: boolean };
+
 /** Adds the delivery of a notification to an address. @returns its id */
 export async function insertDelivery(
   tx: Tx,
-  { notificationId, addressId, dueAt }: { notificationId: bigint; addressId: bigint; dueAt: Date },
+  { notificationId, addressId, dueAt, isHeld }: NewDelivery,
 ): Promise<bigint> {
   const { id } = await tx
     .insertInto("messaging_delivery")
-    .values({ notification_id: notificationId, address_id: addressId, due_at: dueAt })
+    .values({ notification_id: notificationId, address_id: addressId, due_at: dueAt, is_held: isHeld })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-const deliveries = sql`select d.id, d.state, d.due_at as "dueAt", d.digest_of as "digestOf", a.id as "addressId", a.user_id as "userId", a.channel,
+const deliveries = sql`select d.id, d.state, d.due_at as "dueAt", d.is_held as "isHeld", d.digest_of as "digestOf", a.id as "addressId", a.user_id as "userId", a.channel,
     a.address, a.keys, a.confirmed_at is not null as "isConfirmed", n.id as "notificationId", n.kind, n.data as facts,
     n.events, n.read_at is null and n.lapsed_at is null
       and (n.lapses_at is null or n.lapses_at > ${timeAfterLocks}) as "isOpen"

@@ -13,7 +13,10 @@ export type Plan = {
   channels: readonly NotificationChannel[];
 };
 
-/** Enqueues the messages of a notification for the worker's senders, in the transaction of its event. */
+/**
+ * Stores the messages of a notification in the transaction of its event. Those that may leave now get their jobs here, held
+ * ones by `releaseHeld`.
+ */
 export async function planDeliveries(tx: Tx, { notificationId, userId, kind, channels }: Plan): Promise<void> {
   const wanted = sentChannels.filter((channel) => channels.includes(channel));
   const targets = wanted.length === 0 ? [] : await targetsOf(tx, userId, wanted);
@@ -22,8 +25,8 @@ export async function planDeliveries(tx: Tx, { notificationId, userId, kind, cha
   const isUrgent = kindsByName[kind].group === "security";
   for (const { id: addressId, channel } of targets) {
     const dueAt = dueTime(setting, at, { isMail: channel === "mail", isUrgent });
-    const deliveryId = (await insertDelivery(tx, { notificationId, addressId, dueAt })).toString();
-    const waitSeconds = Math.ceil((dueAt.getTime() - at.getTime()) / 1000);
-    await enqueueJob(tx, "deliverNotification", { deliveryId }, waitSeconds);
+    const isHeld = dueAt > at;
+    const deliveryId = (await insertDelivery(tx, { notificationId, addressId, dueAt, isHeld })).toString();
+    if (!isHeld) await enqueueJob(tx, "deliverNotification", { deliveryId });
   }
 }

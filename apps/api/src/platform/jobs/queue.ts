@@ -12,14 +12,13 @@ function queueOn(db: Database | Tx): PgBoss {
   return new PgBoss({ db: fromKysely(db) });
 }
 
-/** Adds a job; a worker runs it after this transaction has committed, and not before `waitSeconds` are over. */
+/** Adds a job, which a worker runs after this transaction has committed. */
 export async function enqueueJob<Name extends JobName>(
   tx: Tx,
   name: Name,
   payload: Payload<(typeof jobs)[Name]>,
-  waitSeconds = 0,
 ): Promise<void> {
-  await queueOn(tx).send(name, payload, waitSeconds > 0 ? { startAfter: waitSeconds } : {});
+  await queueOn(tx).send(name, payload);
 }
 
 function settingsOf({ limitSeconds, retries, pauseSeconds, pauseMaxSeconds }: JobKind) {

@@ -6,10 +6,13 @@ import { Id } from "../../schemas.ts";
 /** Minutes of the local day. */
 const DayMinutes = z.int().min(0).max(1_439);
 
+/** IANA name, such as Asia/Taipei. */
+const ZoneName = z.string().min(1).max(60);
+const Language = z.enum(["en", "zhCN"]);
+
 const Setting = z.object({
-  language: z.enum(["en", "zhCN"]),
-  /** IANA name, such as Asia/Taipei. */
-  timeZone: z.string().min(1).max(60),
+  language: Language,
+  timeZone: ZoneName,
   /** No message leaves from the one until the other; both or none. */
   quietFrom: DayMinutes.nullable(),
   quietUntil: DayMinutes.nullable(),
@@ -20,8 +23,6 @@ const Setting = z.object({
 export const NotificationSettings = z
   .object({
     setting: Setting,
-    /** False before the caller has saved a setting. */
-    isChosen: z.boolean(),
     /** Public key for subscriptions of browsers; null where push is not offered. */
     pushKey: z.string().nullable(),
     /** Browsers, e-mail address and chats of the caller. */
@@ -58,6 +59,15 @@ export const notificationSettingRoutes = defineRoutes({
     summary: "Set language, time zone, quiet hours and the digest of messages",
     body: Setting,
     data: NotificationSettings,
+  },
+  notificationUseLanguage: {
+    method: "PUT",
+    path: "/app-api/user/notification/language",
+    auth: "user",
+    stale,
+    summary: "Record the language of the app and the browser's time zone, which a saved time zone overrides",
+    body: z.object({ language: Language, timeZone: ZoneName }),
+    data: z.boolean(),
   },
   notificationSubscribe: {
     method: "POST",
@@ -99,6 +109,17 @@ export const notificationSettingRoutes = defineRoutes({
     summary: "Name of the bot, and the token with which the caller starts it within 15 minutes to connect a chat",
     perMinute: 10,
     data: z.object({ bot: z.string(), token: z.string() }),
+  },
+  notificationMailLink: {
+    method: "POST",
+    path: "/app-api/user/notification/mail-link",
+    auth: "public",
+    stale: [],
+    summary:
+      "Masked e-mail address that the token of a mail is about; null when it is no longer valid. Changes nothing",
+    perMinute: 30,
+    body: z.object({ purpose: z.enum(["confirmMail", "unsubscribe"]), token: Token.shape.token }),
+    data: z.string().nullable(),
   },
   notificationConfirmMail: {
     method: "POST",
