@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { notificationSettings as settings } from "../apps/web/src/i18n/en/notification-settings.ts";
 import { timeLimit } from "@wth/db/testing";
 import { Notifications } from "./pages/notifications.ts";
 import { Referral } from "./pages/referral.ts";
@@ -67,26 +68,56 @@ test("tells both sides of a trade on other screens within 2 s of each step [U02]
   await context.close();
 });
 
-test("operates the inbox and its switches by keyboard", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
+test("operates the inbox and the settings by keyboard [U32]", async ({ page, platform, visitAs }) => {
   await visitAs(await platform.register(), "/account");
   const inbox = new Notifications(page);
   await inbox.bell.focus();
   await page.keyboard.press("Enter");
   await expect(inbox.panel).toContainText("Nothing here yet");
-  await inbox.panel.getByRole("button", { name: inbox.words.settings }).focus();
+  await inbox.panel.getByRole("link", { name: inbox.words.settings }).focus();
   await page.keyboard.press("Enter");
-  await expect(inbox.panel.getByRole("button", { name: "Back to the inbox" })).toBeFocused();
-  const income = inbox.panel.getByRole("group", { name: inbox.words.groups.income });
-  const dividends = income.getByRole("switch", { name: inbox.words.channels.inbox });
+  await expect(page).toHaveURL(/\/notifications$/);
+  await expect(inbox.panel).toHaveCount(0);
+  const matrix = page.getByRole("table", { name: settings.kinds });
+  const dividends = matrix.getByRole("switch", { name: "Dividends and rewards: Inbox" });
   await dividends.focus();
   await page.keyboard.press("Space");
   await expect(dividends).not.toBeChecked();
   await expect(dividends).toBeFocused();
-  const account = inbox.panel.getByRole("group", { name: inbox.words.groups.account });
-  await expect(account.getByRole("switch", { name: inbox.words.channels.inbox })).toBeDisabled();
-  await page.keyboard.press("Escape");
-  await expect(inbox.panel).toHaveCount(0);
-  await expect(inbox.bell).toBeFocused();
+  await page.reload();
+  await expect(dividends).not.toBeChecked();
+  await expect(matrix.getByRole("row").filter({ hasText: settings.groups.account })).toContainText(settings.always);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("list", { name: settings.kinds })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("messages get the language of the page, from the first visit on [U32]", async ({
+  page,
+  platform,
+  visitAs,
+  prefer,
+}) => {
+  const person = await platform.register();
+  const language = async () => (await person.api.notificationSettings()).setting.language;
+  await prefer({ language: "zhCN" });
+  await visitAs(person, "/stats");
+  await expect.poll(language).toBe("zhCN");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /English/ })
+    .click();
+  await expect.poll(language).toBe("en");
+});
+
+test("a link of a mail changes nothing when it is opened [U32]", async ({ page }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto("/account?unsubscribe=a-token-that-was-never-issued");
+  await expect(page.getByRole("dialog", { name: settings.link.unsubscribe.title })).toContainText(
+    settings.link.invalid,
+  );
+  expect(calls.filter((path) => path.endsWith("/notification/unsubscribe"))).toEqual([]);
 });
 
 test("updates a sponsor's open circle after a decision", { tag: "@deep" }, async ({ page, platform, visitAs }) => {

@@ -33,6 +33,11 @@ export async function openContext(
   return context;
 }
 
+/** Runs in the page: the language of messages is that of the page already, so that nothing records it. */
+function markLanguageKnown(known: string): void {
+  if (location.protocol.startsWith("http")) sessionStorage.setItem("messageLanguage", known);
+}
+
 const cannotSign = (): never => {
   throw new Error("Nothing is signed in a recording.");
 };
@@ -72,6 +77,7 @@ export async function walk(
     const context = await openContext(browser, platform.url, look, 1440);
     const replay = await new Replay(recorded, look.language).install(context);
     await enter(context, platform, recorded);
+    await context.addInitScript(markLanguageKnown, `${look.language} UTC`);
     const page = await context.newPage();
     for (const shown of own) {
       await widen(page, 1440);

@@ -245,6 +245,14 @@ const own: Scene[] = [
     },
   },
   {
+    name: "notifications",
+    path: "/notifications",
+    signedIn: true,
+    async reach(page) {
+      await expect(page.getByRole("main").getByRole("switch").first()).toBeVisible();
+    },
+  },
+  {
     name: "sessions",
     path: "/sessions",
     signedIn: true,

@@ -22,6 +22,10 @@ export interface AllowedLiteral {
 
 export const allowedLiterals: readonly AllowedLiteral[] = [
   {
+    file: "apps/web/src/features/messaging/notification-settings/model/time-zones.ts",
+    reason: "a list of IANA names, which are the same in every language",
+  },
+  {
     file: "apps/console/src/app/page.tsx",
     text: " · WTH Console",
     reason: "the console's own name in the title of the window, the same in both languages",

@@ -17,6 +17,7 @@ import { Route as DownloadRouteImport } from "./routes/download";
 import { Route as HelpRouteImport } from "./routes/help";
 import { Route as KycRouteImport } from "./routes/kyc";
 import { Route as KycselectRouteImport } from "./routes/kycselect";
+import { Route as NotificationsRouteImport } from "./routes/notifications";
 import { Route as PlanRouteImport } from "./routes/plan";
 import { Route as SessionsRouteImport } from "./routes/sessions";
 import { Route as StatsRouteImport } from "./routes/stats";
@@ -63,6 +64,11 @@ const KycselectRoute = KycselectRouteImport.update({
   path: "/kycselect",
   getParentRoute: () => rootRouteImport,
 } as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PlanRoute = PlanRouteImport.update({
   id: "/plan",
   path: "/plan",
@@ -98,6 +104,7 @@ export interface FileRoutesByFullPath {
   "/help": typeof HelpRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
+  "/notifications": typeof NotificationsRoute;
   "/plan": typeof PlanRoute;
   "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
@@ -113,6 +120,7 @@ export interface FileRoutesByTo {
   "/help": typeof HelpRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
+  "/notifications": typeof NotificationsRoute;
   "/plan": typeof PlanRoute;
   "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
@@ -129,6 +137,7 @@ export interface FileRoutesById {
   "/help": typeof HelpRoute;
   "/kyc": typeof KycRoute;
   "/kycselect": typeof KycselectRoute;
+  "/notifications": typeof NotificationsRoute;
   "/plan": typeof PlanRoute;
   "/sessions": typeof SessionsRoute;
   "/stats": typeof StatsRoute;
@@ -146,6 +155,7 @@ export interface FileRouteTypes {
     | "/help"
     | "/kyc"
     | "/kycselect"
+    | "/notifications"
     | "/plan"
     | "/sessions"
     | "/stats"
@@ -161,6 +171,7 @@ export interface FileRouteTypes {
     | "/help"
     | "/kyc"
     | "/kycselect"
+    | "/notifications"
     | "/plan"
     | "/sessions"
     | "/stats"
@@ -176,6 +187,7 @@ export interface FileRouteTypes {
     | "/help"
     | "/kyc"
     | "/kycselect"
+    | "/notifications"
     | "/plan"
     | "/sessions"
     | "/stats"
@@ -192,6 +204,7 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRoute;
   KycRoute: typeof KycRoute;
   KycselectRoute: typeof KycselectRoute;
+  NotificationsRoute: typeof NotificationsRoute;
   PlanRoute: typeof PlanRoute;
   SessionsRoute: typeof SessionsRoute;
   StatsRoute: typeof StatsRoute;
@@ -257,6 +270,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof KycselectRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/notifications": {
+      id: "/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/plan": {
       id: "/plan";
       path: "/plan";
@@ -304,6 +324,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRoute,
   KycRoute: KycRoute,
   KycselectRoute: KycselectRoute,
+  NotificationsRoute: NotificationsRoute,
   PlanRoute: PlanRoute,
   SessionsRoute: SessionsRoute,
   StatsRoute: StatsRoute,

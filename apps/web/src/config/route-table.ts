@@ -10,6 +10,7 @@ export const routeTable = [
   { path: "/kyc", name: "kyc", inNavigation: false },
   { path: "/kycselect", name: "kycselect", inNavigation: false },
   { path: "/sessions", name: "sessions", inNavigation: false },
+  { path: "/notifications", name: "notifications", inNavigation: false },
   { path: "/help", name: "help", inNavigation: false },
   { path: "/status", name: "status", inNavigation: false },
   { path: "/trust", name: "trust", inNavigation: false },

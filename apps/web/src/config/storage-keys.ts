@@ -23,6 +23,7 @@ export const sessionKeys = {
   expiresTime: "expiresTime",
   inviteCode: "inviteCode",
   identityDraft: "identityDraft",
+  messageLanguage: "messageLanguage",
   still: "still",
   announcedUntil: "announcedUntil",
 } as const;

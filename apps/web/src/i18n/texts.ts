@@ -4,6 +4,7 @@ import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
 import type { kyc } from "./en/kyc.ts";
 import type { lightEn } from "./en/light.ts";
+import type { notificationSettings } from "./en/notification-settings.ts";
 import type { palette } from "./en/palette.ts";
 import type { plan } from "./en/plan.ts";
 import type { sessions } from "./en/sessions.ts";
@@ -26,6 +27,7 @@ export type OnDemandEnglish = {
   help: typeof help;
   glossary: typeof glossary;
   sessions: typeof sessions;
+  notificationSettings: typeof notificationSettings;
   status: typeof status;
   trust: typeof trust;
   palette: typeof palette;

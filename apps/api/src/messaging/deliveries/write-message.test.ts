@@ -7,6 +7,7 @@ const delivery = (kind: Delivery["kind"], facts: object, events = 1): Delivery =
   id: 1n,
   state: "claimed",
   dueAt: new Date(0),
+  isHeld: false,
   digestOf: null,
   addressId: 2n,
   userId: 3n,

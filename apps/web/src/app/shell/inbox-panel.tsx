@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Inbox } from "#features/messaging/notifications/index.ts";
 import classes from "./inbox-panel.module.css";
+import { settingsLink } from "./settings-link.tsx";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 /** The inbox as a popover below the bell. */
@@ -9,7 +10,7 @@ export function InboxPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes["root"]} role="dialog" aria-label={t(($) => $.title)}>
       <p className={classes["title"]}>{t(($) => $.title)}</p>
-      <Inbox onOpen={useOpenNotification(onClose)} />
+      <Inbox onOpen={useOpenNotification(onClose)} settingsLink={settingsLink(onClose)} />
     </div>
   );
 }

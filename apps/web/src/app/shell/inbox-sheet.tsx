@@ -1,6 +1,7 @@
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { Inbox } from "#features/messaging/notifications/index.ts";
+import { settingsLink } from "./settings-link.tsx";
 import { useOpenNotification } from "./use-open-notification.ts";
 
 /** The inbox as a bottom sheet. */
@@ -8,7 +9,7 @@ export function InboxSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("notifications");
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.title)} closeLabel={t(($) => $.close, { ns: "common" })}>
-      <Inbox onOpen={useOpenNotification(onClose)} />
+      <Inbox onOpen={useOpenNotification(onClose)} settingsLink={settingsLink(onClose)} />
     </Dialog>
   );
 }

@@ -17,7 +17,8 @@ import { useNetwork } from "#shared/wallet/use-network.ts";
 import { Hotkeys } from "../palette/hotkeys.tsx";
 import { AppBanner } from "./app-banner.tsx";
 import { EventToasts } from "./event-toasts.tsx";
-import { useMailLink } from "./use-mail-link.ts";
+import { MailLink } from "./mail-link.tsx";
+import { useMessageLanguage } from "./use-message-language.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({
@@ -54,7 +55,7 @@ export function Overlays() {
   useEffect(beInstallable, []);
   useAutomaticInvite();
   useNetworkPrompt();
-  useMailLink();
+  useMessageLanguage();
   const connectMounted = useOnceOpened(useConnectDialog());
   const inviteMounted = useOnceOpened(useInviteDialog());
   const didMounted = useOnceOpened(useDidDialog());
@@ -73,6 +74,7 @@ export function Overlays() {
         {limitMounted && <LimitDialog />}
         {networkMounted && <NetworkDialog onDisconnect={() => (closeNetworkDialog(), void disconnect())} />}
       </Suspense>
+      <MailLink />
       <Hotkeys />
       <EventToasts />
       <AppBanner />

@@ -16,6 +16,7 @@ export const shell = {
     kyc: "Identity",
     kycselect: "Identity status",
     sessions: "Sign-ins",
+    notifications: "Notifications",
     help: "Help Center",
     status: "Status",
     trust: "Transparency",

@@ -16,6 +16,7 @@ export const shell = {
     kyc: "身分驗證",
     kycselect: "驗證狀態",
     sessions: "登入裝置",
+    notifications: "通知設定",
     help: "說明中心",
     status: "系統狀態",
     trust: "透明資訊",

@@ -3,28 +3,32 @@ import { useTranslation } from "react-i18next";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { usePush } from "../hooks/use-push.ts";
 import { useSettings } from "../hooks/use-settings.ts";
-import classes from "./notification-switches.module.css";
+import classes from "./notification-settings-page.module.css";
 
 type Channel = NotificationSettings["addresses"][number]["channel"];
-type Props = { offered: readonly string[] };
+type Props = { offered: readonly string[]; settings: NotificationSettings };
 
 /** Devices, email address and chats that messages go to, for the channels that the platform offers. */
-export function ChannelAddresses({ offered }: Props) {
-  const { query, remove, askConfirmation, linkTelegram, connect } = useSettings();
-  const { data } = query;
-  if (data === undefined) return null;
-  const of = (channel: Channel) => data.addresses.filter((address) => address.channel === channel);
+export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: Props) {
+  const { remove, askConfirmation, linkTelegram, connect } = useSettings();
+  const of = (channel: Channel) => addresses.filter((address) => address.channel === channel);
   return (
-    <div className={classes["root"]}>
-      {offered.includes("push") && data.pushKey !== null && (
+    <div className={classes["places"]}>
+      {offered.includes("push") && pushKey !== null && (
         <PushDevices
-          pushKey={data.pushKey}
+          pushKey={pushKey}
           devices={of("push")}
           onConnect={(body) => void connect({ body })}
           onRemove={(id) => void remove({ body: { id } })}
         />
       )}
-      {offered.includes("mail") && <MailAddress address={of("mail")[0]} onAsk={() => void askConfirmation({})} />}
+      {offered.includes("mail") && (
+        <MailAddress
+          addresses={of("mail")}
+          onAsk={() => void askConfirmation({})}
+          onRemove={(id) => void remove({ body: { id } })}
+        />
+      )}
       {offered.includes("telegram") && (
         <TelegramChats
           chats={of("telegram")}
@@ -46,11 +50,11 @@ type DevicesProps = {
 };
 
 function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation("notificationSettings");
   const { state, turnOn, turnOff } = usePush({ pushKey, devices, onConnect, onRemove });
   return (
-    <section className={classes["group"]} aria-label={t(($) => $.push.title)}>
-      <p className={classes["legend"]}>{t(($) => $.push.title)}</p>
+    <section className={classes["place"]} aria-label={t(($) => $.push.title)}>
+      <h3 className={classes["name"]}>{t(($) => $.push.title)}</h3>
       <p className={classes["text"]}>{t(($) => $.push[state])}</p>
       {state === "off" && (
         <Button size="sm" onClick={() => void turnOn()}>
@@ -67,11 +71,19 @@ function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
   );
 }
 
-function MailAddress({ address, onAsk }: { address: Address | undefined; onAsk: () => void }) {
-  const { t } = useTranslation("notifications");
+type MailProps = {
+  /** At most one. */
+  addresses: readonly Address[];
+  onAsk: () => void;
+  onRemove: (id: string) => void;
+};
+
+function MailAddress({ addresses, onAsk, onRemove }: MailProps) {
+  const { t } = useTranslation("notificationSettings");
+  const [address] = addresses;
   return (
-    <section className={classes["group"]} aria-label={t(($) => $.mail.title)}>
-      <p className={classes["legend"]}>{t(($) => $.mail.title)}</p>
+    <section className={classes["place"]} aria-label={t(($) => $.mail.title)}>
+      <h3 className={classes["name"]}>{t(($) => $.mail.title)}</h3>
       {address === undefined && <p className={classes["text"]}>{t(($) => $.mail.none)}</p>}
       {address !== undefined && (
         <p className={classes["text"]}>
@@ -83,6 +95,7 @@ function MailAddress({ address, onAsk }: { address: Address | undefined; onAsk: 
           {t(($) => $.mail.ask)}
         </Button>
       )}
+      <AddressList addresses={addresses} onRemove={onRemove} />
     </section>
   );
 }
@@ -90,10 +103,10 @@ function MailAddress({ address, onAsk }: { address: Address | undefined; onAsk: 
 type ChatsProps = { chats: readonly Address[]; onLink: () => void; onRemove: (id: string) => void };
 
 function TelegramChats({ chats, onLink, onRemove }: ChatsProps) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation("notificationSettings");
   return (
-    <section className={classes["group"]} aria-label={t(($) => $.telegram.title)}>
-      <p className={classes["legend"]}>{t(($) => $.telegram.title)}</p>
+    <section className={classes["place"]} aria-label={t(($) => $.telegram.title)}>
+      <h3 className={classes["name"]}>{t(($) => $.telegram.title)}</h3>
       <p className={classes["text"]}>{t(($) => $.telegram.text)}</p>
       <Button size="sm" onClick={onLink}>
         {t(($) => $.telegram.connect)}
@@ -104,7 +117,7 @@ function TelegramChats({ chats, onLink, onRemove }: ChatsProps) {
 }
 
 function AddressList({ addresses, onRemove }: { addresses: readonly Address[]; onRemove: (id: string) => void }) {
-  const { t } = useTranslation("notifications");
+  const { t } = useTranslation("notificationSettings");
   if (addresses.length === 0) return null;
   return (
     <ul className={classes["addresses"]}>

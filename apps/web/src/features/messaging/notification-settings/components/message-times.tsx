@@ -1,43 +1,37 @@
-import { Button, Switch, TextField } from "@wth/ui";
-import { useState } from "react";
+import { Button, SelectField, Switch, TextField } from "@wth/ui";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#i18n/index.ts";
+import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { useSettings } from "../hooks/use-settings.ts";
 import { minutesOf, timeOf } from "../model/day-minutes.ts";
-import { browserTimeZone } from "../model/time-zone.ts";
-import classes from "./notification-switches.module.css";
+import { zoneChoices } from "../model/time-zones.ts";
+import classes from "./notification-settings-page.module.css";
 
 type Setting = NotificationSettings["setting"];
-type Props = { offersMail: boolean };
+type Props = { setting: Setting; offersMail: boolean };
 
 const NIGHT = { from: 22 * 60, until: 7 * 60 };
 const MORNING = 8 * 60;
 
-/** Quiet hours, in which no message leaves, and the time of the one mail a day. */
-export function MessageTimes({ offersMail }: Props) {
-  const { query } = useSettings();
-  return query.data === undefined ? null : <Form setting={query.data.setting} offersMail={offersMail} />;
-}
-
-function Form({ setting, offersMail }: Props & { setting: Setting }) {
-  const { t } = useTranslation("notifications");
+/** Time zone, quiet hours, in which no message leaves, and the time of the one mail a day. */
+export function MessageTimes({ setting, offersMail }: Props) {
+  const { t } = useTranslation("notificationSettings");
   const { save, isSaving } = useSettings();
-  const [{ quietFrom, quietUntil, digestAt }, setTimes] = useState(setting);
-  const change = (times: Partial<Setting>): void => setTimes((now) => ({ ...now, ...times }));
+  const [changes, setChanges] = useState<Partial<Setting>>({});
+  const { timeZone, quietFrom, quietUntil, digestAt } = { ...setting, ...changes };
+  const change = (next: Partial<Setting>): void => setChanges((now) => ({ ...now, ...next }));
   const isQuiet = quietFrom !== null && quietUntil !== null;
-  const timeZone = browserTimeZone();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    await save({ body: { language: currentLanguage(), timeZone, quietFrom, quietUntil, digestAt } });
+  }
+
   return (
-    <form
-      className={classes["group"]}
-      aria-label={t(($) => $.times.title)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save({ body: { language: currentLanguage(), timeZone, quietFrom, quietUntil, digestAt } });
-      }}
-    >
-      <p className={classes["legend"]}>{t(($) => $.times.title)}</p>
-      <p className={classes["text"]}>{t(($) => $.times.zone, { zone: timeZone })}</p>
+    <form className={classes["times"]} aria-label={t(($) => $.times.title)} onSubmit={(event) => void submit(event)}>
+      <ZoneField stored={setting.timeZone} value={timeZone} onChange={(zone) => change({ timeZone: zone })} />
       <Switch
         label={t(($) => $.times.quiet)}
         checked={isQuiet}
@@ -46,12 +40,16 @@ function Form({ setting, offersMail }: Props & { setting: Setting }) {
         }
       />
       {isQuiet && (
-        <div className={classes["times"]}>
-          <TimeField label={t(($) => $.times.from)} value={quietFrom} onChange={(quietFrom) => change({ quietFrom })} />
+        <div className={classes["pair"]}>
+          <TimeField
+            label={t(($) => $.times.from)}
+            value={quietFrom}
+            onChange={(from) => change({ quietFrom: from })}
+          />
           <TimeField
             label={t(($) => $.times.until)}
             value={quietUntil}
-            onChange={(quietUntil) => change({ quietUntil })}
+            onChange={(until) => change({ quietUntil: until })}
           />
         </div>
       )}
@@ -63,12 +61,38 @@ function Form({ setting, offersMail }: Props & { setting: Setting }) {
         />
       )}
       {offersMail && digestAt !== null && (
-        <TimeField label={t(($) => $.times.digestAt)} value={digestAt} onChange={(digestAt) => change({ digestAt })} />
+        <TimeField label={t(($) => $.times.digestAt)} value={digestAt} onChange={(at) => change({ digestAt: at })} />
       )}
-      <Button type="submit" size="sm" busy={isSaving}>
+      <Button type="submit" variant="primary" busy={isSaving}>
         {t(($) => $.times.save)}
       </Button>
     </form>
+  );
+}
+
+type ZoneProps = { stored: string; value: string; onChange: (zone: string) => void };
+
+/** The time zone of the times. Says when it is not the browser's, and offers that one. */
+function ZoneField({ stored, value, onChange }: ZoneProps) {
+  const { t } = useTranslation("notificationSettings");
+  const own = browserTimeZone();
+  return (
+    <>
+      <SelectField
+        label={t(($) => $.times.zone)}
+        options={zoneChoices(stored, own).map((zone) => ({ value: zone, label: zone }))}
+        value={value}
+        onChange={onChange}
+      />
+      {value !== own && (
+        <div className={classes["notice"]} role="note">
+          <p>{t(($) => $.times.otherZone, { zone: value, own })}</p>
+          <Button size="sm" onClick={() => onChange(own)}>
+            {t(($) => $.times.useOwn, { own })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

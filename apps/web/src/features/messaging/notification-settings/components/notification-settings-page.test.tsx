@@ -1,32 +1,48 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
-import { notificationGroups } from "@wth/api-contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { notificationGroups, type NotificationGroup } from "@wth/api-contract";
 import { afterEach, expect, test } from "vitest";
-import { clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { notificationSettings as chinese } from "#i18n/zhCN/notification-settings.ts";
+import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
-import { browserTimeZone } from "../model/time-zone.ts";
-import { NotificationSwitches } from "./notification-switches.tsx";
+import { NotificationSettingsPage } from "./notification-settings-page.tsx";
 
+const own = browserTimeZone();
+const stored = { language: "en", timeZone: own, quietFrom: null, quietUntil: null, digestAt: null } as const;
 const settings: NotificationSettings = {
-  setting: { language: "en", timeZone: "UTC", quietFrom: null, quietUntil: null, digestAt: null },
-  isChosen: false,
+  setting: stored,
   pushKey: null,
   addresses: [
     { id: "1", channel: "mail", label: "reef@example.org", endpoint: null, isConfirmed: false },
     { id: "2", channel: "telegram", label: "reef", endpoint: null, isConfirmed: true },
   ],
 };
+const everywhere = ["inbox", "toast", "mail", "telegram"];
 
 /** A platform that offers these channels. */
-function server(channels: readonly string[]): Answers {
+function server(channels: readonly string[], setting: object = stored): Answers {
   let { addresses } = settings;
-  const switches = Object.keys(notificationGroups).flatMap((group) =>
-    channels.map((channel) => ({ group, channel, isOn: true, mayBeOff: true })),
-  );
+  const off = new Set<string>();
+  const switches = () =>
+    Object.entries(notificationGroups).flatMap(([group, { mayBeOff }]) =>
+      channels.map((channel) => ({
+        group,
+        channel,
+        isOn: !off.has(`${group} ${channel}`),
+        mayBeOff: mayBeOff || channel !== "inbox",
+      })),
+    );
   return {
-    "notification/switches": () => ({ data: switches }),
+    "notification/switches": ({ method, body }) => {
+      if (method === "PUT") {
+        const { group, channel, isOn } = body as { group: string; channel: string; isOn: boolean };
+        off[isOn ? "delete" : "add"](`${group} ${channel}`);
+      }
+      return { data: switches() };
+    },
     "notification/settings": ({ method, body }) => ({
-      data: method === "PUT" ? { ...settings, setting: body as object } : { ...settings, addresses },
+      data: { ...settings, addresses, setting: method === "PUT" ? (body as object) : setting },
     }),
     "notification/ask-confirmation": () => ({ data: true }),
     "notification/remove-address": ({ body }) => {
@@ -36,31 +52,90 @@ function server(channels: readonly string[]): Answers {
   };
 }
 
+const open = (answers: Answers, look: Parameters<typeof renderSignedIn>[2] = {}) =>
+  renderSignedIn(<NotificationSettingsPage />, answers, look);
+const matrix = () => screen.findByRole("table", { name: "Kinds and channels" });
+
 afterEach(clearScreen);
 
+test("shows kinds by channels in a table, whose switches name both [U32]", async () => {
+  const { user, sent } = await open(server(["inbox", "toast"]));
+  const table = within(await matrix());
+  expect(table.getAllByRole("row")).toHaveLength(Object.keys(notificationGroups).length + 1);
+  const fixed = (Object.keys(notificationGroups) as NotificationGroup[]).filter(
+    (group) => !notificationGroups[group].mayBeOff,
+  );
+  expect(table.getAllByText("Always on")).toHaveLength(fixed.length);
+  const inbox = table.getByRole("switch", { name: "Dividends and rewards: Inbox" });
+  await user.click(inbox);
+  await waitFor(() => expect(inbox.getAttribute("aria-checked")).toBe("false"));
+  expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ group: "income", channel: "inbox", isOn: false });
+  const toast = table.getByRole<HTMLButtonElement>("switch", { name: "Dividends and rewards: On the open page" });
+  expect([toast.disabled, toast.getAttribute("aria-checked")]).toEqual([true, "false"]);
+});
+
+test("shows a card of each kind on phones, in both languages [U32]", async () => {
+  await open(server(everywhere), { width: 390, language: "zhCN" });
+  const cards = await screen.findByRole("list", { name: chinese.kinds });
+  expect(cards.childElementCount).toBe(Object.keys(notificationGroups).length);
+  expect(within(cards).getByRole("switch", { name: "交易：電子郵件" })).toBeTruthy();
+});
+
+test("names what could not be loaded, and loads it again [U32]", async () => {
+  let isBroken = true;
+  const answers = server(everywhere);
+  const { user } = await open({
+    ...answers,
+    "notification/settings": (request) => (isBroken ? broken : (answers["notification/settings"]?.(request) ?? broken)),
+  });
+  expect(await screen.findByText("Your settings could not be loaded")).toBeTruthy();
+  isBroken = false;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await matrix()).toBeTruthy();
+});
+
 test("offers nothing of a channel that the platform has no settings for [U32]", async () => {
-  await renderSignedIn(<NotificationSwitches />, server(["inbox", "toast"]));
-  await screen.findAllByRole("switch");
+  await open(server(["inbox", "toast"]));
+  await matrix();
   for (const name of ["Email", "Telegram", "When messages leave"])
     expect(screen.queryByRole("region", { name })).toBeNull();
   expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.getByText(/sends no messages outside of its pages/)).toBeTruthy();
 });
 
-test("asks for the confirmation of an email address, and disconnects a chat [U32]", async () => {
-  const { user, sent } = await renderSignedIn(<NotificationSwitches />, server(["inbox", "toast", "mail", "telegram"]));
+test("asks for the confirmation of an email address, and removes addresses [U32]", async () => {
+  const { user, sent } = await open(server(everywhere));
   await screen.findByText(/reef@example\.org is not confirmed/);
   await user.click(screen.getByRole("button", { name: "Send the mail again" }));
   await waitFor(() => expect(sent.some(({ path }) => path.endsWith("ask-confirmation"))).toBe(true));
   await user.click(screen.getByRole("button", { name: "Remove reef" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Remove reef" })).toBeNull());
+  await user.click(screen.getByRole("button", { name: "Remove reef@example.org" }));
+  expect(await screen.findByText("Enter an email address in your profile first.")).toBeTruthy();
 });
 
-test("saves quiet hours and the digest in the time zone of the browser [U32]", async () => {
-  const { user, sent } = await renderSignedIn(<NotificationSwitches />, server(["inbox", "toast", "mail"]));
+test("saves quiet hours and the digest [U32]", async () => {
+  const { user, sent } = await open(server(["inbox", "toast", "mail"]));
   await user.click(await screen.findByRole("switch", { name: "Quiet hours" }));
   await user.click(screen.getByRole("switch", { name: "One mail a day instead of single ones" }));
+  expect(screen.queryByRole("note")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const timeZone = browserTimeZone();
-  const body = { language: "en", timeZone, quietFrom: 1_320, quietUntil: 420, digestAt: 480 };
+  const body = { language: "en", timeZone: own, quietFrom: 1_320, quietUntil: 420, digestAt: 480 };
   await waitFor(() => expect(sent.find(({ method }) => method === "PUT")?.body).toEqual(body));
+});
+
+test("keeps the stored time zone unless the person takes the browser's [U32]", async () => {
+  const other = own === "Asia/Taipei" ? "Europe/Berlin" : "Asia/Taipei";
+  const quiet = { ...stored, timeZone: other, quietFrom: 1_320, quietUntil: 420 };
+  const { user, sent } = await open(server(everywhere, quiet));
+  const zone = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Time zone" });
+  expect(zone.value).toBe(other);
+  expect(screen.getByRole("note").textContent).toContain(`These times are in ${other}; this browser is in ${own}.`);
+  const saved = () => sent.filter(({ method }) => method === "PUT").map(({ body }) => (body as typeof quiet).timeZone);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved()).toEqual([other]));
+  await user.click(screen.getByRole("button", { name: `Use ${own}` }));
+  expect(screen.queryByRole("note")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(saved()).toEqual([other, own]));
 });

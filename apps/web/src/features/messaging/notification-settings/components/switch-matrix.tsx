@@ -1,62 +1,52 @@
-import { notificationGroups, type NotificationGroup } from "@wth/api-contract";
-import { Skeleton, Switch } from "@wth/ui";
+import { notificationGroups, type NotificationChannel, type NotificationGroup } from "@wth/api-contract";
+import { type Column, DataTable, Switch } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { LoadFailure } from "#shared/lists/load-failure.tsx";
-import { ChannelAddresses } from "./channel-addresses.tsx";
-import { MessageTimes } from "./message-times.tsx";
-import type { NotificationSwitch } from "../api/notification-queries.ts";
-import { useSwitches } from "../hooks/use-switches.ts";
-import classes from "./notification-switches.module.css";
+import type { NotificationSwitch } from "../api/switches-query.ts";
+import classes from "./notification-settings-page.module.css";
 
 const groups = Object.keys(notificationGroups) as NotificationGroup[];
 
-/** For each group of notifications, a switch of every channel that the platform offers. */
-export function NotificationSwitches() {
-  const { t } = useTranslation("notifications");
-  const { query, turn } = useSwitches();
-  if (query.data === undefined)
-    return query.isError ? (
-      <LoadFailure title={t(($) => $.failed)} busy={query.isFetching} onRetry={() => void query.refetch()} />
-    ) : (
-      <Skeleton height={320} />
-    );
-  const of = (group: NotificationGroup) => query.data.filter((each) => each.group === group);
-  const offered = of("trades").map(({ channel }) => channel);
-  return (
-    <div className={classes["root"]}>
-      <ChannelAddresses offered={offered} />
-      {offered.some((channel) => channel !== "inbox" && channel !== "toast") && (
-        <MessageTimes offersMail={offered.includes("mail")} />
-      )}
-      {groups.map((group) => (
-        <GroupSwitches key={group} group={group} switches={of(group)} turn={(next) => void turn(next)} />
-      ))}
-    </div>
-  );
-}
-
-type GroupProps = {
-  group: NotificationGroup;
+type Props = {
   switches: readonly NotificationSwitch[];
-  turn: (next: Pick<NotificationSwitch, "group" | "channel" | "isOn">) => void;
+  /** Channels that the platform offers. */
+  channels: readonly NotificationChannel[];
+  onTurn: (next: Pick<NotificationSwitch, "group" | "channel" | "isOn">) => void;
 };
 
-function GroupSwitches({ group, switches, turn }: GroupProps) {
-  const { t } = useTranslation("notifications");
-  const isOff = switches.some(({ channel, isOn }) => channel === "inbox" && !isOn);
+/** For each group of notifications, a switch of every channel; on phones a card of each group. */
+export function SwitchMatrix({ switches, channels, onTurn }: Props) {
+  const { t } = useTranslation("notificationSettings");
+  const of = (group: NotificationGroup, channel: NotificationChannel) =>
+    switches.find((each) => each.group === group && each.channel === channel);
+
+  function cell(group: NotificationGroup, channel: NotificationChannel) {
+    const found = of(group, channel);
+    if (found === undefined) return null;
+    if (!found.mayBeOff) return <span className={classes["always"]}>{t(($) => $.always)}</span>;
+    const isWithoutInbox = channel !== "inbox" && of(group, "inbox")?.isOn === false;
+    const names = { group: t(($) => $.groups[group]), channel: t(($) => $.channels[channel]) };
+    return (
+      <Switch
+        label={t(($) => $.switchOf, names)}
+        hidesLabel
+        checked={found.isOn && !isWithoutInbox}
+        disabled={isWithoutInbox}
+        onChange={(isOn) => onTurn({ group, channel, isOn })}
+      />
+    );
+  }
+
+  const columns: Column<NotificationGroup>[] = [
+    { key: "group", label: t(($) => $.kind), cell: (group) => t(($) => $.groups[group]), card: "title" },
+    ...channels.map((channel) => ({
+      key: channel,
+      label: t(($) => $.channels[channel]),
+      cell: (group: NotificationGroup) => cell(group, channel),
+    })),
+  ];
   return (
-    <fieldset className={classes["group"]}>
-      <legend className={classes["legend"]}>{t(($) => $.groups[group])}</legend>
-      {switches.map(({ channel, isOn, mayBeOff }) => (
-        <Switch
-          key={channel}
-          label={t(($) => $.channels[channel])}
-          {...(mayBeOff ? {} : { description: t(($) => $.always) })}
-          checked={isOn && (channel === "inbox" || !isOff)}
-          disabled={!mayBeOff || (isOff && channel !== "inbox")}
-          onChange={(next) => turn({ group, channel, isOn: next })}
-        />
-      ))}
-    </fieldset>
+    <div className={classes["matrix"]}>
+      <DataTable label={t(($) => $.kinds)} columns={columns} rows={groups} rowKey={(group) => group} />
+    </div>
   );
 }

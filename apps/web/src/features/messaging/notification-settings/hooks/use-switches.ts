@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
-import { switchesQuery, type NotificationSwitch } from "../api/notification-queries.ts";
+import { switchesQuery, type NotificationSwitch } from "../api/switches-query.ts";
 
 /** Switches of the groups and channels of notifications, and a function to change them. */
 export function useSwitches() {

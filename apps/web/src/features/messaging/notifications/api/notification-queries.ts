@@ -5,7 +5,6 @@ import { userKey } from "#shared/api/query-keys.ts";
 
 export type InboxPage = CallOutput<Routes["notificationPage"]>;
 export type { AnyNotification as InboxNotification } from "@wth/api-contract";
-export type NotificationSwitch = CallOutput<Routes["notificationSwitches"]>[number];
 
 const PAGE_SIZE = 10;
 const FIRST_PAGE = 1;
@@ -28,9 +27,4 @@ export const inboxQuery = infiniteQueryOptions({
 export const recentQuery = queryOptions({
   queryKey: userKey("notification", "recent"),
   queryFn: ({ signal }) => api.notificationRecent({ signal }),
-});
-
-export const switchesQuery = queryOptions({
-  queryKey: userKey("notification", "switches"),
-  queryFn: ({ signal }) => api.notificationSwitches({ signal }),
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { kindNames, notificationGroups, type NotificationGroup } from "@wth/api-contract";
+import { kindNames } from "@wth/api-contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
@@ -14,20 +14,10 @@ import { Inbox } from "./inbox.tsx";
 
 const ROW_PX = 116;
 
-/** A server with an inbox and switches. */
+/** A server with an inbox. */
 function inboxServer(list: readonly InboxNotification[]) {
   const read = new Set(list.filter(({ isRead }) => isRead).map(({ id }) => id));
-  const off = new Set<string>();
   const unread = (): number => list.length - read.size;
-  const switches = () =>
-    Object.entries(notificationGroups).flatMap(([group, { mayBeOff }]) =>
-      (["inbox", "toast"] as const).map((channel) => ({
-        group,
-        channel,
-        mayBeOff: mayBeOff || channel !== "inbox",
-        isOn: !off.has(`${group} ${channel}`),
-      })),
-    );
   const answers: Answers = {
     "notification/unread-count": () => ({ data: unread() }),
     "notification/page": ({ query }) => {
@@ -43,14 +33,6 @@ function inboxServer(list: readonly InboxNotification[]) {
       ids.forEach((id) => read.add(id));
       return { data: unread() };
     },
-    "notification/switches": ({ method, body }) => {
-      if (method === "PUT") {
-        const { group, channel, isOn } = body as { group: string; channel: string; isOn: boolean };
-        if (isOn) off.delete(`${group} ${channel}`);
-        else off.add(`${group} ${channel}`);
-      }
-      return { data: switches() };
-    },
   };
   return { answers, read };
 }
@@ -61,7 +43,7 @@ async function open(list: readonly InboxNotification[] = notifications, language
   const content = (
     <>
       <Bell isOpen={false} onPress={() => undefined} />
-      <Inbox onOpen={onOpen} />
+      <Inbox onOpen={onOpen} settingsLink={(text) => <a href="/notifications">{text}</a>} />
     </>
   );
   return { ...server, onOpen, ...(await renderSignedIn(content, server.answers, { language })) };
@@ -171,7 +153,7 @@ test("renders of many notifications only those near the visible part of the pane
   const { answers } = inboxServer(list);
   const { user, view } = await renderSignedIn(
     <div data-testid="panel" style={{ overflowY: "auto" }}>
-      <Inbox onOpen={() => undefined} />
+      <Inbox onOpen={() => undefined} settingsLink={() => null} />
     </div>,
     answers,
   );
@@ -189,24 +171,9 @@ test("renders of many notifications only those near the visible part of the pane
   expect(places().length).toBeLessThan(30);
 });
 
-test("switches channels of groups off and on, except inboxes of mandatory groups", async () => {
-  const { user, sent } = await open();
-  await user.click(await screen.findByRole("button", { name: "Choose notifications" }));
-  await screen.findAllByRole("switch");
-  const fixed = (Object.keys(notificationGroups) as NotificationGroup[]).filter(
-    (group) => !notificationGroups[group].mayBeOff,
-  );
-  const switches = () => screen.getAllByRole<HTMLButtonElement>("switch");
-  expect(switches().filter(({ disabled }) => disabled)).toHaveLength(fixed.length);
-  const income = within(screen.getByRole("group", { name: "Dividends and rewards" }));
-  const inbox = income.getByRole("switch", { name: "Inbox" });
-  await user.click(inbox);
-  await waitFor(() => expect(inbox.getAttribute("aria-checked")).toBe("false"));
-  expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ group: "income", channel: "inbox", isOn: false });
-  const toast = income.getByRole<HTMLButtonElement>("switch", { name: "On the open page" });
-  expect([toast.disabled, toast.getAttribute("aria-checked")]).toEqual([true, "false"]);
-  await user.click(screen.getByRole("button", { name: "Back to the inbox" }));
-  expect((await rows()).length).toBeGreaterThan(0);
+test("leads to the settings of notifications", async () => {
+  await open();
+  expect(screen.getByRole("link", { name: "Choose notifications" }).getAttribute("href")).toBe("/notifications");
 });
 
 test("explains an empty inbox", async () => {
@@ -218,7 +185,10 @@ test("offers a retry for an inbox that fails to load", async () => {
   let isBroken = true;
   const { answers } = inboxServer(notifications);
   const page: Answers["x"] = (request) => (isBroken ? broken : (answers["notification/page"]?.(request) ?? broken));
-  const { user } = await renderSignedIn(<Inbox onOpen={() => undefined} />, { ...answers, "notification/page": page });
+  const { user } = await renderSignedIn(<Inbox onOpen={() => undefined} settingsLink={() => null} />, {
+    ...answers,
+    "notification/page": page,
+  });
   const failure = await screen.findByText("The inbox could not be loaded");
   isBroken = false;
   await user.click(within(failure.parentElement as HTMLElement).getByRole("button", { name: "Try again" }));

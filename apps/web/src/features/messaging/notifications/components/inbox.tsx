@@ -1,56 +1,26 @@
-import { IconArrowLeft, IconChecks, IconSettings } from "@tabler/icons-react";
+import { IconChecks } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, EmptyState, IconButton, Skeleton, useLongList } from "@wth/ui";
-import { useRef, useState } from "react";
+import { Button, EmptyState, Skeleton, useLongList } from "@wth/ui";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { inboxQuery, type InboxNotification } from "../api/notification-queries.ts";
 import { useMarkRead } from "../hooks/use-mark-read.ts";
 import classes from "./inbox.module.css";
 import { NotificationRow } from "./notification-row.tsx";
-import { NotificationSwitches } from "./notification-switches.tsx";
 
 /** Usual height in px of a notification. */
 const ROW_PX = 116;
 
-/** Opens the target of a notification. */
-type Props = { onOpen: (notification: InboxNotification) => void };
-
-/** The user's notifications, and the switches of their kinds. Requires a signed-in user. */
-export function Inbox({ onOpen }: Props) {
-  const { t } = useTranslation("notifications");
-  const [view, setView] = useState<"first" | "switches" | "again">("first");
-  if (view === "switches")
-    return (
-      <div className={classes["root"]}>
-        <div ref={focusLast} className={classes["bar"]}>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />}
-            onClick={() => setView("again")}
-          >
-            {t(($) => $.back)}
-          </Button>
-        </div>
-        <NotificationSwitches />
-      </div>
-    );
-  return <NotificationList isAgain={view === "again"} onOpen={onOpen} onChoose={() => setView("switches")} />;
-}
-
-/** Moves the focus to the new view, because the pressed element was removed. */
-function focusLast(bar: HTMLElement | null): void {
-  bar?.querySelector<HTMLElement>("button:last-child")?.focus();
-}
-
-type NotificationListProps = Props & {
-  /** True when the other view was open before. */
-  isAgain: boolean;
-  onChoose: () => void;
+type Props = {
+  /** Opens the target of a notification. */
+  onOpen: (notification: InboxNotification) => void;
+  /** Renders a link to the settings of notifications. */
+  settingsLink: (text: string) => ReactNode;
 };
 
-function NotificationList({ isAgain, onOpen, onChoose }: NotificationListProps) {
+/** The user's notifications. Requires a signed-in user. */
+export function Inbox({ onOpen, settingsLink }: Props) {
   const { t } = useTranslation("notifications");
   const { busy, markRead } = useMarkRead();
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -65,7 +35,7 @@ function NotificationList({ isAgain, onOpen, onChoose }: NotificationListProps) 
 
   return (
     <div className={classes["root"]}>
-      <div ref={isAgain ? focusLast : null} className={classes["bar"]}>
+      <div className={classes["bar"]}>
         <Button
           size="sm"
           variant="quiet"
@@ -76,9 +46,7 @@ function NotificationList({ isAgain, onOpen, onChoose }: NotificationListProps) 
         >
           {t(($) => $.markAll)}
         </Button>
-        <IconButton label={t(($) => $.settings)} onClick={onChoose}>
-          <IconSettings size={20} stroke={1.7} />
-        </IconButton>
+        {settingsLink(t(($) => $.settings))}
       </div>
       {data === undefined && !isError && <Skeleton height={220} />}
       {data === undefined && isError && (

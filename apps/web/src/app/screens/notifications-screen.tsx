@@ -1,0 +1,17 @@
+import { lazy } from "react";
+import { useTranslation } from "react-i18next";
+import { SignedInScreen } from "./signed-in-screen.tsx";
+
+const NotificationSettingsPage = lazy(async () => ({
+  default: (await import("#features/messaging/notification-settings/index.ts")).NotificationSettingsPage,
+}));
+
+/** The user's settings of notifications. */
+export function NotificationsScreen() {
+  const { t } = useTranslation("shell");
+  return (
+    <SignedInScreen title={t(($) => $.nav.notifications)} height={420}>
+      <NotificationSettingsPage />
+    </SignedInScreen>
+  );
+}

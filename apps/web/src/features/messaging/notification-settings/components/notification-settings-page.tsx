@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Heading, Skeleton } from "@wth/ui";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
+import { settingsQuery } from "../api/settings-query.ts";
+import { useSwitches } from "../hooks/use-switches.ts";
+import { ChannelAddresses } from "./channel-addresses.tsx";
+import { MessageTimes } from "./message-times.tsx";
+import classes from "./notification-settings-page.module.css";
+import { SwitchMatrix } from "./switch-matrix.tsx";
+
+const isSent = (channel: string): boolean => channel !== "inbox" && channel !== "toast";
+
+/** Kinds and channels of notifications, the addresses that they go to, and when they leave. */
+export function NotificationSettingsPage() {
+  const { t, ready } = useTranslation("notificationSettings");
+  const { query: switches, turn } = useSwitches();
+  const settings = useQuery(settingsQuery);
+  if (!ready) return <Skeleton height={420} />;
+  const failed = [switches, settings].filter(({ data, isError }) => data === undefined && isError);
+  if (failed.length > 0)
+    return (
+      <LoadFailure
+        title={t(($) => $.failed)}
+        busy={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  if (switches.data === undefined || settings.data === undefined) return <Skeleton height={420} />;
+  const offered = [...new Set(switches.data.map(({ channel }) => channel))];
+  return (
+    <div className={classes["root"]}>
+      <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+      <Part title={t(($) => $.kinds)} text={t(($) => $.kindsText)}>
+        <SwitchMatrix switches={switches.data} channels={offered} onTurn={(next) => void turn(next)} />
+      </Part>
+      <Part title={t(($) => $.places)}>
+        {offered.some(isSent) ? (
+          <ChannelAddresses offered={offered} settings={settings.data} />
+        ) : (
+          <p className={classes["text"]}>{t(($) => $.noPlaces)}</p>
+        )}
+      </Part>
+      {offered.some(isSent) && (
+        <Part title={t(($) => $.times.title)} text={t(($) => $.times.text)}>
+          <MessageTimes setting={settings.data.setting} offersMail={offered.includes("mail")} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={classes["part"]} aria-label={title}>
+      <Heading>{title}</Heading>
+      {text !== undefined && <p className={classes["text"]}>{text}</p>}
+      {children}
+    </section>
+  );
+}
