@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keyring } from "./keyring.ts";
 
-/** Actions that a link allows. The number is part of the token. */
-const purposes = { confirmMail: 1, unsubscribe: 2, connectTelegram: 3 } as const;
+/** Actions that a link allows. The number is part of the token; 3 was that of earlier links to chats. */
+const purposes = { confirmMail: 1, unsubscribe: 2, connectTelegram: 4 } as const;
 export type LinkPurpose = keyof typeof purposes;
 
 const PART_BYTES = 8;
@@ -32,7 +32,8 @@ export class LinkTokens {
   /** Returns the id of a valid token; undefined for any other. */
   read(purpose: LinkPurpose, token: string, at: Date): bigint | undefined {
     const bytes = Buffer.from(token, "base64url");
-    if (bytes.length !== BODY_BYTES + MAC_BYTES) return undefined;
+    // decoding passes over other characters and trailing bits
+    if (bytes.length !== BODY_BYTES + MAC_BYTES || bytes.toString("base64url") !== token) return undefined;
     const [body, given] = [bytes.subarray(0, BODY_BYTES), bytes.subarray(BODY_BYTES)];
     if (!this.#keys.some((key) => timingSafeEqual(check(key, body), given))) return undefined;
     const endsAt = body.readBigUInt64BE(1 + PART_BYTES);
