@@ -88,6 +88,7 @@ function reads({ bench: { db }, users }: Network): Record<"page" | "get", () => 
     address: "127.0.0.1",
     language: "en" as const,
     origin: { device: "", addressRange: "" },
+    spend: () => Promise.reject(new Error("a read has no limited uses")),
     transaction: () => Promise.reject(new Error("a read needs no transaction")),
   });
   return {

@@ -35,6 +35,7 @@ import {
   proposalInvariants,
   profileHandlers,
   profileInvariants,
+  removeEmail,
 } from "./identity/index.ts";
 import {
   marketChainEvents,
@@ -101,7 +102,11 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
       sources: [dividendNotifications, planNotifications],
       offered: offeredChannels(config.channels),
     }),
-    ...notificationSettingHandlers({ channels: config.channels, tokens: new LinkTokens(config.keyring) }),
+    ...notificationSettingHandlers({
+      channels: config.channels,
+      tokens: new LinkTokens(config.keyring),
+      removeEmail,
+    }),
     ...accountsHandlers(),
     ...activityHandlers(),
     ...planHandlers(),

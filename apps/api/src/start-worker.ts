@@ -20,6 +20,7 @@ import {
   openStore,
   deleteExpiredPhotos,
   deleteOldOperatorSessions,
+  isOpenSession,
 } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades, tellHalfTimes } from "./market/index.ts";
 import { expireOrders, guardian, reconcileInbox, Sentinel, unusedOrders } from "./chain/index.ts";
@@ -147,7 +148,7 @@ export async function startWorker(
   const { telegram, tokens } = channels;
   if (telegram !== undefined) {
     const bot = startLoop({ name: "telegram", everyMs: TELEGRAM_EVERY_MS, logger }, () =>
-      readTelegram(db, telegram, tokens),
+      readTelegram(db, telegram, { tokens, isOpenSession }),
     );
     opened.defer(() => bot.stop());
   }

@@ -3,6 +3,7 @@ import { consoleErrors } from "./errors/console.ts";
 import { generalErrors } from "./errors/general.ts";
 import { identityErrors } from "./errors/identity.ts";
 import { marketErrors } from "./errors/market.ts";
+import { messagingErrors } from "./errors/messaging.ts";
 
 /**
  * All refusals: name (thrown by the server, known to the client), number on the wire, and text in both languages.
@@ -14,6 +15,7 @@ export const errors = {
   ...identityErrors,
   ...accountErrors,
   ...marketErrors,
+  ...messagingErrors,
   ...consoleErrors,
 } as const;
 

@@ -16,6 +16,7 @@ export const auditedActions = [
   "console.confirm",
   "console.signIn",
   "console.signOut",
+  "email.remove",
   "email.set",
   "events.park",
   "events.replay",

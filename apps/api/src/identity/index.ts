@@ -1,6 +1,7 @@
 export { deleteEnded, extendSessions } from "./auth/auth-repo.ts";
 export { authHandlers } from "./auth/auth-routes.ts";
 export { SessionCache } from "./auth/session-cache.ts";
+export { isOpenSession } from "./auth/session-repo.ts";
 export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
 export { lockPhotos } from "./documents/files-repo.ts";
 export { fileInvariants, files } from "./documents/files-invariants.ts";
@@ -79,5 +80,6 @@ export {
 export { countRegistered, firstInviteCode, firstRegistrationAt } from "./profile/registration-repo.ts";
 export { profileHandlers } from "./profile/profile-routes.ts";
 export { publicUserView } from "./profile/profile-view.ts";
+export { removeEmail } from "./profile/use-cases/remove-email.ts";
 export { setKycLevel, type KycLevel } from "./profile/use-cases/set-kyc-level.ts";
 export { setNickname } from "./profile/use-cases/set-nickname.ts";

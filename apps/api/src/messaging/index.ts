@@ -1,7 +1,7 @@
 export { listAnnouncements, type AnnouncementRow } from "./announcements/announcement-repo.ts";
 export { announcementHandlers } from "./announcements/announcement-routes.ts";
 export { announce, endAnnouncement } from "./announcements/use-cases/announce.ts";
-export { setMailAddress, sendConfirmation } from "./addresses/mail-address.ts";
+export { admitConfirmation, setMailAddress, sendConfirmation } from "./addresses/mail-address.ts";
 export { disconnectBrowsers, setBrowserSession } from "./addresses/address-repo.ts";
 export { registerOneClickRoute } from "./addresses/one-click-route.ts";
 export { readTelegram } from "./addresses/read-telegram.ts";

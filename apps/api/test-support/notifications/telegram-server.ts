@@ -32,10 +32,14 @@ export async function startTelegramServer(token: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent,
     /** A person writes to the bot. */
-    write: (text: string, chatId = 7) =>
+    write: (text: string, chatId = 7, language = "en") =>
       updates.push({
         update_id: updates.length + 1,
-        message: { text, chat: { id: chatId, type: "private", username: "reef" } },
+        message: {
+          text,
+          chat: { id: chatId, type: "private", first_name: "Reef", username: "reef" },
+          from: { language_code: language },
+        },
       }),
     refuse: (code: number | undefined) => {
       refusal = code;

@@ -200,6 +200,13 @@ export const notificationKinds = {
     facts: z.object({ device: z.string(), addressRange: z.string(), at: TimeMs }),
     link: toSessions,
   }),
+  /** A chat was connected, to which messages go from now on. `name` is the one that the chat's owner chose. */
+  chatConnected: kind({
+    group: "security",
+    channels: everywhere,
+    facts: z.object({ name: z.string(), at: TimeMs }),
+    link: () => "/notifications",
+  }),
   /** A session was ended because one of its tokens was used twice. */
   sessionStolen: kind({
     group: "security",

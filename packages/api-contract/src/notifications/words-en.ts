@@ -126,6 +126,11 @@ export const wordsEn: NotificationWordsTable = {
       return `${what}, at ${time(at)}. If it was not you, end that session.`;
     },
   },
+  chatConnected: {
+    title: () => "A Telegram chat was connected",
+    text: ({ name, at }, { time }) =>
+      `${name === "" ? "A chat without a name" : name}, at ${time(at)}. If it was not you, remove it from your notification settings.`,
+  },
   sessionStolen: {
     title: () => "A session of yours was ended",
     text: ({ device, at }, { time }) =>

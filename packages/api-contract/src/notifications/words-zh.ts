@@ -115,6 +115,11 @@ export const wordsZh: NotificationWordsTable = {
       return `${origin === "" ? "不明裝置" : origin}，時間 ${time(at)}。若非您本人，請結束該登入。`;
     },
   },
+  chatConnected: {
+    title: () => "已連結一個 Telegram 對話",
+    text: ({ name, at }, { time }) =>
+      `${name === "" ? "沒有名稱的對話" : name}，時間 ${time(at)}。若非您本人，請於通知設定中移除。`,
+  },
   sessionStolen: {
     title: () => "您的一個登入已被結束",
     text: ({ device, at }, { time }) =>

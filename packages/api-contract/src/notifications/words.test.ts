@@ -17,6 +17,7 @@ const rest = {
   account: "normal",
   device: "Safari · iOS",
   addressRange: "192.0.2.0/24",
+  name: "Reef Diver",
 };
 /** Facts that every kind accepts. */
 const facts = { ...trade, ...rest };
@@ -41,7 +42,7 @@ test.each(kindNames)("%s has words in both languages and a page that it opens [U
 
 test.each(kindNames)("the title of %s tells no one's data, for a lock screen [U32]", (kind) => {
   for (const language of ["en", "zhCN"] as const)
-    expect(wordsOf(kind, language).title).not.toMatch(/AMOUNT|PAYMENT|TIME|41|Blurry|模糊|Safari|192/);
+    expect(wordsOf(kind, language).title).not.toMatch(/AMOUNT|PAYMENT|TIME|41|Blurry|模糊|Safari|192|Reef/);
 });
 
 /** True for a kind that asks its person to do or to await something; others tell of what is done. */
@@ -68,6 +69,7 @@ const asks: Readonly<Record<NotificationKind, boolean>> = {
   restrictionLifted: false,
   balanceAdjusted: false,
   newDevice: false,
+  chatConnected: false,
   sessionStolen: false,
 };
 

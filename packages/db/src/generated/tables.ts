@@ -817,6 +817,11 @@ export type Tables = {
     url: string;
     updated_at: Defaulted<Stamp>;
   };
+  messaging_chat_link: {
+    id: Int8;
+    user_id: Int8;
+    session_id: Int8;
+  };
   messaging_delivery: {
     id: GeneratedAlways<bigint>;
     notification_id: Int8;

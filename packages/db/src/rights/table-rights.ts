@@ -90,6 +90,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   messaging_address: { api: "SIUD", worker: "SIUD", console: "S" },
   messaging_announcement: { api: "S", console: "SIU" },
   messaging_app_release: { api: "S", console: "SIUD" },
+  messaging_chat_link: { api: "SIUD", worker: "SD" },
   messaging_delivery: { api: "SIU", worker: "SIU", console: "SI" },
   messaging_notification: { api: "SIU", worker: "SIUD", console: "SIU" },
   messaging_notification_sent: { api: "SIU", worker: "SIU" },

@@ -1,6 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { Selectable } from "kysely";
-import { statementTime } from "#platform/db/clock.ts";
+import { now, statementTime } from "#platform/db/clock.ts";
 
 /** Returns the sessions of a user that are neither ended nor expired, last used first. */
 export async function openSessionsOf(db: Database, userId: bigint) {
@@ -28,6 +28,18 @@ export async function signInsOf(db: Database, userId: bigint): Promise<SignInRow
     .orderBy("id", "desc")
     .limit(50)
     .execute();
+}
+
+/** True while a session is neither ended nor expired. */
+export async function isOpenSession(tx: Tx, id: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom("identity_session")
+    .select("id")
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", await now(tx))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** True when a session is the user's and not ended. */

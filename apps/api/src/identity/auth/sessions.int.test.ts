@@ -4,6 +4,7 @@ import { signInStatements } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { testBrowser } from "#test-support/notifications/test-browser.ts";
 import { signText, startTestApi, testDeployment, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { startServer } from "#start-server.ts";
 
@@ -146,7 +147,7 @@ test("ends a browser's messages with its session: signed out, or ended from else
   const connect = async ({ client }: Pick<TestUser, "client">, name: string) => {
     const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${user.userId}-${name}`;
     await client.notificationSubscribe({
-      body: { endpoint, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
+      body: { endpoint, keys: testBrowser().keys },
     });
     return endpoint;
   };

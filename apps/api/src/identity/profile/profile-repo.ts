@@ -94,7 +94,7 @@ export async function touchLogin(tx: Tx, userId: bigint, at: Date): Promise<void
   await tx.updateTable("identity_user").set({ login_at: at }).where("id", "=", userId).execute();
 }
 
-export async function setEmail(tx: Tx, userId: bigint, email: string): Promise<User> {
+export async function setEmail(tx: Tx, userId: bigint, email: string | null): Promise<User> {
   return tx
     .updateTable("identity_user")
     .set({ email })

@@ -51,3 +51,23 @@ test("refuses fields other than the e-mail and changes nothing [API-16]", async 
   await expectRefusal(user.client.profileUpdate({ body }), "badRequest");
   expect(await user.client.profileGet()).toMatchObject({ kycLevel: 0, level: 0, email: null });
 });
+
+test("an e-mail address is deleted from profile and messages, on record [U32, API-16]", async ({ api }) => {
+  const user = await api.register();
+  const email = "gone@example.org";
+  await user.client.profileUpdate({ body: { ...(await confirmation(api, user, email)), email } });
+  const [address] = (await user.client.notificationSettings()).addresses;
+  const { addresses } = await user.client.notificationRemoveAddress({ body: { id: address?.id ?? "" } });
+  expect(addresses).toEqual([]);
+  expect((await user.client.profileGet()).email).toBeNull();
+  const records = await api.db
+    .selectFrom("platform_audit")
+    .select(["action", "before", "after"])
+    .where("actor", "=", `user:${user.userId}`)
+    .orderBy("id")
+    .execute();
+  expect(records).toEqual([
+    { action: "email.set", before: false, after: true },
+    { action: "email.remove", before: true, after: false },
+  ]);
+});

@@ -2,6 +2,7 @@ import type { Database, Tables, Tx } from "@wth/db";
 import type { SentChannel } from "@wth/api-contract";
 import { sql, type Selectable } from "kysely";
 import { now } from "#platform/db/clock.ts";
+import { endpointOf } from "./endpoint.ts";
 
 export type AddressRow = Selectable<Tables["messaging_address"]>;
 
@@ -12,6 +13,25 @@ export async function addressesOf(db: Database | Tx, userId: bigint): Promise<Ad
 
 export async function findAddress(db: Database | Tx, id: bigint): Promise<AddressRow | undefined> {
   return db.selectFrom("messaging_address").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the address of a browser of any person. */
+export async function findBrowser(tx: Tx, endpoint: string): Promise<AddressRow | undefined> {
+  return findDevice(tx, "push", endpoint);
+}
+
+/** Returns the address of a chat. */
+export async function findChat(tx: Tx, chatId: number): Promise<AddressRow | undefined> {
+  return findDevice(tx, "telegram", String(chatId));
+}
+
+async function findDevice(tx: Tx, channel: "push" | "telegram", address: string): Promise<AddressRow | undefined> {
+  return tx
+    .selectFrom("messaging_address")
+    .selectAll()
+    .where("channel", "=", channel)
+    .where("address", "=", address)
+    .executeTakeFirst();
 }
 
 type NewAddress = {
@@ -66,7 +86,7 @@ export async function setBrowserSession(
     .set({ session_id: sessionId })
     .where("user_id", "=", userId)
     .where("channel", "=", "push")
-    .where("address", "=", endpoint)
+    .where("address", "=", endpointOf(endpoint))
     .execute();
 }
 

@@ -1,23 +1,9 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { z } from "zod";
-import type { LinkTokens } from "#platform/crypto/link-tokens.ts";
-import { now } from "#platform/db/clock.ts";
-import { publishChange } from "#platform/live/live.ts";
 import type { TelegramCall } from "../channels/telegram-channel.ts";
-import { connectDevice } from "./address-repo.ts";
+import { answerChat, ChatMessage, type BotTools } from "./answer-chat.ts";
 
-const Updates = z.array(
-  z.object({
-    update_id: z.int(),
-    message: z
-      .object({
-        text: z.string().optional(),
-        chat: z.object({ id: z.int(), type: z.string(), username: z.string().optional() }),
-      })
-      .optional(),
-  }),
-);
-type Update = z.output<typeof Updates>[number];
+const Updates = z.array(z.object({ update_id: z.int(), message: ChatMessage.optional() }));
 
 async function cursorOf(db: Database): Promise<number> {
   const row = await db.selectFrom("messaging_telegram_cursor").select("update_id").executeTakeFirst();
@@ -32,19 +18,11 @@ async function advance(tx: Tx, update_id: number): Promise<void> {
     .execute();
 }
 
-/** Connects the chat of a person who followed the link of the settings page; other messages are ignored. */
-async function apply(tx: Tx, tokens: LinkTokens, { message }: Update): Promise<void> {
-  const [, token] = /^\/start ([\w-]+)$/.exec(message?.text ?? "") ?? [];
-  if (token === undefined || message?.chat.type !== "private") return;
-  const userId = tokens.read("connectTelegram", token, await now(tx));
-  if (userId === undefined) return;
-  const { id, username = "" } = message.chat;
-  await connectDevice(tx, { userId, channel: "telegram", address: String(id), label: username.slice(0, 100) });
-  await publishChange(tx, userId, ["notification"]);
-}
-
-/** Reads the bot's new messages. @returns their number */
-export async function readTelegram(db: Database, call: TelegramCall, tokens: LinkTokens): Promise<number> {
+/**
+ * Reads the bot's new messages and answers them. An answer that Telegram does not take is lost: the settings page shows
+ * the chat all the same. @returns their number
+ */
+export async function readTelegram(db: Database, call: TelegramCall, tools: BotTools): Promise<number> {
   const { ok, result } = await call("getUpdates", {
     offset: (await cursorOf(db)) + 1,
     timeout: 0,
@@ -52,10 +30,13 @@ export async function readTelegram(db: Database, call: TelegramCall, tokens: Lin
   });
   if (!ok) throw new Error("Telegram refused to list messages");
   const updates = Updates.parse(result);
-  for (const update of updates)
-    await transact(db, async (tx) => {
-      await apply(tx, tokens, update);
-      await advance(tx, update.update_id);
+  for (const { update_id, message } of updates) {
+    const text = await transact(db, async (tx) => {
+      const answer = message && (await answerChat(tx, tools, message));
+      await advance(tx, update_id);
+      return answer;
     });
+    if (text !== undefined) await call("sendMessage", { chat_id: String(message?.chat.id), text });
+  }
   return updates.length;
 }

@@ -5,27 +5,17 @@ import type { LinkTokens } from "#platform/crypto/link-tokens.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { publishChange } from "#platform/live/live.ts";
 import type { ChannelConfig } from "#platform/settings/channel-config.ts";
-import { isPushService } from "../channels/push-channel.ts";
 import { isTimeZone, usualSetting } from "../deliveries/due-time.ts";
 import { rescheduleHeld } from "../deliveries/reschedule-held.ts";
 import { settingOf, writeDeviceSetting, writeSetting } from "../deliveries/setting-repo.ts";
-import {
-  addressesOf,
-  confirmAddress,
-  connectDevice,
-  findAddress,
-  removeAddress,
-  type AddressRow,
-} from "./address-repo.ts";
-import { askForConfirmation } from "./mail-address.ts";
-import { maskedAddress } from "./masked-address.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { admitAddress } from "./address-limit.ts";
+import { addressesOf, removeAddress, type AddressRow } from "./address-repo.ts";
+import { endChatLink, openChatLink } from "./chat-link-repo.ts";
+import { connectBrowser } from "./connect-browser.ts";
+import { mailHandlers } from "./mail-routes.ts";
 
 const CONNECT_MS = 15 * 60_000;
-/** Browsers and chats of one person. */
-const ADDRESSES_MAX = 20;
 
 type View = z.input<typeof NotificationSettings>;
 
@@ -47,14 +37,20 @@ async function settingsView(db: Database | Tx, userId: bigint, { push }: Channel
   };
 }
 
-export type SettingTools = { channels: ChannelConfig; tokens: LinkTokens };
+export type SettingTools = {
+  channels: ChannelConfig;
+  tokens: LinkTokens;
+  /** Deletes the e-mail address of a person's profile. */
+  removeEmail: (tx: Tx, userId: bigint) => Promise<void>;
+};
 
 /** Calls about the addresses of persons, and about when messages leave. */
 export function notificationSettingHandlers({
   channels,
   tokens,
+  removeEmail,
 }: SettingTools): HandlersOf<typeof notificationSettingRoutes> {
-  const { push, mail, telegram } = channels;
+  const { push, telegram } = channels;
   return {
     notificationSettings: ({ db, caller }) => settingsView(db, caller.userId, channels),
     notificationSetSettings: ({ caller, body, transaction }) =>
@@ -71,49 +67,29 @@ export function notificationSettingHandlers({
         await writeDeviceSetting(tx, caller.userId, { language, timeZone: known });
         return true;
       }),
-    notificationSubscribe: ({ caller: { userId, familyId }, body, origin: { device }, transaction }) =>
+    notificationSubscribe: ({ caller, body, origin: { device }, transaction }) =>
       transaction(async (tx) => {
-        const { endpoint: address, keys } = body;
-        if (push === null || !isPushService(address, push.hosts)) fail("badRequest");
-        if ((await addressesOf(tx, userId)).length >= ADDRESSES_MAX) fail("badRequest");
-        await connectDevice(tx, { userId, channel: "push", address, keys, label: device, sessionId: familyId });
-        return settingsView(tx, userId, channels);
+        if (push === null) fail("badRequest");
+        await connectBrowser(tx, push.hosts, caller, { ...body, device });
+        return settingsView(tx, caller.userId, channels);
       }),
     notificationRemoveAddress: ({ caller, body, transaction }) =>
       transaction(async (tx) => {
         const own = (await addressesOf(tx, caller.userId)).find(({ id }) => id.toString() === body.id);
-        if (own === undefined || own.channel === "mail") fail("notFound");
+        if (own === undefined) fail("notFound");
+        if (own.channel === "mail") await removeEmail(tx, caller.userId);
+        if (own.channel === "telegram") await endChatLink(tx, caller.userId);
         await removeAddress(tx, own.id);
         return settingsView(tx, caller.userId, channels);
       }),
-    notificationAskConfirmation: ({ caller, transaction }) =>
+    notificationTelegramLink: ({ caller: { userId, familyId }, transaction }) =>
       transaction(async (tx) => {
-        const own = (await addressesOf(tx, caller.userId)).find(({ channel }) => channel === "mail");
-        if (mail === null || own === undefined) fail("notFound");
-        if (own.confirmed_at === null) await askForConfirmation(tx, own.id);
-        return own.confirmed_at === null;
+        if (telegram === null) fail("notFound");
+        await admitAddress(tx, userId);
+        const id = await openChatLink(tx, { userId, sessionId: familyId });
+        const token = tokens.make("connectTelegram", id, new Date((await now(tx)).getTime() + CONNECT_MS));
+        return { bot: telegram.botName, token };
       }),
-    notificationTelegramLink: async ({ db, caller }) => {
-      if (telegram === null) return fail("notFound");
-      const token = tokens.make("connectTelegram", caller.userId, new Date((await now(db)).getTime() + CONNECT_MS));
-      return { bot: telegram.botName, token };
-    },
-    notificationMailLink: async ({ db, body: { purpose, token } }) => {
-      const id = tokens.read(purpose, token, await now(db));
-      const row = id === undefined ? undefined : await findAddress(db, id);
-      return row === undefined ? null : maskedAddress(row.address);
-    },
-    notificationConfirmMail: ({ body: { token }, transaction }) =>
-      transaction(async (tx) => {
-        const id = tokens.read("confirmMail", token, await now(tx));
-        const userId = id === undefined ? undefined : await confirmAddress(tx, id);
-        if (userId !== undefined) await publishChange(tx, userId, ["notification"]);
-        return userId !== undefined;
-      }),
-    notificationUnsubscribe: ({ body: { token }, transaction }) =>
-      transaction(async (tx) => {
-        const id = tokens.read("unsubscribe", token, await now(tx));
-        return id !== undefined && (await unsubscribe(tx, id));
-      }),
+    ...mailHandlers(channels, tokens),
   };
 }

@@ -61,6 +61,22 @@ test("a repeated message has the same topic, so that the service replaces it [U3
   expect(topics[1]).toBe(topics[0]);
 });
 
+test("leaves a service that does not answer after 5 s [U32]", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  const silent = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason as Error));
+    });
+  const calm = new AbortController().signal;
+  const over = new AbortController();
+  timeout.mockReturnValue(over.signal);
+  const sending = pushChannel(config, "https://wth.example", silent).send(address, message, calm);
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(5_000));
+  over.abort(new Error("late"));
+  await expect(sending).rejects.toThrow("late");
+  timeout.mockRestore();
+});
+
 test("tells a subscription that ended from a service that is busy [U32]", async () => {
   expect(await sending(410).sent()).toBe("gone");
   expect(await sending(404).sent()).toBe("gone");

@@ -19,6 +19,8 @@ const topicOf = (key: string): string => createHash("sha256").update(key).digest
 
 /** Longest time that a push service keeps a message for a device that is off. */
 const TTL_SECONDS = 86_400;
+/** Longest time of one call: services that do not answer must leave the senders free for the other channels. */
+const LIMIT_MS = 5_000;
 
 type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 
@@ -43,7 +45,8 @@ export function pushChannel(
       const subscription = { endpoint, expirationTime: null, keys: parsed.data };
       const { method, headers, body } = await buildPushPayload({ data: payload, options }, subscription, vapid);
       // a redirect could lead away from the service
-      const { status } = await post(endpoint, { method, headers, body, redirect: "error", signal });
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+      const { status } = await post(endpoint, { method, headers, body, redirect: "error", signal: limited });
       if (status === 404 || status === 410) return "gone";
       if (status === 429 || status >= 500) throw new NotAccepted(`the push service answered ${status}`);
       return status < 300 ? "sent" : "refused";

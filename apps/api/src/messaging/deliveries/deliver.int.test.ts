@@ -2,11 +2,11 @@ import { transact } from "@wth/db";
 import { beforeEach, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startMailServer, type MailServer } from "#test-support/notifications/mail-server.ts";
+import { readBot } from "#test-support/notifications/read-bot.ts";
 import { sendDeliveries } from "#test-support/notifications/send-deliveries.ts";
-import { startTelegramServer, type TelegramServer } from "#test-support/notifications/telegram-server.ts";
+import { startTelegramServer } from "#test-support/notifications/telegram-server.ts";
 import { startTestApi, type TestUser } from "#test-support/test-api.ts";
 import { setMailAddress, sendConfirmation } from "../addresses/mail-address.ts";
-import { readTelegram } from "../addresses/read-telegram.ts";
 import { openChannels } from "../channels/open-channels.ts";
 import { lapseNotifications } from "../notifications/lapse-notifications.ts";
 import { sendNotification } from "../notifications/send-notification.ts";
@@ -31,6 +31,7 @@ async function startPostOffice() {
     channels,
     tell,
     send: () => sendDeliveries(api.worker, channels),
+    readBot: () => readBot(api.worker, channels),
     /** A user with an e-mail address that is not confirmed. @returns the link of the confirmation */
     async withMail(): Promise<{ user: TestUser; link: URL }> {
       const user = await api.register();
@@ -205,11 +206,11 @@ test("connects a chat by the link of the settings, and tells it once [U32]", asy
   expect(start.length).toBeLessThanOrEqual(64);
   api.telegram.write("/start nonsense", 8);
   api.telegram.write(`/start ${start}`, 7);
-  const { telegram, tokens } = api.channels;
-  expect(telegram && (await readTelegram(api.worker, telegram, tokens))).toBe(2);
-  expect(telegram && (await readTelegram(api.worker, telegram, tokens))).toBe(0);
+  expect(await api.readBot()).toBe(2);
+  expect(await api.readBot()).toBe(0);
+  api.telegram.sent.length = 0;
   const { addresses } = await user.client.notificationSettings();
-  expect(addresses).toMatchObject([{ channel: "telegram", label: "reef", isConfirmed: true }]);
+  expect(addresses).toMatchObject([{ channel: "telegram", label: "Reef (@reef)", isConfirmed: true }]);
   await api.tell(user, "41");
   await api.send();
   await api.send();
@@ -218,7 +219,7 @@ test("connects a chat by the link of the settings, and tells it once [U32]", asy
 });
 
 test("a message of a killed sender is not repeated where it would show twice [U32]", async ({ api }) => {
-  const user = await connected(api, api.telegram, 9);
+  const user = await connected(api, 9);
   await api.tell(user, "1");
   await killed(api, user);
   await api.send();
@@ -226,7 +227,7 @@ test("a message of a killed sender is not repeated where it would show twice [U3
 });
 
 test("repeats what Telegram refused for now, and forgets a chat that blocked the bot [U32]", async ({ api }) => {
-  const user = await connected(api, api.telegram, 10);
+  const user = await connected(api, 10);
   await api.tell(user, "1");
   api.telegram.refuse(429);
   expect(await api.send()).toHaveLength(1);
@@ -237,11 +238,12 @@ test("repeats what Telegram refused for now, and forgets a chat that blocked the
   expect((await user.client.notificationSettings()).addresses).toEqual([]);
 });
 
-async function connected(api: Office, telegram: TelegramServer, chat: number): Promise<TestUser> {
+async function connected(api: Office, chat: number): Promise<TestUser> {
   const user = await api.register();
   const { token } = await user.client.notificationTelegramLink();
-  telegram.write(`/start ${token}`, chat);
-  if (api.channels.telegram) await readTelegram(api.worker, api.channels.telegram, api.channels.tokens);
+  api.telegram.write(`/start ${token}`, chat);
+  await api.readBot();
+  api.telegram.sent.length = 0;
   return user;
 }
 

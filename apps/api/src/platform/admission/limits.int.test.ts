@@ -54,6 +54,20 @@ test("an exact limit holds across processes at once [S11]", async () => {
   expect(permitted.length).toBeGreaterThanOrEqual(MAX - 3);
 });
 
+test("a limit of an hour holds across processes and minutes, until its hour is over [S11]", async () => {
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  vi.setSystemTime(hour);
+  const [one, two] = [process(), process()];
+  for (const each of [one, two]) expect(await each.spendInMinutes("mail a", 2, 60)).toBeUndefined();
+  vi.setSystemTime(hour + 59 * 60_000);
+  await one.share();
+  expect(await one.spendInMinutes("mail a", 2, 60)).toBe(60);
+  expect(await process().spendInMinutes("mail b", 2, 60)).toBeUndefined();
+  vi.setSystemTime(hour + 3_600_000);
+  await two.share();
+  expect(await two.spendInMinutes("mail a", 2, 60)).toBeUndefined();
+});
+
 test("ordinary use writes no row, and none names an address [S11]", async () => {
   await db.deleteFrom("platform_limit").execute();
   const limits = process();

@@ -3,7 +3,7 @@ import type { Database } from "@wth/db";
 import { addSpent, deleteEndedWindows } from "./limits-repo.ts";
 import { WindowCounts, type Count } from "./window-counts.ts";
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
 const SHARE_EVERY_MS = 1_000;
 /** A key is shared from this part of its limit on, so that ordinary use writes nothing. */
 const SHARED_PART = 10;
@@ -64,6 +64,14 @@ export class Limits {
     return count.own + count.others > max ? this.#secondsLeft() : undefined;
   }
 
+  /** Like `spendExactly`, for a limit of several minutes, of which this process remembers nothing. */
+  async spendInMinutes(key: string, max: number, minutes: number): Promise<number | undefined> {
+    const end = (Math.floor(this.#now() / minutes) + 1) * minutes;
+    // the row stays until the last minute of its window is over
+    const [use] = await addSpent(this.#parts.db, end - 1, [{ key: this.#digest(key), spent: 1 }]);
+    return (use?.spent ?? 0) > max ? Math.ceil((end * MINUTE_MS - Date.now()) / 1_000) : undefined;
+  }
+
   /** Adds up the waiting counts in the database and reads their totals. */
   async share(): Promise<void> {
     this.#isSharing = true;
@@ -113,10 +121,10 @@ export class Limits {
   }
 
   #now(): number {
-    return Math.floor(Date.now() / WINDOW_MS);
+    return Math.floor(Date.now() / MINUTE_MS);
   }
 
   #secondsLeft(): number {
-    return Math.ceil((WINDOW_MS - (Date.now() % WINDOW_MS)) / 1_000);
+    return Math.ceil((MINUTE_MS - (Date.now() % MINUTE_MS)) / 1_000);
   }
 }

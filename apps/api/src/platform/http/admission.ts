@@ -29,6 +29,14 @@ export type RouteAdmission = {
   isLong?: boolean;
 };
 
+/** One use of something that is limited over all accounts, such as mails to one recipient. */
+export type LimitedUse = {
+  /** Name of the limit and of what is counted. */
+  key: string;
+  max: number;
+  minutes: number;
+};
+
 export type AdmissionParts = {
   metrics: Registry;
   limits: Limits;
@@ -39,7 +47,7 @@ export type AdmissionParts = {
   trustedProxyHops: number;
 };
 
-type Reason = "range" | "route" | "account" | "token" | "overload";
+type Reason = "range" | "route" | "account" | "token" | "use" | "overload";
 
 /**
  * Admits requests before any work is done for them: first by the load of this process, then by the shape of the token,
@@ -85,6 +93,13 @@ export class Admission {
     this.#spend("account", `account ${caller}`, ACCOUNT_PER_MINUTE);
     const route = request.routeOptions.config.admission;
     if (route?.by === "caller") this.#spend("route", `${route.name} ${caller}`, route.perMinute);
+  }
+
+  /** Counts a use. @returns the seconds until the limit begins again when it is used up, else undefined */
+  async spendUse({ key, max, minutes }: LimitedUse): Promise<number | undefined> {
+    const seconds = await this.#parts.limits.spendInMinutes(key, this.#scaled(max), minutes);
+    if (seconds !== undefined) this.#refused.inc({ reason: "use" });
+    return seconds;
   }
 
   /** Counts a token that was refused against its address range. @throws Failure tooManyRequests, unauthorized */

@@ -27,6 +27,15 @@ test("describes every refusal of every call under its status [S43]", () => {
   }
 });
 
+test("describes a limit as one of an account, or of a network without a session [S11]", () => {
+  expect(operationOf("notificationAskConfirmation").description).toContain(
+    "At most 2 requests a minute by one account.",
+  );
+  expect(operationOf("notificationConfirmMail").description).toContain(
+    "30 requests a minute from one network address.",
+  );
+});
+
 test("describes the Idempotency-Key of money calls, and of no other [S43]", () => {
   for (const [name, { money, method }] of Object.entries<Route>(routes)) {
     const keys = operationOf(name).parameters.filter(({ $ref }) => $ref?.endsWith("/IdempotencyKey"));

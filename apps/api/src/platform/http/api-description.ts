@@ -58,7 +58,7 @@ function sentences({ auth, money, begins, method, perMinute = 600 }: Route): str
     ...(money === true && method !== "GET" ? ["Runs once for an Idempotency-Key, however often it is sent."] : []),
     ...(money === true && method === "GET" ? ["A repeated call returns the same order while it is valid."] : []),
     ...(begins === true ? ["Refused during maintenance."] : []),
-    `At most ${perMinute} requests a minute from one network address.`,
+    `At most ${perMinute} requests a minute ${auth === "user" ? "by one account" : "from one network address"}.`,
   ];
 }
 

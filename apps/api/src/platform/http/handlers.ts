@@ -1,6 +1,7 @@
 import type { Language, Route, Routes } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import type { z } from "zod";
+import type { LimitedUse } from "./admission.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 
 /** Fields that users' calls and operators' calls share. */
@@ -26,6 +27,8 @@ export type CallContext<R extends AnyRoute, C> = {
   /** Device and address range of the request. */
   origin: RequestOrigin;
   db: Database;
+  /** Counts a limited use. Returns the seconds until the limit begins again when it is used up. */
+  spend: (use: LimitedUse) => Promise<number | undefined>;
   /**
    * Runs the call's one transaction. A call that moves money is refused while money is halted, and runs at most once
    * per Idempotency-Key; `work` must return the call's final data.

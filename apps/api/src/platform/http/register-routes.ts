@@ -3,7 +3,7 @@ import { envelopeOf } from "@wth/api-contract";
 import { isLockTimeout, type SharedDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
-import type { RouteAdmission } from "./admission.ts";
+import type { LimitedUse, RouteAdmission } from "./admission.ts";
 import { type AnyRoute, SerializedAnswer } from "./handlers.ts";
 import { Outcome } from "./outcome.ts";
 import { originOf } from "./request-origin.ts";
@@ -101,7 +101,8 @@ function registerRoute<R extends AnyRoute, C>(
         outcome.follow((each) => services.transact(asked, each), work);
       const language = languageOf(request);
       const sender = { caller: asked.caller, address: request.ip, language, origin: originOf(request) };
-      const context = { query, params, body, ...sender, db: reads.db, transaction };
+      const spend = (use: LimitedUse) => app.admission.spendUse(use);
+      const context = { query, params, body, ...sender, db: reads.db, spend, transaction };
       const data = await handler(context).catch((error: unknown) => {
         // other methods wait for rows too, which says nothing about other callers
         if (route.method === "GET" && isLockTimeout(error)) reads.suspend(LOCKED_MS);

@@ -15,6 +15,7 @@ export const auditedActions = {
   "console.confirm": "Presence confirmed by a signature",
   "console.signIn": "Signed in to the console",
   "console.signOut": "Signed out of the console",
+  "email.remove": "Email address removed",
   "email.set": "Email address changed",
   "events.park": "Chain event parked",
   "events.replay": "Chain events applied again",

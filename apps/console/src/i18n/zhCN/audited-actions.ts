@@ -15,6 +15,7 @@ export const auditedActions = {
   "console.confirm": "以簽名確認本人在場",
   "console.signIn": "登入管理台",
   "console.signOut": "登出管理台",
+  "email.remove": "移除電子郵件地址",
   "email.set": "變更電子郵件地址",
   "events.park": "擱置鏈上事件",
   "events.replay": "重新處理鏈上事件",

@@ -41,6 +41,9 @@ export const NotificationSettings = z
   .meta({ id: "NotificationSettings" });
 
 const Token = z.object({ token: z.string().min(1).max(100) });
+/** Confirmations that are sent to one recipient and from one range of network addresses, over all accounts. */
+export const confirmationLimits = { minutes: 60, perRecipient: 3, perRange: 30 } as const;
+const { perRecipient, perRange } = confirmationLimits;
 const stale = ["notification"] as const;
 
 export const notificationSettingRoutes = defineRoutes({
@@ -86,8 +89,8 @@ export const notificationSettingRoutes = defineRoutes({
     method: "POST",
     path: "/app-api/user/notification/remove-address",
     auth: "user",
-    stale,
-    summary: "Disconnect a browser or a chat",
+    stale: ["notification", "profile"],
+    summary: "Disconnect a browser or a chat, or delete the e-mail address of the profile",
     body: z.object({ id: Id }),
     data: NotificationSettings,
   },
@@ -96,7 +99,7 @@ export const notificationSettingRoutes = defineRoutes({
     path: "/app-api/user/notification/ask-confirmation",
     auth: "user",
     stale,
-    summary: "Send the mail with which the caller confirms the e-mail address of the profile",
+    summary: `Send the mail with which the caller confirms the e-mail address of the profile; at most ${perRecipient} an hour to one recipient and ${perRange} from one network, over all accounts`,
     perMinute: 2,
     data: z.boolean(),
   },
@@ -106,7 +109,7 @@ export const notificationSettingRoutes = defineRoutes({
     auth: "user",
     stale: [],
     secret: true,
-    summary: "Name of the bot, and the token with which the caller starts it within 15 minutes to connect a chat",
+    summary: "Name of the bot, and the token with which the caller starts it once within 15 minutes to connect a chat",
     perMinute: 10,
     data: z.object({ bot: z.string(), token: z.string() }),
   },

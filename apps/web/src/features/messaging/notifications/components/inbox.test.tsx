@@ -89,6 +89,7 @@ test("every kind of notification says what happened and what it needs [U02]", as
     `3 friends joined your circle They used your invitation code.${time}`,
     `Sign-in from a new device Safari · iOS, 127.0.0.0/24, at ${time}. If it was not you, end that session.${time}`,
     `A session of yours was ended Its token was used twice at ${time}. A copy of it may be in other hands.${time}`,
+    `A Telegram chat was connected Reef (@reef), at ${time}. If it was not you, remove it from your notification settings.${time}`,
   ]);
 });
 

@@ -43,6 +43,7 @@ const icons = {
   rigSessionEnded: IconPick,
   friendJoined: IconUserPlus,
   newDevice: IconDeviceLaptop,
+  chatConnected: IconMessage,
   sessionStolen: IconShieldX,
   dividendReady: IconCoins,
   rewardReady: IconGift,

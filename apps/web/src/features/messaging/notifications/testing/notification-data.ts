@@ -37,4 +37,5 @@ export const notifications: readonly InboxNotification[] = [
     data: { device: "Safari · iOS", addressRange: "127.0.0.0/24", at: T },
   },
   { id: "33", ...read, kind: "sessionStolen", data: { device: "", at: T } },
+  { id: "34", ...read, kind: "chatConnected", data: { name: "Reef (@reef)", at: T } },
 ];
