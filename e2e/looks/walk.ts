@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { toAccount } from "viem/accounts";
+import { localKeys } from "../../apps/web/src/config/storage-keys.ts";
 import { TestWallet } from "../support/test-wallet.ts";
 import type { Platform } from "../support/platform.ts";
 import { markSplashSeen, seedChoices, seedPerson } from "../support/test.ts";
@@ -30,12 +31,18 @@ export async function openContext(
   context.setDefaultTimeout(60_000);
   await context.addInitScript(markSplashSeen);
   await context.addInitScript(seedChoices, { language, theme });
+  await context.addInitScript(forgetTab, localKeys.tabIndex);
   return context;
 }
 
 /** Runs in the page: the language of messages is that of the page already, so that nothing records it. */
 function markLanguageKnown(known: string): void {
   if (location.protocol.startsWith("http")) sessionStorage.setItem("messageLanguage", known);
+}
+
+/** Runs in each document, so that a page shows its first tab whatever page was open before. */
+function forgetTab(key: string): void {
+  localStorage.removeItem(key);
 }
 
 const cannotSign = (): never => {
