@@ -1,4 +1,5 @@
 import pg from "pg";
+import { CopyQuery } from "./copy-query.ts";
 
 /** Time that a connection has to close, after which its socket is destroyed. */
 const CLOSE_MS = 2_000;
@@ -25,6 +26,28 @@ export class BoundedClient extends pg.Client {
       this.once("end", () => clearTimeout(timer));
       return end(...args);
     }) as typeof this.end;
+  }
+
+  /**
+   * Runs statements of which one is `copy … from stdin` in one transaction, and copies `rows` with it. All is sent at once, so
+   * the transaction does not wait for this process. The connection cannot be used after a failure.
+   */
+  copy(statements: string, rows: Buffer): Promise<void> {
+    return this.copyWith(new CopyQuery(`begin; ${statements}; commit`, rows, true));
+  }
+
+  protected copyWith(query: CopyQuery): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const submit = this.query.bind(this) as (
+        query: CopyQuery,
+        callback: (error: Error | null | undefined) => void,
+      ) => void;
+      submit(query, (error) => {
+        if (isUnanswered(error)) this.#giveUp();
+        if (error) reject(error);
+        else resolve();
+      });
+    });
   }
 
   /** Closes the socket without waiting for the server. A pool takes the connection out at once. */

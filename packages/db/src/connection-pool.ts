@@ -1,6 +1,8 @@
 import pg from "pg";
+import { leadsToPooler } from "./addresses.ts";
 import { BoundedClient } from "./bounded-client.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
+import { limitedClient } from "./limited-client.ts";
 import { connectionConfig, type TimeLimits } from "./time-limits.ts";
 
 export type PoolSettings = {
@@ -41,7 +43,8 @@ export function connectionPool(url: string, settings: PoolSettings): pg.Pool {
   const { max, limits, applicationName, types, onError, watch, isReadOnly = false } = settings;
   const connections: Connections = { opening: new Set(), idle: new Set(), used: new Set() };
   const { opening, idle, used } = connections;
-  class PooledClient extends BoundedClient {
+  const Base = leadsToPooler(url) ? limitedClient(limits) : BoundedClient;
+  class PooledClient extends Base {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       opening.add(this);

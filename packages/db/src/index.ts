@@ -1,8 +1,14 @@
+export { databaseAddresses, type DatabaseAddresses } from "./addresses.ts";
 export { advisoryLocks, keyedAdvisoryLocks, type AdvisoryLock } from "./advisory-locks.ts";
 export { BoundedClient } from "./bounded-client.ts";
+export type { Bus, BusTopic } from "./bus/bus.ts";
+export { openBus, type BusAddresses } from "./bus/open-bus.ts";
 export {
+  copyRows,
   openDatabase,
+  publishAfterCommit,
   transact,
+  type Copy,
   type Database,
   type DatabaseOptions,
   type OpenDatabase,
@@ -12,8 +18,12 @@ export {
 export { DatabaseWatch } from "./database-watch.ts";
 export { isCommitRefused, isDatabaseAway, isLockTimeout } from "./database-away.ts";
 export { OWN_HEALTH, reportHealth, startHealthReports, type HealthReport } from "./health-reports.ts";
+export { durabilityFaults, durabilityTerms, type DurabilityTerms } from "./durability.ts";
 export { requireSafeDatabase } from "./safe-database.ts";
-export { migrate, migrationNames, OtherSchemaError } from "./migrate.ts";
+export { migrate, migrationStatus, NewerSchemaError, OtherSchemaError, type MigrationStatus } from "./migrate.ts";
+export { migrationNames } from "./schema/migration-file.ts";
+export { awaitSchema } from "./schema/schema-watch.ts";
+export { databaseCheck } from "./schema/database-check.ts";
 export { OWNER_ROLE, processNames, processRoles, type ProcessName } from "./rights/roles.ts";
 export type { Tables } from "./generated/tables.ts";
 export { connectionConfig, timeLimits, type TimeLimits } from "./time-limits.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { getRollbackPlans } from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate, migrationNames, OtherSchemaError } from "./index.ts";
+import { migrate, migrationNames, NewerSchemaError, OtherSchemaError } from "./index.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 let database: TestDatabase;
@@ -28,15 +28,32 @@ test("runs all migrations in order on an empty database", async () => {
 });
 
 test.each([
-  [
-    "has a migration that this version does not have",
-    "insert into platform_migration (name, digest) values ('0003_profile.sql', 'x')",
-  ],
   ["has a migration in another form", "update platform_migration set digest = 'x' where name = '0002_ledger.sql'"],
   ["lists its migrations in the former table", "create table migration (name text primary key)"],
 ])("refuses a database that %s", async (_, change) => {
   await owner.query(change);
   await expect(migrate(database.ownerUrl)).rejects.toThrow(OtherSchemaError);
+});
+
+test("leaves a later schema as it is, and says whether this version fits [O06]", async () => {
+  const insert = "insert into platform_migration (name, digest, phase, needs) values";
+  const refusal = () => migrate(database.ownerUrl).catch((error: unknown) => error);
+  await owner.query(`${insert} ('9001_more.sql', 'x', 'expand', null)`);
+  await owner.query("create table later ()");
+  expect(await refusal()).toMatchObject({ name: "NewerSchemaError", fits: true });
+  await owner.query(`${insert} ('9002_less.sql', 'x', 'contract', '9001_more.sql')`);
+  expect(await refusal()).toBeInstanceOf(NewerSchemaError);
+  expect(await refusal()).toMatchObject({ fits: false });
+});
+
+test("withdraws no right while the former version runs [O06]", async () => {
+  const mayDelete = async () =>
+    (await owner.query("select has_table_privilege('wth_api', 'mining_rig', 'delete') as may")).rows;
+  await owner.query("grant delete on mining_rig to wth_api");
+  await migrate(database.ownerUrl, { purpose: "sandbox", besideFormer: true });
+  expect(await mayDelete()).toEqual([{ may: true }]);
+  await migrate(database.ownerUrl, { purpose: "sandbox" });
+  expect(await mayDelete()).toEqual([{ may: false }]);
 });
 
 test("leaves a refused database unchanged", async () => {

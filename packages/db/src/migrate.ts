@@ -1,37 +1,53 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { advisoryLocks } from "./advisory-locks.ts";
 import { BoundedClient } from "./bounded-client.ts";
 import { migrateJobSchema } from "./job-schema.ts";
 import { applyRights } from "./rights/apply-rights.ts";
+import { readMigrations, type Migration } from "./schema/migration-file.ts";
+import { createMigrationTable, readStored, type StoredMigration } from "./schema/read-applied.ts";
+import { inShortTransaction, runMigration, withLockRetries, type RunOptions } from "./schema/run-migrations.ts";
+import { schemaMisfit } from "./schema/schema-fit.ts";
 import { connectionConfig } from "./time-limits.ts";
-
-const MIGRATIONS = join(import.meta.dirname, "../migrations");
 
 /** A migration may take any time; a session whose client is lost ends and frees the lock. */
 const LIMITS = { statement: 0, lock: 0, idleInTransaction: 20_000, answer: 0 };
 const IDLE_SESSION_MS = 20_000;
+const LOCK_PAUSE_MS = 100;
 
-/** Returns the names of all migrations, in the order in which they run. */
-export function migrationNames(): string[] {
-  return readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith(".sql"))
-    .toSorted();
-}
-
-/** Thrown when the schema of a database is not the one that the migrations of this version make. */
+/** Thrown when the schema of a database is not one that the migrations of this version make. */
 export class OtherSchemaError extends Error {
-  override readonly name = "OtherSchemaError";
+  override readonly name: string = "OtherSchemaError";
 
-  constructor() {
-    super("This database was made by an earlier development version; use an empty database and start again.");
+  constructor(
+    text = "This database was made by an earlier development version; use an empty database and start again.",
+  ) {
+    super(text);
   }
 }
 
-/** Options of {@link migrate}. `sandbox` adds the rights of a local chain; `public` refuses a superuser as the owner. */
-export type MigrateOptions = { readonly purpose?: "sandbox" | "public" };
+/** Thrown when a later version has migrated the database. */
+export class NewerSchemaError extends OtherSchemaError {
+  override readonly name = "NewerSchemaError";
+  /** True when this version can run on that schema, so that nothing is to be done. */
+  readonly fits: boolean;
+
+  constructor(newest: string, misfit: string | undefined) {
+    super(`A later version has migrated this database, up to ${newest}. ${misfit ?? "This version can run on it"}.`);
+    this.fits = misfit === undefined;
+  }
+}
+
+/** Options of {@link migrate}. */
+export type MigrateOptions = RunOptions & {
+  /** `sandbox` adds the rights of a local chain; `public` refuses a superuser as the owner. */
+  readonly purpose?: "sandbox" | "public";
+  /**
+   * True while processes of the former version run: contractions wait, and no right is withdrawn. An empty database gets
+   * everything.
+   */
+  readonly besideFormer?: boolean;
+};
 
 async function refuseSuperuser(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is: boolean; name: string }>(
@@ -41,62 +57,86 @@ async function refuseSuperuser(client: pg.Client): Promise<void> {
     throw new Error(`DATABASE_OWNER_URL names the superuser ${rows[0]?.name}: use an ordinary role.`);
 }
 
-type Applied = { name: string; digest: string };
+type Plan = Readonly<{ stored: readonly StoredMigration[]; missing: readonly Migration[] }>;
 
-/** Migrations that the database has; undefined for one that an earlier development version made. */
-async function readApplied(client: pg.Client): Promise<Applied[] | undefined> {
-  const { rows } = await client.query<{ known: boolean; earlier: boolean }>(
-    "select to_regclass('platform_migration') is not null as known, to_regclass('migration') is not null as earlier",
-  );
-  if (rows[0]?.earlier === true) return undefined;
-  if (rows[0]?.known !== true) return [];
-  return (await client.query<Applied>("select name, digest from platform_migration")).rows;
-}
-
-async function runMissing(client: pg.Client): Promise<string[]> {
-  const migrations = migrationNames().map((name) => {
-    const text = readFileSync(join(MIGRATIONS, name), "utf8");
-    return { name, text, digest: createHash("sha256").update(text).digest("hex") };
-  });
+/** @throws OtherSchemaError, NewerSchemaError */
+async function readPlan(client: pg.Client): Promise<Plan> {
+  const migrations = readMigrations();
   const digests = new Map(migrations.map(({ name, digest }) => [name, digest]));
-  const applied = await readApplied(client);
-  if (applied?.every(({ name, digest }) => digests.get(name) === digest) !== true) throw new OtherSchemaError();
-
-  await client.query(
-    "create table if not exists platform_migration (name text primary key, digest text not null, applied_at timestamptz not null default now())",
-  );
-  const done = new Set(applied.map(({ name }) => name));
-  const missing = migrations.filter(({ name }) => !done.has(name));
-  for (const { name, text, digest } of missing) {
-    await client.query("begin");
-    await client.query(text);
-    await client.query("insert into platform_migration (name, digest) values ($1, $2)", [name, digest]);
-    await client.query("commit");
-  }
-  return missing.map(({ name }) => name);
+  const stored = await readStored(client);
+  if (stored?.every(({ name, digest }) => (digests.get(name) ?? digest) === digest) !== true)
+    throw new OtherSchemaError();
+  const newer = stored.findLast(({ name }) => !digests.has(name));
+  if (newer !== undefined) throw new NewerSchemaError(newer.name, schemaMisfit(migrations, stored));
+  const done = new Set(stored.map(({ name }) => name));
+  return { stored, missing: migrations.filter(({ name }) => !done.has(name)) };
 }
 
 /**
- * Applies all missing migrations in order, each in a transaction, brings the schema of the job queue up to date, and gives
+ * Takes the lock of migrations. A session that waited for it in a statement would have a snapshot, for which the building of
+ * an index waits.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  const text = "select pg_try_advisory_lock($1) as taken";
+  while (!(await client.query<{ taken: boolean }>(text, [advisoryLocks.migration])).rows[0]?.taken)
+    await pause(LOCK_PAUSE_MS);
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new BoundedClient(connectionConfig(ownerUrl, LIMITS));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Applies the missing migrations in order, each as its phase demands, brings the schema of the job queue up to date, and gives
  * the role of each process its declared rights. A lock allows one run at a time.
  * @param ownerUrl connection string of the role that owns the tables
  * @returns names of the migrations that were applied
  * @throws the database error of a migration that fails; earlier ones stay applied
  * @throws Error when a role is missing, or a table or function has no declared rights
- * @throws OtherSchemaError when the database has migrations that this version does not have, or has in another form
+ * @throws NewerSchemaError when a later version has migrated the database, which stays unchanged
+ * @throws OtherSchemaError when the database has migrations in another form
  */
-export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const client = new BoundedClient(connectionConfig(ownerUrl, LIMITS));
-  await client.connect();
-  try {
-    if (options.purpose === "public") await refuseSuperuser(client);
+export function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { purpose, besideFormer = false } = options;
+  return asOwner(ownerUrl, async (client) => {
+    if (purpose === "public") await refuseSuperuser(client);
     await client.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`);
-    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migration]);
-    const ran = await runMissing(client);
-    await migrateJobSchema(client);
-    await applyRights(client, { sandbox: options.purpose === "sandbox" });
-    return ran;
-  } finally {
-    await client.end();
-  }
+    await takeLock(client);
+    const { stored, missing } = await readPlan(client);
+    const isBeside = besideFormer && stored.length > 0;
+    const due = isBeside ? missing.filter(({ phase }) => phase !== "contract") : missing;
+    await createMigrationTable(client);
+    for (const migration of due) await runMigration(client, migration, options);
+    const rights = { sandbox: purpose === "sandbox", withdraws: !isBeside };
+    await withLockRetries("job queue", () => inShortTransaction(client, () => migrateJobSchema(client)), options);
+    await withLockRetries("rights", () => inShortTransaction(client, () => applyRights(client, rights)), options);
+    return due.map(({ name }) => name);
+  });
+}
+
+/** Migrations of a database that this version knows, oldest first, those that it lacks, and those that wait for `contract`. */
+export type MigrationStatus = Readonly<{ applied: string[]; missing: string[]; contractions: string[] }>;
+
+/**
+ * Compares a database with the migrations of this version, and changes nothing.
+ * @throws NewerSchemaError when a later version has migrated the database
+ * @throws OtherSchemaError when the database has migrations in another form
+ */
+export function migrationStatus(ownerUrl: string): Promise<MigrationStatus> {
+  return asOwner(ownerUrl, async (client) => {
+    const { stored, missing } = await readPlan(client);
+    const waits = ({ phase }: Migration) => phase === "contract" && stored.length > 0;
+    const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
+    return {
+      applied: names(stored),
+      missing: names(missing.filter((each) => !waits(each))),
+      contractions: names(missing.filter(waits)),
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openDatabase, type Database } from "./database.ts";
-import { requireDurableDatabase } from "./durability.ts";
+import { requireDurableDatabase, type DurabilityTerms } from "./durability.ts";
 import { processRoles, type ProcessName } from "./rights/roles.ts";
 
 type Session = {
@@ -38,11 +38,11 @@ export async function requireOwnRole(db: Database, process: ProcessName): Promis
  */
 export async function requireSafeDatabase(
   url: string,
-  { process, isPublic }: { process: ProcessName; isPublic: boolean },
+  { process, isPublic, durability }: { process: ProcessName; isPublic: boolean; durability: DurabilityTerms },
 ): Promise<void> {
   const { db, close } = openDatabase(url, { max: 1 });
   try {
-    await requireDurableDatabase(db);
+    await requireDurableDatabase(db, durability);
     if (isPublic) await requireOwnRole(db, process);
   } finally {
     await close();

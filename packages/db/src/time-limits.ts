@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { leadsToPooler } from "./addresses.ts";
 
 /** Time limits of the connections of one kind of work, in milliseconds. */
 export type TimeLimits = Readonly<{
@@ -42,17 +43,23 @@ const SERVER_OPTIONS = [
   .map((setting) => `-c ${setting}`)
   .join(" ");
 
-/** Returns the driver's settings for a connection with these limits. */
+/**
+ * Returns the driver's settings for a connection with these limits. A pooler takes no settings of a session: there the
+ * limits are those of each transaction, and the pooler watches its own links.
+ */
 export function connectionConfig(url: string, limits: TimeLimits) {
+  const session = {
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
+    idle_in_transaction_session_timeout: limits.idleInTransaction,
+    options: SERVER_OPTIONS,
+  };
   return {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    statement_timeout: limits.statement,
-    lock_timeout: limits.lock,
-    idle_in_transaction_session_timeout: limits.idleInTransaction,
     query_timeout: limits.answer,
-    options: SERVER_OPTIONS,
+    ...(leadsToPooler(url) ? { pipeline: true } : session),
   } satisfies pg.ClientConfig;
 }

@@ -43,6 +43,7 @@ export type Tables = {
     block_time: Stamp;
     updated_at: Defaulted<Stamp>;
     usdt_from: Defaulted<Int8>;
+    replaced_at: Nullable<Stamp>;
   };
   chain_cursor_view: {
     chain_id: ReadOnly<bigint>;
@@ -243,6 +244,11 @@ export type Tables = {
     rig_id: Int8;
     granted_at: Defaulted<Stamp>;
   };
+  community_activity_range: {
+    digits: number;
+    prefix: string;
+    users: number;
+  };
   community_activity_referral: {
     user_id: Int8;
     sponsor_id: Int8;
@@ -252,10 +258,12 @@ export type Tables = {
     user_id: Int8;
     total: number;
     reached_at: Stamp;
+    tiers: Defaulted<number>;
   };
   community_activity_state: {
     only_row: Defaulted<boolean>;
     rules: unknown;
+    evaluated_to: Nullable<Int8>;
   };
   community_dividend_claim: {
     user_id: Int8;
@@ -303,6 +311,8 @@ export type Tables = {
     only_row: Defaulted<boolean>;
     closed_day: string;
     thresholds: Nullable<bigint[]>;
+    derived_to: Nullable<Int8>;
+    derived_day: Nullable<string>;
   };
   community_member: {
     user_id: Int8;
@@ -313,6 +323,7 @@ export type Tables = {
     community_power: Defaulted<Units>;
     invite_count: Defaulted<number>;
     v_level: Defaulted<number>;
+    invite_no: Nullable<number>;
   };
   community_plan_day: {
     user_id: Int8;
@@ -418,6 +429,7 @@ export type Tables = {
     expires_at: Stamp;
     taken_at: Nullable<Stamp>;
     refusal: Nullable<string>;
+    has_file: Defaulted<boolean>;
   };
   identity_file_view: {
     object_key: ReadOnly<string>;
@@ -801,6 +813,8 @@ export type Tables = {
     created_at: Defaulted<Stamp>;
     confirmed_at: Nullable<Stamp>;
     session_id: Nullable<Int8>;
+    failures: Defaulted<number>;
+    paused_until: Nullable<Stamp>;
   };
   messaging_announcement: {
     id: GeneratedAlways<bigint>;
@@ -940,6 +954,19 @@ export type Tables = {
     action: ReadOnly<string>;
     after: ReadOnly<unknown | null>;
     created_at: ReadOnly<Date>;
+  };
+  platform_backup: {
+    label: string;
+    kind: "full" | "diff" | "incr";
+    finished_at: Stamp;
+    verified_at: Nullable<Stamp>;
+  };
+  platform_change: {
+    xid: Defaulted<string>;
+    id: GeneratedAlways<bigint>;
+    kind: "user" | "everyone" | "session" | "advert" | "trade" | "trader" | "marks";
+    subject: Nullable<Int8>;
+    topics: Nullable<string>;
   };
   platform_check_change: {
     id: GeneratedAlways<bigint>;

@@ -9,7 +9,7 @@ import { tableRights, type TableRights } from "./table-rights.ts";
 const PRIVILEGES = { S: "select", I: "insert", U: "update", D: "delete" } as const;
 /** The single role that all processes shared in earlier versions. */
 const FORMER_ROLE = "wth_app";
-/** Tables of the migrations themselves, which only the owner reads. */
+/** Table of the migrations themselves, which only the owner writes. */
 const OWNERS_TABLES = new Set(["platform_migration"]);
 
 /** Parses `SI U(a, b)` into what stands between GRANT and ON. @throws Error for other text */
@@ -37,11 +37,20 @@ async function requireRoles(client: pg.Client): Promise<void> {
     );
 }
 
+const ROLES = processNames.map((name) => processRoles[name]).join(", ");
+
+/** Lets every role connect, and read which migrations the database has. */
+async function grantEntrance(client: pg.Client): Promise<void> {
+  const [database] = await namesOf(client, "select format('%I', current_database()) as name");
+  await client.query(`grant connect on database ${database} to ${ROLES}`);
+  await client.query(`grant usage on schema public to ${ROLES}`);
+  await client.query(`grant select on platform_migration to ${ROLES}`);
+}
+
 /** Takes all rights away, from PUBLIC too: what a role may do is what this run grants. */
 async function revokeAll(client: pg.Client): Promise<void> {
-  const roles = processNames.map((name) => processRoles[name]);
   const former = await namesOf(client, `select rolname as name from pg_roles where rolname = '${FORMER_ROLE}'`);
-  const everyone = ["public", ...roles, ...former].join(", ");
+  const everyone = ["public", ROLES, ...former].join(", ");
   const columns = await client.query<{ table: string; columns: string }>(`
     select quote_ident(c.relname) as table, string_agg(quote_ident(a.attname), ', ') as columns
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -56,8 +65,6 @@ async function revokeAll(client: pg.Client): Promise<void> {
   await client.query("alter default privileges revoke execute on functions from public");
   const [database] = await namesOf(client, "select format('%I', current_database()) as name");
   await client.query(`revoke all on database ${database} from ${everyone}`);
-  await client.query(`grant connect on database ${database} to ${roles.join(", ")}`);
-  await client.query(`grant usage on schema public to ${roles.join(", ")}`);
 }
 
 async function grantTable(client: pg.Client, table: string, rights: TableRights): Promise<void> {
@@ -93,29 +100,39 @@ async function grantFunctions(client: pg.Client): Promise<void> {
 }
 
 async function writeLedgerPowers(client: pg.Client, powers: Record<string, TableRights>): Promise<void> {
-  await client.query("delete from ledger_power");
   for (const [key, rights] of Object.entries(powers))
     for (const [name, text = ""] of Object.entries(rights))
       await client.query(
-        "insert into ledger_power (role, kind, asset, may_debit, may_credit) values ($1, $2, $3, $4, $5)",
+        `insert into ledger_power as p (role, kind, asset, may_debit, may_credit) values ($1, $2, $3, $4, $5)
+         on conflict (role, kind, asset) do update
+         set may_debit = p.may_debit or excluded.may_debit, may_credit = p.may_credit or excluded.may_credit`,
         [processRoles[name as ProcessName], ...key.split(":"), text.includes("D"), text.includes("C")],
       );
 }
 
+export type RightsOptions = {
+  /** Adds the rights that the API has on a local chain. */
+  sandbox?: boolean;
+  /** True to take away what is not declared; false while a former version may need it. */
+  withdraws?: boolean;
+};
+
 /**
- * Gives the role of each process exactly its declared rights, in one transaction.
- * @param options.sandbox adds the rights that the API has on a local chain
+ * Gives the role of each process its declared rights, in the caller's transaction.
  * @throws Error when a role is missing, or a table or a function has no declared rights
  */
-export async function applyRights(client: pg.Client, { sandbox = false }: { sandbox?: boolean } = {}): Promise<void> {
+export async function applyRights(client: pg.Client, options: RightsOptions = {}): Promise<void> {
+  const { sandbox = false, withdraws = true } = options;
   await requireRoles(client);
-  await client.query("begin");
-  await revokeAll(client);
+  if (withdraws) {
+    await revokeAll(client);
+    await client.query("delete from ledger_power");
+  }
+  await grantEntrance(client);
   await grantTables(client);
   await grantFunctions(client);
   if (sandbox)
     for (const [table, rights] of Object.entries(sandboxRights.tables)) await grantTable(client, table, rights);
   await writeLedgerPowers(client, { ...ledgerPowers, ...(sandbox ? sandboxRights.ledger : {}) });
   await grantJobs(client);
-  await client.query("commit");
 }

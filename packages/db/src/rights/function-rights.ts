@@ -21,8 +21,13 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   chain_event_key: posting,
   chain_undo_transfer: [],
   chain_undo_mint: [],
+  chain_move_cursor: ["indexer"],
+  chain_refuse_lost: ["indexer"],
   chain_rewind_to: ["indexer"],
   chain_found_again: ["indexer"],
   chain_lost_state: ["console"],
   chain_reverse_event: ["console"],
+  community_activity_ranges: ["api", "worker", "console"],
+  community_activity_count_ranges: [],
+  community_activity_part: ["api", "console"],
 };

@@ -17,16 +17,16 @@ export interface TestServer {
 }
 
 /**
- * Starts a server in a temporary folder, without fsync, and creates the template database. Removes abandoned servers
- * first.
+ * Starts a server in a temporary folder, without fsync unless it is `durable`, and creates the template database. Removes
+ * abandoned servers first.
  */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   await clearAbandoned();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   writeFileSync(join(folder, "runner"), String(process.pid));
   const server = await startEmbeddedPostgres({
     folder,
-    durable: false,
+    durable,
     settings: { max_connections: "300", shared_buffers: "64MB", autovacuum: "off", file_copy_method: "clone" },
   });
   const stop = async () => {
