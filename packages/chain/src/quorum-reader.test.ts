@@ -10,10 +10,14 @@ import { testContracts } from "./testing/test-contracts.ts";
 
 const epoch = { address: testContracts.machinePurchase, abi: machinePurchaseAbi, functionName: "epoch" } as const;
 
-/** A node: its newest block, and the epoch that it states at a block. Without either it refuses. */
-type Fake = { head?: number; says?: (block: number) => bigint | undefined };
+/**
+ * A node: its newest block, and the epoch that it states at a block. Without either it refuses. One that drips sends its
+ * headers and then blanks without end; one that redirects names another node.
+ */
+type Fake = { head?: number; says?: (block: number) => bigint | undefined; drips?: boolean; redirects?: string };
 type Question = { id: number; method: string; params: readonly [unknown, string] };
 
+const TIMEOUT_MS = 1_000;
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) {
@@ -35,10 +39,16 @@ async function start(node: Fake): Promise<string> {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
+      if (node.redirects !== undefined) return response.writeHead(307, { location: node.redirects }).end();
+      if (node.drips === true) {
+        response.writeHead(200, { "content-type": "application/json" });
+        const drip = setInterval(() => response.write(" "), 20);
+        return response.on("close", () => clearInterval(drip));
+      }
       const asked = JSON.parse(Buffer.concat(chunks).toString()) as Question;
       const result = resultOf(node, asked);
       response.statusCode = result === undefined ? 503 : 200;
-      response.end(JSON.stringify({ jsonrpc: "2.0", id: asked.id, result }));
+      return response.end(JSON.stringify({ jsonrpc: "2.0", id: asked.id, result }));
     });
   });
   servers.push(server.listen(0, "127.0.0.1"));
@@ -46,11 +56,12 @@ async function start(node: Fake): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Returns the epoch that is read from these nodes, in this order. */
-async function read(...nodes: Fake[]): Promise<bigint> {
-  const readByQuorum = quorumReader(await Promise.all(nodes.map(start)), 1_000);
-  return readByQuorum((node, blockNumber) => node.readContract({ ...epoch, blockNumber }));
+/** Returns what reads the epoch from these nodes, in this order. */
+async function readerOf(...nodes: Fake[]): Promise<() => Promise<bigint>> {
+  const readByQuorum = quorumReader(await Promise.all(nodes.map(start)), TIMEOUT_MS);
+  return () => readByQuorum((node, blockNumber) => node.readContract({ ...epoch, blockNumber }));
 }
+const read = async (...nodes: Fake[]) => (await readerOf(...nodes))();
 
 const always = (value: bigint) => () => value;
 const honest: Fake = { head: 100, says: always(3n) };
@@ -61,6 +72,7 @@ test.each<[name: string, liar: Fake]>([
   ["another value at a block of the future", { head: 1_000_000, says: always(4n) }],
   ["an old block", { head: 10, says: always(3n) }],
   ["nothing", refused],
+  ["an answer without end", { drips: true }],
 ])("reads what two nodes agree on while the first says %s [N02]", async (_, liar) => {
   expect(await read(liar, honest, honest)).toBe(3n);
 });
@@ -89,6 +101,26 @@ test.each<[nodes: Fake[]]>([
   [[refused]],
 ])("reads nothing without a quorum: case %# [N02]", async (nodes) => {
   await expect(read(...nodes)).rejects.toThrow(/^(the nodes disagree$|\d of \d nodes answer)/);
+});
+
+test("nodes that give answers without end can be asked again after them [N02]", async () => {
+  const nodes: Fake[] = [{ ...honest }, { ...honest }, { ...honest }];
+  const readEpoch = await readerOf(...nodes);
+  for (const node of nodes) {
+    node.drips = true;
+    expect(await readEpoch()).toBe(3n);
+    node.drips = false;
+  }
+  for (const node of nodes.slice(0, 2)) node.drips = true;
+  const calls = [readEpoch(), readEpoch()];
+  for (const call of calls) await expect(call).rejects.toThrow("1 of 3 nodes answer, 2 are needed");
+  for (const node of nodes) node.drips = false;
+  expect(await readEpoch()).toBe(3n);
+});
+
+test("follows no redirect, which could give one node two votes [N06]", async () => {
+  const other = await start(honest);
+  await expect(read(honest, { redirects: other }, refused)).rejects.toThrow("1 of 3 nodes answer, 2 are needed");
 });
 
 test("believes the only node that is configured", async () => {

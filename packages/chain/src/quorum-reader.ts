@@ -1,5 +1,6 @@
-import { createPublicClient, http, stringify, type PublicClient } from "viem";
+import { createPublicClient, hexToBigInt, stringify, type PublicClient } from "viem";
 import { countContradiction } from "./contradicted-nodes.ts";
+import { nodeTransport } from "./node-transport.ts";
 import { quorumOf } from "./quorum.ts";
 
 /** Time after the answers of a quorum in which slower nodes may still name their newest block. */
@@ -29,8 +30,8 @@ export type QuorumVote = <T>(read: (node: NodeReader) => Promise<T>) => Promise<
  */
 export type QuorumReader = <T>(read: (node: NodeReader, blockNumber: bigint) => Promise<T>) => Promise<T>;
 
-/** Returns all answers, or those that came until shortly after a quorum's. */
-function answersOf<T>(asked: readonly Promise<T>[], quorum: number): Promise<T[]> {
+/** Returns all answers, or those that came until shortly after a quorum's; failed ones are left out. */
+export function firstAnswers<T>(asked: readonly Promise<T>[], quorum: number): Promise<T[]> {
   const { promise, resolve, reject } = Promise.withResolvers<T[]>();
   const answers: T[] = [];
   let left = asked.length;
@@ -93,7 +94,7 @@ type Node = { node: string; client: PublicClient };
 function connect(rpcUrls: readonly string[], timeoutMs: number): Node[] {
   return rpcUrls.map((url, at) => ({
     node: `rpc-${at + 1}`,
-    client: createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) }),
+    client: createPublicClient({ transport: nodeTransport(url, timeoutMs) }),
   }));
 }
 
@@ -120,8 +121,13 @@ export function quorumReader(rpcUrls: readonly string[], timeoutMs: number): Quo
   const vote = voteOf(nodes);
 
   async function newestBlock(): Promise<bigint> {
-    const asked = nodes.map(({ client }) => client.getBlockNumber({ cacheTime: 0 }));
-    const heads = (await answersOf(asked, quorum)).toSorted((a, b) => (a > b ? -1 : 1));
+    // not shared between calls: a question that a node does not answer must not hold up the next one
+    const asked = nodes.map(({ client }) => client.request({ method: "eth_blockNumber" }, { dedupe: false }));
+    const answers = await firstAnswers(
+      asked.map((answer) => answer.then((block) => hexToBigInt(block))),
+      quorum,
+    );
+    const heads = answers.toSorted((a, b) => (a > b ? -1 : 1));
     const newest = heads[quorum - 1];
     if (newest === undefined) throw new Error(`${heads.length} of ${nodes.length} nodes answer, ${quorum} are needed`);
     return newest;

@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex, keccak256, slice, toBytes, zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { machinePurchaseAbi } from "./generated/machine-purchase-abi.ts";
+import { GUARDIAN_ROLE } from "./guardian-role.ts";
 import { describeScheduledCall } from "./scheduled-call.ts";
 
 const ACCOUNT = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -20,6 +21,7 @@ test("names the function and the arguments of a scheduled call [N15]", () => {
     /^setCaps\(\w*: \{ perOrder: 1, perUserDay: 2, perBlock: 3 \}\)$/,
   );
   const role = keccak256(toBytes("GUARDIAN_ROLE"));
+  expect(role).toBe(GUARDIAN_ROLE);
   expect(call(encodeFunctionData({ abi, functionName: "grantRole", args: [role, ACCOUNT] }))).toBe(
     `grantRole(role: GUARDIAN_ROLE, account: ${ACCOUNT})`,
   );

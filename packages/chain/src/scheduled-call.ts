@@ -11,10 +11,12 @@ import {
 } from "viem";
 import { contractAbis } from "./contract-abis.ts";
 import { type ContractKey, contractKeys } from "./contract-key.ts";
+import { GUARDIAN_ROLE } from "./guardian-role.ts";
 
 const roleNames: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [zeroHash, "DEFAULT_ADMIN_ROLE"],
-  ...["GUARDIAN_ROLE", "MANAGER_ROLE"].map((name) => [keccak256(toBytes(name)), name] as const),
+  [GUARDIAN_ROLE, "GUARDIAN_ROLE"],
+  [keccak256(toBytes("MANAGER_ROLE")), "MANAGER_ROLE"],
 ]);
 
 const isContract = (name: string): name is ContractKey => contractKeys.some((key) => key === name);
