@@ -2,12 +2,15 @@
 export const LIVE_PATH = "/app-api/user/events";
 /** Longest time between two signs of life of a stream. */
 export const LIVE_BEAT_MS = 10_000;
+/** Time over which the streams of a process that stops are opened again, at others. */
+export const LIVE_MOVE_MS = 30_000;
 
 /**
  * Topics of data that may have changed for the signed-in user. All users receive `market` when an advert appears, is
  * taken or ends (at most twice a second), `dividend` when a day is closed, and `announcement` when announcements or
  * maintenance change. The event `changed` carries a JSON array of topics. The event `away` means that the database does
- * not answer, so that changes may be missing.
+ * not answer: streams learn of what changes meanwhile when it is back. The event `moved` means that this process stops:
+ * its data are the milliseconds after which the client opens its stream again, also when this one ends earlier.
  */
 export const liveTopics = [
   "balance",

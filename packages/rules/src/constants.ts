@@ -8,7 +8,7 @@ export const DEFAULT_CHAIN_ID = chainIds.main;
 /** Default page sizes of users' lists, in rows. Source: CONST-16 to CONST-22. */
 export const pageSizes = { inviteList: 5, dividends: 5, market: 50, records: 10, sessions: 7, rewards: 100 } as const;
 /** Number of invitations below a user down to which the user sees the tree of the circle. */
-export const CIRCLE_DEPTH_MAX = 10;
+export const CIRCLE_DEPTH_MAX = 30;
 /** Largest page size that a request can name, in rows. */
 export const PAGE_SIZE_MAX = 100;
 

@@ -63,6 +63,10 @@ export const PlatformFacts = z
     haltedSince: TimeMs.nullable(),
     /** Account of the key that signs orders; null when the signer does not answer. */
     signingKey: Address.nullable(),
+    /** Accounts that may pause a contract at once, by the events of the final chain. */
+    guardians: z.array(z.object({ contract: z.string(), account: Address })),
+    /** The last 50 pauses of contracts, newest first, by the times of their blocks; `until` is null while one lasts. */
+    pauses: z.array(z.object({ contract: z.string(), since: TimeMs, until: TimeMs.nullable(), txHash: Bytes32 })),
     /** Published Keccak-256 hashes of the contracts' code. */
     codeHashes: z.partialRecord(AppConfig.shape.contracts.keyof(), Bytes32),
   })
@@ -87,7 +91,8 @@ export const appConfigRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/common/facts",
     auth: "public",
-    summary: "Mining pool, burned WTH, position on the chain, halt, signing key and published hashes of the contracts",
+    summary:
+      "Mining pool, burned WTH, position on the chain, halt, signing key, guardians, pauses and published hashes of the contracts",
     perMinute: 60,
     data: PlatformFacts,
   },

@@ -109,6 +109,11 @@ export const consoleErrors = {
   },
   rowNotFrozen: { code: 1004009046, en: "This record is not frozen.", zhCN: "此紀錄並未凍結。" },
   haltNotFound: { code: 1004009033, en: "Nothing is halted for this reason.", zhCN: "沒有因此原因而暫停的項目。" },
+  haltCauseLasts: {
+    code: 1004009064,
+    en: "The last block that was read is not on the chain. Let it be read again from an earlier block first.",
+    zhCN: "最後讀取的區塊已不在鏈上，請先從較早的區塊重新讀取。",
+  },
   eventNotLost: {
     code: 1004009061,
     en: "The chain has this event, or its effect was taken back before.",

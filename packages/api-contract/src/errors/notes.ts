@@ -195,6 +195,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   eventNotLost: note("The event is not lost after a rewind, or was reversed before", "reload"),
   eventMayReturn: note("The new chain is not read past the deadline of the lost event's order", "wait"),
   eventUsedAgain: note("The new chain has another event of the lost event's order", "other"),
+  haltCauseLasts: note("The halt is due to replaced blocks, and the chain is not read from before them yet", "prepare"),
   haltNotFound: note("Nothing is halted for the reason", "done"),
   idNumberCharacters: note("A document number has other characters than Latin letters and digits", "correct"),
   idNumberLength: note("A document number is too short or too long for its kind", "correct"),

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import { useLongList } from "../hooks/use-long-list.ts";
-import { useIsMobile } from "../hooks/use-media.ts";
+import { MOBILE_MAX, useMedia } from "../hooks/use-media.ts";
 import classes from "./data-table.module.css";
 
 export type Column<Row> = {
@@ -11,8 +11,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Use "end" for figures. */
   align?: "start" | "end";
-  /** Position in a card: title, or figure beside it. All other columns follow as lines. */
-  card?: "title" | "figure";
+  /** Position in a card: title and figure, below them start and end. All other columns follow as lines. */
+  card?: "title" | "figure" | "start" | "end";
   /** Restricts the column to one layout. */
   only?: "table" | "cards";
   /** False omits the line from a card. */
@@ -29,6 +29,10 @@ type Props<Row> = {
   renderDetail?: (row: Row) => ReactNode;
   /** Layout on phones. */
   phone?: "cards" | "table";
+  /** Width of the window in px up to which rows are cards, for tables with many columns; by default that of phones. */
+  cardsUpTo?: number;
+  /** Content of a card; without it a card lists the columns. */
+  renderCard?: (row: Row) => ReactNode;
   /** True while newer rows are loading. */
   busy?: boolean;
 };
@@ -37,10 +41,13 @@ type Props<Row> = {
 const ROW_PX = 49;
 const CARD_PX = 150;
 
-/** A table with headings; on phones one card per row. Of many rows only those near the visible part are rendered. */
-export function DataTable<Row>({ phone = "cards", ...props }: Props<Row>) {
-  const isMobile = useIsMobile();
-  return isMobile && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;
+/**
+ * A table with headings; in a narrow window one card per row. Of many rows only those near the visible part are
+ * rendered.
+ */
+export function DataTable<Row>({ phone = "cards", cardsUpTo = MOBILE_MAX, ...props }: Props<Row>) {
+  const isNarrow = useMedia(`(max-width: ${cardsUpTo}px)`);
+  return isNarrow && phone === "cards" ? <Cards {...props} /> : <Table {...props} />;
 }
 
 function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = false }: Props<Row>) {
@@ -102,29 +109,36 @@ function Table<Row>({ label, columns: all, rows, rowKey, renderDetail, busy = fa
 /** Room of rows that are not rendered. */
 export const RowSpace = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
 
-function Cards<Row>({ label, columns, rows, rowKey, renderDetail, busy = false }: Props<Row>) {
+function Cards<Row>({ label, columns, rows, rowKey, renderDetail, renderCard, busy = false }: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const { from, to, listProps, itemProps } = useLongList(list, { count: rows.length, rowPx: CARD_PX });
   return (
     <ul ref={list} className={classes["cards"]} aria-label={label} aria-busy={busy} {...listProps}>
       {rows.slice(from, to).map((row, place) => (
-        <li key={rowKey(row)} {...itemProps(from + place)}>
-          <dl className={classes["card"]}>
-            {columns
-              .filter(({ only, inCard }) => only !== "table" && (inCard?.(row) ?? true))
-              .map(({ key, label: name, help, card = "line", cell }) => (
-                <div key={key} className={classes[card]}>
-                  <dt>
-                    {name}
-                    {card === "line" && from + place === 0 && help}
-                  </dt>
-                  <dd>{cell(row)}</dd>
-                </div>
-              ))}
-          </dl>
+        <li key={rowKey(row)} className={classes["card"]} {...itemProps(from + place)}>
+          {renderCard?.(row) ?? <Lines row={row} columns={columns} isFirst={from + place === 0} />}
           {renderDetail?.(row)}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** All columns of a row below each other; the first card explains their labels. */
+function Lines<Row>({ row, columns, isFirst }: { row: Row; columns: readonly Column<Row>[]; isFirst: boolean }) {
+  return (
+    <dl className={classes["lines"]}>
+      {columns
+        .filter(({ only, inCard }) => only !== "table" && (inCard?.(row) ?? true))
+        .map(({ key, label, help, card = "line", cell }) => (
+          <div key={key} className={classes[card]}>
+            <dt>
+              {label}
+              {card === "line" && isFirst && help}
+            </dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+    </dl>
   );
 }

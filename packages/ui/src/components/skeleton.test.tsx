@@ -10,4 +10,7 @@ test("stands for a line with a bar, and for a panel with its heading and lines [
   const panel = renderToStaticMarkup(<Skeleton height={320} />);
   expect(panel).toContain('data-shape="panel"');
   expect(spans(panel)).toBeGreaterThan(4);
+  const filling = renderToStaticMarkup(<Skeleton height="panel" />);
+  expect(filling).toContain('data-shape="panel"');
+  expect(filling).toContain("height:100%");
 });

@@ -148,6 +148,23 @@ export const mixins = {
     "&:hover:not(:disabled)": { borderColor: "var(--wth-glow)" },
   },
 
+  /** Number of waiting things at the corner of an icon. */
+  "count-badge": {
+    position: "absolute",
+    minWidth: "18px",
+    height: "18px",
+    padding: "0 var(--wth-space-1)",
+    border: "2px solid var(--wth-abyss)",
+    borderRadius: "var(--wth-radius-pill)",
+    background: "var(--wth-coral-fill)",
+    color: "var(--wth-on-coral)",
+    fontFamily: "var(--wth-font-figure)",
+    fontSize: "var(--wth-text-2xs)",
+    fontWeight: "600",
+    lineHeight: "14px",
+    textAlign: "center",
+  },
+
   /** A square picture as wide as its place. */
   "square-picture": {
     display: "block",

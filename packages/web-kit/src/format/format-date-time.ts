@@ -1,9 +1,19 @@
 const two = (part: number): string => String(part).padStart(2, "0");
 
+/** Returns the day of a time as yyyy/MM/dd in the user's time zone. */
+export function localDayText(ms: number): string {
+  const date = new Date(ms);
+  return [String(date.getFullYear()).padStart(4, "0"), two(date.getMonth() + 1), two(date.getDate())].join("/");
+}
+
 /** Returns a time as yyyy/MM/dd HH:mm:ss in the user's time zone. */
 export function formatDateTime(ms: number): string {
   const date = new Date(ms);
-  const day = [String(date.getFullYear()).padStart(4, "0"), two(date.getMonth() + 1), two(date.getDate())];
-  const time = [two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())];
-  return `${day.join("/")} ${time.join(":")}`;
+  return `${localDayText(ms)} ${[two(date.getHours()), two(date.getMinutes()), two(date.getSeconds())].join(":")}`;
+}
+
+/** Returns the time of day as HH:mm in the user's time zone, for places that show the day beside it. */
+export function timeOfDayText(ms: number): string {
+  const date = new Date(ms);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }

@@ -5,6 +5,7 @@ import {
   Address,
   AmountText,
   Bytes32,
+  Id,
   InputAmount,
   TimeMs,
   pageOf,
@@ -61,6 +62,8 @@ export const StatementEntry = ChangeRecord.extend({
   balanceAfter: AmountText,
   /** The on-chain transaction that caused or executed the change; null without one. */
   txHash: Bytes32.nullable(),
+  /** The advert or trade that the change belongs to; null without one. */
+  tradeId: Id.nullable(),
 }).meta({ id: "StatementEntry" });
 
 /** The caller's earnings, cost and balance of one UTC day, in WTH. */

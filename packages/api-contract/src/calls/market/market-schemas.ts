@@ -75,8 +75,22 @@ const LogEntry = z.object({
   pictures: z.object({ count: z.int(), own: z.array(z.string()) }).optional(),
 });
 
+/** A change that the trade caused on one of the caller's accounts. */
+const TradeEntry = z.object({
+  at: TimeMs,
+  /** The C2C account in WTH, or the fee account in fee credit. */
+  account: z.enum(["ctoc", "fee"]),
+  /** Unsigned; `changeType` gives the direction. */
+  value: AmountText,
+  /** 0 for a decrease, 1 for an increase. */
+  changeType: z.int().min(0).max(1),
+  businessType: z.int(),
+});
+
 export const TradeDetail = Advert.extend({
   log: z.array(LogEntry),
+  /** Oldest first: what was set aside, what came back and what was received. */
+  entries: z.array(TradeEntry),
   /** The party whose action is due; null when none is. */
   turn: z.enum(["buyer", "platform"]).nullable(),
   /** The payment's transaction once it is final. */

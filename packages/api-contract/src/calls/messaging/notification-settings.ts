@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { sentChannels } from "../../notifications/channels.ts";
-import { Id } from "../../schemas.ts";
+import { Id, TimeMs } from "../../schemas.ts";
 
 /** Minutes of the local day. */
 const DayMinutes = z.int().min(0).max(1_439);
@@ -35,6 +35,8 @@ export const NotificationSettings = z
         /** Address of a browser's subscription, by which the page recognizes its own; null for others. */
         endpoint: z.string().nullable(),
         isConfirmed: z.boolean(),
+        /** Time of the next attempt at a browser that accepted no message lately; null otherwise. */
+        pausedUntil: TimeMs.nullable(),
       }),
     ),
   })

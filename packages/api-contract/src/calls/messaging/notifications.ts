@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { notificationChannels, notificationGroups, type NotificationGroup } from "../../notifications/channels.ts";
 import { kindNames, kindsByName, type NotificationFacts, type NotificationKind } from "../../notifications/kinds.ts";
-import { Id, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
+import { Id, TimeMs, pageQuery } from "../../schemas.ts";
 
 const Group = z.enum(Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]]);
 const Channel = z.enum(notificationChannels);
@@ -42,15 +42,27 @@ export const notificationRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/notification/page",
     auth: "user",
-    summary: "The caller's inbox, newest first, with the number of unread notifications",
-    query: z.object(pageQuery),
-    data: pageOf(InboxNotification).extend({ unread: z.int() }),
+    summary: "The caller's inbox, newest first, with the number of unread notifications, counted up to 1,000",
+    query: z.object({
+      after: z
+        .string()
+        .regex(/^\d{1,17}_\d{1,18}$/)
+        .optional()
+        .describe("`next` of the page before; the newest page without it"),
+      pageSize: pageQuery.pageSize,
+    }),
+    data: z.object({
+      list: z.array(InboxNotification),
+      /** Names the next page; null at the end. */
+      next: z.string().nullable(),
+      unread: z.int(),
+    }),
   },
   notificationUnreadCount: {
     method: "GET",
     path: "/app-api/user/notification/unread-count",
     auth: "user",
-    summary: "Number of unread notifications",
+    summary: "Number of unread notifications, counted up to 1,000",
     data: z.int(),
   },
   notificationRecent: {
@@ -65,7 +77,8 @@ export const notificationRoutes = defineRoutes({
     path: "/app-api/user/notification/read",
     auth: "user",
     stale: ["notification"],
-    summary: "Mark notifications as read, all of them when no ids are given; returns the number still unread",
+    summary:
+      "Mark notifications as read: those with the ids, or up to 10,000 without; returns the number still unread, counted up to 1,000",
     body: z.object({ ids: z.array(Id).max(100).optional() }),
     data: z.int(),
   },
