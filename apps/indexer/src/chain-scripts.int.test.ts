@@ -108,6 +108,7 @@ function brokenStore(
     if (dies()) throw new Error("died between the two writes");
   };
   return {
+    format: () => Buffer.alloc(0),
     load: async () => state.chain,
     treasuries: async () => new Map(),
     async begin(chain) {
@@ -122,8 +123,8 @@ function brokenStore(
       if (order === "events first") die();
       if (order === "events first") move();
     },
-    halt: async () => undefined,
-    isHalted: async () => false,
+    haltReplaced: async () => undefined,
+    clearReplaced: async () => undefined,
   };
 }
 

@@ -22,6 +22,9 @@ const env = {
 test("parses the environment and applies defaults", () => {
   expect(readConfig(env)).toEqual({
     databaseUrl: "postgres://localhost/wth",
+    directUrl: "postgres://localhost/wth",
+    busUrl: undefined,
+    durability: { standbys: 0, replaced: [] },
     chainId: 31_337,
     rpcUrls: ["http://127.0.0.1:8545", "https://node.example/key-1"],
     deployment: { chainId: 31_337, startBlock: 1, contracts: testContracts },

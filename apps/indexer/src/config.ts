@@ -1,23 +1,31 @@
 import { readFileSync } from "node:fs";
 import { readDeploymentFile, type Deployment } from "@wth/chain";
-import type { StatusAddress } from "./ops/status-server.ts";
+import {
+  databaseAddresses,
+  durabilityTerms,
+  type BusAddresses,
+  type DatabaseAddresses,
+  type DurabilityTerms,
+} from "@wth/db";
+import type { InternalAddress } from "@wth/db/process";
 import { isPublicChain } from "./public-chain.ts";
 
-export type Config = {
-  databaseUrl: string;
-  chainId: number;
-  rpcUrls: readonly string[];
-  /** Web-socket addresses of nodes that announce new blocks. */
-  socketUrls: readonly string[];
-  /** Calls that each address takes in five minutes; undefined for the chain's default. */
-  budgets: readonly number[] | undefined;
-  deployment: Deployment;
-  logLevel: string;
-  /** Address of the status pages; undefined when they are off. */
-  status: StatusAddress | undefined;
-  /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
-  confirmationDepth: number | undefined;
-};
+export type Config = DatabaseAddresses &
+  BusAddresses & {
+    durability: DurabilityTerms;
+    chainId: number;
+    rpcUrls: readonly string[];
+    /** Web-socket addresses of nodes that announce new blocks. */
+    socketUrls: readonly string[];
+    /** Calls that each address takes in five minutes; undefined for the chain's default. */
+    budgets: readonly number[] | undefined;
+    deployment: Deployment;
+    logLevel: string;
+    /** Address of the status pages; undefined when they are off. */
+    status: InternalAddress | undefined;
+    /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
+    confirmationDepth: number | undefined;
+  };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -96,7 +104,7 @@ function confirmationDepth(env: Environment, chainId: number): number | undefine
   return depth;
 }
 
-function statusAddress(env: Environment): StatusAddress | undefined {
+function statusAddress(env: Environment): InternalAddress | undefined {
   if (env["INDEXER_PORT"]?.trim() === "off") return undefined;
   const host = env["INDEXER_HOST"]?.trim() || "127.0.0.1";
   return { host, port: wholeNumber(env, "INDEXER_PORT", 65_535) ?? STATUS_PORT };
@@ -108,18 +116,26 @@ function logLevel(env: Environment): string {
   return level;
 }
 
+function busUrl(env: Environment): string | undefined {
+  const url = env["BUS_URL"]?.trim() || undefined;
+  if (url !== undefined && !/^rediss?:/.test(url)) throw new Error("BUS_URL must begin with redis:// or rediss://.");
+  return url;
+}
+
 /** Parses the whole configuration once. @throws Error with a message for the operator */
 export function readConfig(env: Environment): Config {
   const chainId = wholeNumber(env, "CHAIN_ID", 2 ** 31 - 1) ?? LOCAL_CHAIN;
   const file = env["DEPLOYMENT_FILE"]?.trim() || `contracts/deployments/${chainId}.json`;
-  const databaseUrl = required(env, "DATABASE_URL");
-  const addresses = rpcUrls(env, chainId);
+  const addresses = databaseAddresses(required(env, "DATABASE_URL"), env["DATABASE_DIRECT_URL"]?.trim() || undefined);
+  const nodes = rpcUrls(env, chainId);
   return {
-    databaseUrl,
+    ...addresses,
+    durability: durabilityTerms(env),
+    busUrl: busUrl(env),
     chainId,
-    rpcUrls: addresses,
+    rpcUrls: nodes,
     socketUrls: urls("CHAIN_WS_URLS", env["CHAIN_WS_URLS"] ?? "", "ws"),
-    budgets: budgets(env, addresses.length),
+    budgets: budgets(env, nodes.length),
     deployment: readDeploymentFile(file, chainId, (path) => readFileSync(path, "utf8")),
     logLevel: logLevel(env),
     status: statusAddress(env),

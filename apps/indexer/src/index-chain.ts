@@ -7,7 +7,6 @@ import type { WatchList } from "./chain/watch-list.ts";
 import type { Header } from "./chain/wire.ts";
 import type { ChainEvent } from "./inbox/chain-event.ts";
 import type { EventStore } from "./inbox/event-store.ts";
-import { textOf, type EventText } from "./inbox/insert-events.ts";
 import { toEvents, type DecodeLog } from "./inbox/to-events.ts";
 import { retryPause } from "./retry-pause.ts";
 import { addTreasuries } from "./watched-contracts.ts";
@@ -48,16 +47,22 @@ async function newHead({ chain, progress, log }: IndexChain, tip: Position): Pro
   return undefined;
 }
 
-/** Reads on from the stored cursor until the signal. Parts are written while the next ones are read. */
+/**
+ * Reads on from the stored cursor until the signal. A part is written while the next ones are read; another one may wait for
+ * it, so that the database has work when the reader waits for nodes.
+ */
 async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void> {
   const { chain, store, watch, decode, progress, signal, holdsLock, nextBlock } = indexer;
   const stored = await store.load();
   if (!stored) throw new Error("the cursor of this chain is gone");
   watch.setRecipients(await store.treasuries());
   let tip = stored.position;
-  let writing: Promise<void> | undefined;
+  let writing = Promise.resolve();
+  let earlier = writing;
 
-  async function write(from: Position, to: Position, events: readonly ChainEvent[], text: EventText): Promise<void> {
+  async function write(from: Position, to: Position, events: readonly ChainEvent[], text: Buffer): Promise<void> {
+    holdsLock();
+    signal.throwIfAborted();
     await store.append(from, to, events, text);
     progress.stored(to, events.length);
     onSuccess();
@@ -69,14 +74,13 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
       const events = toEvents(part.logs, watch, decode);
       if (addTreasuries(watch, events)) return;
       const { number, hash, time } = part.end;
-      const text = textOf(events);
-      await writing;
-      holdsLock();
-      signal.throwIfAborted();
-      const from = tip;
-      tip = { number, hash, time };
-      writing = write(from, tip, events, text);
+      const text = store.format(events);
+      await earlier;
+      earlier = writing;
+      const [from, to] = [tip, { number, hash, time }];
+      writing = earlier.then(() => write(from, to, events, text));
       writing.catch(() => undefined);
+      tip = to;
     }
   }
 

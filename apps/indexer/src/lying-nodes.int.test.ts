@@ -141,18 +141,18 @@ test(
   },
 );
 
-test("is not healthy when the head is older than a minute [N02]", { timeout: 90_000 }, async () => {
+test("is not ready when the head is older than a minute [N02]", { timeout: 90_000 }, async () => {
   const port = await freePort();
   const old = await startAnvil({ timestamp: Math.floor(Date.now() / 1_000) - 70 });
   try {
     await mine(old.url, 2);
     start({ CHAIN_RPC_URLS: old.url, INDEXER_PORT: String(port) });
-    const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.status;
+    const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.status;
     const cursorOf = async () => Number((await cursor())?.block_number ?? -1);
     await until("a final block", async () => (await cursorOf()) >= 0);
-    expect(await health()).toBe(503);
+    expect(await readiness()).toBe(503);
     await mine(old.url, 60);
-    await until("a young head", async () => (await health()) === 200);
+    await until("a young head", async () => (await readiness()) === 200);
     await until("its blocks", async () => (await cursorOf()) > 50);
   } finally {
     await old.stop();

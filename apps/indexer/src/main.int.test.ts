@@ -108,14 +108,14 @@ test("a second process waits and takes over when the first is killed", async () 
   await until("the first event", async () => (await storedEvents()).length === 1);
   const port = await freePort();
   const second = start({ INDEXER_PORT: String(port) });
-  const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.text();
-  await until("the second to wait", async () => /"healthy":true,"waiting":true/.test((await health()) ?? ""));
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => undefined))?.text() ?? "";
+  await until("the second to wait", async () => /wth_indexer_waiting\{.*\} 1/.test(await metrics()));
   expect(await lockHolders()).toBe(1);
   expect(second.child.exitCode).toBeNull();
   first.child.kill("SIGKILL");
   await pay(1);
   await until("the second event", async () => (await storedEvents()).length === 2);
-  expect(await health()).toContain('{"healthy":true,"waiting":false,"halted":false');
+  expect(await metrics()).toMatch(/wth_indexer_waiting\{.*\} 0/);
 });
 
 test("survives a lost database connection and skips nothing", async () => {
@@ -212,8 +212,8 @@ test("replaced final blocks halt money; the indexer waits for a decision [S17]",
   await mine(anvil.url, 3);
   await until("the halt", async () => (await halts()).length > 0);
   expect(await halts()).toEqual(REORG);
-  await opened.db.deleteFrom("platform_halt").execute();
-  await until("the halt again, since the blocks are still others", async () => (await halts()).length > 0);
+  await expect(opened.db.deleteFrom("platform_halt").execute()).rejects.toThrow("is not on the chain");
+  expect(await halts()).toEqual(REORG);
   expect(await cursor()).toBe(at);
   expect(indexer.child.exitCode).toBeNull();
   indexer.child.kill("SIGTERM");
@@ -243,9 +243,9 @@ test("ends when its parent's channel closes", async () => {
   expect(await indexer.ended).toBe(0);
 });
 
-test("reports bad configuration in one sentence with exit code 1", async () => {
+test("reports bad configuration in one sentence with exit code 78", async () => {
   const indexer = start({ CHAIN_RPC_URLS: "" });
-  expect(await indexer.ended).toBe(1);
+  expect(await indexer.ended).toBe(78);
   expect(indexer.errors()).toBe("CHAIN_RPC_URLS is not set.\n");
 });
 

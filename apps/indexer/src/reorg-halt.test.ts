@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ChainMismatch } from "./chain/position.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { waitForDecision } from "./reorg-halt.ts";
@@ -6,25 +6,27 @@ import { silentLog } from "./testing/silent-log.ts";
 
 const mismatch = new ChainMismatch({ number: 7, hash: "0xold", time: 1 }, "0xnew");
 
-/** Store that answers as listed whether the halt is in force; an error stands for a lost database. */
-function haltStore(answers: (boolean | Error)[]) {
-  const halts: string[] = [];
-  const store: Pick<EventStore, "halt" | "isHalted"> = {
-    halt: (reason) => {
-      halts.push(reason);
-      return Promise.resolve();
-    },
-    isHalted: () => {
-      const answer = answers.shift() ?? new Error("asked after the decision");
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    },
+/** Store that records what it is asked for; it is lost for the first few calls. */
+function haltStore(lostCalls = 0) {
+  const calls: string[] = [];
+  let lost = lostCalls;
+  const record = (call: string) => {
+    lost -= 1;
+    if (lost >= 0) return Promise.reject(new Error("lost"));
+    calls.push(call);
+    return Promise.resolve();
   };
-  return { halts, store: store as EventStore };
+  const store: Pick<EventStore, "haltReplaced" | "clearReplaced"> = {
+    haltReplaced: (reason) => record(reason),
+    clearReplaced: () => record("cleared"),
+  };
+  return { calls, store: store as EventStore };
 }
 
-test("waits until the halt is lifted, also while the database is lost [S17, S46]", async () => {
-  const answers = [true, new Error("lost"), false];
-  const { halts, store } = haltStore(answers);
+test("waits until the replaced block is back, also while the database is lost [S17, S46]", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  const answers = [false, new Error("no quorum"), true];
+  const { calls, store } = haltStore(2);
   const states: boolean[] = [];
   const onHalted = (halted: boolean) => states.push(halted);
   const { signal } = new AbortController();
@@ -35,14 +37,19 @@ test("waits until the halt is lifted, also while the database is lost [S17, S46]
     onHalted,
     onTurn: () => undefined,
     rewind: () => Promise.resolve(false),
+    isBack: () => {
+      const answer = answers.shift() ?? new Error("asked after the decision");
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    },
   });
+  vi.useRealTimers();
   expect(answers).toEqual([]);
-  expect(halts).toEqual(["chain_reorg_below_finalized"]);
+  expect(calls).toEqual(["chain_reorg_below_finalized", "cleared"]);
   expect(states).toEqual([true, false]);
 });
 
 test("goes on reading after a rewind, while the halt stays in force [N08]", async () => {
-  const { store } = haltStore([true]);
+  const { calls, store } = haltStore();
   const rewinds = [false, true];
   await waitForDecision(mismatch, {
     store,
@@ -51,6 +58,8 @@ test("goes on reading after a rewind, while the halt stays in force [N08]", asyn
     onHalted: () => undefined,
     onTurn: () => undefined,
     rewind: () => Promise.resolve(rewinds.shift() ?? false),
+    isBack: () => Promise.resolve(false),
   });
   expect(rewinds).toEqual([]);
+  expect(calls).toEqual(["chain_reorg_below_finalized"]);
 });

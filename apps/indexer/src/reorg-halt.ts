@@ -6,6 +6,8 @@ import type { EventStore } from "./inbox/event-store.ts";
 /** Reason code of the halt after replaced final blocks. */
 const REORG_HALT = "chain_reorg_below_finalized";
 const ASK_EVERY_MS = 1_000;
+/** Turns between two questions whether the replaced block is back. */
+const TURNS_PER_LOOK = 5;
 
 type Waiting = {
   store: EventStore;
@@ -16,26 +18,33 @@ type Waiting = {
   onTurn: () => void;
   /** Carries out an operator's request to read again from an earlier block. */
   rewind: () => Promise<boolean>;
+  /** Returns true when a quorum has the block again that was replaced. */
+  isBack: () => Promise<boolean>;
 };
 
 /**
- * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, an operator has
- * lifted the halt, or the signal. After a rewind money stays halted, while the new chain is read.
+ * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, the block that was
+ * replaced is back, or the signal. Money stays halted until an operator lifts the halt, which is possible from then on.
  */
 export async function waitForDecision(
   mismatch: ChainMismatch,
-  { store, log, signal, onHalted, onTurn, rewind }: Waiting,
+  { store, log, signal, onHalted, onTurn, rewind, isBack }: Waiting,
 ): Promise<void> {
   log.fatal({ block: mismatch.position.number, found: mismatch.found }, "final blocks were replaced, money is halted");
   onHalted(true);
   let isStored = false;
   let isDecided = false;
-  while (!signal.aborted && !isDecided) {
+  for (let turn = 1; !signal.aborted && !isDecided; turn += 1) {
     onTurn();
     try {
-      if (!isStored) await store.halt(REORG_HALT, mismatch.message);
+      if (!isStored) await store.haltReplaced(REORG_HALT, mismatch.message);
       isStored = true;
-      isDecided = (await rewind()) || !(await store.isHalted(REORG_HALT));
+      isDecided = await rewind();
+      if (!isDecided && turn % TURNS_PER_LOOK === 0 && (await isBack())) {
+        await store.clearReplaced();
+        log.warn({ block: mismatch.position.number }, "the replaced block is back; an operator can lift the halt");
+        isDecided = true;
+      }
     } catch (error) {
       log.warn({ err: error }, "the halt or a request could not be read, trying again");
     }

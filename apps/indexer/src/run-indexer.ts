@@ -24,6 +24,8 @@ import { startCheck, WrongChain } from "./start-check.ts";
 
 export type IndexerOptions = {
   db: Database;
+  /** Direct connection to the server, for the chain's lock; `db` when absent. */
+  lockDb?: Database;
   chainId: number;
   startBlock: number;
   contracts: readonly WatchedContract[];
@@ -78,8 +80,8 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
 
 /**
  * Copies the chain into the inbox until the signal. Waits while another process does so, and retries failures of nodes
- * and database. Replaced final blocks halt money; reading goes on when an operator has lifted the halt and the last read
- * block is final again.
+ * and database. Replaced final blocks halt money; reading goes on from an earlier block after an operator's request, or
+ * when the last read block is back.
  * @throws WrongChain when the database belongs to another chain
  */
 export async function runIndexer(options: IndexerOptions): Promise<void> {
@@ -123,7 +125,7 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
 
   while (!signal.aborted) {
     try {
-      await withChainLock(db, chainId, { signal, onWait, onTry: () => onTurn?.() }, work);
+      await withChainLock(options.lockDb ?? db, chainId, { signal, onWait, onTry: () => onTurn?.() }, work);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof WrongChain) throw error;
@@ -131,7 +133,9 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
       if (error instanceof ChainMismatch) {
         const rewind = () => rewindChain({ db, chainId, chain, log });
         const onHalted = (halted: boolean) => metrics.halted(halted);
-        await waitForDecision(error, { store, log, signal, onHalted, onTurn: () => onTurn?.(), rewind });
+        const { number, hash } = error.position;
+        const isBack = async () => (await chain.blockAt(number)).hash === hash;
+        await waitForDecision(error, { store, log, signal, onHalted, onTurn: () => onTurn?.(), rewind, isBack });
         continue;
       }
       failures += 1;

@@ -27,9 +27,10 @@ function event(block: number, logIndex: number): ChainEvent {
 let database: TestDatabase;
 let opened: OpenDatabase;
 let owner: OpenDatabase;
+const published: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  opened = openDatabase(database.urls.indexer, { max: 4 });
+  opened = openDatabase(database.urls.indexer, { max: 4, bus: { publish: (topic) => published.push(topic) } });
   owner = openDatabase(database.ownerUrl, { max: 1 });
 });
 afterAll(async () => {
@@ -40,6 +41,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await sql`delete from chain_event`.execute(owner.db);
   await sql`delete from chain_cursor`.execute(owner.db);
+  await sql`delete from platform_halt`.execute(owner.db);
   await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0) });
 });
 
@@ -116,18 +118,28 @@ test("a bad event rolls the cursor back with it", async () => {
   expect(await rows()).toEqual([]);
 });
 
-test("listeners are notified when a step commits, and a second halt changes nothing", async () => {
-  await opened.db.connection().execute(async (connection) => {
-    const received: string[] = [];
-    await sql`listen chain_event`.execute(connection);
-    await store().append(at(0), at(5), []);
-    const { rows: channels } = await sql<{ name: string }>`select pg_listening_channels() as name`.execute(connection);
-    received.push(...channels.map((channel) => channel.name));
-    expect(received).toEqual(["chain_event"]);
-    await sql`unlisten *`.execute(connection);
-  });
-  await store().halt("chain_reorg_below_finalized", "first");
-  await store().halt("chain_reorg_below_finalized", "second");
+test("the bus is notified of a step that commits, and of no other [O07]", async () => {
+  published.length = 0;
+  await store().append(at(0), at(5), []);
+  expect(published).toEqual(["chain_event"]);
+  await expect(store().append(at(0), at(5), [])).rejects.toThrow(CursorMoved);
+  expect(published).toEqual(["chain_event"]);
+});
+
+test("a halt for a replaced block stays until the block is back or the cursor moves [S17]", async () => {
+  const lift = () => owner.db.deleteFrom("platform_halt").execute();
+  const ways = [() => store().clearReplaced(), () => store().append(at(0), at(3), [])];
+  for (const end of ways) {
+    await store().haltReplaced("chain_reorg_below_finalized", "replaced");
+    await expect(lift()).rejects.toThrow("the last block that was read is not on the chain");
+    await end();
+    await lift();
+  }
+});
+
+test("a second halt changes nothing", async () => {
+  await store().haltReplaced("chain_reorg_below_finalized", "first");
+  await store().haltReplaced("chain_reorg_below_finalized", "second");
   const halts = await opened.db.selectFrom("platform_halt").select(["reason_code", "detail"]).execute();
   expect(halts).toEqual([{ reason_code: "chain_reorg_below_finalized", detail: "first" }]);
 });

@@ -1,44 +1,76 @@
 import { sql } from "kysely";
-import { transact, type Database, type Tx } from "@wth/db";
+import { copyRows, publishAfterCommit, transact, type Database, type Tx } from "@wth/db";
 import type { ChainEvent } from "./chain-event.ts";
 import type { Position } from "../chain/position.ts";
 import { TREASURY_EVENT } from "../watched-contracts.ts";
 import { CursorMoved, type EventStore } from "./event-store.ts";
 import { findLostEvents } from "./find-lost-events.ts";
-import { insertEvents, textOf, type EventText, type Known } from "./insert-events.ts";
+import { EVENT_COLUMNS, eventText } from "./event-text.ts";
+import { insertEvents } from "./insert-events.ts";
 
 const UNIQUE_VIOLATION = "23505";
+/** Errors of chain_move_cursor and chain_refuse_lost. */
+const CURSOR_ELSEWHERE = "WTH02";
+const EVENTS_LOST = "WTH03";
 
-type Step = { from: Position; to: Position; events: readonly ChainEvent[]; text: EventText };
+type Step = { from: Position; to: Position; events: readonly ChainEvent[] };
 
 /**
- * Moves the cursor of a step, and returns true when a rewind has left lost events. The commit of a step does not wait for the
- * disk: a crash of the server can lose the last steps, never a part of one, and they are read again from the chain. What
- * follows from an event is committed after it and waits for the disk, which then has the event too.
+ * The commit of a step does not wait for the disk: a crash of the server can lose the last steps, never a part of one, and
+ * they are read again from the chain. What follows from an event is committed after it and waits for the disk, which then has
+ * the event too.
  */
-async function moveCursor(tx: Tx, chainId: number, { from, to }: Step): Promise<boolean> {
-  const { rows } = await sql<{ hasLost: boolean }>`
-    update chain_cursor set block_number = ${to.number}, block_hash = ${to.hash},
-      block_time = ${new Date(to.time * 1_000)}, updated_at = platform_now()
-    where chain_id = ${chainId} and block_number = ${from.number} and block_hash = ${from.hash}
-    returning exists(select from chain_event where lost_by is not null) as "hasLost",
-      set_config('synchronous_commit', 'off', true), pg_notify('chain_event', ${String(to.number)})`.execute(tx);
-  const [moved] = rows;
-  if (!moved) throw new CursorMoved(from);
-  return moved.hasLost;
+const WITHOUT_WAIT = "set local synchronous_commit = off";
+
+/** Returns the statement that moves the cursor of a step. */
+function moveCursor(db: Database | Tx, chainId: number, { from, to }: Step): string {
+  const time = new Date(to.time * 1_000).toISOString();
+  const move = sql`select chain_move_cursor(${sql.lit(chainId)}, ${sql.lit(from.number)}, ${sql.lit(from.hash)},
+    ${sql.lit(to.number)}, ${sql.lit(to.hash)}, ${sql.lit(time)}::timestamptz)`;
+  return move.compile(db).sql;
 }
 
-/** Every statement waits for its answer, so a step has two: the cursor's and that of all its events. */
-async function write(tx: Tx, chainId: number, step: Step, known: Known): Promise<void> {
-  const hasLost = await moveCursor(tx, chainId, step);
-  const text = hasLost ? textOf(await findLostEvents(tx, chainId, step.events)) : step.text;
-  await insertEvents(tx, chainId, text, known);
+/** Stores a step some of whose events are known or were lost. They are rare, and looking for them takes time. */
+async function writeKnown(tx: Tx, chainId: number, step: Step): Promise<void> {
+  await sql.raw(WITHOUT_WAIT).execute(tx);
+  await sql.raw(moveCursor(tx, chainId, step)).execute(tx);
+  await insertEvents(tx, chainId, await findLostEvents(tx, chainId, step.events));
+  publishAfterCommit(tx, "chain_event");
 }
 
-/** The inbox in PostgreSQL. Listeners on channel `chain_event` are notified when new events commit. */
+const codeOf = (error: unknown): unknown => (error instanceof Error && "code" in error ? error.code : undefined);
+
+/** Stores a step, unless some of its events are known, or some were lost. */
+async function copyStep(db: Database, chainId: number, step: Step, text: Buffer): Promise<"stored" | "known" | "lost"> {
+  const before = [WITHOUT_WAIT, moveCursor(db, chainId, step), "select chain_refuse_lost()"];
+  try {
+    await copyRows(db, { before, into: EVENT_COLUMNS, rows: text, topic: "chain_event" });
+    return "stored";
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === UNIQUE_VIOLATION) return "known";
+    if (code === EVENTS_LOST) return "lost";
+    throw error;
+  }
+}
+
+/** Records that the cursor's block is not on the chain any more, or that it is again. */
+async function setReplaced(db: Database | Tx, chainId: number, isReplaced: boolean): Promise<void> {
+  await db
+    .updateTable("chain_cursor")
+    .set({ replaced_at: isReplaced ? sql`platform_now()` : null })
+    .where("chain_id", "=", BigInt(chainId))
+    .execute();
+}
+
+/** The inbox in PostgreSQL. The bus tells the worker when new events are committed. */
 export function pgEventStore(db: Database, chainId: number): EventStore {
+  const format = (events: readonly ChainEvent[]) => eventText(chainId, events);
+  let hasLost = false;
   return {
+    format,
     async load() {
+      hasLost = false;
       const row = await db
         .selectFrom("chain_cursor")
         .selectAll()
@@ -71,29 +103,26 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         .onConflict((conflict) => conflict.column("chain_id").doNothing())
         .execute();
     },
-    async append(from, to, events, text = textOf(events)) {
-      const step = { from, to, events, text };
+    async append(from, to, events, text = format(events)) {
+      const step = { from, to, events };
       try {
-        await transact(db, (tx) => write(tx, chainId, step, "refuse"));
+        const outcome = hasLost ? "lost" : await copyStep(db, chainId, step, text);
+        // lost events stay, so the next steps need not try; a new start does
+        hasLost = outcome === "lost";
+        if (outcome !== "stored") await transact(db, (tx) => writeKnown(tx, chainId, step));
       } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)) throw error;
-        await transact(db, (tx) => write(tx, chainId, step, "skip"));
+        throw codeOf(error) === CURSOR_ELSEWHERE ? new CursorMoved(from) : error;
       }
     },
-    async isHalted(reasonCode) {
-      const halt = await db
-        .selectFrom("platform_halt")
-        .select("reason_code")
-        .where("reason_code", "=", reasonCode)
-        .executeTakeFirst();
-      return halt !== undefined;
-    },
-    async halt(reasonCode, detail) {
-      await db
-        .insertInto("platform_halt")
-        .values({ reason_code: reasonCode, detail })
-        .onConflict((conflict) => conflict.column("reason_code").doNothing())
-        .execute();
-    },
+    haltReplaced: (reasonCode, detail) =>
+      transact(db, async (tx) => {
+        await tx
+          .insertInto("platform_halt")
+          .values({ reason_code: reasonCode, detail })
+          .onConflict((conflict) => conflict.column("reason_code").doNothing())
+          .execute();
+        await setReplaced(tx, chainId, true);
+      }),
+    clearReplaced: () => setReplaced(db, chainId, false),
   };
 }

@@ -10,6 +10,9 @@ export type Metrics = Progress & {
   /** Called with true while the indexer waits for a decision about replaced final blocks. */
   halted(isHalted: boolean): void;
   readonly isHalted: boolean;
+  /** Called with true while another process holds the chain's lock. */
+  waiting(isWaiting: boolean): void;
+  readonly isWaiting: boolean;
   /** Age of the newest final block by this machine's clock, in milliseconds; infinite before the first is seen. */
   headAgeMs(): number;
 };
@@ -19,7 +22,9 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
   registry.setDefaultLabels({ chain_id: String(chainId) });
   const registers = [registry];
   let head = { number: 0, time: Number.NEGATIVE_INFINITY };
+  const startedAt = now();
   let isHalted = false;
+  let isWaiting = false;
   let cursor: { number: number; time: number } | undefined;
 
   const headAgeMs = () => now() - head.time * 1_000;
@@ -45,6 +50,7 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
   registry.registerMetric(new Gauge({ ...contradictionGauge, registers: [] }));
   registry.registerMetric(new Gauge({ ...lostLinesGauge, registers: [] }));
   measured("wth_indexer_halted", "1 while replaced final blocks wait for a decision", () => Number(isHalted));
+  measured("wth_indexer_waiting", "1 while another process reads the chain", () => Number(isWaiting));
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);
   measured("wth_indexer_lag_blocks", "Final blocks that are not stored yet", () =>
     cursor ? Math.max(0, head.number - cursor.number) : 0,
@@ -52,7 +58,7 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
   measured(
     "wth_indexer_head_age_seconds",
     "Age of the newest final block that a quorum of addresses reports, by the own clock",
-    () => (Number.isFinite(headAgeMs()) ? headAgeMs() / 1_000 : 0),
+    () => (Number.isFinite(headAgeMs()) ? headAgeMs() : now() - startedAt) / 1_000,
   );
   measured("wth_indexer_lag_seconds", "Age of the last block whose events are stored, by the own clock", () =>
     cursor ? Math.max(0, now() / 1_000 - cursor.time) : 0,
@@ -67,6 +73,10 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
     halted: (is) => (isHalted = is),
     get isHalted() {
       return isHalted;
+    },
+    waiting: (is) => (isWaiting = is),
+    get isWaiting() {
+      return isWaiting;
     },
     saw(block) {
       head = { number: block.number, time: block.time };

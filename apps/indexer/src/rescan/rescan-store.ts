@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { transact, type Database, type Tx } from "@wth/db";
+import { publishAfterCommit, transact, type Database, type Tx } from "@wth/db";
 import type { ChainEvent } from "../inbox/chain-event.ts";
 import { contentKey, pairByKey, type Content } from "../inbox/content-key.ts";
-import { insertEvents, textOf } from "../inbox/insert-events.ts";
+import { insertEvents } from "../inbox/insert-events.ts";
 
 /** Reason code of the halt after a difference. */
 const DRIFT_HALT = "chain_drift";
@@ -68,12 +68,12 @@ export function pgRescanStore(db: Database, chainId: number): RescanStore {
           ofLeft: contentKey,
           ofRight: contentKey,
         });
-        const missing = await insertEvents(tx, chainId, textOf(compared.onlyLeft), "skip");
+        const missing = await insertEvents(tx, chainId, compared.onlyLeft);
         const surplus = compared.onlyRight.map(contentKey);
         await sql`update chain_rescan set next_block = ${last + 1}, missing = missing + ${missing},
             surplus = surplus + ${surplus.length}, ended_at = case when ${last} = to_block then platform_now() end
           where id = ${id} and next_block = ${next}`.execute(tx);
-        if (missing > 0) await sql`select pg_notify('chain_event', ${String(last)})`.execute(tx);
+        if (missing > 0) publishAfterCommit(tx, "chain_event");
         if (missing + surplus.length > 0) await haltMoney(tx, next, last, { missing, surplus });
         return { missing, surplus };
       }),

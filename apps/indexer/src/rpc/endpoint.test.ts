@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createEndpoint } from "./endpoint.ts";
+import { toRpcError } from "./rpc-error.ts";
 import { tokenBucket } from "./token-bucket.ts";
 
 type Sent = { id: number; method: string; params: unknown[] };
@@ -38,10 +39,10 @@ afterEach(() => {
   server.close();
 });
 
-function endpoint(timeoutMs = 5_000, signal = new AbortController().signal) {
+function endpoint(timeoutMs = 5_000, signal = new AbortController().signal, login = "") {
   const { port } = server.address() as AddressInfo;
   return createEndpoint({
-    url: `http://127.0.0.1:${port}/secret-key`,
+    url: `http://${login}127.0.0.1:${port}/secret-key`,
     label: "rpc-1",
     timeoutMs,
     bucket: tokenBucket(Number.POSITIVE_INFINITY, 1),
@@ -52,6 +53,16 @@ function endpoint(timeoutMs = 5_000, signal = new AbortController().signal) {
 
 const calls = (count: number) => Array.from({ length: count }, (_, at) => ({ method: "echo", params: [at] }));
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+test("sends credentials of an address as a header, and repeats them in no error [N06]", async () => {
+  let header: string | undefined;
+  server.on("request", ({ headers }) => (header = headers.authorization));
+  const login = "user:s3cret%2Fpass@";
+  expect(await endpoint(undefined, undefined, login).call("echo", ["x"])).toBe("x");
+  expect(header).toBe(`Basic ${Buffer.from("user:s3cret/pass").toString("base64")}`);
+  const quoting = new TypeError("Request cannot be constructed from http://user:s3cret@host/key");
+  expect(toRpcError(quoting).message).toBe("the request failed");
+});
 
 test("matches a batch's answers by id, fifty calls at a time, and counts each call", async () => {
   expect(await endpoint().batch(calls(120))).toEqual(numbers(120));

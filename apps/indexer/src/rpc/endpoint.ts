@@ -1,3 +1,4 @@
+import { nodeAddress } from "./node-address.ts";
 import { remedyFor } from "./provider-quirks.ts";
 import { readResponse } from "./read-response.ts";
 import { RpcError, toRpcError } from "./rpc-error.ts";
@@ -48,6 +49,7 @@ function resultOf(reply: Reply | undefined, method: string): unknown {
 }
 
 export function createEndpoint(options: EndpointOptions): Endpoint {
+  const { url, headers } = nodeAddress(options.url);
   let lastId = 0;
   let batchMax = BATCH_MAX;
 
@@ -55,9 +57,9 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
     await options.bucket.take(count, options.signal);
     options.onRequest?.(count);
     try {
-      const response = await fetch(options.url, {
+      const response = await fetch(url, {
         method: "POST",
-        headers: { "content-type": "application/json" },
+        headers: { ...headers, "content-type": "application/json" },
         body: JSON.stringify(body),
         redirect: "manual",
         signal: AbortSignal.any([options.signal, AbortSignal.timeout(options.timeoutMs)]),

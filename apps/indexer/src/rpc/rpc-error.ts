@@ -27,11 +27,15 @@ export class ContradictionError extends RpcError {
   }
 }
 
-/** Copies the message and the system's error code only; the original may contain the address with its access key. */
+/**
+ * Copies the system's error code, and the message where it is not that of a request which could not be made: that one may
+ * quote the address with its access key.
+ */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   if (!(error instanceof Error)) return new RpcError("transport", String(error));
   const { cause } = error;
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return new RpcError("transport", `${error.message}${code}`);
+  const message = error instanceof TypeError ? "the request failed" : error.message;
+  return new RpcError("transport", `${message}${code}`);
 }

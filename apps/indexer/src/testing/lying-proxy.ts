@@ -9,8 +9,6 @@ export type LyingProxy = {
   url: string;
   /** Changes answers from now on; undefined gives the node's own. */
   tell(lie: Lie | undefined): void;
-  /** Delay of each answer. */
-  delayMs: number;
   stop(): Promise<void>;
 };
 
@@ -31,20 +29,17 @@ export async function startLyingProxy(target: string): Promise<LyingProxy> {
     const reply = async () => {
       const body = await bodyOf(request);
       const answers = Array.isArray(body) ? await Promise.all(body.map(answer)) : await answer(body);
-      if (proxy.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, proxy.delayMs));
       response.end(JSON.stringify(answers));
     };
     reply().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const proxy: LyingProxy = {
+  return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    delayMs: 0,
     tell: (next) => (lie = next),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return proxy;
 }

@@ -18,6 +18,7 @@ export function memoryStore(): MemoryStore {
     async begin(chain) {
       store.chain ??= chain;
     },
+    format: () => Buffer.alloc(0),
     async append(from, to, events) {
       const at = store.chain?.position;
       if (!store.chain || at?.number !== from.number || at.hash !== from.hash) throw new CursorMoved(from);
@@ -25,10 +26,10 @@ export function memoryStore(): MemoryStore {
       store.events.push(...events.filter(({ txHash, logIndex }) => !known.has(`${txHash} ${logIndex}`)));
       store.chain = { ...store.chain, position: to };
     },
-    isHalted: async (reason) => store.halts.includes(reason),
-    async halt(reason) {
+    async haltReplaced(reason) {
       store.halts.push(reason);
     },
+    clearReplaced: () => Promise.resolve(),
   };
   return store;
 }

@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net";
 import { countContradiction } from "@wth/chain";
+import { Readiness, startInternalServer } from "@wth/db/process";
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
-import { startStatusServer } from "./status-server.ts";
+import { indexerChecks } from "./readiness-checks.ts";
 
 const HEADER = {
   number: 120,
@@ -14,29 +14,26 @@ const HEADER = {
   transactions: [],
 };
 
-test("is healthy while the head is less than a minute old by the own clock [N02]", async () => {
+test("is ready while the head is less than a minute old by the own clock [N02, O02]", async () => {
   const clock = { now: 1_000_000 };
   const metrics = createMetrics(56, () => clock.now);
-  let waiting = false;
-  const server = await startStatusServer({ host: "127.0.0.1", port: 0 }, metrics, () => waiting);
-  const { address, port } = server.address() as AddressInfo;
+  const readiness = new Readiness();
+  readiness.add(...indexerChecks(metrics));
+  const { registry } = metrics;
+  const { port, close } = await startInternalServer({ host: "127.0.0.1", port: 0 }, { readiness, registry });
   const get = async (path: string) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: response.status, text: await response.text() };
   };
   try {
-    expect(address).toBe("127.0.0.1");
-    expect((await get("/healthz")).status).toBe(503);
+    expect(await get("/readyz")).toMatchObject({ status: 503, text: expect.stringContaining("no final block") });
     metrics.saw(HEADER);
     metrics.stored({ number: 100, hash: "0x", time: 991 }, 7);
     metrics.rpcRequests("rpc-1", 3);
     metrics.rpcError("rpc-1", "doubt");
     metrics.range(250);
     clock.now += 2_000;
-    expect(await get("/healthz")).toEqual({
-      status: 200,
-      text: '{"healthy":true,"waiting":false,"halted":false,"headAgeSeconds":2,"contradictedNodes":{}}',
-    });
+    expect(await get("/readyz")).toEqual({ status: 200, text: '{"status":"ok"}' });
     const { text } = await get("/metrics");
     for (const line of [
       'wth_indexer_cursor_block{chain_id="56"} 100',
@@ -50,23 +47,21 @@ test("is healthy while the head is less than a minute old by the own clock [N02]
     ]) {
       expect(text).toContain(line);
     }
-    countContradiction("rpc-2");
-    expect((await get("/healthz")).text).toContain('"contradictedNodes":{"rpc-2":1}');
     metrics.halted(true);
-    expect((await get("/healthz")).status).toBe(503);
+    expect((await get("/readyz")).text).toContain('"chain":"final blocks were replaced"');
     metrics.halted(false);
     clock.now += 57_000;
     // The nodes answer, and with the same head.
     metrics.saw(HEADER);
-    expect((await get("/healthz")).status).toBe(200);
+    expect((await get("/readyz")).status).toBe(200);
     clock.now += 1_000;
     metrics.saw(HEADER);
-    expect(await get("/healthz")).toMatchObject({ status: 503, text: expect.stringContaining('"headAgeSeconds":60') });
-    waiting = true;
-    expect((await get("/healthz")).status).toBe(200);
-    expect((await get("/other")).status).toBe(404);
+    countContradiction("rpc-2");
+    const reason = "the newest final block is 60 s old; contradicted nodes: rpc-2 (1)";
+    expect(await get("/readyz")).toMatchObject({ status: 503, text: expect.stringContaining(reason) });
+    metrics.waiting(true);
+    expect((await get("/readyz")).status).toBe(200);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await close();
   }
 });
