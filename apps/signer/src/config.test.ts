@@ -53,7 +53,7 @@ test.each([56, 97] as const)("refuses a public development key on chain %i, with
 test("takes an empty variable as not set [N13]", () => {
   const empty = { SIGNER_METRICS_PORT: "", SIGNER_PER_MINUTE: "", SIGNER_DAILY_BUDGETS: "", SIGNER_AWS_KEY_ID: "" };
   const config = readConfig({ ...complete(56), ...empty });
-  expect(config.metricsPort).toBeUndefined();
+  expect(config.metrics).toBeNull();
   expect(config.policy.perMinute).toBe(600);
 });
 

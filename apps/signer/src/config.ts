@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isDevelopmentAccount, readDeploymentFile, type Deployment, type SignedOrderKind } from "@wth/chain";
+import { databaseAddresses, durabilityTerms, type DurabilityTerms } from "@wth/db";
+import type { InternalAddress } from "@wth/db/process";
 import { ONE } from "@wth/rules";
 import type { Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
@@ -47,6 +49,9 @@ export const Environment = z.object({
   CHAIN_RPC_URLS: urls.optional(),
   SIGNER_RPC_URLS: urls.optional(),
   DATABASE_URL: z.string().min(1),
+  DATABASE_DIRECT_URL: z.string().min(1).optional(),
+  DATABASE_STANDBYS: z.string().optional(),
+  DATABASE_REPLACED_SETTINGS: z.string().optional(),
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_URL: parsed(parseListenAddress),
   SIGNER_CALLERS: parsed(parseCallerTokens),
@@ -62,6 +67,7 @@ export const Environment = z.object({
   SIGNER_DAILY_BUDGETS: parsed(parseBudgets).optional(),
   SIGNER_PER_MINUTE: count.optional(),
   SIGNER_PER_ACCOUNT_HOUR: count.optional(),
+  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   SIGNER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
 });
@@ -70,12 +76,14 @@ export type SignerConfig = Readonly<{
   isSandbox: boolean;
   rpcUrls: readonly string[];
   databaseUrl: string;
+  durability: DurabilityTerms;
   deployment: Deployment;
   address: ListenAddress;
   tokens: CallerTokens;
   key: KeySource;
   policy: SignerPolicy;
-  metricsPort: number | undefined;
+  /** Address of the pages for operators; null when they are not served. */
+  metrics: InternalAddress | null;
   logLevel: string;
 }>;
 
@@ -114,10 +122,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): SignerConfig {
   const env = read.data;
   const rpcUrls = env.SIGNER_RPC_URLS ?? env.CHAIN_RPC_URLS;
   if (rpcUrls === undefined) throw new Error("Set SIGNER_RPC_URLS or CHAIN_RPC_URLS.");
+  const { SIGNER_METRICS_PORT: metricsPort } = env;
   return {
     isSandbox: env.CHAIN_ID === SANDBOX_CHAIN,
     rpcUrls,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: databaseAddresses(env.DATABASE_URL, env.DATABASE_DIRECT_URL).databaseUrl,
+    durability: durabilityTerms(env),
     deployment: readDeploymentFile(
       env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
       env.CHAIN_ID,
@@ -127,7 +137,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): SignerConfig {
     tokens: env.SIGNER_CALLERS,
     key: keySource(env),
     policy: policyOf(env),
-    metricsPort: env.SIGNER_METRICS_PORT,
+    metrics: metricsPort === undefined ? null : { host: env.METRICS_HOST, port: metricsPort },
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -111,7 +111,7 @@ test("does not sign for contracts with other code than the deployment file names
   const child = start(31_337, { DEPLOYMENT_FILE: file, CHAIN_RPC_URLS: node.url });
   let said = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => (said += text));
-  expect(await once(child, "close")).toEqual([1, null]);
+  expect(await once(child, "close")).toEqual([78, null]);
   expect(said).toBe("Chain 31337 does not hold the code that the deployment file names at: wths.\n");
   node.stop();
 });

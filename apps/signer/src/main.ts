@@ -1,29 +1,14 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { awaitDeployedCode } from "@wth/chain/deployed-code";
-import { isDatabaseAway, requireSafeDatabase } from "@wth/db";
-import { answerSupervisor, EXIT_FAULT, exitOnFault, logOutput } from "@wth/db/process";
+import { awaitDeployedCode, WrongDeployment } from "@wth/chain/deployed-code";
+import { awaitSchema, requireSafeDatabase } from "@wth/db";
+import { logOutput, Readiness, readinessGauge, startInternalServer, startOrExit, stopOnSignals } from "@wth/db/process";
 import { pino, type Logger } from "pino";
+import { Gauge } from "prom-client";
 import { readConfig, type SignerConfig } from "./config.ts";
+import { createMetrics } from "./ops/metrics.ts";
 import { startSigner } from "./start-signer.ts";
 
-const DATABASE_WAIT_MS = 120_000;
-const RETRY_MS = 500;
 /** Nodes that are silent for longer are named in the log. */
 const NODES_SILENT_MS = 10_000;
-
-/** Checks the database as soon as it can be reached. @throws the last error after two minutes */
-async function requireDatabase({ databaseUrl, isSandbox }: SignerConfig): Promise<void> {
-  const until = performance.now() + DATABASE_WAIT_MS;
-  for (;;) {
-    try {
-      await requireSafeDatabase(databaseUrl, { process: "signer", isPublic: !isSandbox });
-      return;
-    } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > until) throw error;
-      await pause(RETRY_MS);
-    }
-  }
-}
 
 /** Waits until a quorum of nodes has confirmed the code of the contracts. @throws WrongDeployment when it is other code */
 async function requireContracts({ deployment, rpcUrls }: SignerConfig, logger: Logger): Promise<void> {
@@ -32,34 +17,26 @@ async function requireContracts({ deployment, rpcUrls }: SignerConfig, logger: L
   await awaitDeployedCode(deployment, rpcUrls);
 }
 
-/** Ends on signals, and with a parent that dies without one. */
-function stopInOrder(stop: () => Promise<void>): void {
-  const end = () => {
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
-  if (process.channel) process.once("disconnect", end);
-}
-
-answerSupervisor();
-try {
-  const config = readConfig(process.env);
+async function start(config: SignerConfig): Promise<void> {
+  const { databaseUrl, isSandbox, durability } = config;
   const logger = pino({ level: config.logLevel, base: { service: "signer" } }, logOutput);
+  const metrics = createMetrics();
+  const readiness = new Readiness();
+  metrics.registry.registerMetric(new Gauge<string>({ ...readinessGauge(readiness), registers: [] }));
   // before the waits, which can be long
   let close = () => Promise.resolve();
-  stopInOrder(() => close());
-  await requireDatabase(config);
+  stopOnSignals({ log: logger, readiness, stop: () => close() });
+  const internal =
+    config.metrics && (await startInternalServer(config.metrics, { readiness, registry: metrics.registry }));
+  await awaitSchema(databaseUrl, readiness, logger);
+  await requireSafeDatabase(databaseUrl, { process: "signer", isPublic: !isSandbox, durability });
   await requireContracts(config, logger);
-  const signer = await startSigner(config, logger);
+  const signer = await startSigner(config, logger, { metrics, readiness });
   logger.info({ key: signer.key }, "signing");
-  close = signer.close;
-  exitOnFault(logger, close);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // a database that is away may come back: the supervisor starts this process again
-  process.exit(isDatabaseAway(error) ? EXIT_FAULT : 1);
+  close = async () => {
+    await signer.close();
+    await internal?.close();
+  };
 }
+
+await startOrExit(() => readConfig(process.env), start, [WrongDeployment]);

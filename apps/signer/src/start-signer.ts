@@ -1,17 +1,17 @@
 import type { Deployment } from "@wth/chain";
-import { openDatabase, timeLimits } from "@wth/db";
+import { databaseCheck, openDatabase, timeLimits } from "@wth/db";
+import { Readiness } from "@wth/db/process";
 import type { Logger } from "pino";
 import { contractReader } from "./contract-reader.ts";
 import type { CallerTokens } from "./http/caller-tokens.ts";
 import type { ListenAddress } from "./http/listen-address.ts";
 import { startSignerServer } from "./http/signer-server.ts";
 import { openKey, type KeySource } from "./keys/open-key.ts";
-import { createMetrics } from "./ops/metrics.ts";
-import { startMetricsServer } from "./ops/metrics-server.ts";
+import { createMetrics, type SignerMetrics } from "./ops/metrics.ts";
 import { startSignsOfLife } from "./ops/signs-of-life.ts";
 import { watchKey } from "./ops/watch-key.ts";
 import { readClock } from "./orders/order-facts-repo.ts";
-import { readOpen } from "./orders/signature-log-repo.ts";
+import { readUse } from "./orders/signature-log-repo.ts";
 import type { SignerPolicy } from "./policy/settings.ts";
 
 const CONNECTIONS = 6;
@@ -24,12 +24,15 @@ export type SignerSettings = {
   tokens: CallerTokens;
   key: KeySource;
   policy: SignerPolicy;
-  metricsPort?: number | undefined;
 };
 
+/** Metrics and readiness of the process. */
+export type SignerInternal = Readonly<{ metrics: SignerMetrics; readiness: Readiness }>;
+
 /** Starts the signer. A start that fails closes what it opened. */
-export async function startSigner(settings: SignerSettings, logger: Logger) {
-  const { databaseUrl, rpcUrls, deployment, policy, tokens, address, metricsPort } = settings;
+export async function startSigner(settings: SignerSettings, logger: Logger, internal?: SignerInternal) {
+  const { databaseUrl, rpcUrls, deployment, policy, tokens, address } = settings;
+  const { metrics, readiness } = internal ?? { metrics: createMetrics(), readiness: new Readiness() };
   await using opened = new AsyncDisposableStack();
   const database = openDatabase(databaseUrl, { max: CONNECTIONS, limits: timeLimits.calls });
   opened.defer(database.close);
@@ -37,11 +40,11 @@ export async function startSigner(settings: SignerSettings, logger: Logger) {
   const key = await openKey(settings.key);
   opened.defer(() => key.close());
   const readContract = contractReader(rpcUrls, deployment);
-  const metrics = createMetrics();
-  if (metricsPort !== undefined) opened.defer(await startMetricsServer(metricsPort, metrics.registry));
   const raised = new Set<string>();
-  const clocks = { readClock: () => readClock(db), readOpen: (at: Date) => readOpen(db, at) };
-  opened.defer(watchKey({ key, readContract, metrics, logger, ...clocks }, raised));
+  const clocks = { readClock: () => readClock(db), readUse: (at: Date) => readUse(db, at) };
+  const watched = watchKey({ key, readContract, metrics, logger, policy, ...clocks }, raised);
+  opened.defer(watched.stop);
+  readiness.add(databaseCheck(db), { name: "contracts", reach: "shared", check: watched.problem });
   opened.defer(startSignsOfLife(db, raised, logger));
   const parts = { db, key, deployment, readContract, policy, tokens, metrics, logger };
   const server = await startSignerServer(parts, address);

@@ -3,10 +3,10 @@ import { lostLinesGauge } from "@wth/db/process";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * Use of a key in one contract: the shares of its cap that are used and reserved, and the seconds until the contract
- * stops accepting it.
+ * Use of a key in one contract: the shares of its cap that are used and reserved, the share of the signer's own budget of a
+ * day that is signed, and the seconds until the contract stops accepting it.
  */
-export type KeyUse = { capShare: number; reservedShare: number; validSeconds: number };
+export type KeyUse = { capShare: number; reservedShare: number; budgetShare: number; validSeconds: number };
 
 export type SignerMetrics = {
   readonly registry: Registry;
@@ -38,6 +38,12 @@ export function createMetrics(): SignerMetrics {
     labelNames: ["kind"],
     registers,
   });
+  const budget = new Gauge({
+    name: "signer_budget_share",
+    help: "Share of the signer's own budget of a day that is signed",
+    labelNames: ["kind"],
+    registers,
+  });
   const valid = new Gauge({
     name: "signer_key_valid_seconds",
     help: "Time until the contract stops accepting the key",
@@ -53,6 +59,7 @@ export function createMetrics(): SignerMetrics {
     keyUse(kind, use) {
       capShare.set({ kind }, use.capShare);
       reserved.set({ kind }, use.reservedShare);
+      budget.set({ kind }, use.budgetShare);
       valid.set({ kind }, use.validSeconds);
     },
   };

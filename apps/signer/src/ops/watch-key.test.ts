@@ -2,6 +2,7 @@ import type { OrderRoom, SignedOrderKind } from "@wth/chain";
 import { pino } from "pino";
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
+import { sandboxPolicy } from "../policy/settings.ts";
 import { createMetrics } from "./metrics.ts";
 import { checkKey, judgeKey } from "./watch-key.ts";
 
@@ -22,7 +23,7 @@ test.each<[bigint, bigint, string[]]>([
   [0n, 13n, ["the key expires soon"]],
   [1_000n, 0n, ["half of the key's cap is spent", "the key expires soon"]],
 ])("raises alarms at half of the cap and 14 days before the end: case %# [N14]", (spent, days, alarms) => {
-  expect(judgeKey("trade", room(spent, days), 0n, NOW).alarms).toEqual(alarms);
+  expect(judgeKey("trade", room(spent, days), { dailyBudget: 1n }, NOW).alarms).toEqual(alarms);
 });
 
 test.each<[SignedOrderKind, bigint]>([
@@ -31,9 +32,17 @@ test.each<[SignedOrderKind, bigint]>([
   ["trade", 500n],
   ["wths", 500n],
 ])("raises an alarm when open orders reserve much of the room of %s [N14]", (kind, open) => {
-  const alarmsAt = (amount: bigint) => judgeKey(kind, room(0n, 100n), amount, NOW).alarms;
+  const alarmsAt = (amount: bigint) =>
+    judgeKey(kind, room(0n, 100n), { use: { open: amount, lastDay: 0n }, dailyBudget: 1n }, NOW).alarms;
   expect(alarmsAt(open - 1n)).toEqual([]);
   expect(alarmsAt(open)).toEqual(["open orders reserve much of the key's cap"]);
+});
+
+test("raises an alarm when half of the budget of a day is signed [N14]", () => {
+  const alarmsAt = (lastDay: bigint) =>
+    judgeKey("rig", room(0n, 100n), { use: { open: 0n, lastDay }, dailyBudget: 100n }, NOW).alarms;
+  expect(alarmsAt(49n)).toEqual([]);
+  expect(alarmsAt(50n)).toEqual(["half of the signer's budget of a day is signed"]);
 });
 
 test("logs an alarm once while it lasts, and measures every contract [N14]", async () => {
@@ -51,7 +60,8 @@ test("logs an alarm once while it lasts, and measures every contract [N14]", asy
     metrics,
     logger,
     readClock: () => Promise.resolve(NOW),
-    readOpen: () => Promise.resolve({}),
+    readUse: () => Promise.resolve({}),
+    policy: sandboxPolicy,
   };
   const raised = new Set<string>();
   await checkKey(parts, raised);

@@ -88,14 +88,20 @@ export async function readCounts(
   return { open: { account, key: all }, unpaid: { open: account, paid, others }, ...counts };
 }
 
-/** Amounts of the orders of each kind that can still be used and were not. */
-export async function readOpen(db: Database, at: Date): Promise<Partial<Record<SignedOrderKind, bigint>>> {
-  const { rows } = await sql<{ kind: SignedOrderKind; open: bigint }>`
-    select s.kind, sum(s.amount)::numeric(78, 0) as open
+/** Amounts of one kind: of the orders that can still be used and were not, and of a day as `LogCounts` states it. */
+export type KindUse = Readonly<{ open: bigint; lastDay: bigint }>;
+
+/** Reads the use of each kind that has any. */
+export async function readUse(db: Database, at: Date): Promise<Partial<Record<SignedOrderKind, KindUse>>> {
+  const { rows } = await sql<KindUse & { kind: SignedOrderKind }>`
+    select s.kind,
+      coalesce(sum(s.amount) filter (where s.deadline >= ${at} and o.status = 'open'), 0)::numeric(78, 0) as open,
+      coalesce(sum(s.amount) filter (where (s.deadline >= ${at} or o.status = 'used')
+        and s.signed_at > ${at}::timestamptz - interval '1 day'), 0)::numeric(78, 0) as "lastDay"
     from chain_signature s join chain_signed_order o on o.order_id = s.order_id
-    where s.signed_at > ${at}::timestamptz - interval '2 days' and s.deadline >= ${at} and o.status = 'open'
+    where s.signed_at > ${at}::timestamptz - interval '2 days'
     group by s.kind`.execute(db);
-  return Object.fromEntries(rows.map(({ kind, open }) => [kind, open]));
+  return Object.fromEntries(rows.map(({ kind, ...use }) => [kind, use]));
 }
 
 export async function insertEntry(tx: Tx, entry: SignatureEntry): Promise<void> {
