@@ -46,10 +46,7 @@ import {
   priceHandlers,
 } from "./market/index.ts";
 import {
-  countOpenAlarms,
-  countParkedEvents,
   signedOrderInvariants,
-  signerSilentSeconds,
   feeCreditChainEvents,
   feeCreditHandlers,
   nftChainEvents,
@@ -64,10 +61,10 @@ import { miningChainEvents, miningHandlers, miningInvariants } from "./mining/in
 import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
 import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";
-import type { Measure } from "./platform/jobs/metrics.ts";
 import type { Config } from "./platform/settings/config.ts";
 import type { Handlers } from "./platform/http/handlers.ts";
-import type { LiveHub } from "./platform/live/live.ts";
+import type { ChangeFeed } from "./platform/live/change-feed.ts";
+import type { LiveHub } from "./platform/live/live-hub.ts";
 import { SignedTexts } from "./identity/auth/signed-text.ts";
 
 export type App = { handlers: Handlers; sessions: SessionCache; market: Market; files: Files };
@@ -76,15 +73,16 @@ export type AppParts = {
   deployment: Deployment;
   sessionDb: Database;
   marketDb: Database;
+  feed: ChangeFeed;
   live: LiveHub;
   clock: ApproximateClock;
 };
 
 /** Creates the app from all contexts' handlers. Start the market before serving it. */
-export function createApp({ config, deployment, sessionDb, marketDb, live, clock }: AppParts): App {
+export function createApp({ config, deployment, sessionDb, marketDb, feed, live, clock }: AppParts): App {
   const signedTexts = new SignedTexts(config);
   const sessions = new SessionCache(sessionDb);
-  const market = new Market({ db: marketDb, databaseUrl: config.databaseUrl, live, clock });
+  const market = new Market({ db: marketDb, feed, live, clock });
   const files = openFiles(config);
   const handlers: Handlers = {
     ...authHandlers({ signedTexts, sessions, keyring: config.keyring }),
@@ -119,21 +117,6 @@ export function createApp({ config, deployment, sessionDb, marketDb, live, clock
   };
   return { handlers, sessions, market, files };
 }
-
-/** Numbers that the servers' metrics show. */
-export const measures: readonly Measure[] = [
-  {
-    name: "chain_alarms_open",
-    help: "Alarms about the contracts that no operator has acknowledged",
-    read: countOpenAlarms,
-  },
-  {
-    name: "signer_silent_seconds",
-    help: "Time since the signer's last sign of life in the database",
-    read: signerSilentSeconds,
-  },
-  { name: "chain_events_parked", help: "Chain events that wait for an operator's replay", read: countParkedEvents },
-];
 
 /** Handlers of chain events by event. */
 export const chainEventHandlers = {

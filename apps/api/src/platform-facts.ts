@@ -1,7 +1,7 @@
 import type { appConfigRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { formatAmount } from "@wth/rules";
-import { chainReadTo, signingKeyReader } from "./chain/index.ts";
+import { chainReadTo, guardiansOf, pausesOf, signingKeyReader } from "./chain/index.ts";
 import { houseBalance } from "./ledger/index.ts";
 import { now } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -16,13 +16,15 @@ export function platformFactsHandler(
   const readSigningKey = signingKeyReader(config.signer);
   return {
     platformFacts: async ({ db }) => {
-      const [time, miningPool, burned, readTo, halts, signingKey] = await Promise.all([
+      const [time, miningPool, burned, readTo, halts, signingKey, guardians, pauses] = await Promise.all([
         now(db),
         houseBalance(db, "miningPool", "WTH"),
         houseBalance(db, "burn", "WTH"),
         chainReadTo(db, config.chainId),
         currentHalts(db),
         readSigningKey(),
+        guardiansOf(db, config.chainId),
+        pausesOf(db, config.chainId),
       ]);
       return {
         time: time.getTime(),
@@ -31,6 +33,13 @@ export function platformFactsHandler(
         readTo: readTo?.getTime() ?? null,
         haltedSince: halts[0]?.since.getTime() ?? null,
         signingKey,
+        guardians,
+        pauses: pauses.map(({ contract, since, until, txHash }) => ({
+          contract,
+          since: since.getTime(),
+          until: until?.getTime() ?? null,
+          txHash,
+        })),
         codeHashes: deployment.codeHashes ?? {},
       };
     },

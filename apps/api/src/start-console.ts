@@ -1,7 +1,4 @@
-import { DatabaseWatch, openDatabase, timeLimits } from "@wth/db";
-import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
-import { measures } from "./app.ts";
+import { DatabaseWatch, databaseCheck, openBus, openDatabase, timeLimits } from "@wth/db";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { overviewHandlers } from "./console/overview-routes.ts";
@@ -13,40 +10,49 @@ import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
 import { adoptFormerKey, openFiles, appointFirstOperators } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
+import { addRegistry, createInternal } from "./platform/jobs/internal.ts";
 import type { OperatorConfig } from "./platform/settings/config.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { registerWebFiles } from "./platform/web/web-files.ts";
+import type { RunningServer, ServerTools } from "./start-server.ts";
 
-export type RunningConsole = { app: FastifyInstance; url: string; close: () => Promise<void> };
+export type RunningConsole = Pick<RunningServer, "app" | "url" | "drain" | "close">;
 
 /**
  * Starts the operators' console on its port, with the built pages if there are any. A start that fails closes what it
  * opened.
  */
-export async function startConsole(config: OperatorConfig, logger?: Logger): Promise<RunningConsole> {
+export async function startConsole(
+  config: OperatorConfig,
+  { logger, internal = createInternal() }: ServerTools = {},
+): Promise<RunningConsole> {
   await using opened = new AsyncDisposableStack();
   const watch = new DatabaseWatch(config.databaseUrl);
   opened.defer(() => watch.close());
-  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls, watch });
+  const bus = await openBus(config);
+  opened.defer(() => bus.close());
+  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls, watch, bus });
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
   await adoptFormerKey(db, config.keyring);
-  const { publicUrl, dist, port, host, metrics } = config.console;
+  const { publicUrl, dist, port, host } = config.console;
   const { trustedProxyHops, rateLimitFactor, keyring } = config;
+  opened.defer(internal.readiness.add(databaseCheck(db)));
+  const { registry, remove } = addRegistry(internal);
+  opened.defer(remove);
   const files = openFiles(config);
   opened.defer(() => files.images.close());
   const app = await createHttpServer(
     {
       publicUrl,
       trustedProxyHops,
-      metrics,
       rateLimitFactor,
       keyring,
       callsUnder: "/console-api/",
       connectSources: [],
     },
-    { db, clock: new ApproximateClock(db), isReady: () => true, measures, ...(logger ? { logger } : {}) },
+    { db, clock: new ApproximateClock(db), internal, registry, ...(logger ? { logger } : {}) },
   );
   opened.defer(() => app.close());
   const handlers = {
@@ -63,5 +69,5 @@ export async function startConsole(config: OperatorConfig, logger?: Logger): Pro
   if (dist !== null) await registerWebFiles(app, dist, { publicUrl });
   const url = await app.listen({ port, host });
   const running = opened.move();
-  return { app, url, close: () => running.disposeAsync() };
+  return { app, url, drain: () => app.drain(), close: () => running.disposeAsync() };
 }

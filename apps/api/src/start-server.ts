@@ -1,55 +1,97 @@
 import { nodeReports, type Deployment } from "@wth/chain";
-import { DatabaseWatch, openDatabase, startHealthReports, timeLimits } from "@wth/db";
+import {
+  DatabaseWatch,
+  databaseCheck,
+  openBus,
+  openDatabase,
+  startHealthReports,
+  timeLimits,
+  type Database,
+} from "@wth/db";
+import type { Readiness } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createApp, measures } from "./app.ts";
+import { createApp } from "./app.ts";
 import { registerPhotoRoute, registerUploadRoute, requireFingerprintKeys } from "./identity/index.ts";
 import { registerOneClickRoute } from "./messaging/index.ts";
 import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import { startHeartbeat } from "./platform/db/heartbeat.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
+import { addRegistry, createInternal, type Internal } from "./platform/jobs/internal.ts";
 import type { Config } from "./platform/settings/config.ts";
-import { LiveHub } from "./platform/live/live.ts";
+import { ChangeFeed } from "./platform/live/change-feed.ts";
+import { LiveHub } from "./platform/live/live-hub.ts";
 import { createUserServer } from "./platform/http/user-server.ts";
 
-const closeIt = async (part: { close(): PromiseLike<unknown> }) => void (await part.close());
+/** A reading of changes is short; without an answer the next one uses another connection. */
+const FEED = {
+  max: 1,
+  applicationName: "wth changes",
+  limits: { ...timeLimits.reads, statement: 700, answer: 900 },
+};
 
-export type RunningServer = { app: FastifyInstance; url: string; close: () => Promise<void> };
+const closeIt = async (part: { close(): unknown }) => void (await part.close());
+
+export type RunningServer = {
+  app: FastifyInstance;
+  url: string;
+  /** Connections for health, which wait for no call. */
+  db: Database;
+  readiness: Readiness;
+  /** Moves streams and ends connections after their next answer, so that a balancer and clients go elsewhere. */
+  drain: () => void;
+  close: () => Promise<void>;
+};
+export type ServerTools = { logger?: Logger; internal?: Internal };
 
 /**
  * Starts the API, with the built web app if there is one. Sessions and health, reads, and writes have connections of
  * their own, so that a locked table stops only what needs it. A start that fails closes what it opened.
  */
-export async function startServer(config: Config, deployment: Deployment, logger?: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  deployment: Deployment,
+  { logger, internal = createInternal() }: ServerTools = {},
+): Promise<RunningServer> {
   await using opened = new AsyncDisposableStack();
   const { databaseUrl } = config;
+  const onFeedError = (error: unknown) => logger?.warn({ err: error }, "changes were not read, trying again");
   const watch = opened.adopt(new DatabaseWatch(databaseUrl), closeIt);
   const reading = { limits: timeLimits.reads, watch, isReadOnly: true };
   const core = opened.adopt(openDatabase(databaseUrl, { ...reading, max: 4 }), closeIt);
   const reads = opened.adopt(openDatabase(databaseUrl, { ...reading, max: 10 }), closeIt);
-  const writes = opened.adopt(openDatabase(databaseUrl, { max: 10, limits: timeLimits.calls, watch }), closeIt);
+  const bus = opened.adopt(await openBus(config), closeIt);
+  const writes = opened.adopt(openDatabase(databaseUrl, { max: 10, limits: timeLimits.calls, watch, bus }), closeIt);
   const { db } = core;
   await requireFingerprintKeys(db, config.keyring);
-  const live = opened.adopt(new LiveHub(databaseUrl), closeIt);
-  await live.start();
+  const changes = opened.adopt(openDatabase(databaseUrl, { ...reading, ...FEED }), closeIt);
+  const feed = opened.adopt(new ChangeFeed({ db: changes.db, bus, onError: onFeedError }), closeIt);
+  const live = opened.adopt(new LiveHub(feed), closeIt);
   const clock = new ApproximateClock(db);
   const { handlers, sessions, market, files } = createApp({
     config,
     deployment,
     sessionDb: core.share(2).db,
     marketDb: reads.share(3).db,
+    feed,
     live,
     clock,
   });
   opened.adopt(market, closeIt);
   opened.adopt(files.images, closeIt);
-  live.onSessionEnd((familyId) => sessions.forget(familyId));
-  await market.start();
+  live.listen({ onSessionEnd: (familyId) => sessions.forget(familyId) });
+  await feed.start();
+  market.start();
   const authenticate = (token: string) => sessions.authenticate(token);
-  const livesOf = (tokens: readonly string[]) => sessions.livesOf(tokens);
+  const endedSessions = (familyIds: readonly bigint[]) => sessions.endedAmong(familyIds);
   const databases = { reads, writes: writes.db };
-  const shared = { config, db, watch, databases, handlers, live, clock, measures };
-  const parts = { ...shared, authenticate, livesOf, ...(logger ? { logger } : {}) };
+  const { readiness } = internal;
+  const isCurrent = () => (feed.isCurrent ? undefined : "changes of data do not arrive");
+  opened.defer(readiness.add(databaseCheck(db), { name: "bus", reach: "own", check: isCurrent }));
+  const { registry, remove } = addRegistry(internal);
+  opened.defer(remove);
+  const shared = { config, db, watch, databases, handlers, bus, feed, live, clock, internal, registry };
+  const parts = { ...shared, authenticate, endedSessions, ...(logger ? { logger } : {}) };
   const app = opened.adopt(await createUserServer(parts), closeIt);
   await registerUploadRoute(app, { db: writes.db, files });
   registerPhotoRoute(app, { db: writes.db, files, readers: "user" });
@@ -63,5 +105,5 @@ export async function startServer(config: Config, deployment: Deployment, logger
   opened.defer(startHealthReports(writes.db, "api", nodeReports, onError));
   const url = await app.listen({ port: config.port, host: config.host });
   const running = opened.move();
-  return { app, url, close: () => running.disposeAsync() };
+  return { app, url, db, readiness, drain: () => app.drain(), close: () => running.disposeAsync() };
 }

@@ -1,4 +1,5 @@
 import { KYC_FILE_TYPE } from "@wth/rules";
+import { databaseAddresses } from "@wth/db";
 import { startFaultLink, timeLimit } from "@wth/db/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -20,7 +21,7 @@ test("a worker freezes a faulty row soon after its start and halts nothing [S02]
     .expression(upload.select(["object_key", "object_key as stored_as", "user_id", "created_at"]))
     .execute();
   const worker = await startWorker(
-    { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: [] },
+    { ...api.config, ...databaseAddresses(api.database.urls.worker), rpcUrls: [] },
     testDeployment,
     pino({ level: "silent" }),
   );
@@ -35,7 +36,7 @@ test("a worker freezes a faulty row soon after its start and halts nothing [S02]
 async function applyOver(direction: "to server" | "to client"): Promise<number> {
   const api = await startTestApi();
   const link = await startFaultLink(api.database.urls.worker);
-  const config = { ...api.config, databaseUrl: link.url, rpcUrls: [] };
+  const config = { ...api.config, ...databaseAddresses(link.url), rpcUrls: [] };
   const worker = await startWorker(config, testDeployment, pino({ level: "silent" }));
   const arrive = () =>
     sql`

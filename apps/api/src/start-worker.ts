@@ -1,7 +1,8 @@
 import { nodeReports, type Deployment } from "@wth/chain";
-import { openDatabase, startHealthReports, transact, type Database } from "@wth/db";
+import { databaseCheck, openBus, openDatabase, startHealthReports, transact, type Database } from "@wth/db";
 import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
+import { businessMeasures } from "./business-measures.ts";
 import { checkJobs } from "./check-jobs.ts";
 import { measureDays } from "./accounts/index.ts";
 import {
@@ -14,18 +15,10 @@ import {
   planNotifications,
 } from "./community/index.ts";
 import { grantRewardRig, tellEndedSessions } from "./mining/index.ts";
-import {
-  deleteEnded,
-  deleteUnused,
-  openStore,
-  deleteExpiredPhotos,
-  deleteOldOperatorSessions,
-  isOpenSession,
-} from "./identity/index.ts";
+import { deleteUnused, openStore, deleteExpiredPhotos, isOpenSession } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades, tellHalfTimes } from "./market/index.ts";
 import { expireOrders, guardian, reconcileInbox, Sentinel, unusedOrders } from "./chain/index.ts";
 import {
-  deleteOldNotifications,
   deliver,
   openChannels,
   readTelegram,
@@ -34,11 +27,13 @@ import {
   sendDueToWaiting,
   type OpenChannels,
 } from "./messaging/index.ts";
+import { OLD_ROWS } from "./old-rows.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyNextEvents } from "./chain/inbox/chain-events.ts";
-import { deleteOldResponses } from "./platform/http/idempotency.ts";
-import { listen } from "./platform/db/listener.ts";
+import { ChangeTrimmer } from "./platform/live/trim-changes.ts";
+import { addRegistry, createInternal, type Internal } from "./platform/jobs/internal.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
+import { addJobGauges, addMeasures, type Measure } from "./platform/jobs/metrics.ts";
 import { startJobs, type JobHandlers } from "./platform/jobs/start-jobs.ts";
 import { startLoop } from "./platform/jobs/loop.ts";
 
@@ -51,6 +46,7 @@ const TELEGRAM_EVERY_MS = 3_000;
 const HELD_EVERY_MS = 1000;
 const REMINDERS_EVERY_MS = 2_000;
 const SENTINEL_EVERY_MS = 2_000;
+const TRIM_EVERY_MS = 10_000;
 const EVENTS_AT_ONCE = 100;
 /** Longest run of a loop that works through all that is due. */
 const LONG_RUN_MS = 1_800_000;
@@ -69,11 +65,8 @@ function jobHandlers(
   const store = openStore(config.fileStore);
   return {
     ...checkJobs(db, logger),
-    deleteOldRows: async () => {
-      await transact(db, deleteEnded);
-      await transact(db, deleteOldResponses);
-      await transact(db, deleteOldNotifications);
-      await transact(db, deleteOldOperatorSessions);
+    deleteOldRows: async (_, signal) => {
+      for (const deleteOld of OLD_ROWS) await exhaust(signal, () => transact(db, deleteOld));
     },
     deleteOldPhotos: (_, signal) =>
       exhaust(
@@ -89,8 +82,23 @@ function jobHandlers(
     sendDueNotifications: async (_, signal) => {
       await sendDueToWaiting(db, [dividendNotifications, planNotifications], signal);
     },
-    deliverNotification: ({ deliveryId }, signal) => deliver(db, channels.senders, BigInt(deliveryId), signal),
+    deliverNotification: async ({ deliveryId }, signal) => {
+      const failure = await deliver(db, channels.senders, BigInt(deliveryId), signal);
+      if (failure !== undefined) logger.warn({ err: failure, deliveryId }, "a browser's messages wait");
+    },
     confirmMailAddress: ({ addressId }) => sendConfirmation(db, channels, BigInt(addressId)),
+  };
+}
+
+/** Adds readiness and metrics of the worker. @returns a function that takes them away */
+function addInternal(internal: Internal, db: Database, measures: readonly Measure[]): () => void {
+  const removeCheck = internal.readiness.add(databaseCheck(db));
+  const { registry, remove } = addRegistry(internal);
+  addJobGauges(registry, db);
+  addMeasures(registry, db, measures);
+  return () => {
+    removeCheck();
+    remove();
   };
 }
 
@@ -99,12 +107,14 @@ export async function startWorker(
   config: WorkerConfig,
   deployment: Deployment,
   logger: Logger,
-): Promise<{ stop(): Promise<void> }> {
-  const { databaseUrl } = config;
+  internal: Internal = createInternal(),
+): Promise<{ stop: () => Promise<void> }> {
   const { chainId } = deployment;
   await using opened = new AsyncDisposableStack();
-  const { db, close } = openDatabase(databaseUrl, { max: 8 });
+  const bus = opened.adopt(await openBus(config), (open) => open.close());
+  const { db, close } = openDatabase(config.databaseUrl, { max: 8, bus });
   opened.defer(close);
+  opened.defer(addInternal(internal, db, businessMeasures(chainId, config.durability)));
   const onError = (error: unknown) => logger.warn({ err: error }, "contradicted nodes were not reported");
   opened.defer(startHealthReports(db, "worker", nodeReports, onError));
   const long = { logger, stuckMs: LONG_RUN_MS };
@@ -138,10 +148,12 @@ export async function startWorker(
   const reminders = startLoop({ name: "reminders", everyMs: REMINDERS_EVERY_MS, ...long }, async () => {
     return (await tellHalfTimes(db)) + (await tellEndedSessions(db));
   });
+  const trimmer = new ChangeTrimmer(db);
+  const trim = startLoop({ name: "changes", everyMs: TRIM_EVERY_MS, logger }, () => trimmer.trim());
   const held = startLoop({ name: "held messages", everyMs: HELD_EVERY_MS, logger }, () => releaseHeld(db));
   opened.defer(async () => {
     await Promise.all(
-      [held, reminders, events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()),
+      [trim, held, reminders, events, power, watch, orders, campaign, plan, settlement].map((loop) => loop.stop()),
     );
   });
   const channels = opened.adopt(openChannels(config), (open) => open.close());
@@ -153,8 +165,9 @@ export async function startWorker(
     opened.defer(() => bot.stop());
   }
   const handlers = jobHandlers(db, config, deployment, { logger, channels });
-  opened.adopt(await startJobs(jobs, handlers, { db, databaseUrl, logger }), (running) => running.stop());
-  opened.adopt(await listen(databaseUrl, "chain_event", () => events.runNow()), (listener) => listener.close());
+  const queue = { db, databaseUrl: config.directUrl, logger, traced: internal.tracing.traced };
+  opened.adopt(await startJobs(jobs, handlers, queue), (running) => running.stop());
+  bus.subscribe("chain_event", () => events.runNow());
   const running = opened.move();
   return { stop: () => running.disposeAsync() };
 }

@@ -1,5 +1,5 @@
+import { stopOnSignals } from "@wth/db/process";
 import { createLogger } from "#platform/jobs/logger.ts";
-import { stopInOrder } from "#platform/jobs/process.ts";
 import { readConfig } from "#platform/settings/config.ts";
 import { startServer } from "#start-server.ts";
 import { testDeployment } from "./test-api.ts";
@@ -7,6 +7,12 @@ import { testDeployment } from "./test-api.ts";
 /** The API as a process that a test may kill; it sends its address to its parent. */
 const config = { ...readConfig(process.env), port: 0 };
 const logger = createLogger("api", config.logLevel);
-const server = await startServer(config, testDeployment, logger);
-stopInOrder(logger, () => server.close());
+const server = await startServer(config, testDeployment, { logger });
+stopOnSignals({
+  log: logger,
+  readiness: server.readiness,
+  drainMs: config.drainMs,
+  onDrain: server.drain,
+  stop: server.close,
+});
 process.send?.(server.url);

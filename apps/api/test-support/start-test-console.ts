@@ -9,7 +9,7 @@ import {
   type ProposalContentOf,
   type ProposalKindName,
 } from "@wth/api-contract/console";
-import type { Database } from "@wth/db";
+import { databaseAddresses, type Database } from "@wth/db";
 import {
   operatorStatement,
   presenceStatement,
@@ -152,8 +152,8 @@ async function easeProposals(db: Database): Promise<void> {
  * @param strict true to keep the delays of proposals and their limits
  */
 export async function startTestConsole({ config, database, operators: db }: Api, { strict = false } = {}) {
-  const databaseUrl = database.urls.console;
-  const server = await startConsole({ ...config, databaseUrl, console: { ...config.console, port: 0 } });
+  const addresses = databaseAddresses(database.urls.console);
+  const server = await startConsole({ ...config, ...addresses, console: { ...config.console, port: 0 } });
   if (!strict) await easeProposals(db);
   const [admin, second] = [
     await signInAs(server.url, developmentAccount(FIRST_ADMIN)),

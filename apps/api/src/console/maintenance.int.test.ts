@@ -1,4 +1,5 @@
 import { ApiError, errors, routes, type Route } from "@wth/api-contract";
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
@@ -6,6 +7,7 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { post, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
+import { haltMoney } from "#platform/settings/halt.ts";
 import { type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
 
 const test = consoleTest(() => startMarketApi());
@@ -127,4 +129,14 @@ test("an announcement is ended once; one that would never be shown is refused", 
   await expectRefusal(announce(consoleApi, "Past", { end: at - 1 }), "announcementNeverShown");
   const { list, total } = await operator.consoleAnnouncements({ query: { pageSize: 2 } });
   expect([list.map(({ en }) => en), total]).toEqual([["Never", "Short"], 5]);
+});
+
+test("a halt for replaced blocks is not lifted while they are not on the chain [S17]", async ({ api, consoleApi }) => {
+  const halt = "chain_reorg_below_finalized";
+  await sql`insert into chain_cursor (chain_id, genesis_hash, start_block, block_number, block_hash, block_time, replaced_at)
+    values (97, '0x', 0, 1, '0x', platform_now(), platform_now())`.execute(api.db);
+  await haltMoney(api.worker, halt, "block 1 was replaced");
+  await expectRefusal(consoleApi.carryOut("liftHalt", { halt }), "haltCauseLasts");
+  await sql`update chain_cursor set replaced_at = null`.execute(api.db);
+  await consoleApi.carryOut("liftHalt", { halt });
 });

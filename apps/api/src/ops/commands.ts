@@ -9,6 +9,7 @@ import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
 import { sandboxParameters, seed } from "#seed.ts";
 import { alarmCommands } from "./alarm-commands.ts";
+import { backupCommands } from "./backup-commands.ts";
 import { checkCommands } from "./check-commands.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
@@ -17,7 +18,7 @@ import { frozenCommands } from "./frozen-commands.ts";
 import { jobCommands } from "./job-commands.ts";
 import { keyCommands } from "./key-commands.ts";
 import { marketCommands } from "./market-commands.ts";
-import { ACTOR, userIdOf, type Command } from "./operator.ts";
+import { ACTOR, SHELL, userIdOf, type Command } from "./operator.ts";
 import { parameterCommand } from "./parameter-command.ts";
 import { runAudit } from "./run-audit.ts";
 import { reviewCommands } from "./review-commands.ts";
@@ -92,7 +93,7 @@ function inWords({ usage, verbs, run }: Command): Command {
     async run(db, args, config) {
       const [verb] = args;
       if (verbs !== undefined && verb !== undefined && !verbs.includes(verb))
-        throw new Error(`${verb} is not known. Use: npm run ops -- ${usage}`);
+        throw new Error(`${verb} is not known. Use: ${SHELL} ${usage}`);
       try {
         return await run(db, args, config);
       } catch (error) {
@@ -128,6 +129,7 @@ const all = {
   ...eventCommands,
   ...frozenCommands,
   ...keyCommands,
+  ...backupCommands,
   ...checkCommands,
   release: { usage: "release android|ios URL|off", run: setRelease },
 } satisfies Record<string, Command>;

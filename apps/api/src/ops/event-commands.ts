@@ -15,6 +15,7 @@ import {
   type Rescan,
   type Rewind,
 } from "#chain/index.ts";
+import { Failure } from "#platform/errors/failure.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { ACTOR, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
@@ -32,7 +33,13 @@ async function replay(db: Database, id: string | undefined): Promise<string[]> {
 
 async function park(db: Database, idText: string | undefined, words: readonly string[]): Promise<string[]> {
   const [eventId, reason] = [rowIdOf(idText), sentenceOf(words, "reason")];
-  await transact(db, (tx) => parkEvent(tx, { actor: ACTOR, eventId, reason }));
+  try {
+    await transact(db, (tx) => parkEvent(tx, { actor: ACTOR, eventId, reason }));
+  } catch (error) {
+    if (error instanceof Failure && error.errorName === "notFound")
+      throw new Error(`No event with the id ${eventId} waits for its effect.`, { cause: error });
+    throw error;
+  }
   return [`${eventId} is parked; later events about the same order, wallet or token wait for it.`];
 }
 

@@ -3,7 +3,7 @@ import { REFRESH_ABSOLUTE_MS } from "@wth/rules";
 import { countByKey, PhotoVault, rotateKeys, type KeyUse } from "#identity/index.ts";
 import { lastChanges } from "#platform/db/audit.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
-import { ACTOR, type Command } from "./operator.ts";
+import { ACTOR, SHELL, type Command } from "./operator.ts";
 
 const SHOWN = 20;
 const NOTHING: KeyUse = { photos: 0, numbers: 0, holders: 0, fingerprintKeys: 0 };
@@ -28,11 +28,11 @@ async function status(db: Database, { keyring }: OperatorConfig): Promise<string
     if (id === activeId) return `${id}  active  ${useOf(use ?? NOTHING)}`;
     return use === undefined
       ? `${id}  unused  No data name it: it can be removed from ENCRYPTION_KEYS.${sessions}`
-      : `${id}  in use  ${useOf(use)}: keep it, and run "npm run ops -- keys rotate".`;
+      : `${id}  in use  ${useOf(use)}: keep it, and run "${SHELL} keys rotate".`;
   });
   const others = rows.flatMap(({ keyId, ...use }) => {
     if (keyId === null)
-      return [`former  in use  ${useOf(use)}, of a version with one key: run "npm run ops -- keys rotate".`];
+      return [`former  in use  ${useOf(use)}, of a version with one key: run "${SHELL} keys rotate".`];
     return ids.includes(keyId) ? [] : [`${keyId}  missing  ${useOf(use)}: add it to ENCRYPTION_KEYS.`];
   });
   return [...listed, ...others];

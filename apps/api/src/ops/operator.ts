@@ -10,6 +10,9 @@ export type Command = {
   run: (db: Database, args: readonly string[], config: OperatorConfig) => Promise<string[]>;
 };
 
+/** Words with which an operator begins a command: in the repository, or in a package. */
+export const SHELL = process.argv[1]?.endsWith("apps/wth/src/main.ts") === true ? "wth ops" : "npm run ops --";
+
 /** Actor of the shell's commands in the audit log. */
 export const ACTOR = "operator:shell";
 

@@ -3,6 +3,7 @@ import { formatAmount } from "@wth/rules";
 import { invariants } from "#app.ts";
 import { checkInvariants } from "#ledger/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
+import { SHELL } from "./operator.ts";
 import { recountInbox, waitingPayments } from "#chain/index.ts";
 
 /** Thrown when the audit finds a violation. */
@@ -16,7 +17,7 @@ async function unexplainedUsdt(db: Database): Promise<string[]> {
   if (open.length === 0) return [];
   const sum = open.reduce((total, { amount }) => total + BigInt(amount ?? 0), 0n);
   const number = open.length === 1 ? "1 plain transfer" : `${open.length} plain transfers`;
-  return [`${formatAmount(sum)} USDT came in ${number} for no order; "npm run ops -- suspense" lists them.`];
+  return [`${formatAmount(sum)} USDT came in ${number} for no order; "${SHELL} suspense" lists them.`];
 }
 
 /**

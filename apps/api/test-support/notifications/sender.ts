@@ -13,7 +13,11 @@ const { deliverNotification } = jobs;
 const table = { deliverNotification: { ...deliverNotification, limitSeconds: 4, pauseSeconds: 0, pauseMaxSeconds: 1 } };
 await startJobs(
   table,
-  { deliverNotification: ({ deliveryId }, signal) => deliver(db, senders, BigInt(deliveryId), signal) },
+  {
+    deliverNotification: async ({ deliveryId }, signal) => {
+      await deliver(db, senders, BigInt(deliveryId), signal);
+    },
+  },
   { db, databaseUrl: config.databaseUrl, logger: pino({ level: "silent" }), pollSeconds: 0.5, superviseSeconds: 1 },
 );
 process.send?.("working");

@@ -33,7 +33,7 @@ export class MissingKeyError extends Error {
   constructor(id: string) {
     super(
       `Stored data need the key "${id}", which ENCRYPTION_KEYS does not list. Add it after the first key, start again, ` +
-        'and remove it only when "npm run ops -- keys status" calls it unused.',
+        'and remove it only when the command "keys status" of operators calls it unused.',
     );
   }
 }

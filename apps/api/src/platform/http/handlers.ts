@@ -9,6 +9,8 @@ export type AnyRoute = Omit<Route, "auth" | "money" | "begins" | "stale">;
 
 /** The caller, identified by the access token. */
 export type Caller = { userId: bigint; familyId: bigint };
+/** A caller, and the time at which the token ends, by `performance.now()`. */
+export type Authenticated = Caller & { endsAt: number };
 
 type Part<R extends AnyRoute, K extends "query" | "params" | "body"> = R extends { [P in K]: infer S extends z.ZodType }
   ? z.output<S>

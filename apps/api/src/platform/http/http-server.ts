@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { constants } from "node:zlib";
 import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import helmet from "@fastify/helmet";
@@ -7,8 +6,8 @@ import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { sql } from "kysely";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import type { ApproximateClock } from "../db/clock.ts";
 import { Limits } from "../admission/limits.ts";
 import { Pressure } from "../admission/pressure.ts";
@@ -19,7 +18,10 @@ import { answerClientError, registerConnectionReplies } from "./connection-repli
 import { answerFrameworkError, PARAMETER_MAX, registerErrorReplies } from "./error-replies.ts";
 import { fail } from "../errors/failure.ts";
 import { registerSecurityLog, traceIdOf } from "./security-log.ts";
-import { registerMetrics, type Measure, type MetricsAddress } from "../jobs/metrics.ts";
+import type { Internal } from "../jobs/internal.ts";
+import { registerMetrics } from "../jobs/metrics.ts";
+import { registerCallTraces } from "./call-traces.ts";
+import { registerDrain } from "./drain.ts";
 import { pageRoute } from "../web/page-route.ts";
 import { languageOf, languageTags } from "../web/request-language.ts";
 
@@ -63,8 +65,6 @@ export type ServerSettings = {
   /** Public origin of the server, as browsers see it. */
   publicUrl: string;
   trustedProxyHops: number;
-  /** Address of /metrics; null when metrics are not served. */
-  metrics: MetricsAddress | null;
   /** Multiplies every limit on requests. */
   rateLimitFactor: number;
   keyring: Keyring;
@@ -78,8 +78,8 @@ export type ServerTools = {
   db: Database;
   clock: ApproximateClock;
   logger?: Logger;
-  isReady: () => boolean;
-  measures: readonly Measure[];
+  internal: Internal;
+  registry: Registry;
 };
 
 function createApp({ trustedProxyHops }: ServerSettings, logger: Logger | undefined): FastifyInstance {
@@ -158,21 +158,17 @@ function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clo
   });
 }
 
-/** Longest wait of a health check for the database. */
-const READY_MS_MAX = 800;
-
 const healthRoute = { ...pageRoute, config: { isAlwaysAdmitted: true } } as const;
 
-function registerHealth(app: FastifyInstance, { db, isReady }: ServerTools): void {
+/** The pages that a balancer asks; the pages of operators are at an address of their own. */
+function registerHealth(app: FastifyInstance, { internal }: ServerTools): void {
   app.get("/healthz", healthRoute, () => ({ status: "ok" }));
   app.get("/readyz", healthRoute, async (_, reply) => {
-    const asked = sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-    const isDatabaseUp = await Promise.race([asked, pause(READY_MS_MAX, false, { ref: false })]);
-    const isWhole = isDatabaseUp && isReady();
-    return reply.status(isWhole ? 200 : 503).send({ status: isWhole ? "ok" : "not ready" });
+    const { takesTraffic, reasons } = await internal.readiness.report();
+    const status = takesTraffic ? "ok" : "not ready";
+    return reply
+      .status(takesTraffic ? 200 : 503)
+      .send(Object.keys(reasons).length > 0 ? { status, reasons } : { status });
   });
 }
 
@@ -208,13 +204,16 @@ function registerAdmission(app: FastifyInstance, settings: ServerSettings, { db 
 export async function createHttpServer(settings: ServerSettings, tools: ServerTools): Promise<FastifyInstance> {
   const app = createApp(settings, tools.logger);
   registerErrorReplies(app);
+  const { calls } = tools.internal.tracing;
+  if (calls !== undefined) registerCallTraces(app, calls);
   registerSecurityLog(app, settings.keyring);
-  registerMetrics(app, tools.db, { address: settings.metrics, measures: tools.measures });
+  registerMetrics(app, tools.registry);
   app.addHook("onRequest", async (request, reply) => void reply.header("x-request-id", request.id));
   await registerSafety(app, settings);
   registerAdmission(app, settings, tools);
   registerBodyLimit(app);
   registerHooks(app, settings, tools.clock);
   registerHealth(app, tools);
+  registerDrain(app);
   return app;
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "../db/clock.ts";
+import { deleteSome } from "../db/delete-some.ts";
 import { fail } from "../errors/failure.ts";
 
 export type IdempotentRequest = { userId: bigint; key: string; hash: Buffer };
@@ -13,11 +14,10 @@ export function requestHash(method: string, url: string, body: unknown): Buffer 
     .digest();
 }
 
-/** Deletes responses that are too old to be repeated. */
-export async function deleteOldResponses(tx: Tx): Promise<void> {
-  await sql`delete from platform_idempotency where created_at < ${await now(tx)}::timestamptz - interval '7 days'`.execute(
-    tx,
-  );
+/** Deletes some responses that are too old to be repeated. @returns their number; 0 when none is left */
+export async function deleteOldResponses(tx: Tx): Promise<number> {
+  const isOld = sql`created_at < ${await now(tx)}::timestamptz - interval '7 days'`;
+  return deleteSome(tx, "platform_idempotency", isOld);
 }
 
 /**

@@ -1,42 +1,50 @@
-import { LIVE_PATH } from "@wth/api-contract";
-import type { DatabaseWatch } from "@wth/db";
+import { LIVE_MOVE_MS, LIVE_PATH } from "@wth/api-contract";
+import type { Bus, DatabaseWatch } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
 import { fail } from "../errors/failure.ts";
-import type { LiveHub } from "../live/live.ts";
-import { LiveStreams, type TokenLives } from "../live/live-streams.ts";
-import { bearerToken } from "./bearer-token.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import { LiveStreams, type EndedSessions } from "../live/live-streams.ts";
 import { callerOf, type Authenticate } from "./user-routes.ts";
 
 const RETRY_MS = 2000;
 const FULL_SECONDS = 10;
 const admission = { name: "live", perMinute: 120, by: "caller", isLong: true } as const;
 
-export type LiveServices = { live: LiveHub; watch: DatabaseWatch; authenticate: Authenticate; livesOf: TokenLives };
+export type LiveServices = {
+  bus: Pick<Bus, "isConnected">;
+  live: LiveHub;
+  watch: DatabaseWatch;
+  authenticate: Authenticate;
+  endedSessions: EndedSessions;
+};
 
 /**
  * Serves the stream of changes. It ends with its access token, so that the client reconnects with a new one.
  */
-export function registerLiveRoute(app: FastifyInstance, { live, watch, authenticate, livesOf }: LiveServices): void {
-  const streams = new LiveStreams(
-    (userId, listener) => live.subscribe(userId, listener),
-    livesOf,
-    (error) => app.log.warn({ err: error }, "the tokens of streams could not be checked"),
+export function registerLiveRoute(app: FastifyInstance, services: LiveServices): void {
+  const { bus, live, watch, authenticate, endedSessions } = services;
+  const streams = new LiveStreams(endedSessions, (error) =>
+    app.log.warn({ err: error }, "the sessions of streams could not be checked"),
   );
   watch.onChange((isAway) => isAway && streams.reportAway());
-  live.onSessionEnd((familyId) => streams.endSession(familyId));
+  live.listen(streams);
   const open: Gauge = new Gauge({
     name: "live_streams",
     help: "Open streams of changes",
     registers: [app.metrics],
     collect: () => open.set(streams.size),
   });
+  const connected: Gauge = new Gauge({
+    name: "bus_connected",
+    help: "1 while messages of other processes arrive; without them streams learn of changes up to half a second later",
+    registers: [app.metrics],
+    collect: () => connected.set(bus.isConnected ? 1 : 0),
+  });
   app.get(LIVE_PATH, { config: { admission }, schema: { hide: true } }, async (request, reply) => {
-    const { userId, familyId } = await callerOf(app, request, authenticate);
+    const { userId, familyId, endsAt } = await callerOf(app, request, authenticate);
     request.actor = `user:${userId}`;
     app.admission.admitCaller(request, request.actor);
-    const token = bearerToken(request) ?? "";
-    const lifeMs = (await livesOf([token])).get(token) ?? fail("unauthorized");
     if (streams.isFull) fail("overloaded", { seconds: FULL_SECONDS });
     reply.hijack();
     if (reply.raw.destroyed) return;
@@ -48,7 +56,8 @@ export function registerLiveRoute(app: FastifyInstance, { live, watch, authentic
       "x-accel-buffering": "no",
     });
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    streams.open(reply.raw, { userId, familyId, token, lifeMs });
+    streams.open(reply.raw, { userId, familyId, endsAt });
   });
+  app.onDrain(() => streams.move(LIVE_MOVE_MS));
   app.addHook("preClose", async () => streams.close());
 }

@@ -22,7 +22,7 @@ export const otherPaths = (refused: Record<string, object>, refusedUpload: objec
       operationId: "liveChanges",
       summary: "Stream of the topics of data that have changed for the caller",
       description:
-        "Server-sent events. The event `changed` carries a JSON array of topics. The stream ends with its token.",
+        "Server-sent events. The event `changed` carries a JSON array of topics. The event `moved` carries the milliseconds after which the client opens its stream again, because this process stops. The stream ends with its token.",
       tags: ["events"],
       security: [{ bearer: [] }],
       responses: {

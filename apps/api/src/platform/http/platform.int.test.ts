@@ -191,7 +191,7 @@ test("logs contain no token, signature or query string", async ({ api }) => {
       done();
     },
   });
-  const server = await startServer(api.config, testDeployment, pino({ level: "debug" }, sink));
+  const server = await startServer(api.config, testDeployment, { logger: pino({ level: "debug" }, sink) });
   const secret = "a-very-secret-refresh-token";
   await fetch(`${server.url}/app-api/user/auth/refresh-token?refreshToken=${secret}`, { method: "POST" });
   await fetch(`${server.url}/app-api/user/profile/get`, { headers: { authorization: `Bearer ${secret}` } });

@@ -24,11 +24,9 @@ async function startLogged(api: TestApi) {
       done();
     },
   });
-  const server = await startServer(
-    { ...api.config, trustedProxyHops: 1 },
-    testDeployment,
-    pino({ level: "debug" }, sink),
-  );
+  const server = await startServer({ ...api.config, trustedProxyHops: 1 }, testDeployment, {
+    logger: pino({ level: "debug" }, sink),
+  });
   const events = () => lines.filter(({ msg }) => msg === "security event");
   return { ...server, lines, events, named: (event: string) => events().filter((line) => line["event"] === event) };
 }

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { errors, LIVE_PATH } from "@wth/api-contract";
+import { databaseAddresses, transact } from "@wth/db";
 import { startFaultLink, timeLimit } from "@wth/db/testing";
 import { expect } from "vitest";
 import { startConsole } from "#start-console.ts";
+import { publishChange } from "#platform/live/live.ts";
 import { startServer } from "#start-server.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
@@ -36,9 +38,9 @@ async function ask(url: string, init?: RequestInit): Promise<Answer> {
 async function behindLink({ config, database }: TestApi) {
   const link = await startFaultLink(database.urls.api);
   const consoleLink = await startFaultLink(database.urls.console);
-  const server = await startServer({ ...config, databaseUrl: link.url }, testDeployment);
+  const server = await startServer({ ...config, ...databaseAddresses(link.url) }, testDeployment);
   const ownConsole = { ...config.console, port: 0 };
-  const operators = await startConsole({ ...config, databaseUrl: consoleLink.url, console: ownConsole });
+  const operators = await startConsole({ ...config, ...databaseAddresses(consoleLink.url), console: ownConsole });
   return {
     url: server.url,
     consoleUrl: operators.url,
@@ -93,6 +95,8 @@ test("a database that stops answering is refused at once until it is back [S08, 
     await pause(1_000);
   }
 
+  // committed while this server cannot read it
+  await transact(api.db, (tx) => publishChange(tx, user.userId, ["balance"]));
   servers.resume();
   const backAt = performance.now();
   while ((await read()).status !== 200 || (await ready(consoleUrl)).status !== 200) {

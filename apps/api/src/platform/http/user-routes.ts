@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../errors/failure.ts";
 import { refuseFrozen } from "../settings/frozen-rows.ts";
 import { refuseWhileHalted } from "../settings/halt.ts";
-import type { Caller, Handlers } from "./handlers.ts";
+import type { Authenticated, Caller, Handlers } from "./handlers.ts";
 import { onlyOnce, requestHash } from "./idempotency.ts";
 import { refuseInMaintenance } from "../settings/maintenance.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { registerRoutes, type RouteCall } from "./register-routes.ts";
 
 /** Returns the caller of a bearer token; undefined when it is not valid now. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+export type Authenticate = (token: string) => Promise<Authenticated | undefined>;
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
@@ -20,7 +20,7 @@ export async function callerOf(
   app: FastifyInstance,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<Caller> {
+): Promise<Authenticated> {
   const token = bearerToken(request) ?? fail("unauthorized");
   return (await authenticate(token)) ?? app.admission.refuseToken(request);
 }

@@ -1,15 +1,17 @@
-import type { Database, DatabaseWatch } from "@wth/db";
+import type { Bus, Database, DatabaseWatch } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import type { Registry } from "prom-client";
 import type { ApproximateClock } from "../db/clock.ts";
-import type { Measure } from "../jobs/metrics.ts";
+import type { Internal } from "../jobs/internal.ts";
 import type { Config } from "../settings/config.ts";
 import { registerDocumentation } from "./api-documentation.ts";
 import type { Handlers } from "./handlers.ts";
 import { createHttpServer } from "./http-server.ts";
 import { registerLiveRoute } from "./live-route.ts";
-import type { LiveHub } from "../live/live.ts";
-import type { TokenLives } from "../live/live-streams.ts";
+import type { ChangeFeed } from "../live/change-feed.ts";
+import type { LiveHub } from "../live/live-hub.ts";
+import type { EndedSessions } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
 import { registerWebFiles } from "../web/web-files.ts";
 import { registerCommunityRoutes } from "../web/community-routes.ts";
@@ -23,10 +25,13 @@ export type UserServerParts = {
   databases: CallDatabases;
   handlers: Handlers;
   authenticate: Authenticate;
-  livesOf: TokenLives;
+  endedSessions: EndedSessions;
+  bus: Bus;
+  feed: ChangeFeed;
   live: LiveHub;
   clock: ApproximateClock;
-  measures: readonly Measure[];
+  internal: Internal;
+  registry: Registry;
   logger?: Logger;
 };
 
@@ -43,13 +48,12 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   const settings = {
     publicUrl,
     trustedProxyHops,
-    metrics: config.metrics,
     rateLimitFactor,
     keyring,
     callsUnder: "/app-api/",
     connectSources: connectSources(config),
   } as const;
-  const app = await createHttpServer(settings, { ...parts, isReady: () => parts.live.isConnected });
+  const app = await createHttpServer(settings, parts);
   await registerDocumentation(app, publicUrl);
   registerLiveRoute(app, parts);
   registerUserRoutes(app, { ...databases, handlers, authenticate });

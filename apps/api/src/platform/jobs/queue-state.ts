@@ -18,6 +18,15 @@ export async function queueStates(db: Database): Promise<QueueState[]> {
   return rows;
 }
 
+/** Returns the seconds since a job of each schedule last ended well; none for one that never did. */
+export async function successAges(db: Database): Promise<{ queue: string; seconds: number }[]> {
+  const { rows } = await sql<{ queue: string; seconds: number }>`
+    select s.name as queue, extract(epoch from now() - max(j.completed_on))::float8 as seconds
+    from pgboss.schedule s join pgboss.job j on j.name = s.name and j.state = 'completed'
+    group by s.name order by s.name`.execute(db);
+  return rows;
+}
+
 /** Returns dead letters, newest first. */
 export async function deadLetters(db: Database, limit: number): Promise<DeadLetter[]> {
   const { rows } = await sql<DeadLetter>`

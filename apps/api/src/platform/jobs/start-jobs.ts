@@ -3,6 +3,7 @@ import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { JobKind, JobTable, Payload } from "./jobs.ts";
 import { setUpQueues } from "./queue.ts";
+import { noTracing, type Traced } from "./tracing.ts";
 
 /** Functions that run the jobs of a table. `signal` aborts when the worker stops or the job is lost to another one. */
 export type JobHandlers<Table extends JobTable> = {
@@ -19,6 +20,8 @@ export type JobSettings = {
   superviseSeconds?: number;
   /** Time that running jobs have at a stop, at least 1. */
   stopSeconds?: number;
+  /** Runs each job as the span of a trace. */
+  traced?: Traced;
 };
 
 const CONNECTIONS = 2;
@@ -27,7 +30,15 @@ const CONNECTIONS = 2;
 export async function startJobs<Table extends JobTable>(
   table: Table,
   handlers: JobHandlers<Table>,
-  { db, databaseUrl, logger, pollSeconds = 2, superviseSeconds = 15, stopSeconds = 5 }: JobSettings,
+  {
+    db,
+    databaseUrl,
+    logger,
+    pollSeconds = 2,
+    superviseSeconds = 15,
+    stopSeconds = 5,
+    traced = noTracing.traced,
+  }: JobSettings,
 ): Promise<{ stop(): Promise<void> }> {
   await using opened = new AsyncDisposableStack();
   const stopping = new AbortController();
@@ -56,7 +67,7 @@ export async function startJobs<Table extends JobTable>(
   const run = async (name: keyof Table & string, { payload }: JobKind, job: Job): Promise<JobResult> => {
     try {
       const signal = AbortSignal.any([job.signal, stopping.signal]);
-      await handlers[name]?.(payload.parse(job.data ?? {}) as never, signal);
+      await traced(`job ${name}`, async () => handlers[name]?.(payload.parse(job.data ?? {}) as never, signal));
       return { id: job.id, status: "completed" };
     } catch (error) {
       logger.error({ err: error, job: name, id: job.id }, "a job failed");

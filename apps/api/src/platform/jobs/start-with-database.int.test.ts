@@ -4,10 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseAddresses } from "@wth/db";
 import { startFaultLink } from "@wth/db/testing";
 import { startServer } from "#start-server.ts";
 import { startWorker } from "#start-worker.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
+import { createInternal, type Internal } from "./internal.ts";
 import { startWithDatabase } from "./start-with-database.ts";
 
 /** Interruptions of the link, each at another moment of a start. */
@@ -20,17 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const server = async (databaseUrl: string) => {
-  const running = await startServer({ ...api.config, databaseUrl, port: 0 }, testDeployment);
+const server = async (databaseUrl: string, internal: Internal) => {
+  const config = { ...api.config, ...databaseAddresses(databaseUrl), port: 0 };
+  const running = await startServer(config, testDeployment, { internal });
   return async () => {
     const status = async () => (await fetch(`${running.url}/readyz`)).status;
     await expect.poll(status).toBe(200);
     await running.close();
   };
 };
-const worker = async (databaseUrl: string) => {
-  const running = await startWorker({ ...api.config, databaseUrl, rpcUrls: [] }, testDeployment, logger);
-  return () => running.stop();
+const worker = async (databaseUrl: string, internal: Internal) => {
+  const config = { ...api.config, ...databaseAddresses(databaseUrl), rpcUrls: [] };
+  const running = await startWorker(config, testDeployment, logger, internal);
+  return async () => {
+    await expect.poll(async () => (await internal.readiness.report()).reasons).toEqual({});
+    await running.stop();
+  };
 };
 
 /** Number of connections to the database that listen to a channel. */
@@ -47,7 +54,9 @@ test.each([
   const before = await listeners();
   const link = await startFaultLink(api.database.urls[role]);
   link.cut();
-  const started = startWithDatabase(logger, () => start(link.url));
+  // a process has one for all attempts
+  const internal = createInternal();
+  const started = startWithDatabase(logger, () => start(link.url, internal));
   for (let cut = 0; cut < CUTS; cut += 1) {
     await pause(250);
     await link.restore();

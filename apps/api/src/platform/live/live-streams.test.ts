@@ -3,27 +3,26 @@ import { createServer, get, type IncomingMessage, type ServerResponse } from "no
 import type { AddressInfo } from "node:net";
 import type { LiveTopic } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LiveStreams, STREAMS_PER_USER_MAX, UNSENT_BYTES_MAX, type TokenLives } from "./live-streams.ts";
+import { LiveStreams, STREAMS_PER_USER_MAX, UNSENT_BYTES_MAX, type EndedSessions } from "./live-streams.ts";
 
 const LIFE_MS = 600_000;
 
-let listeners: Set<(topics: readonly LiveTopic[]) => void>;
-let livesOf: TokenLives;
+let endedSessions: EndedSessions;
+let lookUps: number;
 let streams: LiveStreams;
 const server = createServer((_, response) => void responses.push(response.writeHead(200)));
 let responses: ServerResponse[];
 
 beforeEach(async () => {
-  listeners = new Set();
   responses = [];
-  livesOf = async (tokens) => new Map(tokens.map((token) => [token, LIFE_MS]));
+  lookUps = 0;
+  endedSessions = async () => [];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   streams = new LiveStreams(
-    (_, listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    (familyIds) => {
+      lookUps += 1;
+      return endedSessions(familyIds);
     },
-    (tokens) => livesOf(tokens),
     () => undefined,
   );
   server.listen(0, "127.0.0.1");
@@ -36,15 +35,17 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const publish = (topic: string) => listeners.forEach((listener) => listener([topic as LiveTopic]));
+const publish = (topic: string, userId = 1n) => streams.onChange(userId, [topic as LiveTopic]);
 
-async function openStream(lifeMs = LIFE_MS) {
+type Opened = { userId?: bigint; familyId?: bigint; lifeMs?: number };
+
+async function openStream({ userId = 1n, familyId = 1n, lifeMs = LIFE_MS }: Opened = {}) {
   const request = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", agent: false });
   request.on("error", () => undefined);
   await vi.waitUntil(() => responses.length > 0, { timeout: 60_000 });
   const response = responses.shift() as ServerResponse;
   response.write(": \n\n");
-  streams.open(response, { userId: 1n, familyId: 1n, token: `token ${streams.size}`, lifeMs });
+  streams.open(response, { userId, familyId, endsAt: performance.now() + lifeMs });
   const [message] = (await once(request, "response")) as [IncomingMessage];
   return { message: message.on("error", () => undefined), response };
 }
@@ -65,7 +66,6 @@ test("ends a stream that is not read at a bound on unsent bytes [S09]", async ()
     if (sent % 80_000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   expect(streams.size).toBe(0);
-  expect(listeners.size).toBe(0);
   expect(unsent).toBeLessThanOrEqual(UNSENT_BYTES_MAX);
   expect(response.destroyed).toBe(true);
 });
@@ -73,35 +73,80 @@ test("ends a stream that is not read at a bound on unsent bytes [S09]", async ()
 test("a change after a stream ended is not written to it [S09]", async () => {
   const { message, response } = await openStream();
   const text = textOf(message);
-  const late = [...listeners];
   streams.close();
-  late.forEach((listener) => listener(["balance"]));
-  expect(listeners.size).toBe(0);
+  publish("balance");
   expect(await text).not.toContain("balance");
   await vi.waitUntil(() => response.destroyed, { timeout: 60_000 });
 });
 
-test("a ninth stream of an account ends the oldest with a reason [S09]", async () => {
-  const all = [];
-  for (let count = 0; count <= STREAMS_PER_USER_MAX; count += 1) all.push(await openStream());
-  expect(streams.size).toBe(STREAMS_PER_USER_MAX);
-  expect(await textOf(all[0]!.message)).toContain("event: replaced\n");
-  expect(all.slice(1).every(({ response }) => !response.writableEnded)).toBe(true);
+test("a change reaches the streams of its user only, a broadcast all", async () => {
+  const [one, other] = [await openStream(), await openStream({ userId: 2n, familyId: 2n })];
+  const texts = Promise.all([textOf(one.message), textOf(other.message)]);
+  publish("balance", 2n);
+  streams.onBroadcast(["market"]);
+  streams.close();
+  const [first, second] = await texts;
+  expect([first?.includes("balance"), second?.includes("balance")]).toEqual([false, true]);
+  expect([first?.includes("market"), second?.includes("market")]).toEqual([true, true]);
 });
 
-test("a stream ends within 15 s of its token, also when tokens cannot be read [S09]", async () => {
-  const [revoked, expired] = [await openStream(), await openStream(20_000)];
-  livesOf = async () => new Map([["token 1", 20_000]]);
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect([revoked.response.writableEnded, expired.response.writableEnded]).toEqual([true, false]);
-  livesOf = () => Promise.reject(new Error("the database does not answer"));
+test("a ninth stream of an account ends the oldest with a reason [S09]", async () => {
+  const all = [];
+  const stranger = await openStream({ userId: 2n, familyId: 2n });
+  for (let count = 0; count <= STREAMS_PER_USER_MAX; count += 1) all.push(await openStream());
+  expect(streams.size).toBe(STREAMS_PER_USER_MAX + 1);
+  expect(await textOf(all[0]!.message)).toContain("event: replaced\n");
+  expect([stranger, ...all.slice(1)].every(({ response }) => !response.writableEnded)).toBe(true);
+});
+
+test("a stream ends within 15 s of its token, without a query [S09] [O12]", async () => {
+  const [short, long] = [await openStream({ lifeMs: 20_000 }), await openStream()];
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(short.response.writableEnded).toBe(false);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect([short.response.writableEnded, long.response.writableEnded]).toEqual([true, false]);
+  expect(lookUps).toBe(0);
+});
+
+test("the end of a session ends its streams at once, also one that is opening [S09] [O12]", async () => {
+  const [own, other] = [await openStream({ familyId: 7n }), await openStream({ familyId: 8n })];
+  streams.onSessionEnd(7n);
+  expect([own.response.writableEnded, other.response.writableEnded]).toEqual([true, false]);
+  expect((await openStream({ familyId: 7n })).response.writableEnded).toBe(true);
+  expect(streams.size).toBe(1);
+});
+
+test("after a gap all sessions are looked up in one query, until it is answered [S09] [O12]", async () => {
+  const texts = [];
+  for (const familyId of [1n, 2n, 3n]) texts.push(textOf((await openStream({ userId: familyId, familyId })).message));
+  endedSessions = () => Promise.reject(new Error("the database does not answer"));
+  streams.onGap();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([lookUps > 1, streams.size]).toEqual([true, 3]);
+  lookUps = 0;
+  endedSessions = async (familyIds) => familyIds.filter((id) => id === 2n);
   await vi.advanceTimersByTimeAsync(30_000);
-  expect(expired.response.writableEnded).toBe(true);
+  expect([lookUps, streams.size]).toEqual([1, 2]);
+  expect(await texts[1]).toContain("balance");
+});
+
+test("every stream has a sign of life every 10 s, not all at the same time", async () => {
+  const all = [];
+  for (let count = 0; count < 4; count += 1) {
+    all.push(await openStream({ userId: BigInt(count) }));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  const writes = all.map(({ response }) => vi.spyOn(response, "write"));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(writes.map(({ mock }) => mock.calls.length).filter((count) => count > 0).length).toBeLessThan(4);
+  await vi.advanceTimersByTimeAsync(9_500);
+  expect(writes.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 1]);
 });
 
 test("a stream with a valid token outlives a database that does not answer [S08]", async () => {
-  livesOf = () => Promise.reject(new Error("the database does not answer"));
+  endedSessions = () => Promise.reject(new Error("the database does not answer"));
   const { response } = await openStream();
+  streams.onGap();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(response.writableEnded).toBe(false);
 });

@@ -1,57 +1,76 @@
 import type { ServerResponse } from "node:http";
-import { LIVE_BEAT_MS, type LiveTopic } from "@wth/api-contract";
+import { setImmediate as soon } from "node:timers/promises";
+import { LIVE_BEAT_MS, liveTopics, type LiveTopic } from "@wth/api-contract";
+import type { LiveListener } from "./live-hub.ts";
 
 /** Streams of one account that stay open; a further one ends the oldest. */
 export const STREAMS_PER_USER_MAX = 8;
 /** Streams of this process; further ones are refused. */
-export const STREAMS_MAX = 5_000;
+export const STREAMS_MAX = 10_000;
 /** Bytes that wait in this process for a client that does not read; more end its stream. */
 export const UNSENT_BYTES_MAX = 256 * 1024;
 
-/** A stream ends at most this long after its token stopped being valid. */
-const CHECK_EVERY_MS = 5_000;
-const CHECKS_PER_BEAT = LIVE_BEAT_MS / CHECK_EVERY_MS;
+/** Longest time for which a stream outlives its token. */
+const TICK_MS = 500;
+/** Signs of life are spread over the ticks of this round. */
+const TICKS_PER_BEAT = LIVE_BEAT_MS / TICK_MS;
+/** Streams that one turn of the event loop writes to. */
+const WRITTEN_AT_ONCE = 250;
 /** Time for the last bytes of an ended stream. */
 const FLUSH_MS = 2_000;
+/** Time for which an ended session is known here: longer than a request takes from its token to its stream. */
+const ENDS_KNOWN_MS = 60_000;
 
 const BEAT = ": \n\n";
 /** Tells a client that newer streams of its account took its place, so that it waits before it reconnects. */
 const REPLACED = "event: replaced\ndata: \n\n";
 /** Tells a client that no changes arrive, because the database does not answer. */
 const AWAY = "event: away\ndata: \n\n";
+const changed = (topics: readonly LiveTopic[]): string => `event: changed\ndata: ${JSON.stringify(topics)}\n\n`;
 
-/** Returns the remaining life in milliseconds of each token that is valid now. */
-export type TokenLives = (tokens: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-export type StreamOwner = { userId: bigint; familyId: bigint; token: string; lifeMs: number };
-export type Subscribe = (userId: bigint, listener: (topics: readonly LiveTopic[]) => void) => () => void;
+/** Tells a client that this process stops, and in how many milliseconds it opens its stream at another one. */
+const moved = (ms: number): string => `event: moved\ndata: ${ms}\n\n`;
 
-type Stream = {
-  response: ServerResponse;
-  userId: bigint;
-  familyId: bigint;
-  token: string;
-  endsAt: number;
-  unsubscribe: () => void;
-};
+/** Returns which of these sessions have ended. */
+export type EndedSessions = (familyIds: readonly bigint[]) => Promise<readonly bigint[]>;
+/** Whose stream it is, and when its token ends, by `performance.now()`. */
+export type StreamOwner = { userId: bigint; familyId: bigint; endsAt: number };
+
+type Stream = StreamOwner & { response: ServerResponse; beat: number };
+
+function add(index: Map<bigint, Set<Stream>>, key: bigint, stream: Stream): Set<Stream> {
+  const streams = index.get(key) ?? new Set();
+  index.set(key, streams.add(stream));
+  return streams;
+}
+
+function remove(index: Map<bigint, Set<Stream>>, key: bigint, stream: Stream): void {
+  const streams = index.get(key);
+  streams?.delete(stream);
+  if (streams?.size === 0) index.delete(key);
+}
 
 /**
- * The open streams of this process. A stream ends when its token does, also while the database does not answer: the end
- * that was read last counts then.
+ * The open streams of this process. A stream ends when its token does, which is known when it opens, and when its session
+ * is reported to have ended; no stream asks for that by itself.
  */
-export class LiveStreams {
-  readonly #subscribe: Subscribe;
-  readonly #livesOf: TokenLives;
+export class LiveStreams implements LiveListener {
+  readonly #endedSessions: EndedSessions;
   readonly #onError: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
+  readonly #ofUsers = new Map<bigint, Set<Stream>>();
+  readonly #ofSessions = new Map<bigint, Set<Stream>>();
+  /** Sessions that ended lately, and when that was reported: a stream of one may be opening. */
+  readonly #ends = new Map<bigint, number>();
   readonly #timer: NodeJS.Timeout;
-  #checks = 0;
+  #ticks = 0;
   #isChecking = false;
+  #mustCheck = false;
 
-  constructor(subscribe: Subscribe, livesOf: TokenLives, onError: (error: unknown) => void) {
-    this.#subscribe = subscribe;
-    this.#livesOf = livesOf;
+  constructor(endedSessions: EndedSessions, onError: (error: unknown) => void) {
+    this.#endedSessions = endedSessions;
     this.#onError = onError;
-    this.#timer = setInterval(() => this.#tick(), CHECK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
   }
 
   get size(): number {
@@ -63,34 +82,46 @@ export class LiveStreams {
   }
 
   /** Adds a response whose headers are sent. */
-  open(response: ServerResponse, { userId, familyId, token, lifeMs }: StreamOwner): void {
-    const stream: Stream = {
-      response,
-      userId,
-      familyId,
-      token,
-      endsAt: performance.now() + lifeMs,
-      unsubscribe: () => undefined,
-    };
+  open(response: ServerResponse, owner: StreamOwner): void {
+    const stream: Stream = { ...owner, response, beat: this.#ticks % TICKS_PER_BEAT };
     // without a listener, an error of a response would end the process
     response.on("error", () => this.#forget(stream));
     response.on("close", () => this.#forget(stream));
-    stream.unsubscribe = this.#subscribe(userId, (topics) =>
-      this.#send(stream, `event: changed\ndata: ${JSON.stringify(topics)}\n\n`),
-    );
     this.#streams.add(stream);
-    const own = [...this.#streams].filter((each) => each.userId === userId);
-    for (const oldest of own.slice(0, -STREAMS_PER_USER_MAX)) this.#end(oldest, REPLACED);
+    add(this.#ofSessions, owner.familyId, stream);
+    const own = add(this.#ofUsers, owner.userId, stream);
+    for (const oldest of [...own].slice(0, -STREAMS_PER_USER_MAX)) this.#end(oldest, REPLACED);
+    if (this.#ends.has(owner.familyId)) this.#end(stream);
   }
 
-  /** Ends the streams of a session. */
-  endSession(familyId: bigint): void {
-    for (const stream of this.#streams) if (stream.familyId === familyId) this.#end(stream);
+  onChange(userId: bigint, topics: readonly LiveTopic[]): void {
+    const text = changed(topics);
+    for (const stream of this.#ofUsers.get(userId) ?? []) this.#send(stream, text);
+  }
+
+  onBroadcast(topics: readonly LiveTopic[]): void {
+    this.#sendAll(changed(topics));
+  }
+
+  onSessionEnd(familyId: bigint): void {
+    this.#ends.set(familyId, performance.now());
+    for (const stream of this.#ofSessions.get(familyId) ?? []) this.#end(stream);
+  }
+
+  /** Every topic counts as changed, and the sessions of all streams are looked up once. */
+  onGap(): void {
+    this.#sendAll(changed(liveTopics));
+    this.#mustCheck = true;
   }
 
   /** Tells all clients that the database is away. */
   reportAway(): void {
-    for (const stream of this.#streams) this.#send(stream, AWAY);
+    this.#sendAll(AWAY);
+  }
+
+  /** Tells each client to open its stream elsewhere, at a time of its own within `spreadMs`. */
+  move(spreadMs: number): void {
+    for (const stream of this.#streams) this.#send(stream, moved(Math.floor(Math.random() * spreadMs)));
   }
 
   /** Ends all streams. */
@@ -101,27 +132,40 @@ export class LiveStreams {
 
   #tick(): void {
     const now = performance.now();
-    for (const stream of this.#streams) if (stream.endsAt <= now) this.#end(stream);
-    this.#checks += 1;
-    if (this.#checks % CHECKS_PER_BEAT === 0) for (const stream of this.#streams) this.#send(stream, BEAT);
-    if (!this.#isChecking) this.#check().catch(this.#onError);
+    this.#ticks += 1;
+    const beat = this.#ticks % TICKS_PER_BEAT;
+    for (const stream of this.#streams) {
+      if (stream.endsAt <= now) this.#end(stream);
+      else if (stream.beat === beat) this.#send(stream, BEAT);
+    }
+    for (const [familyId, at] of this.#ends) if (at < now - ENDS_KNOWN_MS) this.#ends.delete(familyId);
+    if (this.#mustCheck && !this.#isChecking) this.#check().catch(this.#onError);
   }
 
   async #check(): Promise<void> {
-    const streams = [...this.#streams];
-    if (streams.length === 0) return;
     this.#isChecking = true;
+    this.#mustCheck = false;
     try {
-      const lives = await this.#livesOf([...new Set(streams.map(({ token }) => token))]);
-      const now = performance.now();
-      for (const stream of streams) {
-        const lifeMs = lives.get(stream.token);
-        if (lifeMs === undefined) this.#end(stream);
-        else stream.endsAt = now + lifeMs;
-      }
+      for (const familyId of await this.#endedSessions([...this.#ofSessions.keys()])) this.onSessionEnd(familyId);
+    } catch (error) {
+      this.#mustCheck = true;
+      throw error;
     } finally {
       this.#isChecking = false;
     }
+  }
+
+  /** Sends to all streams, in parts between which other work runs. */
+  #sendAll(text: string): void {
+    const send = async () => {
+      let written = 0;
+      for (const stream of this.#streams) {
+        this.#send(stream, text);
+        written += 1;
+        if (written % WRITTEN_AT_ONCE === 0) await soon();
+      }
+    };
+    send().catch(this.#onError);
   }
 
   #send(stream: Stream, text: string): void {
@@ -142,7 +186,8 @@ export class LiveStreams {
   }
 
   #forget(stream: Stream): void {
-    stream.unsubscribe();
     this.#streams.delete(stream);
+    remove(this.#ofUsers, stream.userId, stream);
+    remove(this.#ofSessions, stream.familyId, stream);
   }
 }

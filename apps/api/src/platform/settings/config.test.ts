@@ -38,11 +38,21 @@ test.each([
   ["SIGNER_URL", "http://signer.example:4000"],
   ["SIGNER_TOKEN", "short"],
   ["LOG_LEVEL", "loud"],
+  ["DATABASE_DIRECT_URL", "postgres://127.0.0.1/other"],
+  ["BUS_URL", "http://127.0.0.1:6379"],
   ["CONTACT_EMAIL", "help at wth.example"],
   ["WHITEPAPER_URL", "http://docs.example.org"],
   ["WHITEPAPER_URL_ZH", "javascript:alert(1)"],
 ])("refuses %s=%s and names the variable", (name, value) => {
   expect(() => readConfig({ ...good, [name]: value })).toThrow(name);
+});
+
+test("a pooler and a bus have addresses of their own [O07] [O08]", () => {
+  const direct = "postgres://127.0.0.1:5433/wth";
+  const config = readConfig({ ...good, DATABASE_DIRECT_URL: direct, BUS_URL: "redis://127.0.0.1:6379" });
+  expect(config).toMatchObject({ directUrl: direct, busUrl: "redis://127.0.0.1:6379" });
+  expect(config.databaseUrl).toContain("127.0.0.1/wth");
+  expect(readConfig(good)).toMatchObject({ databaseUrl: good.DATABASE_URL, directUrl: good.DATABASE_URL });
 });
 
 test("the whitepaper has an address in both languages or none", () => {

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { channelConfig, channelEnvironment, type ChannelConfig } from "./channel-config.ts";
+import { databaseConfig, databaseEnvironment, type DatabaseConfig } from "./database-config.ts";
 import { Keyring } from "../crypto/keyring.ts";
 import { parseMasterKeys } from "../crypto/master-keys.ts";
+import { community, whitepaper, type CommunityLinks } from "./site-config.ts";
 import { requireStrictSettings } from "./strict-settings.ts";
 
 const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
@@ -21,6 +23,9 @@ const MasterKeys = z.string().transform((text, context) => {
 });
 const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
+/** Enough for a balancer that asks every two seconds to notice, and for open calls to end. */
+const DRAIN_SECONDS = 15;
+
 /** All settings of the server by environment variable. `.env.example` lists them. */
 export const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -32,7 +37,7 @@ export const Environment = z.object({
     .default(31_337),
   CHAIN_RPC_URLS: list.pipe(z.array(z.url()).min(1)),
   PUBLIC_RPC_URL: z.string().min(1),
-  DATABASE_URL: z.string().min(1),
+  ...databaseEnvironment,
   DEPLOYMENT_FILE: z.string().optional(),
   SIGNER_URL: z.string().regex(/^(unix:.+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+)$/, {
     error: "must be unix:/path or http://127.0.0.1:port",
@@ -54,6 +59,9 @@ export const Environment = z.object({
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   CONSOLE_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
   CONSOLE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   CONSOLE_HOST: z.string().min(1).optional(),
   CONSOLE_URL: z.url().optional(),
@@ -70,58 +78,60 @@ export const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
 });
 
-export type Config = Readonly<{
-  port: number;
-  host: string;
-  publicUrl: string;
-  metrics: MetricsConfig;
-  chainId: 56 | 97 | 31_337;
-  /** True on the local chain, where the test wallet, the faucet and the clock are served. */
-  isSandbox: boolean;
-  rpcUrls: string[];
-  publicRpcUrl: string;
-  databaseUrl: string;
-  deploymentFile: string;
-  /** The process that signs orders, and the API's token there. */
-  signer: Readonly<{ url: string; token: string }>;
-  keyring: Keyring;
-  walletConnectProjectId: string | null;
-  webDist: string | null;
-  /** True when browsers store an offline copy of the app; false makes them delete it. */
-  offlineCopy: boolean;
-  logLevel: string;
-  trustedProxyHops: number;
-  rateLimitFactor: number;
-  fileStore: FileStoreConfig;
-  /** Email address to which users can write; null shows none. */
-  contactEmail: string | null;
-  /** Address of the whitepaper in each language; null when only the built-in short one exists. */
-  whitepaper: Readonly<Record<"en" | "zhCN", string>> | null;
-  /** Addresses of the community's channels; only configured ones are linked. */
-  community: Readonly<Partial<Record<CommunityChannel, string>>>;
-  /** Hosts that app links may lead to, in lower case. */
-  appLinkHosts: readonly string[];
-  console: ConsoleConfig;
-  /** Channels that leave the platform. */
-  channels: ChannelConfig;
-}>;
-
-/** Channels of the community outside of the platform. */
-export const communityChannels = ["x", "telegram", "discord"] as const;
-export type CommunityChannel = (typeof communityChannels)[number];
+export type Config = DatabaseConfig &
+  Readonly<{
+    port: number;
+    host: string;
+    publicUrl: string;
+    metrics: MetricsConfig;
+    chainId: 56 | 97 | 31_337;
+    /** True on the local chain, where the test wallet, the faucet and the clock are served. */
+    isSandbox: boolean;
+    rpcUrls: string[];
+    publicRpcUrl: string;
+    deploymentFile: string;
+    /** The process that signs orders, and the API's token there. */
+    signer: Readonly<{ url: string; token: string }>;
+    keyring: Keyring;
+    walletConnectProjectId: string | null;
+    webDist: string | null;
+    /** True when browsers store an offline copy of the app; false makes them delete it. */
+    offlineCopy: boolean;
+    logLevel: string;
+    /** Address that receives traces by OTLP over HTTP; null for no traces. */
+    tracesUrl: string | null;
+    trustedProxyHops: number;
+    /** Time between the end of readiness and the stop, in which a balancer stops sending requests. */
+    drainMs: number;
+    rateLimitFactor: number;
+    fileStore: FileStoreConfig;
+    /** Email address to which users can write; null shows none. */
+    contactEmail: string | null;
+    /** Address of the whitepaper in each language; null when only the built-in short one exists. */
+    whitepaper: Readonly<Record<"en" | "zhCN", string>> | null;
+    /** Addresses of the community's channels; only configured ones are linked. */
+    community: CommunityLinks;
+    /** Hosts that app links may lead to, in lower case. */
+    appLinkHosts: readonly string[];
+    console: ConsoleConfig;
+    /** Channels that leave the platform. */
+    channels: ChannelConfig;
+  }>;
 
 /** Settings of the console and of operators' commands: without access to the signer and the channels. */
 export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl" | "channels">;
 /** Settings that all processes of the API share. */
-type SharedConfig = Pick<
-  Config,
-  "chainId" | "isSandbox" | "rpcUrls" | "databaseUrl" | "deploymentFile" | "logLevel" | "fileStore" | "keyring"
->;
+type SharedConfig = DatabaseConfig &
+  Pick<
+    Config,
+    "chainId" | "isSandbox" | "rpcUrls" | "deploymentFile" | "logLevel" | "tracesUrl" | "fileStore" | "keyring"
+  >;
 /** Settings of the worker. */
 export type WorkerConfig = SharedConfig &
   Readonly<{
     /** Origin that links in messages lead to. */
     publicUrl: string;
+    metrics: MetricsConfig;
     channels: ChannelConfig;
     /** Key that pauses the contracts after a mint that no order explains; without one they are not paused. */
     guardianKey?: `0x${string}` | undefined;
@@ -168,18 +178,6 @@ function fileStore(env: z.output<typeof ConsoleEnvironment>): FileStoreConfig {
   return { kind: "folder", folder: join(env.WTH_DATA_DIR, "files") };
 }
 
-/** @throws Error when only the Chinese address is set */
-function whitepaper({ WHITEPAPER_URL: en, WHITEPAPER_URL_ZH: zhCN }: z.output<typeof ConsoleEnvironment>) {
-  if (en !== undefined) return { en, zhCN: zhCN ?? en };
-  if (zhCN === undefined) return null;
-  throw new Error("The configuration is not complete. WHITEPAPER_URL_ZH needs WHITEPAPER_URL.");
-}
-
-function community(env: z.output<typeof ConsoleEnvironment>): Config["community"] {
-  const channels = { x: env.COMMUNITY_X_URL, telegram: env.COMMUNITY_TELEGRAM_URL, discord: env.COMMUNITY_DISCORD_URL };
-  return Object.fromEntries(Object.entries(channels).filter(([, address]) => address !== undefined));
-}
-
 const metricsConfig = (host: string, port: number | undefined): MetricsConfig =>
   port === undefined ? null : { host, port };
 
@@ -210,9 +208,10 @@ function sharedPart(env: z.output<typeof ConsoleEnvironment>): SharedConfig {
     chainId: env.CHAIN_ID,
     isSandbox: env.CHAIN_ID === 31_337,
     rpcUrls: env.CHAIN_RPC_URLS,
-    databaseUrl: env.DATABASE_URL,
+    ...databaseConfig(env),
     deploymentFile: env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
     logLevel: env.LOG_LEVEL,
+    tracesUrl: env.TRACES_URL ?? null,
     fileStore: fileStore(env),
     keyring: new Keyring(env.ENCRYPTION_KEYS),
   };
@@ -233,6 +232,7 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
     webDist: env.WEB_DIST ?? null,
     offlineCopy: env.OFFLINE_COPY === "on",
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.CHAIN_ID === 31_337 ? 0 : DRAIN_SECONDS)),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     console: consoleConfig(env),
     contactEmail: env.CONTACT_EMAIL ?? null,
@@ -287,6 +287,7 @@ export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
   return {
     ...sharedPart(env),
     publicUrl: publicUrlOf(env),
+    metrics: metricsConfig(env.METRICS_HOST, env.WORKER_METRICS_PORT),
     channels,
     guardianKey: env.GUARDIAN_PRIVATE_KEY as `0x${string}` | undefined,
   };

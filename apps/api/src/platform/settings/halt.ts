@@ -2,6 +2,9 @@ import type { Database, Tx } from "@wth/db";
 import { audit } from "../db/audit.ts";
 import { fail } from "../errors/failure.ts";
 
+/** Error of the database when a halt is lifted while its cause lasts. */
+const CAUSE_LASTS = "WTH04";
+
 /** Halts all calls that move money until an operator lifts the halt. */
 export async function haltMoney(db: Database | Tx, reasonCode: string, detail: string): Promise<void> {
   await db
@@ -28,13 +31,17 @@ export async function currentHalts(db: Database | Tx): Promise<{ reason: string;
   return rows.map((row) => ({ reason: row.reason_code, detail: row.detail, since: row.created_at }));
 }
 
-/** Lifts a halt and writes an audit record. @throws Failure haltNotFound */
+/** Lifts a halt and writes an audit record. @throws Failure haltNotFound, haltCauseLasts */
 export async function liftHalt(tx: Tx, { actor, reason }: { actor: string; reason: string }): Promise<void> {
   const lifted = await tx
     .deleteFrom("platform_halt")
     .where("reason_code", "=", reason)
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: { code?: unknown }) => {
+      if (error.code === CAUSE_LASTS) return fail("haltCauseLasts");
+      throw error;
+    });
   if (!lifted) return fail("haltNotFound");
   await audit(tx, { actor, action: "halt.lift", subject: reason, before: lifted.detail, after: null });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { communityChannels, type Config } from "../settings/config.ts";
+import type { Config } from "../settings/config.ts";
+import { communityChannels } from "../settings/site-config.ts";
 import { pageRoute } from "./page-route.ts";
 
 /** Redirects to the configured channels of the community; pages link here, because settings are unknown at build time. */

@@ -1,0 +1,38 @@
+import { contradictionGauge } from "@wth/chain";
+import { lostLinesGauge, Readiness, readinessGauge, startInternalServer, type InternalAddress } from "@wth/db/process";
+import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import { noTracing, type Tracing } from "./tracing.ts";
+
+/** Readiness, metrics and traces of a process. */
+export type Internal = Readonly<{
+  readiness: Readiness;
+  /** Metrics that each attempt to start adds, apart from those of the process. */
+  registries: Set<Registry>;
+  tracing: Tracing;
+}>;
+
+/** Adds a registry of metrics. @returns the registry, and a function that takes it away when a start fails or ends */
+export function addRegistry({ registries }: Internal): { registry: Registry; remove: () => void } {
+  const registry = new Registry();
+  registries.add(registry);
+  return { registry, remove: () => void registries.delete(registry) };
+}
+
+export function createInternal(tracing: Tracing = noTracing): Internal {
+  const registry = new Registry();
+  const readiness = new Readiness();
+  collectDefaultMetrics({ register: registry });
+  for (const options of [lostLinesGauge, contradictionGauge, readinessGauge(readiness)])
+    registry.registerMetric(new Gauge<string>({ ...options, registers: [] }));
+  return { readiness, registries: new Set([registry]), tracing };
+}
+
+/** Serves them at an address of their own, if there is one. @returns a function that ends it */
+export async function serveInternal(address: InternalAddress | null, internal: Internal): Promise<() => Promise<void>> {
+  if (address === null) return () => Promise.resolve();
+  const { readiness, registries } = internal;
+  const metrics = async () => (await Promise.all([...registries].map((each) => each.metrics()))).join("\n");
+  const registry = { contentType: Registry.PROMETHEUS_CONTENT_TYPE, metrics };
+  const { close } = await startInternalServer(address, { readiness, registry });
+  return close;
+}
