@@ -6,6 +6,7 @@ export { dividendDays } from "./dividends/dividend-days.ts";
 export { dividendInvariants } from "./dividends/dividend-invariants.ts";
 export { dividendNotifications } from "./dividends/dividend-notifications.ts";
 export { dividendHandlers } from "./dividends/dividend-routes.ts";
+export { unsettledDays } from "./dividends/day-repo.ts";
 export { closeDays } from "./dividends/use-cases/close-days.ts";
 export { previewParameter, type PoolOutlook } from "./economy/preview-parameter.ts";
 export { readEconomy } from "./economy/read-economy.ts";

@@ -40,13 +40,16 @@ test.each([
   ["a user who registered too late", ["A1"], "update identity_user set created_at = '2040-01-01'"],
   ["a user without a payment", ["A1"], "delete from ledger_entry where business_type = 4"],
   ["a user who counts for another", ["A1", "A2"], "update community_activity_referral set sponsor_id = user_id"],
-  ["a leader with one too many", ["A2"], "update community_activity_standing set total = total + 1"],
-  ["a leader who is not on the board", ["A2"], "delete from community_activity_standing"],
-  ["a leader with too early a time", ["A2"], "update community_activity_standing set reached_at = '2020-01-01'"],
-  ["a tier with another's rig", ["A3"], "update community_activity_grant set user_id = user_id + 1"],
+  ["a leader with one too many", ["A2", "A4"], "update community_activity_standing set total = total + 1"],
+  ["a leader who is not on the board", ["A2", "A4"], "delete from community_activity_standing"],
+  ["a leader with too early a time", ["A2", "A4"], "update community_activity_standing set reached_at = '2020-01-01'"],
+  ["a range of the leaderboard with one too many", ["A4"], "update community_activity_range set users = users + 1"],
+  ["a range of the leaderboard that is missing", ["A4"], "delete from community_activity_range"],
+  ["a tier with another's rig", ["A3", "A5"], "update community_activity_grant set user_id = user_id + 1"],
   ["a tier with a rig of another level", ["A3"], "update mining_rig set level = 7 where source = 2"],
   ["a tier whose rig was no reward", ["A3"], "update mining_rig set source = 0 where source = 2"],
-  ["a rig that was given for nothing", ["A3"], "delete from community_activity_grant"],
+  ["a rig that was given for nothing", ["A3", "A5"], "delete from community_activity_grant"],
+  ["a tier that is marked without a rig", ["A5"], "update community_activity_standing set tiers = 7"],
 ])("finds %s", async (_, ids, statements) => {
   expect(await planted.violatedBy(statements)).toEqual(ids);
 });

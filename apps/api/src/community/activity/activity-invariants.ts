@@ -6,7 +6,7 @@ import { validReferrals } from "./valid-referrals.ts";
 export const activityInvariants: readonly Invariant[] = [
   {
     id: "A1",
-    title: "exactly the users who fulfil the evaluated rules count, except for queued changes",
+    title: "exactly the users who fulfil the evaluated rules count, but for changes and users that wait",
     scope: { kind: "process", subject: "campaign" },
     parts: [
       {
@@ -14,7 +14,10 @@ export const activityInvariants: readonly Invariant[] = [
         sql: `select coalesce(v.user_id, r.user_id) as user_id, v.sponsor_id, r.sponsor_id as counted_for
           from (select * from (${validReferrals}) each where @(user_id)) v
           full join (select * from community_activity_referral where @(user_id)) r on r.user_id = v.user_id
-          where v.sponsor_id is distinct from r.sponsor_id and not exists (
+          where v.sponsor_id is distinct from r.sponsor_id
+            and coalesce(v.user_id, r.user_id) <= coalesce(
+              (select evaluated_to from community_activity_state), 9223372036854775807)
+            and not exists (
             select from platform_outbox_view c where c.topic = 'member' and c.subject = coalesce(v.user_id, r.user_id))`,
       },
     ],
@@ -49,6 +52,34 @@ export const activityInvariants: readonly Invariant[] = [
         sql: `select (a.after ->> 'rigId')::bigint as rig_id from platform_audit_view a
           where a.actor = 'activity' and a.action = 'rig.grant'
             and not exists (select from community_activity_grant g where g.rig_id = (a.after ->> 'rigId')::bigint)`,
+      },
+    ],
+  },
+  {
+    id: "A4",
+    title: "the ranges of the leaderboard count its standings",
+    scope: { kind: "process", subject: "campaign" },
+    parts: [
+      {
+        over: "slow",
+        sql: `select digits, prefix, r.users, s.users as counted from community_activity_range r
+          full join (
+            select r.digits, r.prefix, count(*) as users from community_activity_standing s
+            cross join lateral community_activity_ranges(s.total, s.reached_at) r group by r.digits, r.prefix
+          ) s using (digits, prefix)
+          where r.users is distinct from s.users`,
+      },
+    ],
+  },
+  {
+    id: "A5",
+    title: "the board marks no tier as granted whose rig was not given",
+    scope: { kind: "process", subject: "campaign" },
+    parts: [
+      {
+        over: persons,
+        sql: `select s.user_id, s.tiers from community_activity_standing s where @(s.user_id) and s.tiers & ~coalesce((
+            select bit_or(1 << (g.tier - 1)) from community_activity_grant g where g.user_id = s.user_id), 0) <> 0`,
       },
     ],
   },

@@ -7,85 +7,119 @@ import { validReferrals } from "./valid-referrals.ts";
 
 const valid = sql.raw(validReferrals);
 
-/** Returns the rules of the last evaluation; null before the first one. */
-export async function evaluatedRules(db: Database | Tx): Promise<ActivityRules | null> {
-  const { rules } = await db.selectFrom("community_activity_state").select("rules").executeTakeFirstOrThrow();
-  return rules as ActivityRules | null;
+/**
+ * `rules`: those of the last evaluation; null before the first one. `evaluatedTo`: while it lasts, the last user
+ * evaluated by them; else null.
+ */
+export type Evaluation = { rules: ActivityRules | null; evaluatedTo: bigint | null };
+
+export async function readEvaluation(tx: Tx): Promise<Evaluation> {
+  const row = await tx
+    .selectFrom("community_activity_state")
+    .select(["rules", "evaluated_to"])
+    .executeTakeFirstOrThrow();
+  return { rules: row.rules as ActivityRules | null, evaluatedTo: row.evaluated_to };
 }
 
-export async function setEvaluatedRules(tx: Tx, rules: ActivityRules): Promise<void> {
+/** Starts the evaluation of all users by these rules. */
+export async function startEvaluation(tx: Tx, rules: ActivityRules): Promise<void> {
   await tx
     .updateTable("community_activity_state")
-    .set({ rules: JSON.stringify(rules) })
+    .set({ rules: JSON.stringify(rules), evaluated_to: 0n })
     .execute();
 }
 
-type Sponsors = { sponsor_id: bigint };
-const idsOf = (rows: readonly Sponsors[]) => rows.map((row) => row.sponsor_id);
-
-/** Evaluates all users by the rules in force. @returns sponsors whose referrals changed */
-export async function evaluateAll(tx: Tx): Promise<bigint[]> {
-  // a million users take longer than the default statement timeout
-  await sql`set local statement_timeout = '10min'`.execute(tx);
-  const { rows } = await sql<Sponsors>`
-    with valid as materialized (${valid}), gone as (
-      delete from community_activity_referral r where not exists (select from valid v where v.user_id = r.user_id)
-      returning r.sponsor_id
-    ), come as (
-      insert into community_activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, since from valid
-      on conflict do nothing returning sponsor_id
-    )
-    select distinct sponsor_id from (select * from gone union all select * from come) each
-    order by sponsor_id`.execute(tx);
-  return idsOf(rows);
+export async function setEvaluatedTo(tx: Tx, evaluatedTo: bigint | null): Promise<void> {
+  await tx.updateTable("community_activity_state").set({ evaluated_to: evaluatedTo }).execute();
 }
 
-/** Evaluates these users, each as of a time. @returns sponsors whose referrals changed */
-export async function evaluateUsers(tx: Tx, users: ReadonlyMap<bigint, Date>): Promise<bigint[]> {
-  const { rows } = await sql<Sponsors>`
+/** Returns the next users after one, by id. */
+export async function usersAfter(tx: Tx, after: bigint, limit: number): Promise<bigint[]> {
+  const rows = await tx
+    .selectFrom("identity_user_view")
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Change of the number of a sponsor's referrals that count; 0 when some came and as many went. */
+export type SponsorChange = { sponsorId: bigint; change: number };
+
+/**
+ * Evaluates these users, each as of a time; null for the time of their latest fact.
+ * @returns sponsors whose referrals changed
+ */
+export async function evaluateUsers(tx: Tx, users: ReadonlyMap<bigint, Date | null>): Promise<SponsorChange[]> {
+  // each user by keys, since plans for many users at once read whole tables
+  const { rows } = await sql<SponsorChange>`
     with changed as (
       select * from unnest(${[...users.keys()]}::bigint[], ${[...users.values()]}::timestamptz[]) c (user_id, at)
     ), valid as materialized (
-      select v.user_id, v.sponsor_id, greatest(v.since, c.at) as at from (${valid}) v join changed c using (user_id)
+      select c.user_id, v.sponsor_id, greatest(v.since, c.at) as at from changed c
+      cross join lateral (select * from (${valid}) v where v.user_id = c.user_id offset 0) v
     ), gone as (
-      delete from community_activity_referral r using changed c
-      where r.user_id = c.user_id and not exists (select from valid v where v.user_id = r.user_id)
+      delete from community_activity_referral r where r.user_id = any (array(
+        select c.user_id from changed c where not exists (select from valid v where v.user_id = c.user_id)))
       returning r.sponsor_id
     ), come as (
       insert into community_activity_referral (user_id, sponsor_id, valid_at) select user_id, sponsor_id, at from valid
       on conflict do nothing returning sponsor_id
     )
-    select distinct sponsor_id from (select * from gone union all select * from come) each
-    order by sponsor_id`.execute(tx);
-  return idsOf(rows);
+    select sponsor_id as "sponsorId", sum(change)::int as change from (
+      select sponsor_id, -1 as change from gone union all select sponsor_id, 1 from come
+    ) each group by sponsor_id order by sponsor_id`.execute(tx);
+  return rows;
 }
 
-/** Recounts the referrals of these sponsors. */
-export async function countStandings(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
+/** Changes the counts of these sponsors, without reading their other referrals. */
+export async function changeStandings(tx: Tx, changes: readonly SponsorChange[]): Promise<void> {
   await sql`
-    with fresh as (
-      select sponsor_id, count(*)::int as total, max(valid_at) as reached_at from community_activity_referral
-      where sponsor_id = any (${sponsors}::bigint[]) group by sponsor_id
+    with fresh as materialized (
+      select c.user_id, coalesce(s.total, 0) + c.change as total, last.valid_at as reached_at, (
+        select coalesce(bit_or(1 << (g.tier - 1)), 0)::smallint from community_activity_grant g
+        where g.user_id = c.user_id
+      ) as tiers
+      from unnest(${changes.map(({ sponsorId }) => sponsorId)}::bigint[],
+        ${changes.map(({ change }) => change)}::int[]) c (user_id, change)
+      left join lateral (
+        select total from community_activity_standing s where s.user_id = c.user_id offset 0
+      ) s on true
+      left join lateral (
+        select valid_at from community_activity_referral r where r.sponsor_id = c.user_id
+        order by valid_at desc limit 1
+      ) last on true
     ), gone as (
-      delete from community_activity_standing s where s.user_id = any (${sponsors}::bigint[])
-        and not exists (select from fresh f where f.sponsor_id = s.user_id)
+      delete from community_activity_standing s
+      where s.user_id = any (array(select f.user_id from fresh f where f.total = 0))
     )
-    insert into community_activity_standing (user_id, total, reached_at) select * from fresh
-    on conflict (user_id) do update set total = excluded.total, reached_at = excluded.reached_at`.execute(tx);
+    insert into community_activity_standing (user_id, total, reached_at, tiers)
+    select user_id, total, reached_at, tiers from fresh where total <> 0
+    on conflict (user_id) do update set total = excluded.total, reached_at = excluded.reached_at,
+      tiers = excluded.tiers`.execute(tx);
 }
 
 export type DueGrant = { userId: bigint; tier: ActivityTier; total: number };
 
-/** Returns tiers that users with an enabled account reached at least a number of days ago and got no rig for. */
+/**
+ * Returns tiers that users with an enabled account reached at least a number of days ago and got no rig for. Reads the
+ * standings with a reached tier that is not granted, by their three bits of granted tiers.
+ */
 export async function dueGrants(
   tx: Tx,
   tiers: readonly ActivityTier[],
   { heldFor, limit }: { heldFor: bigint; limit: number },
 ): Promise<DueGrant[]> {
   const { rows } = await sql<{ user_id: bigint; tier: number; total: number }>`
-    select s.user_id, t.tier::int as tier, s.total from community_activity_standing s
-    join unnest(${tiers.map(({ tier }) => tier)}::int[], ${tiers.map(({ referrals }) => referrals)}::bigint[])
-      t (tier, referrals) on s.total >= t.referrals
+    select s.user_id, t.tier::int as tier, s.total
+    from unnest(${tiers.map(({ tier }) => tier)}::int[], ${tiers.map(({ referrals }) => referrals)}::bigint[])
+      t (tier, referrals)
+    join generate_series(0, 7) granted on granted & (1 << (t.tier - 1)) = 0
+    cross join lateral (
+      select user_id, total from community_activity_standing where tiers = granted and total >= t.referrals offset 0
+    ) s
     join identity_user_view u on u.id = s.user_id and u.status = 0
     where s.total >= ${tiers[0]?.referrals} and not exists (
         select from community_activity_grant g where g.user_id = s.user_id and g.tier = t.tier)
@@ -105,18 +139,9 @@ export async function insertGrant(tx: Tx, { userId, tier, total }: DueGrant, rig
     .insertInto("community_activity_grant")
     .values({ user_id: userId, tier: tier.tier, needed: Number(tier.referrals), referrals: total, rig_id: rigId })
     .execute();
-}
-
-export type Standing = { total: number; rank: number };
-
-/** Returns a user's place on the leaderboard; undefined without a referral that counts. */
-export async function standingOf(db: Database, userId: bigint): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
-    select s.total, 1 + (
-      select count(*)::int from community_activity_standing o where o.total >= s.total
-        and (o.total > s.total or (o.reached_at, o.user_id) < (s.reached_at, s.user_id))
-    ) as rank from community_activity_standing s where s.user_id = ${userId}`.execute(db);
-  return rows[0];
+  await sql`
+    update community_activity_standing set tiers = tiers | (1 << (${tier.tier}::int - 1))
+    where user_id = ${userId}`.execute(tx);
 }
 
 /** Returns the tiers whose rig a user has received. */
@@ -128,26 +153,4 @@ export async function grantedTiers(db: Database, userId: bigint): Promise<number
     .orderBy("tier")
     .execute();
   return rows.map(({ tier }) => tier);
-}
-
-/** Returns a page of the leaderboard: most referrals first, ties by the time at which the count was reached. */
-export async function leaders(db: Database, page: { pageNo: number; pageSize: number }) {
-  const first = (page.pageNo - 1) * page.pageSize;
-  const [rows, { total }] = await Promise.all([
-    db
-      .selectFrom("community_activity_standing as standing")
-      .innerJoin("identity_user_view", "identity_user_view.id", "standing.user_id")
-      .select(["standing.total", "address", "nickname", "kyc_level", "did_number", "rig_level"])
-      .orderBy("standing.total", "desc")
-      .orderBy("standing.reached_at")
-      .orderBy("standing.user_id")
-      .limit(page.pageSize)
-      .offset(first)
-      .execute(),
-    db
-      .selectFrom("community_activity_standing")
-      .select((eb) => eb.fn.countAll<bigint>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { list: rows.map((row, index) => ({ ...row, rank: first + index + 1 })), total: Number(total) };
 }

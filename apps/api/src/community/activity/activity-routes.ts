@@ -4,7 +4,8 @@ import { getAddress } from "viem";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { readText } from "#platform/settings/texts.ts";
-import { grantedTiers, leaders, standingOf } from "./activity-repo.ts";
+import { grantedTiers } from "./activity-repo.ts";
+import { leaders, standingOf } from "./leaderboard-repo.ts";
 
 export function activityHandlers(): HandlersOf<typeof activityRoutes> {
   return {

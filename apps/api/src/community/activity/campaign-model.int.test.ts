@@ -61,7 +61,7 @@ const countFor = ({ users, start, rigPrice }: World, sponsor: number): number =>
 
 /** Runs two workers until nothing is left to do. */
 async function work(campaign: Campaign, world: World): Promise<void> {
-  const run = () => runCampaign(campaign.worker, grantRewardRig);
+  const run = () => runCampaign(campaign.worker, grantRewardRig, { usersAtOnce: 3 });
   while ((await Promise.all([run(), run()])).some((done) => done > 0));
   for (const [index, person] of world.users.entries()) {
     const total = countFor(world, index);

@@ -21,10 +21,22 @@ export async function settlementSpan(
     from community_level_state levels
     join chain_cursor_view cursor on cursor.chain_id = ${chainId}
     left join lateral (
-      select e.block_time from chain_event_view e where e.status = 'pending' order by e.id limit 1
+      select e.block_time from (
+        (select id, block_time from chain_event_view where status = 'pending' and name <> 'Transfer' order by id limit 1)
+        union all
+        (select id, block_time from chain_event_view where status = 'pending' and name = 'Transfer' order by id limit 1)
+      ) e order by e.id limit 1
     ) pending on true
     where not exists (select from platform_halt_view)`.execute(db);
   return rows[0];
+}
+
+/** Returns the number of days that are over by the clock and not closed. */
+export async function unsettledDays(db: Database): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select greatest(0, (${await now(db)}::timestamptz at time zone 'utc')::date - 1 - closed_day) as days
+    from community_level_state`.execute(db);
+  return rows[0]?.days ?? 0;
 }
 
 /** Returns the newest closed day. */

@@ -1,4 +1,4 @@
-import { openDatabase } from "@wth/db";
+import { databaseAddresses, openDatabase } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -255,7 +255,7 @@ test("two workers close each day once", async ({ api }) => {
 });
 
 test("workers close days concurrently", async ({ api }) => {
-  const config = { ...api.config, databaseUrl: api.database.urls.worker, rpcUrls: [] };
+  const config = { ...api.config, ...databaseAddresses(api.database.urls.worker), rpcUrls: [] };
   const workers = await Promise.all([1, 2].map(() => startWorker(config, testDeployment, pino({ level: "silent" }))));
   await api.fees("10");
   const first = await api.today();

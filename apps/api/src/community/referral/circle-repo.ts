@@ -18,15 +18,31 @@ const invited = (db: Database) =>
 /** A user whom another one invited. */
 export type InvitedRow = Awaited<ReturnType<ReturnType<typeof invited>["execute"]>>[number];
 
-/** Returns a page of a user's invited users, newest first. */
-export async function invitedBy(db: Database, sponsorId: bigint, page: { pageNo: number; pageSize: number }) {
-  const list = await invited(db)
+/** False when a bind by the former version has no number. */
+async function areNumbered(db: Database, sponsorId: bigint): Promise<boolean> {
+  const unnumbered = await db
+    .selectFrom("community_member")
+    .select("user_id")
     .where("sponsor_id", "=", sponsorId)
-    .orderBy("bound_at", "desc")
-    .orderBy("m.user_id", "desc")
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
+    .where("invite_no", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return unnumbered === undefined;
+}
+
+/** Returns a page of a user's invited users, newest first. */
+export async function invitedBy(
+  db: Database,
+  sponsorId: bigint,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const skipped = (pageNo - 1) * pageSize;
+  const page = invited(db).where("m.sponsor_id", "=", sponsorId).limit(pageSize);
+  // in one statement with the count, so that a bind moves no user to another page
+  const last = sql<number>`(select invite_count - ${skipped}::bigint from community_member where user_id = ${sponsorId})`;
+  const list = (await areNumbered(db, sponsorId))
+    ? await page.where("m.invite_no", "<=", last).orderBy("m.invite_no", "desc").execute()
+    : await page.orderBy("bound_at", "desc").orderBy("m.user_id", "desc").offset(skipped).execute();
   const { inviteCount } = await communityOf(db, sponsorId);
   return { list, total: inviteCount };
 }

@@ -1,13 +1,13 @@
 import { transact } from "@wth/db";
 import { defaultParameters, ONE, vLevel } from "@wth/rules";
-import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { now } from "#platform/db/clock.ts";
 import { addDays, dayOf } from "#platform/db/days.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { closeLevelDay } from "./use-cases/close-level-day.ts";
 import { communityOf } from "./referral-repo.ts";
 import { levelHistory } from "./level-repo.ts";
+import { changeRecorder } from "#test-support/change-recorder.ts";
 import { createUsers, standings, startStoppedNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 const THRESHOLDS = [1_000n, 5_000n, 20_000n, 100_000n, 500_000n];
@@ -212,18 +212,14 @@ test("streams receive changed power of invited users and changed levels", async 
   await network.bind(middle, top);
   await network.bind(buyer, middle);
   await network.settle();
-  const payloads: string[] = [];
-  const listener = new pg.Client({ connectionString: network.database.urls.api });
-  await listener.connect();
-  listener.on("notification", ({ payload = "" }) => payloads.push(payload));
-  await listener.query("listen user_changed");
+  const recorder = await changeRecorder(network.database.urls.api);
   await network.power(buyer, 10n);
   await network.settle();
   await network.power(buyer, 1_000n);
   await network.settle();
-  await vi.waitUntil(() => payloads.length >= 4, { timeout: 120_000 });
-  await listener.end();
-  expect(payloads.toSorted()).toEqual(
+  const sent = await recorder.all();
+  await recorder.close();
+  expect(sent.toSorted()).toEqual(
     [`${middle} referral`, `${middle} referral`, `${middle} referral,dividend`, `${top} referral,dividend`].toSorted(),
   );
 });

@@ -3,22 +3,37 @@ import type { Amount } from "@wth/rules";
 import { sql, type RawBuilder } from "kysely";
 import { now } from "#platform/db/clock.ts";
 
+/** Derivation of all V-levels by new thresholds under way: as of a day, of the members up to `to`. */
+type Derivation = { to: bigint; day: string };
+
 /**
  * State of V-levels. UTC days are YYYY-MM-DD. `firstOpen`: changes are recorded from this day on; `today`: the day of
  * the clock.
  */
-export type LevelState = { closedDay: string; firstOpen: string; today: string; thresholds: Amount[] | null };
+export type LevelState = {
+  closedDay: string;
+  firstOpen: string;
+  today: string;
+  thresholds: Amount[] | null;
+  derivation: Derivation | undefined;
+};
 
 /** Returns the state of levels. Needs the power lock (see power-repo). */
 export async function levelState(tx: Tx): Promise<LevelState> {
-  type Row = Omit<LevelState, "thresholds"> & { thresholds: string[] | null };
+  type Row = Omit<LevelState, "thresholds" | "derivation"> & {
+    thresholds: string[] | null;
+    derivedTo: bigint | null;
+    derivedDay: string;
+  };
   const { rows } = await sql<Row>`
     select closed_day as "closedDay", thresholds::text[] as thresholds,
+      derived_to as "derivedTo", derived_day as "derivedDay",
       (${await now(tx)}::timestamptz at time zone 'utc')::date as today,
       greatest(closed_day + 1, (select max(day) from community_level_day)) as "firstOpen"
     from community_level_state`.execute(tx);
-  const [row] = rows as [Row];
-  return { ...row, thresholds: row.thresholds?.map(BigInt) ?? null };
+  const [{ thresholds, derivedTo, derivedDay, ...days }] = rows as [Row];
+  const derivation = derivedTo === null ? undefined : { to: derivedTo, day: derivedDay };
+  return { ...days, thresholds: thresholds?.map(BigInt) ?? null, derivation };
 }
 
 /**
@@ -41,17 +56,38 @@ export function recordLevels(day: string): RawBuilder<unknown> {
     select user_id from moved`;
 }
 
-/** Derives all V-levels from community power, as of a day. */
-export async function deriveLevels(tx: Tx, thresholds: readonly Amount[], day: string): Promise<void> {
+/** Starts the derivation of all V-levels by these thresholds, as of a day. */
+export async function startDerivation(tx: Tx, thresholds: readonly Amount[], day: string): Promise<Derivation> {
+  await sql`
+    update community_level_state set thresholds = ${thresholds}::numeric[], derived_to = 0, derived_day = ${day}::date`.execute(
+    tx,
+  );
+  return { to: 0n, day };
+}
+
+/** Derives the V-levels of the next `limit` members from community power. */
+export async function deriveNext(
+  tx: Tx,
+  thresholds: readonly Amount[],
+  { to, day }: Derivation,
+  limit: number,
+): Promise<void> {
+  const { rows } = await sql<{ last: bigint | null; members: number }>`
+    select max(user_id) as last, count(*)::int as members from (
+      select user_id from community_member where user_id > ${to} order by user_id limit ${limit}
+    ) next`.execute(tx);
+  const [{ last, members }] = rows as [{ last: bigint | null; members: number }];
   const level = sql`width_bucket(community_power, ${thresholds}::numeric[])::smallint`;
   await sql`
     with member as materialized (
-      select user_id, v_level as before, ${level} as level from community_member where v_level <> ${level}
+      select user_id, v_level as before, ${level} as level from community_member
+      where user_id > ${to} and user_id <= ${last ?? to} and v_level <> ${level}
       order by user_id for no key update
     ), written as (
       update community_member m set v_level = member.level from member where m.user_id = member.user_id
     ) ${recordLevels(day)}`.execute(tx);
-  await sql`update community_level_state set thresholds = ${thresholds}::numeric[]`.execute(tx);
+  const next = members < limit ? null : last;
+  await sql`update community_level_state set derived_to = ${next}::bigint`.execute(tx);
 }
 
 /** Closes the days up to a day. @returns the change of each V-level's members since the last closed day */

@@ -102,7 +102,7 @@ const wait = fc.integer({ min: 3_600, max: 200_000 }).map((seconds): Step => asy
   count("wait");
 });
 const apply = fc.constant<Step>(async (_, count) => {
-  await applyPowerEvents(network.worker);
+  await applyPowerEvents(network.worker, { membersAtOnce: 3 });
   count("apply");
 });
 const retune = fc
@@ -111,7 +111,7 @@ const retune = fc
     await network.settle();
     model.thresholds = values.toSorted((a, b) => Number(a - b));
     await network.setThresholds(model.thresholds);
-    await applyPowerEvents(network.worker);
+    await applyPowerEvents(network.worker, { membersAtOnce: 3 });
     count("change thresholds");
   });
 const close = fc.constant<Step>(async (model, count) => {
@@ -122,8 +122,12 @@ const close = fc.constant<Step>(async (model, count) => {
     .select("created_at")
     .orderBy("id")
     .executeTakeFirst();
+  const { derived_to: derives } = await network.db
+    .selectFrom("community_level_state")
+    .select("derived_to")
+    .executeTakeFirstOrThrow();
   const changes = await transact(network.worker, (tx) => closeLevelDay(tx, day));
-  const isReady = day < model.day && (!waits || dayOf(waits.created_at) > day);
+  const isReady = day < model.day && derives === null && (!waits || dayOf(waits.created_at) > day);
   agree(changes !== undefined, isReady);
   if (changes) expectChanges(model, changes, closed, day);
   count(isReady ? "close" : "cannot close yet");

@@ -72,7 +72,8 @@ export const referralInvariants: readonly Invariant[] = [
       {
         over: members,
         sql: `select m.user_id, m.v_level, m.community_power from community_member m, community_level_state s
-          where @(m.user_id) and m.v_level <> coalesce(width_bucket(m.community_power, s.thresholds), 0)
+          where @(m.user_id) and m.user_id <= coalesce(s.derived_to, 9223372036854775807)
+            and m.v_level <> coalesce(width_bucket(m.community_power, s.thresholds), 0)
           union all
           select m.user_id, m.v_level, h.level from (select * from community_member where @(user_id)) m full join (
             select distinct on (user_id) user_id, level from community_level_change

@@ -51,7 +51,9 @@ export async function isInLineAbove(tx: Tx, userId: bigint, ancestorId: bigint):
 export async function bindSponsor(tx: Tx, userId: bigint, sponsorId: bigint): Promise<void> {
   await sql`
     with bound as (
-      update community_member set sponsor_id = ${sponsorId}, bound_at = ${timeAfterLocks} where user_id = ${userId}
+      update community_member set sponsor_id = ${sponsorId}, bound_at = ${timeAfterLocks},
+        invite_no = (select invite_count + 1 from community_member where user_id = ${sponsorId})
+      where user_id = ${userId}
     ), counted as (
       update community_member set invite_count = invite_count + 1 where user_id = ${sponsorId}
     )

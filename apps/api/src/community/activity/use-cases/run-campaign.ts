@@ -6,25 +6,49 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { tryLock } from "#platform/db/locks.ts";
 import { sponsorsOf } from "../../referral/referral-repo.ts";
 import { activityRules, areSameRules } from "../activity-policy.ts";
-import { countStandings, evaluateAll, evaluatedRules, evaluateUsers, setEvaluatedRules } from "../activity-repo.ts";
+import {
+  changeStandings,
+  evaluateUsers,
+  readEvaluation,
+  setEvaluatedTo,
+  startEvaluation,
+  usersAfter,
+  type Evaluation,
+  type SponsorChange,
+} from "../activity-repo.ts";
 import { grantReachedTiers, type GrantRig } from "./grant-reached-tiers.ts";
 
 const CHANGES_AT_ONCE = 200;
+/** Users whom one transaction evaluates after a change of rules. */
+const USERS_AT_ONCE = 1_000;
 
-async function countFor(tx: Tx, sponsors: readonly bigint[]): Promise<void> {
-  if (sponsors.length === 0) return;
-  await countStandings(tx, sponsors);
-  await publishChanges(tx, sponsors, ["activity"]);
+async function countFor(tx: Tx, changes: readonly SponsorChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await changeStandings(tx, changes);
+  await publishChanges(
+    tx,
+    changes.map(({ sponsorId }) => sponsorId),
+    ["activity"],
+  );
 }
 
-/** Evaluates all users when the rules have changed, else the users of queued changes. */
-async function evaluate(tx: Tx, parameters: Parameters): Promise<number> {
-  const rules = activityRules(parameters);
-  if (!areSameRules(await evaluatedRules(tx), rules)) {
-    await setEvaluatedRules(tx, rules);
-    await countFor(tx, await evaluateAll(tx));
-    return 1;
-  }
+/** Evaluates the next users by rules that have changed. */
+async function evaluateNext(tx: Tx, after: bigint, usersAtOnce: number): Promise<void> {
+  const users = await usersAfter(tx, after, usersAtOnce);
+  await countFor(tx, await evaluateUsers(tx, new Map(users.map((userId) => [userId, null]))));
+  await setEvaluatedTo(tx, users.length < usersAtOnce ? null : (users.at(-1) as bigint));
+}
+
+/** Returns the last user evaluated by rules that have changed; null when all users are evaluated by the rules in force. */
+async function evaluatedTo(tx: Tx, { rules, evaluatedTo: last }: Evaluation, parameters: Parameters) {
+  const inForce = activityRules(parameters);
+  if (areSameRules(rules, inForce)) return last;
+  await startEvaluation(tx, inForce);
+  return 0n;
+}
+
+/** Evaluates the users of queued changes. */
+async function evaluateChanges(tx: Tx): Promise<number> {
   const changes = await dequeue(tx, "member", CHANGES_AT_ONCE);
   if (changes.length > 0) {
     const users = new Map(changes.map(({ subject, createdAt }) => [subject, createdAt]));
@@ -36,13 +60,24 @@ async function evaluate(tx: Tx, parameters: Parameters): Promise<number> {
 }
 
 /**
- * Updates the campaign: counted referrals, the leaderboard, and earned rigs.
- * @returns the number of processed changes and grants; 0 when there was no work
+ * Updates the campaign by one step: counted referrals, the leaderboard, and earned rigs. When the rules have changed,
+ * all users are evaluated first, some with each step; queued changes and grants wait for the last one, so that no grant
+ * counts referrals by two sets of rules.
+ * @returns the number of processed changes and grants, or 1 for evaluated users; 0 when there was no work
  */
-export async function runCampaign(db: Database, grantRig: GrantRig): Promise<number> {
+export async function runCampaign(
+  db: Database,
+  grantRig: GrantRig,
+  { usersAtOnce = USERS_AT_ONCE }: { usersAtOnce?: number } = {},
+): Promise<number> {
   return transact(db, async (tx) => {
     if (!(await tryLock(tx, "campaign"))) return 0;
     const parameters = await readParameters(tx);
-    return (await evaluate(tx, parameters)) + (await grantReachedTiers(tx, parameters, grantRig));
+    const last = await evaluatedTo(tx, await readEvaluation(tx), parameters);
+    if (last !== null) {
+      await evaluateNext(tx, last, usersAtOnce);
+      return 1;
+    }
+    return (await evaluateChanges(tx)) + (await grantReachedTiers(tx, parameters, grantRig));
   });
 }
