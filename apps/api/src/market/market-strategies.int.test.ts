@@ -26,7 +26,7 @@ import { postAdvert } from "./trades/use-cases/post-advert.ts";
 import { returnTrade } from "./trades/use-cases/return-trade.ts";
 
 /** Wallets of one attacker, and adverts on sale; `npm run verify` has more of both. */
-const WALLETS = Number(process.env["MARKET_STRATEGIES"] ?? 70);
+const WALLETS = Number(process.env["MARKET_STRATEGIES"] ?? 40);
 const ADVERTS = Number(process.env["MARKET_ADVERTS"] ?? 300);
 const CHAIN = 31_337;
 const HOUR = 3_600;

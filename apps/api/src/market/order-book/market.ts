@@ -1,6 +1,7 @@
 import type { Database } from "@wth/db";
 import type { ApproximateClock } from "#platform/db/clock.ts";
-import type { LiveHub } from "#platform/live/live.ts";
+import type { ChangeFeed } from "#platform/live/change-feed.ts";
+import type { LiveHub } from "#platform/live/live-hub.ts";
 import { OrderBookSync } from "./order-book-sync.ts";
 import { PageCache } from "./page-cache.ts";
 import { Presence } from "../traders/presence.ts";
@@ -8,7 +9,7 @@ import { TradeHistory } from "../trades/trade-history.ts";
 
 export type MarketOptions = {
   db: Database;
-  databaseUrl: string;
+  feed: Pick<ChangeFeed, "listen">;
   live: Pick<LiveHub, "broadcast">;
   clock: Pick<ApproximateClock, "now">;
 };
@@ -21,15 +22,15 @@ export class Market {
   readonly history: TradeHistory;
   readonly pages = new PageCache();
 
-  constructor({ db, databaseUrl, live, clock }: MarketOptions) {
+  constructor({ db, feed, live, clock }: MarketOptions) {
     this.clock = clock;
-    this.orderBook = new OrderBookSync({ db, databaseUrl, onChange: () => live.broadcast("market") });
+    this.orderBook = new OrderBookSync({ db, feed, onChange: () => live.broadcast("market") });
     this.presence = new Presence(db);
     this.history = new TradeHistory(db);
   }
 
-  start(): Promise<void> {
-    return this.orderBook.start();
+  start(): void {
+    this.orderBook.start();
   }
 
   async close(): Promise<void> {

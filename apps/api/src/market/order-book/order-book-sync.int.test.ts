@@ -3,12 +3,14 @@ import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { advertType } from "@wth/rules";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ChangeFeed } from "#platform/live/change-feed.ts";
 import { OrderBookSync } from "./order-book-sync.ts";
 import { selectAdverts } from "./select-adverts.ts";
 
 let database: TestDatabase;
 let opened: OpenDatabase;
 let owner: pg.Client;
+let feed: ChangeFeed;
 let sync: OrderBookSync;
 const published = { changes: 0 };
 
@@ -19,10 +21,14 @@ beforeEach(async () => {
   await owner.connect();
   await owner.query(`insert into identity_user (address, invite_code, email)
     select '0x' || lpad(to_hex(number), 40, '0'), lpad(to_hex(number), 8, '0'), null from generate_series(1, 3000) number`);
-  sync = new OrderBookSync({ db: opened.db, databaseUrl: database.urls.api, onChange: () => (published.changes += 1) });
+  const bus = { subscribe: () => () => undefined };
+  feed = new ChangeFeed({ db: opened.db, bus, onError: () => undefined });
+  await feed.start();
+  sync = new OrderBookSync({ db: opened.db, feed, onChange: () => (published.changes += 1) });
 });
 afterEach(async () => {
   await sync.close();
+  feed.close();
   await owner.end();
   await opened.close();
   await database.close();
@@ -54,7 +60,7 @@ test("includes changes committed while the book is first loaded in batches", asy
       await postFor(2_901 + round * 10, 2_910 + round * 10);
     }
   })();
-  await sync.start();
+  sync.start();
   await sync.current();
   await changing;
   const left = span(1, 2_900).filter((id) => id > 1_000 || (id - 1) % 100 >= 50);
@@ -64,7 +70,7 @@ test("includes changes committed while the book is first loaded in batches", asy
 test("rejects calls while the book cannot be read, and reads it on the next call", async () => {
   await postFor(1, 3);
   await owner.query("alter table market_trader rename to market_trader_away");
-  await sync.start();
+  sync.start();
   await expect(sync.current()).rejects.toThrow(/market_trader/);
   await expect(sync.current()).rejects.toThrow(/market_trader/);
   await owner.query("alter table market_trader_away rename to market_trader");
@@ -73,7 +79,7 @@ test("rejects calls while the book cannot be read, and reads it on the next call
 
 test("retries a change that could not be read", async () => {
   await postFor(1, 3);
-  await sync.start();
+  sync.start();
   expect(await creators()).toEqual([1, 2, 3]);
   await owner.query("alter table market_trader rename to market_trader_away");
   await takeOff(2, 2);
@@ -85,7 +91,7 @@ test("retries a change that could not be read", async () => {
 
 test("ignores rolled back changes, and publishes none that shows nothing new", async () => {
   await postFor(1, 3);
-  await sync.start();
+  sync.start();
   expect(await creators()).toEqual([1, 2, 3]);
   const before = published.changes;
   await owner.query("begin");
@@ -100,4 +106,21 @@ test("ignores rolled back changes, and publishes none that shows nothing new", a
   await takeOff(2, 2);
   expect(await creators()).toEqual([1, 3]);
   expect(published.changes).toBe(before + 1);
+});
+
+test("shows the adverts of one moment while a read waits for a later commit", async () => {
+  await postFor(1, 3);
+  sync.start();
+  expect(await creators()).toEqual([1, 2, 3]);
+  await postFor(4, 5);
+  await owner.query("begin");
+  await owner.query("lock table market_advert in access exclusive mode");
+  const reading = creators();
+  const waiting = "select 1 from pg_locks where not granted and relation = 'market_advert'::regclass";
+  await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1);
+  await takeOff(4, 5);
+  await postFor(6, 7);
+  await owner.query("commit");
+  expect(await reading).toEqual([1, 2, 3, 4, 5]);
+  expect(await creators()).toEqual([1, 2, 3, 6, 7]);
 });

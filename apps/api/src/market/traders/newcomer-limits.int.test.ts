@@ -104,8 +104,8 @@ describe("the newcomers of one address range", () => {
 test("all newcomers together hold a share of the market, and 50 orders in any [S21]", async ({ api }) => {
   await api.parameter("c2c.newcomerShare", 0n);
   const codes: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const owners = await adverts(api, 15);
+  for (let round = 0; round < 9; round += 1) {
+    const owners = await adverts(api, 5);
     const users = await Promise.all(owners.map(() => api.person()));
     const answers = owners.map((advert, index) =>
       codeOf(take(from(api, users[index] as TestUser, newAddress()), advert, "5")),

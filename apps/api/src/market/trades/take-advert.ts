@@ -14,7 +14,7 @@ import { releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
-import { publishChange } from "#platform/live/live.ts";
+import { publishChanges } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
 import { asTrade, isBlocked, setReserved, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
@@ -99,7 +99,7 @@ export async function openTrade(
     newcomerRange,
   });
   await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
-  for (const side of [userId, advert.creator_id]) await publishChange(tx, side, ["balance", "order"]);
+  await publishChanges(tx, [userId, advert.creator_id], ["balance", "order"]);
   await tellTaken(tx, trade);
   return trade;
 }

@@ -19,6 +19,7 @@ import { eventsOf, findAdvert, relistedAs, type AdvertRow } from "../adverts/adv
 import { freeReturnsAt } from "../traders/free-returns.ts";
 import { advertViews } from "./advert-view.ts";
 import { evidenceOf } from "./evidence-repo.ts";
+import { tradeEntries } from "./trade-entries.ts";
 
 type Detail = z.input<typeof TradeDetail>;
 /** The user who reads a trade, and a function that makes short-lived links to pictures. */
@@ -88,6 +89,7 @@ export async function tradeDetail(db: Database | Tx, advert: AdvertRow, reader: 
   return {
     ...view,
     log,
+    entries: await tradeEntries(db, advert.id, reader.userId),
     turn: turnOf(advert, deadline, at),
     txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,

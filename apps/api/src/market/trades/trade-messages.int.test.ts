@@ -45,8 +45,9 @@ async function startTalkingMarket() {
   const sending = await startJobs(
     { deliverNotification },
     {
-      deliverNotification: ({ deliveryId }, signal) =>
-        deliver(api.worker, { channels, publicUrl }, BigInt(deliveryId), signal),
+      deliverNotification: async ({ deliveryId }, signal) => {
+        await deliver(api.worker, { channels, publicUrl }, BigInt(deliveryId), signal);
+      },
     },
     { db: api.worker, databaseUrl: api.database.urls.worker, logger: pino({ level: "silent" }) },
   );
