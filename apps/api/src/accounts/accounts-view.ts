@@ -3,6 +3,7 @@ import { businessType, formatAmount, type Amount, type UserAccountKind } from "@
 import { getAddress } from "viem";
 import type { z } from "zod";
 import type { StatementEntry } from "#ledger/index.ts";
+import type { OperationFacts } from "./operation-facts.ts";
 
 /** Value of the quota when selling is not limited. */
 const NO_LIMIT = "-1";
@@ -13,8 +14,8 @@ const INCREASE = 1;
 export type EntryContext = {
   /** Addresses of the counterparties. */
   addresses: ReadonlyMap<bigint, string>;
-  /** Transaction hashes by operation. */
-  hashes?: ReadonlyMap<bigint, string>;
+  /** Transactions and trades by operation. */
+  facts?: ReadonlyMap<bigint, OperationFacts>;
 };
 
 /** Data of the account page. `quota` is undefined while selling is not limited. */
@@ -59,12 +60,14 @@ export function changeRecordView(entry: StatementEntry, { addresses }: EntryCont
 }
 
 export function statementEntryView(entry: StatementEntry, context: EntryContext): z.input<typeof EntrySchema> {
+  const facts = context.facts?.get(entry.operationId);
   return {
     ...changeRecordView(entry, context),
     // the value that filters compare with
     businessType: entry.businessType,
     account: entry.kind,
     balanceAfter: formatAmount(entry.balanceAfter),
-    txHash: context.hashes?.get(entry.operationId) ?? null,
+    txHash: facts?.txHash ?? null,
+    tradeId: facts?.tradeId ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operationOrigin } from "./operation-origin.ts";
+import { operationOrigin, tradeOfOperation } from "./operation-origin.ts";
 
 const id = `0x${"ab".repeat(32)}`;
 
@@ -29,3 +29,19 @@ test("other operations, including returned holds, have no origin on the chain", 
   ];
   for (const key of others) expect(operationOrigin(key), key).toBeUndefined();
 });
+
+test.each([
+  ["hold:trade:8", "8"],
+  ["hold:trade-fee:8", "8"],
+  ["hold-part:trade:123456789012:0", "123456789012"],
+  ["hold-part:trade-fee:8:1", "8"],
+  ["hold-end:trade:8", "8"],
+])("the operation %s belongs to trade %s [U29]", (key, id) => {
+  expect(tradeOfOperation(key)).toBe(id);
+  expect(operationOrigin(key)).toBeUndefined();
+});
+
+test.each(["hold:number:8", "hold:trade:", "trade:8", "hold:trade:8x", "hold-end:trade-fees:8", "reversal:8"])(
+  "the operation %s belongs to no trade",
+  (key) => expect(tradeOfOperation(key)).toBeUndefined(),
+);

@@ -1,6 +1,7 @@
 import { orderContracts, type SignedOrderKind } from "@wth/chain";
 
 const FROM_EVENT = /^chain:\d+:(0x[0-9a-f]{64}):\d+(?::\d+)?$/;
+const FOR_TRADE = /^hold(?:-part|-end)?:trade(?:-fee)?:(\d+)(?::\d+)?$/;
 const FOR_ORDER = /^hold:(number|wths):(0x[0-9a-f]{64})$/;
 
 /**
@@ -16,3 +17,6 @@ export function operationOrigin(key: string): OperationOrigin {
   const [, kind, orderId] = FOR_ORDER.exec(key) ?? [];
   return orderId === undefined ? undefined : { contract: orderContracts[kind as SignedOrderKind], orderId };
 }
+
+/** Parses the reference of an operation on what an advert or trade holds. Returns the id of that advert. */
+export const tradeOfOperation = (key: string): string | undefined => FOR_TRADE.exec(key)?.[1];

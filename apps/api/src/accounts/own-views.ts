@@ -4,7 +4,7 @@ import { sellableQuota } from "#market/index.ts";
 import { addressesOf, getUser } from "#identity/index.ts";
 import { ownerView, statementEntryView, type EntryContext } from "./accounts-view.ts";
 import { readStatement, type StatementQuery } from "./read-statement.ts";
-import { transactionHashes } from "./transaction-hashes.ts";
+import { operationFacts } from "./operation-facts.ts";
 
 /** Returns the addresses of the entries' counterparties and the entries' transactions. */
 export async function contextOf(db: Database, entries: readonly StatementEntry[]): Promise<EntryContext> {
@@ -26,6 +26,6 @@ export async function ownBalances(db: Database, userId: bigint) {
 export async function ownStatement(db: Database, userId: bigint, query: StatementQuery) {
   const { entries, next } = await readStatement(db, userId, query);
   const operations = entries.map(({ operationId }) => operationId);
-  const [context, hashes] = await Promise.all([contextOf(db, entries), transactionHashes(db, operations)]);
-  return { list: entries.map((entry) => statementEntryView(entry, { ...context, hashes })), next };
+  const [context, facts] = await Promise.all([contextOf(db, entries), operationFacts(db, operations)]);
+  return { list: entries.map((entry) => statementEntryView(entry, { ...context, facts })), next };
 }

@@ -56,7 +56,9 @@ test("one list over all accounts has each account's running balance", async ({ a
     txHash: null,
   });
   const records = (await user.client.accountsAllRecords()).list;
-  expect(list.map(({ account: _account, balanceAfter: _after, txHash: _hash, ...record }) => record)).toEqual(records);
+  expect(
+    list.map(({ account: _account, balanceAfter: _after, txHash: _hash, tradeId: _trade, ...record }) => record),
+  ).toEqual(records);
 });
 
 test("small pages joined by cursors equal the whole list, with any filters", async ({ api }) => {

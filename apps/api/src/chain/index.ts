@@ -14,6 +14,7 @@ export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";
 export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from "./orders/signed-order-repo.ts";
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
+export { signerClient } from "./orders/signer-client.ts";
 export { signingKeyReader } from "./orders/signing-key-reader.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
 export { latestRescans, type Rescan } from "./reconciliation/rescan-repo.ts";
@@ -57,6 +58,7 @@ export {
   type AlarmRow,
   type HealthRow,
 } from "./sentinel/alarm-repo.ts";
+export { guardiansOf, pausesOf } from "./sentinel/contract-record-repo.ts";
 export { guardian } from "./sentinel/guardian.ts";
 export { Sentinel } from "./sentinel/sentinel.ts";
 export { acknowledgeAlarm } from "./sentinel/use-cases/acknowledge-alarm.ts";

@@ -1,4 +1,6 @@
 export { deleteEnded, extendSessions } from "./auth/auth-repo.ts";
+export { deleteEndedUploads } from "./documents/files-repo.ts";
+export { deleteOldAttempts } from "./kyc/kyc-repo.ts";
 export { authHandlers } from "./auth/auth-routes.ts";
 export { SessionCache } from "./auth/session-cache.ts";
 export { isOpenSession } from "./auth/session-repo.ts";
@@ -14,6 +16,7 @@ export { registerPhotoRoute } from "./documents/photo-route.ts";
 export { isFor, type PhotoUse } from "./documents/photo-url.ts";
 export { registerUploadRoute } from "./documents/upload-route.ts";
 export { claimPhotos, requireClaimable } from "./documents/use-cases/claim-photos.ts";
+export { openAllPhotos } from "./documents/use-cases/open-all-photos.ts";
 export { deletePhoto, deleteUnused, deleteUnusedOf } from "./documents/use-cases/delete-photo.ts";
 export { IdentityKeys } from "./kyc/identity-keys.ts";
 export { countByKey, type KeyUse } from "./keys/key-repo.ts";

@@ -1,3 +1,4 @@
+export { compareBalances } from "./compare-balances.ts";
 export { systemAccount, systemShards, userAccount } from "./account-ids.ts";
 export { balanceOf, balancesBefore, balancesOf, houseBalance, totalsBefore } from "./balances.ts";
 export { auditInvariants } from "./checks/audit-invariants.ts";
@@ -15,6 +16,7 @@ export {
   spreadOver,
   transfersBetween,
 } from "./house-accounts.ts";
+export { entriesOfHolds } from "./hold-entries.ts";
 export { heldUnder, openHold, releasePart, resolveHold } from "./holds.ts";
 export { dayFlows, type DayFlow } from "./day-flows.ts";
 export { type Invariant, type Subject } from "./invariants.ts";

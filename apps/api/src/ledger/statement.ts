@@ -27,7 +27,7 @@ export type StatementEntry = {
 /** Filter of a statement. `from` is inclusive, `to` exclusive. */
 export type EntryFilter = Span & { businessType?: number | undefined; isIncrease?: boolean | undefined };
 
-type EntryRow = {
+export type EntryRow = {
   kind: UserAccountKind;
   account_id: bigint;
   account_version: bigint;
@@ -39,7 +39,8 @@ type EntryRow = {
   created_at: Date;
 };
 
-const entryOf = (row: EntryRow): StatementEntry => ({
+/** A row of `ledger_entry` with the kind of its account as an entry. */
+export const entryOf = (row: EntryRow): StatementEntry => ({
   kind: row.kind,
   accountId: row.account_id,
   version: row.account_version,

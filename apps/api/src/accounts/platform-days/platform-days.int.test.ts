@@ -45,7 +45,9 @@ test("measures users, trades and the longest waits of each day [U36]", async ({ 
 
   await consoleApi.carryOut("resolveDispute", { trade: failed.order.id, outcome: "buyer" });
   await measure(api);
-  expect((await daysOf(consoleApi))[0]).toMatchObject({ trades: 2, volume: "50", waits: first?.waits });
+  const [resolved] = await daysOf(consoleApi);
+  expect(resolved).toMatchObject({ trades: 2, volume: "50", waits: { kyc: 0, trades: first?.waits.trades } });
+  expect(Number(resolved?.waits.suspense) / HOUR).toBeCloseTo(3, 1);
   await goTo(api, consoleApi, 3, 2);
   await api.person();
   await measure(api);

@@ -6,7 +6,9 @@ export async function isChainAppliedPast(tx: Tx, chainId: number, at: Date): Pro
   const { rows } = await sql<{ past: boolean }>`select exists (
       select from chain_cursor where chain_id = ${chainId} and block_time >= ${at}
     ) and not exists (
-      select from chain_event where status = 'pending' and block_time < ${at}
+      select from chain_event where status = 'pending' and name <> 'Transfer' and block_time < ${at}
+    ) and not exists (
+      select from chain_event where status = 'pending' and name = 'Transfer' and block_time < ${at}
     ) as past`.execute(tx);
   return rows[0]?.past === true;
 }
@@ -22,7 +24,7 @@ export async function chainReadTo(tx: Database | Tx, chainId: number): Promise<D
 }
 
 /** Time up to which all final events but transfers of tokens are applied; undefined before a block has been read. */
-export async function chainAppliedTo(tx: Tx, chainId: number): Promise<Date | undefined> {
+export async function chainAppliedTo(tx: Database | Tx, chainId: number): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(c.block_time, (
       select block_time from chain_event where status = 'pending' and name <> 'Transfer' order by id limit 1)) as at

@@ -5,7 +5,9 @@ import type { CountedEvent } from "./measures.ts";
 /** Returns the last event up to which none waits to be applied; undefined before there is one. */
 export async function lastSettledEvent(tx: Tx, chainId: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint | null }>`
-    select coalesce((select min(id) - 1 from chain_event where status = 'pending' and chain_id = ${chainId}),
+    select coalesce(least(
+        (select min(id) from chain_event where status = 'pending' and name <> 'Transfer' and chain_id = ${chainId}),
+        (select min(id) from chain_event where status = 'pending' and name = 'Transfer' and chain_id = ${chainId})) - 1,
       (select max(id) from chain_event where chain_id = ${chainId})) as id`.execute(tx);
   return rows[0]?.id ?? undefined;
 }

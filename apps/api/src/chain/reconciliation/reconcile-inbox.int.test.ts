@@ -142,5 +142,5 @@ test("an operator parks an event and what depends on it, and replays them [N08]"
   await shell(api, "events", "replay", String(ids[0]));
   await api.apply();
   expect(await states()).toEqual(["applied", "applied"]);
-  await expect(shell(api, "events", "park", String(ids[0]), "late")).rejects.toThrow("Not found");
+  await expect(shell(api, "events", "park", String(ids[0]), "late")).rejects.toThrow("No event with the id");
 });

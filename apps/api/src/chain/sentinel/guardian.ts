@@ -1,7 +1,10 @@
 import {
   chainById,
+  firstAnswers,
   machinePurchaseAbi,
+  nodeTransport,
   orderContracts,
+  quorumOf,
   quorumReader,
   type ContractKey,
   type Deployment,
@@ -13,7 +16,6 @@ import {
   ContractFunctionRevertedError,
   createPublicClient,
   encodeFunctionData,
-  http,
   keccak256,
   type Hex,
 } from "viem";
@@ -55,10 +57,13 @@ async function stateOf(node: NodeReader, blockNumber: bigint, address: Hex, acco
   }
 }
 
-/** The median of what the nodes say, doubled so that a pause does not wait; fewer than half cannot move it far. */
+/**
+ * The median of what the first nodes say, doubled so that a pause does not wait; fewer than half cannot move it far, and
+ * silent ones do not hold it up.
+ */
 async function gasPriceOf(nodes: readonly { getGasPrice: () => Promise<bigint> }[]): Promise<bigint> {
-  const asked = await Promise.allSettled(nodes.map((node) => node.getGasPrice()));
-  const prices = asked.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
+  const asked = nodes.map((node) => node.getGasPrice());
+  const prices = await firstAnswers(asked, quorumOf(nodes.length));
   const median = prices.toSorted((a, b) => (a < b ? -1 : 1))[Math.floor((prices.length - 1) / 2)];
   if (median === undefined) throw new Error("no node names a price of gas");
   return 2n * median;
@@ -86,7 +91,7 @@ export function guardian(rpcUrls: readonly string[], { chainId, contracts }: Dep
   const account = privateKeyToAccount(key);
   const read = quorumReader(rpcUrls, TIMEOUT_MS);
   const nodes = rpcUrls.map((url) =>
-    createPublicClient({ chain: chainById(chainId), transport: http(url, { timeout: TIMEOUT_MS, retryCount: 0 }) }),
+    createPublicClient({ chain: chainById(chainId), transport: nodeTransport(url, TIMEOUT_MS) }),
   );
 
   /** Signs a pause of each contract, with nonces in their order. */
@@ -112,11 +117,11 @@ export function guardian(rpcUrls: readonly string[], { chainId, contracts }: Dep
       const signed = running.length === 0 ? [] : await signPauses(running, nonce);
       const hashes = signed.map((serialized) => keccak256(serialized));
       if (hashes.length > 0) await record(hashes);
-      // a node may refuse what it has already; what counts is that the contracts are paused
-      const sent = nodes.flatMap((node) =>
-        signed.map((serializedTransaction) => node.sendRawTransaction({ serializedTransaction })),
-      );
-      const [left] = await Promise.all([stillRunning(read, contracts, running), Promise.allSettled(sent)]);
+      // a node may refuse what it has already, or be silent; what counts is that the contracts are paused
+      for (const node of nodes)
+        for (const serializedTransaction of signed)
+          node.sendRawTransaction({ serializedTransaction }).catch(() => undefined);
+      const left = await stillRunning(read, contracts, running);
       const refusing = keys.flatMap((each, at) => {
         const state = states[at] ?? "";
         return state === "paused" || state === "running" ? [] : [`${each}: ${state}`];

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { publishSessionEnds } from "#platform/live/live.ts";
 import type { SignatureKind } from "./signed-text.ts";
@@ -124,10 +125,11 @@ export async function revokeUser(tx: Tx, userId: bigint, reason: RevokeReason, k
 
 const isValid = sql`a.expires_at > clock.at and f.expires_at > clock.at and f.revoked_at is null and u.status = 0`;
 
-/** Returns the caller of an access token when the token, its session and its user are all valid now. */
+/** Returns the caller of an access token when the token, its session and its user are all valid now, and how long they are. */
 export async function findCaller(db: Database, hash: Buffer) {
-  const { rows } = await sql<{ user_id: bigint; family_id: bigint }>`
-    select f.user_id, f.id as family_id
+  const { rows } = await sql<{ user_id: bigint; family_id: bigint; life_ms: number }>`
+    select f.user_id, f.id as family_id,
+      (extract(epoch from least(a.expires_at, f.expires_at) - clock.at) * 1000)::float8 as life_ms
     from identity_access_token a
     join identity_session f on f.id = a.family_id
     join identity_user u on u.id = f.user_id
@@ -136,29 +138,27 @@ export async function findCaller(db: Database, hash: Buffer) {
   return rows[0];
 }
 
-/** Returns the remaining lives of the access tokens that are valid now. @param hashes in hex */
-export async function tokenLives(
-  db: Database,
-  hashes: readonly string[],
-): Promise<{ hash: string; life_ms: number }[]> {
-  const { rows } = await sql<{ hash: string; life_ms: number }>`
-    select encode(a.token_hash, 'hex') as hash,
-      (extract(epoch from least(a.expires_at, f.expires_at) - clock.at) * 1000)::float8 as life_ms
-    from unnest(${hashes}::text[]) given (hash)
-    join identity_access_token a on a.token_hash = decode(given.hash, 'hex')
-    join identity_session f on f.id = a.family_id
-    join identity_user u on u.id = f.user_id
-    cross join (select ${statementTime} as at) clock
-    where ${isValid}`.execute(db);
-  return rows;
+/** Returns which of these sessions are revoked, deleted, or of a disabled account. */
+export async function findEnded(db: Database, familyIds: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select given.id from unnest(${familyIds}::bigint[]) given (id)
+    left join identity_session f on f.id = given.id and f.revoked_at is null
+    left join identity_user u on u.id = f.user_id and u.status = 0
+    where u.id is null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Deletes used nonces, expired tokens and sessions, and old idempotency keys. */
-export async function deleteEnded(tx: Tx): Promise<void> {
+/** Sessions that are deleted at once; each takes its tokens with it. */
+const SESSIONS_AT_ONCE = 100;
+
+/** Deletes some used nonces, and expired tokens and sessions. @returns their number; 0 when none is left */
+export async function deleteEnded(tx: Tx): Promise<number> {
   const at = await now(tx);
-  await sql`delete from identity_nonce where used_at < ${at}::timestamptz - interval '1 hour'`.execute(tx);
-  await sql`delete from identity_access_token where expires_at < ${at}::timestamptz - interval '1 hour'`.execute(tx);
-  await sql`delete from identity_session where expires_at < ${at}::timestamptz - interval '30 days'`.execute(tx);
+  const anHourAgo = sql`${at}::timestamptz - interval '1 hour'`;
+  const nonces = await deleteSome(tx, "identity_nonce", sql`used_at < ${anHourAgo}`);
+  const tokens = await deleteSome(tx, "identity_access_token", sql`expires_at < ${anHourAgo}`);
+  const isEnded = sql`expires_at < ${at}::timestamptz - interval '30 days'`;
+  return nonces + tokens + (await deleteSome(tx, "identity_session", isEnded, SESSIONS_AT_ONCE));
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { Database } from "@wth/db";
-import type { Caller } from "#platform/http/handlers.ts";
+import type { Authenticated } from "#platform/http/handlers.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
-import { findCaller, tokenLives } from "./auth-repo.ts";
+import { findCaller, findEnded } from "./auth-repo.ts";
 
 const FRESH_MS = 900;
 const ENTRIES_MAX = 50_000;
 
-type Entry = { caller: Promise<Caller | undefined>; familyId: bigint | undefined; readAt: number };
+type Entry = { caller: Promise<Authenticated | undefined>; familyId: bigint | undefined; readAt: number };
 
 /**
  * Looks up access tokens, once for requests at the same time, and caches results for less than a second, so that a
@@ -20,7 +20,7 @@ export class SessionCache {
     this.#db = db;
   }
 
-  async authenticate(token: string): Promise<Caller | undefined> {
+  async authenticate(token: string): Promise<Authenticated | undefined> {
     if (token.length > 200) return undefined;
     const known = this.#entries.get(token);
     if (known && performance.now() - known.readAt < FRESH_MS) return known.caller;
@@ -37,16 +37,15 @@ export class SessionCache {
     }
   }
 
-  async #read(token: string): Promise<Caller | undefined> {
+  async #read(token: string): Promise<Authenticated | undefined> {
+    const askedAt = performance.now();
     const row = await findCaller(this.#db, tokenHash(token));
-    return row && { userId: row.user_id, familyId: row.family_id };
+    return row && { userId: row.user_id, familyId: row.family_id, endsAt: askedAt + row.life_ms };
   }
 
-  /** Returns the remaining life in milliseconds of each of these tokens that is valid now. */
-  async livesOf(tokens: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const hashes = new Map(tokens.map((token) => [tokenHash(token).toString("hex"), token]));
-    const rows = await tokenLives(this.#db, [...hashes.keys()]);
-    return new Map(rows.map(({ hash, life_ms }) => [hashes.get(hash) ?? "", life_ms]));
+  /** Returns which of these sessions have ended, except by their time. */
+  endedAmong(familyIds: readonly bigint[]): Promise<bigint[]> {
+    return findEnded(this.#db, familyIds);
   }
 
   /** Drops a session from this process's cache. */

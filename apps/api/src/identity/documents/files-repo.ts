@@ -1,6 +1,7 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
+import { deleteSome } from "#platform/db/delete-some.ts";
 import { waitForKeyLock } from "#platform/db/locks.ts";
 
 export type Upload = Selectable<Tables["identity_file_upload"]>;
@@ -71,7 +72,13 @@ export async function setRefusal(db: Database, objectKey: string, refusal: strin
 
 /** Inserts a photo before it is stored, so that an interrupted upload can be found. */
 export async function insertPhoto(db: Database, photo: Insertable<Tables["identity_file"]>): Promise<void> {
-  await db.insertInto("identity_file").values(photo).execute();
+  await db
+    .with("upload", (query) =>
+      query.updateTable("identity_file_upload").set({ has_file: true }).where("object_key", "=", photo.object_key),
+    )
+    .insertInto("identity_file")
+    .values(photo)
+    .execute();
 }
 
 export async function markStored(db: Database, objectKey: string): Promise<void> {
@@ -204,9 +211,9 @@ export async function markDeleted(tx: Tx, photo: StoredPhoto, reason: DeletionRe
   await tx.insertInto("identity_file_deletion").values({ object_key, user_id, reason, digest }).execute();
 }
 
-/** Deletes expired upload addresses without a file. */
-export async function deleteEndedUploads(tx: Tx): Promise<void> {
-  await sql`
-    delete from identity_file_upload u where created_at < ${await now(tx)}::timestamptz - interval '30 days'
-      and not exists (select from identity_file o where o.object_key = u.object_key)`.execute(tx);
+/** Deletes some expired upload addresses without a file. @returns their number; 0 when none is left */
+export async function deleteEndedUploads(tx: Tx): Promise<number> {
+  const isEnded = sql`not has_file and created_at < ${await now(tx)}::timestamptz - interval '30 days'
+    and not exists (select from identity_file o where o.object_key = identity_file_upload.object_key)`;
+  return deleteSome(tx, "identity_file_upload", isEnded);
 }

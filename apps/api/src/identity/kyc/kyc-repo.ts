@@ -1,7 +1,8 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { kycStatus, type KycStatus, type PhotoSlot } from "@wth/rules";
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
 import { now } from "#platform/db/clock.ts";
+import { deleteSome } from "#platform/db/delete-some.ts";
 
 export type Submission = Selectable<Tables["identity_kyc_submission"]>;
 
@@ -82,10 +83,10 @@ export async function insertAttempt(tx: Tx, userId: bigint): Promise<void> {
   await tx.insertInto("identity_kyc_attempt").values({ user_id: userId }).execute();
 }
 
-export async function deleteOldAttempts(tx: Tx): Promise<void> {
-  await sql`delete from identity_kyc_attempt where created_at < ${await now(tx)}::timestamptz - interval '30 days'`.execute(
-    tx,
-  );
+/** Deletes some attempts that no limit counts any more. @returns their number; 0 when none is left */
+export async function deleteOldAttempts(tx: Tx): Promise<number> {
+  const isOld = sql`created_at < ${await now(tx)}::timestamptz - interval '30 days'`;
+  return deleteSome(tx, "identity_kyc_attempt", isOld);
 }
 
 /** Returns the countries whose documents are not accepted. */
@@ -148,13 +149,19 @@ export async function takeExpired(
   keep: { rejectedDays: number; approvedDays: number },
   limit: number,
 ): Promise<Submission[]> {
-  const days = sql<number>`case status when 1 then ${keep.approvedDays}::int else ${keep.rejectedDays}::int end`;
+  const at = await now(tx);
+  const expired = (status: RawBuilder<unknown>, days: number) => sql`(
+    select id from identity_kyc_submission
+    where ${status} and photos_deleted_at is null
+      and decided_at < ${at}::timestamptz - make_interval(days => ${days}::int)
+    order by decided_at limit ${limit})`;
+  const ids = sql<bigint>`any (array(
+    ${expired(sql`status = 1`, keep.approvedDays)} union all ${expired(sql`status <> 1`, keep.rejectedDays)}))`;
   return tx
     .selectFrom("identity_kyc_submission")
     .selectAll()
-    .where("decided_at", "is not", null)
+    .where("id", "=", ids)
     .where("photos_deleted_at", "is", null)
-    .where("decided_at", "<", sql<Date>`${await now(tx)}::timestamptz - make_interval(days => ${days})`)
     .orderBy("decided_at")
     .limit(limit)
     .forUpdate()

@@ -2,6 +2,7 @@ import type { ConsoleRole } from "@wth/api-contract/console";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { now } from "#platform/db/clock.ts";
+import { deleteSome } from "#platform/db/delete-some.ts";
 
 export type OperatorRow = Selectable<Tables["identity_operator"]>;
 export type OperatorAccess = { address: string; name: string; roles: ConsoleRole[]; isActive: boolean };
@@ -40,9 +41,8 @@ export async function insertOperator(tx: Tx, address: string, name: string, role
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes sessions that ended long ago. */
-export async function deleteOldOperatorSessions(tx: Tx): Promise<void> {
-  await sql`delete from identity_operator_session where expires_at < ${await now(tx)}::timestamptz - interval '30 days'`.execute(
-    tx,
-  );
+/** Deletes some sessions that ended long ago. @returns their number; 0 when none is left */
+export async function deleteOldOperatorSessions(tx: Tx): Promise<number> {
+  const isOld = sql`expires_at < ${await now(tx)}::timestamptz - interval '30 days'`;
+  return deleteSome(tx, "identity_operator_session", isOld);
 }

@@ -54,6 +54,8 @@ export async function connectDevice(
     keys: keys === undefined ? null : JSON.stringify(keys),
     label,
     session_id: sessionId ?? null,
+    failures: 0,
+    paused_until: null,
   };
   const confirmed_at = await now(tx);
   // deliveries of the former person must not reach the new one

@@ -19,13 +19,15 @@ const CONNECT_MS = 15 * 60_000;
 
 type View = z.input<typeof NotificationSettings>;
 
-function addressView({ id, channel, address, label, confirmed_at }: AddressRow): View["addresses"][number] {
+function addressView(row: AddressRow): View["addresses"][number] {
+  const { id, channel, address, label, confirmed_at, failures, paused_until } = row;
   return {
     id: id.toString(),
     channel,
     label: channel === "mail" ? address : label,
     endpoint: channel === "push" ? address : null,
     isConfirmed: confirmed_at !== null,
+    pausedUntil: failures === 0 ? null : (paused_until?.getTime() ?? null),
   };
 }
 

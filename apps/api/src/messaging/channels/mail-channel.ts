@@ -52,6 +52,7 @@ export function openMailer({ url, from }: MailConfig, { publicUrl, tokens }: Lin
   }
   const channel: Channel = {
     isRepeatable: true,
+    pausesAddress: false,
     send: ({ id, address }, { key, language, entries }) => {
       const token = tokens.make("unsubscribe", id);
       const page = `${publicUrl}/notifications?unsubscribe=${token}`;

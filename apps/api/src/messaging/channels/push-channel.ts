@@ -22,6 +22,12 @@ const TTL_SECONDS = 86_400;
 /** Longest time of one call: services that do not answer must leave the senders free for the other channels. */
 const LIMIT_MS = 5_000;
 
+/** Pause that an answer asks for; undefined without one, and for one that names a date. */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const asked = headers.get("retry-after") ?? "";
+  return /^\d{1,9}$/.test(asked) ? Number(asked) * 1000 : undefined;
+}
+
 type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 
 /**
@@ -36,6 +42,7 @@ export function pushChannel(
   const vapid = { subject: contact, publicKey, privateKey };
   return {
     isRepeatable: true,
+    pausesAddress: true,
     async send({ address: endpoint, keys }, { key, language, entries }, signal) {
       const parsed = PushKeys.safeParse(keys);
       const [entry] = entries;
@@ -46,9 +53,11 @@ export function pushChannel(
       const { method, headers, body } = await buildPushPayload({ data: payload, options }, subscription, vapid);
       // a redirect could lead away from the service
       const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-      const { status } = await post(endpoint, { method, headers, body, redirect: "error", signal: limited });
+      const response = await post(endpoint, { method, headers, body, redirect: "error", signal: limited });
+      const { status } = response;
       if (status === 404 || status === 410) return "gone";
-      if (status === 429 || status >= 500) throw new NotAccepted(`the push service answered ${status}`);
+      if (status === 429 || status >= 500)
+        throw new NotAccepted(`the push service answered ${status}`, { retryAfterMs: retryAfterMs(response) });
       return status < 300 ? "sent" : "refused";
     },
   };

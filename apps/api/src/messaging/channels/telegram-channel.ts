@@ -26,6 +26,7 @@ const textOf = ({ entries }: Message): string =>
 export function telegramChannel(call: TelegramCall): Channel {
   return {
     isRepeatable: false,
+    pausesAddress: false,
     async send({ address }, message, signal) {
       const body = { chat_id: address, text: textOf(message), link_preview_options: { is_disabled: true } };
       const { ok, error_code: code = 0 } = await call("sendMessage", body, signal);

@@ -1,10 +1,11 @@
 import type { SentChannel } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
+import { admitToPaused, endPause, pauseAddress } from "../addresses/address-pause.ts";
 import { removeAddress } from "../addresses/address-repo.ts";
 import { NotAccepted, type Channel, type Outcome } from "../channels/channel.ts";
 import { channelsFor } from "../notifications/channel-policy.ts";
 import { preferencesOf } from "../notifications/preference-repo.ts";
-import { digestOf, joinDigest, lockDelivery, lockDue, setState, type Delivery } from "./delivery-repo.ts";
+import { digestOf, holdDelivery, joinDigest, lockDelivery, lockDue, setState, type Delivery } from "./delivery-repo.ts";
 import type { Setting } from "./due-time.ts";
 import { settingOf } from "./setting-repo.ts";
 import { writeMessage } from "./write-message.ts";
@@ -13,6 +14,8 @@ import { writeMessage } from "./write-message.ts";
 const DIGEST_MAX = 50;
 /** Longest time of one call of a channel. */
 const LIMIT_MS = 20_000;
+/** Time after its event for which a message waits for an address that does not accept it. */
+const WORTH_MS = 86_400_000;
 
 /** Channels of this worker, and the origin that links lead to. */
 export type Senders = { channels: Partial<Record<SentChannel, Channel>>; publicUrl: string };
@@ -43,6 +46,20 @@ async function restOfDigest(tx: Tx, first: Delivery, setting: Setting): Promise<
   return [...claimed, ...due.filter(({ id }) => id !== first.id)];
 }
 
+/** Lets a delivery wait for the end of its address's pause, unless its event is then long past. */
+async function waitForAddress(tx: Tx, { id, createdAt }: Delivery, until: Date): Promise<void> {
+  if (until.getTime() - createdAt.getTime() > WORTH_MS) await setState(tx, [id], "dropped");
+  else await holdDelivery(tx, id, until);
+}
+
+/** True when a delivery must wait for an address that has failed before. */
+async function mustWait(tx: Tx, delivery: Delivery, channel: Channel): Promise<boolean> {
+  if (!channel.pausesAddress || delivery.failures === 0) return false;
+  const until = await admitToPaused(tx, delivery.addressId, LIMIT_MS);
+  if (until !== undefined) await waitForAddress(tx, delivery, until);
+  return until !== undefined;
+}
+
 /** Claims a delivery, with the others of its digest, before anything is sent. */
 async function claim(tx: Tx, id: bigint, { channels }: Senders): Promise<Claimed | undefined> {
   const first = await lockDelivery(tx, id);
@@ -59,33 +76,49 @@ async function claim(tx: Tx, id: bigint, { channels }: Senders): Promise<Claimed
   const setting = await settingOf(tx, first.userId);
   const rest = await restOfDigest(tx, first, setting);
   const deliveries = await keepWanted(tx, [first, ...rest]);
-  if (deliveries.length === 0) return undefined;
+  if (deliveries.length === 0 || (await mustWait(tx, first, channel))) return undefined;
   await setState(tx, idsOf(deliveries), "claimed");
   await joinDigest(tx, id, idsOf(deliveries.filter((each) => each.id !== id)));
   return { first, deliveries, setting, channel };
 }
 
 async function end(tx: Tx, { first, deliveries }: Claimed, outcome: Outcome): Promise<void> {
-  if (outcome === "gone") await removeAddress(tx, first.addressId);
-  else await setState(tx, idsOf(deliveries), outcome);
+  if (outcome === "gone") return removeAddress(tx, first.addressId);
+  await setState(tx, idsOf(deliveries), outcome);
+  if (first.failures > 0) await endPause(tx, first.addressId);
+}
+
+/** Pauses the address of a delivery that was not accepted. */
+async function postpone(tx: Tx, { first }: Claimed, error: unknown): Promise<void> {
+  const retryAfterMs = error instanceof NotAccepted ? error.retryAfterMs : undefined;
+  const until = await pauseAddress(tx, first.addressId, retryAfterMs);
+  if (until !== undefined) await waitForAddress(tx, first, until);
 }
 
 /**
  * Sends a notification to one address. The claim is committed before, so that a killed sender repeats nothing that the
  * receiver would show twice.
- * @throws the error of the channel, after which the job is repeated
+ * @returns the failure after which the address was paused; undefined without one
+ * @throws the error of a channel that pauses no addresses, after which the job is repeated
  */
-export async function deliver(db: Database, senders: Senders, id: bigint, signal: AbortSignal): Promise<void> {
+export async function deliver(db: Database, senders: Senders, id: bigint, signal: AbortSignal): Promise<unknown> {
   const claimed = await transact(db, (tx) => claim(tx, id, senders));
-  if (!claimed) return;
+  if (!claimed) return undefined;
   const { first, deliveries, setting, channel } = claimed;
   const address = { id: first.addressId, address: first.address, keys: first.keys };
   const message = writeMessage(first, deliveries, setting, senders.publicUrl);
+  let outcome: Outcome;
   try {
-    const outcome = await channel.send(address, message, AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]));
-    await transact(db, (tx) => end(tx, claimed, outcome));
+    outcome = await channel.send(address, message, AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]));
   } catch (error) {
+    // a worker that ends says nothing about the address
+    if (channel.pausesAddress && !signal.aborted) {
+      await transact(db, (tx) => postpone(tx, claimed, error));
+      return error;
+    }
     if (error instanceof NotAccepted) await transact(db, (tx) => setState(tx, [id], "waiting"));
     throw error;
   }
+  await transact(db, (tx) => end(tx, claimed, outcome));
+  return undefined;
 }

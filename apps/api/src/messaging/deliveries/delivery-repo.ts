@@ -18,10 +18,14 @@ export type Delivery = {
   address: string;
   keys: unknown;
   isConfirmed: boolean;
+  /** Messages in a row that the address did not accept. */
+  failures: number;
   notificationId: bigint;
   kind: NotificationKind;
   facts: NotificationFacts;
   events: number;
+  /** Time of the event. */
+  createdAt: Date;
   /** True while the notification is neither read nor over. */
   isOpen: boolean;
 };
@@ -56,8 +60,8 @@ export async function insertDelivery(
 }
 
 const deliveries = sql`select d.id, d.state, d.due_at as "dueAt", d.is_held as "isHeld", d.digest_of as "digestOf", a.id as "addressId", a.user_id as "userId", a.channel,
-    a.address, a.keys, a.confirmed_at is not null as "isConfirmed", n.id as "notificationId", n.kind, n.data as facts,
-    n.events, n.read_at is null and n.lapsed_at is null
+    a.address, a.keys, a.confirmed_at is not null as "isConfirmed", a.failures, n.id as "notificationId", n.kind, n.data as facts,
+    n.events, n.created_at as "createdAt", n.read_at is null and n.lapsed_at is null
       and (n.lapses_at is null or n.lapses_at > ${timeAfterLocks}) as "isOpen"
   from messaging_delivery d join messaging_address a on a.id = d.address_id
   join messaging_notification n on n.id = d.notification_id`;
@@ -100,5 +104,14 @@ export async function setState(tx: Tx, ids: readonly bigint[], state: Delivery["
     .updateTable("messaging_delivery")
     .set({ state, ...(state === "claimed" ? { claimed_at: at } : {}), ended_at: isEnd ? at : null })
     .where("id", "in", [...ids])
+    .execute();
+}
+
+/** Lets a delivery wait without a job; `releaseHeld` enqueues one at its time. */
+export async function holdDelivery(tx: Tx, id: bigint, until: Date): Promise<void> {
+  await tx
+    .updateTable("messaging_delivery")
+    .set({ state: "waiting", is_held: true, due_at: until })
+    .where("id", "=", id)
     .execute();
 }

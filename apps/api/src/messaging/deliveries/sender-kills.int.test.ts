@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectEachOnce, senderKills } from "#test-support/notifications/sender-kills.ts";
 
-const TRADES = Number(process.env["SENDER_KILL_TRADES"] ?? 30);
+const TRADES = Number(process.env["SENDER_KILL_TRADES"] ?? 15);
 const SEED = Number(process.env["SENDER_KILLS_SEED"] ?? Date.now() % 100_000);
 
 test("killed senders lose no message and repeat none that shows twice [U32]", { timeout: 900_000 }, async () => {

@@ -15,10 +15,12 @@ const delivery = (kind: Delivery["kind"], facts: object, events = 1): Delivery =
   address: "a@example.org",
   keys: null,
   isConfirmed: true,
+  failures: 0,
   notificationId: 4n,
   kind,
   facts: facts as Delivery["facts"],
   events,
+  createdAt: new Date(0),
   isOpen: true,
 });
 

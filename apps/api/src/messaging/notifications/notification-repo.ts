@@ -2,11 +2,17 @@ import type { NotificationFacts, NotificationKind } from "@wth/api-contract";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { now, statementTime, timeAfterLocks } from "#platform/db/clock.ts";
+import { deleteSome } from "#platform/db/delete-some.ts";
 
 export type NotificationRow = Selectable<Tables["messaging_notification"]>;
 
 /** SQL that is true for an entry that is neither read nor over. */
-const isOpen = sql<boolean>`read_at is null and lapsed_at is null and (lapses_at is null or lapses_at > ${statementTime})`;
+const isOpen = sql<boolean>`read_at is null and lapsed_at is null and coalesce(lapses_at, 'infinity') > ${statementTime}`;
+
+/** Unread entries that are counted; pages show less than that. */
+const COUNTED_MAX = 1_000;
+/** Entries that one call marks as read. */
+const MARKED_MAX = 10_000;
 
 export type NewNotification<K extends NotificationKind = NotificationKind> = {
   userId: bigint;
@@ -54,29 +60,38 @@ export async function lapse(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** A page of an inbox, newest first, with what is over by now. */
+/** Place of an entry in its inbox: the time of its last change in microseconds, and its id. */
+export type InboxPlace = { changedMicros: bigint; id: bigint };
+type Placed = NotificationRow & { changedMicros: bigint };
+
+/** Entries of an inbox after a place, newest first. */
 export async function inboxOf(
   db: Database,
   userId: bigint,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-): Promise<{ list: NotificationRow[]; total: number }> {
-  const list = await db
+  { after, limit }: { after: InboxPlace | undefined; limit: number },
+): Promise<Placed[]> {
+  return db
     .selectFrom("messaging_notification")
     .selectAll()
+    .select(sql<bigint>`(extract(epoch from changed_at) * 1000000)::bigint`.as("changedMicros"))
     .where("user_id", "=", userId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(changed_at, id) < ('epoch'::timestamptz + ${after?.changedMicros} * interval '1 microsecond', ${after?.id})`,
+      ),
+    )
     .orderBy("changed_at", "desc")
     .orderBy("id", "desc")
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .limit(limit)
     .execute();
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from messaging_notification where user_id = ${userId}`.execute(db);
-  return { list, total: rows[0]?.total ?? 0 };
 }
 
+/** Number of unread entries, up to a thousand. The order lets the index end at the entries that the clock has ended. */
 export async function countUnread(db: Database | Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from messaging_notification where user_id = ${userId} and ${isOpen}`.execute(db);
+    select count(*)::int as unread from (
+      select from messaging_notification where user_id = ${userId} and ${isOpen}
+      order by coalesce(lapses_at, 'infinity') desc limit ${COUNTED_MAX}) counted`.execute(db);
   return rows[0]?.unread ?? 0;
 }
 
@@ -100,14 +115,22 @@ export async function recentOf(
   return newest.toReversed();
 }
 
-/** Marks notifications of a user as read: those with the ids, or all without ids. */
+/** Marks notifications of a user as read: those with the ids, or without ids all, up to ten thousand at once. */
 export async function markRead(tx: Tx, userId: bigint, ids: readonly bigint[] | undefined): Promise<void> {
+  const unread = tx
+    .selectFrom("messaging_notification")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("read_at", "is", null)
+    .where("lapsed_at", "is", null)
+    .limit(MARKED_MAX)
+    .forUpdate();
   await tx
     .updateTable("messaging_notification")
     .set({ read_at: await now(tx) })
     .where("user_id", "=", userId)
     .where("read_at", "is", null)
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${ids}::bigint[])`))
+    .where("id", "in", ids === undefined ? unread : [...ids])
     .execute();
 }
 
@@ -131,11 +154,17 @@ export async function advanceSentMark(tx: Tx, userId: bigint, kind: Notification
   return rows.length > 0;
 }
 
-/** Deletes old notifications: read ones and those that are over after 90 days, others after a year. */
-export async function deleteOldNotifications(tx: Tx): Promise<void> {
+/**
+ * Deletes some old notifications: read ones and those that are over after 90 days, others after a year. Three statements,
+ * each for an index. @returns their number; 0 when none is left
+ */
+export async function deleteOldNotifications(tx: Tx): Promise<number> {
   const at = await now(tx);
-  await sql`
-    delete from messaging_notification where created_at < ${at}::timestamptz - interval '90 days'
-      and (read_at is not null or lapsed_at is not null or lapses_at < ${at}
-        or created_at < ${at}::timestamptz - interval '365 days')`.execute(tx);
+  const isOld = sql`created_at < ${at}::timestamptz - interval '90 days'`;
+  const lapsed = sql`${isOld} and read_at is null and lapsed_at is null and lapses_at < ${at}`;
+  const isYearOld = sql`created_at < ${at}::timestamptz - interval '365 days'`;
+  let deleted = 0;
+  for (const condition of [sql`${isOld} and (read_at is not null or lapsed_at is not null)`, lapsed, isYearOld])
+    deleted += await deleteSome(tx, "messaging_notification", condition);
+  return deleted;
 }

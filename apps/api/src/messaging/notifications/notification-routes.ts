@@ -6,7 +6,14 @@ import { publishChange } from "#platform/live/live.ts";
 import { now } from "#platform/db/clock.ts";
 import { channelsFor, switchesOf } from "./channel-policy.ts";
 import { sendDueNotifications, type DueNotificationSource } from "./due-notifications.ts";
-import { countUnread, inboxOf, markRead, recentOf, type NotificationRow } from "./notification-repo.ts";
+import {
+  countUnread,
+  inboxOf,
+  type InboxPlace,
+  markRead,
+  recentOf,
+  type NotificationRow,
+} from "./notification-repo.ts";
 import { preferencesOf, writePreference } from "./preference-repo.ts";
 
 /** A toast tells of what happened in this time. */
@@ -21,6 +28,12 @@ function notificationView(row: NotificationRow, at: Date): AnyNotification {
   return { ...common, isOver, events, kind, data } as AnyNotification;
 }
 
+/** The place that the answer of an earlier page has named. */
+function placeOf(after: string | undefined): InboxPlace | undefined {
+  const [changedMicros, id] = (after ?? "").split("_");
+  return changedMicros && id ? { changedMicros: BigInt(changedMicros), id: BigInt(id) } : undefined;
+}
+
 type Settings = {
   /** Notifications that are computed when the inbox is read. */
   sources: readonly DueNotificationSource[];
@@ -32,10 +45,13 @@ export function notificationHandlers({ sources, offered }: Settings): HandlersOf
   return {
     notificationPage: async ({ db, caller, query }) => {
       await sendDueNotifications(db, caller.userId, sources);
-      const { list, total } = await inboxOf(db, caller.userId, query);
+      const rows = await inboxOf(db, caller.userId, { after: placeOf(query.after), limit: query.pageSize + 1 });
       const at = await now(db);
       const unread = await countUnread(db, caller.userId);
-      return { list: list.map((row) => notificationView(row, at)), total, unread };
+      const shown = rows.slice(0, query.pageSize);
+      const last = rows.length > shown.length ? shown.at(-1) : undefined;
+      const next = last === undefined ? null : `${last.changedMicros}_${last.id}`;
+      return { list: shown.map((row) => notificationView(row, at)), next, unread };
     },
     notificationUnreadCount: async ({ db, caller }) => {
       await sendDueNotifications(db, caller.userId, sources);

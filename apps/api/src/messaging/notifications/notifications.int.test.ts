@@ -18,15 +18,42 @@ test("an inbox lists its user's notifications, newest first, with the unread cou
   const [user, other] = [await api.register(), await api.register()];
   for (const id of ["1", "2", "3"]) await reward(api, user, id);
   await transact(api.db, (tx) => sendNotification(tx, user.userId, "restriction", { until: null }));
-  const first = await user.client.notificationPage({ query: { pageNo: 1, pageSize: 3 } });
-  expect(first).toMatchObject({ total: 4, unread: 4 });
+  const first = await user.client.notificationPage({ query: { pageSize: 3 } });
+  expect(first.unread).toBe(4);
   expect(first.list.map(({ kind, data }) => [kind, data])).toEqual([
     ["restriction", { until: null }],
     ["rewardReady", { rewardId: "3", amount: "1" }],
     ["rewardReady", { rewardId: "2", amount: "1" }],
   ]);
-  expect((await user.client.notificationPage({ query: { pageNo: 2, pageSize: 3 } })).list).toHaveLength(1);
-  expect(await other.client.notificationPage()).toEqual({ list: [], total: 0, unread: 0 });
+  const rest = await user.client.notificationPage({ query: { after: first.next ?? "", pageSize: 3 } });
+  expect(rest.list.map(({ data }) => data)).toEqual([{ rewardId: "1", amount: "1" }]);
+  expect(rest.next).toBeNull();
+  expect(await other.client.notificationPage()).toEqual({ list: [], next: null, unread: 0 });
+});
+
+test("pages of an inbox miss and repeat nothing while entries come [U08]", async ({ api }) => {
+  const user = await api.register();
+  await transact(api.db, async (tx) => {
+    for (let id = 1; id <= 25; id += 1)
+      await sendNotification(tx, user.userId, "rewardReady", { rewardId: String(id), amount: "1" });
+  });
+  await api.db
+    .updateTable("messaging_notification")
+    .set({ changed_at: new Date(Date.UTC(2026, 0, 1)) })
+    .where("user_id", "=", user.userId)
+    .execute();
+  const seen: string[] = [];
+  for (let after: string | null = ""; after !== null;) {
+    const query = { pageSize: 4, ...(after === "" ? {} : { after }) };
+    const page: Awaited<ReturnType<typeof user.client.notificationPage>> = await user.client.notificationPage({
+      query,
+    });
+    seen.push(...page.list.map(({ id }) => id));
+    await reward(api, user, String(1_000 + seen.length));
+    after = page.next;
+  }
+  expect(seen).toHaveLength(25);
+  expect(new Set(seen).size).toBe(25);
 });
 
 test("marks some or all of the user's own notifications as read", async ({ api }) => {

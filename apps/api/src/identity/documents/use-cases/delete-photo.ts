@@ -1,7 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { enqueueJob } from "#platform/jobs/queue.ts";
 import {
-  deleteEndedUploads,
   lockPhoto,
   lockUnusedOf,
   markDeleted,
@@ -39,7 +38,6 @@ export async function deleteUnused(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     const photos = await takeUnused(tx, AT_ONCE);
     for (const photo of photos) await deleteLocked(tx, photo, photo.stored_at === null ? "incomplete" : "unused");
-    await deleteEndedUploads(tx);
     return photos.length;
   });
 }

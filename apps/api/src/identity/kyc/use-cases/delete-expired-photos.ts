@@ -2,7 +2,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { kycStatus } from "@wth/rules";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { deletePhoto } from "../../documents/use-cases/delete-photo.ts";
-import { deleteOldAttempts, eraseDocument, takeExpired, type Submission } from "../kyc-repo.ts";
+import { eraseDocument, takeExpired, type Submission } from "../kyc-repo.ts";
 
 const AT_ONCE = 20;
 
@@ -31,7 +31,6 @@ export async function deleteExpiredPhotos(db: Database): Promise<number> {
     const expired = await takeExpired(tx, keep, AT_ONCE);
     for (const submission of expired)
       await deletePhotosOf(tx, submission, submission.status === kycStatus.success ? "approved" : "refused");
-    await deleteOldAttempts(tx);
     return expired.length;
   });
 }
