@@ -76,6 +76,7 @@ const entry = (id: string) => ({
   account: "ctoc",
   balanceAfter: "80",
   txHash: null,
+  tradeId: null,
 });
 
 const answerPeople = (role: ConsoleRole, more: Answers = {}) =>
@@ -122,9 +123,9 @@ test("shows balances, trading, rigs, the statement and operators' actions", asyn
   const { textContent: audited } = screen.getByRole("region", { name: "What operators did" });
   for (const words of ["Asked by phone", "Selling quota switched", "c2c.quota"]) expect(audited).toContain(words);
   const statement = within(screen.getByRole("region", { name: "Statement" }));
-  expect((await statement.findByRole("table")).textContent).toContain("createCtocOrder");
+  expect((await statement.findByRole("table")).textContent).toContain("Create C2C order");
   await userEvent.click(statement.getByRole("button", { name: "Show more" }));
-  await waitFor(() => expect(statement.getAllByText("createCtocOrder")).toHaveLength(2));
+  await waitFor(() => expect(statement.getAllByText("Create C2C order")).toHaveLength(2));
 });
 
 test.each<[ConsoleRole, string[]]>([

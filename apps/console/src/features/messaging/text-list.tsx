@@ -11,6 +11,9 @@ import { SettingForm } from "./setting-form.tsx";
 
 type Text = { name: string; en: string; zhCN: string; maxLength: number };
 
+/** Names of texts, by their keys; a key without one stands for itself. */
+const textNames: ReadonlyMap<string, "campaignHeadline"> = new Map([["activity.headline", "campaignHeadline"]]);
+
 /** Texts that can be changed without a release. */
 export function TextList() {
   const query = useQuery(textsQuery);
@@ -30,6 +33,7 @@ type TextProps = { text: Text; onProposed: () => void };
 
 function TextForm({ text: { name, maxLength, ...now }, onProposed }: TextProps) {
   const { t } = useTranslation("messaging");
+  const label = textNames.get(name);
   const { form, proposal } = useProposalForm(
     "setText",
     contentOf("setText")
@@ -42,9 +46,12 @@ function TextForm({ text: { name, maxLength, ...now }, onProposed }: TextProps) 
   );
   return (
     <SettingForm {...proposal}>
-      <h2 className={classes["name"]}>
-        <code>{name}</code>
-      </h2>
+      <div>
+        {label !== undefined && <h2 className={classes["title"]}>{t(($) => $.texts.names[label])}</h2>}
+        <p className={classes["name"]}>
+          <code>{name}</code>
+        </p>
+      </div>
       <div className={classes["pair"]}>
         <TextField label={t(($) => $.english)} lang="en" maxLength={maxLength} {...form.field("en")} />
         <TextField label={t(($) => $.chinese)} lang="zh-Hant" maxLength={maxLength} {...form.field("zhCN")} />

@@ -4,7 +4,11 @@ export const messaging = {
     about: "An announcement is shown to all visitors from its start to its end, also without signing in.",
     empty: "Nothing was announced yet.",
   },
-  texts: { title: "Texts and links", about: "Words of campaigns, and where the apps are downloaded." },
+  texts: {
+    title: "Texts and links",
+    about: "Words of campaigns, and where the apps are downloaded.",
+    names: { campaignHeadline: "Headline reward of the referral campaign" },
+  },
   columns: { text: "Text", level: "Kind", start: "Start", end: "End", by: "By", actions: "Actions" },
   levels: { info: "Notice", warning: "Warning" },
   announce: "Announce",

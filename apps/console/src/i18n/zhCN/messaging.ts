@@ -4,7 +4,11 @@ export const messaging = {
     about: "自開始至結束期間，所有人（包括未登入者）皆可看到公告。",
     empty: "尚未發布公告。",
   },
-  texts: { title: "文字與連結", about: "活動用語，以及應用程式的下載連結。" },
+  texts: {
+    title: "文字與連結",
+    about: "活動用語，以及應用程式的下載連結。",
+    names: { campaignHeadline: "推薦活動的主打獎勵" },
+  },
   columns: { text: "內容", level: "類型", start: "開始", end: "結束", by: "發布者", actions: "操作" },
   levels: { info: "通知", warning: "警告" },
   announce: "發布公告",

@@ -15,7 +15,10 @@ import { Section } from "./section.tsx";
 
 type StatementRow = z.output<ConsoleRoutes["consolePersonStatement"]["data"]>["list"][number];
 
-const businessNames = new Map<number, string>(Object.entries(businessType).map(([name, number]) => [number, name]));
+const typeNames = new Map(
+  Object.entries(businessType).map(([name, number]) => [number as number, name as BusinessName]),
+);
+type BusinessName = keyof typeof businessType;
 const DECREASE = 0;
 
 export function PersonRigs({ rigs }: Pick<Person, "rigs">) {
@@ -90,18 +93,27 @@ function useRigColumns(): Column<Person["rigs"][number]>[] {
       key: "left",
       label: t(($) => $.columns.left),
       cell: ({ leftAmount }) => <AmountFigure value={leftAmount} />,
+      align: "end",
     },
     {
       key: "total",
       label: t(($) => $.columns.total),
       cell: ({ totalAmount }) => <AmountFigure value={totalAmount} />,
+      align: "end",
     },
-    { key: "time", label: t(($) => $.columns.since), cell: ({ createdTime }) => formatDateTime(createdTime) },
+    {
+      key: "time",
+      label: t(($) => $.columns.since),
+      cell: ({ createdTime }) => formatDateTime(createdTime),
+      align: "end",
+    },
   ];
 }
 
 function useStatementColumns(): Column<StatementRow>[] {
   const { t } = useTranslation("people");
+  const typeText = (name: BusinessName | undefined): string | undefined =>
+    name === undefined ? undefined : t(($) => $.types[name]);
   return [
     {
       key: "time",
@@ -117,7 +129,7 @@ function useStatementColumns(): Column<StatementRow>[] {
     {
       key: "type",
       label: t(($) => $.columns.type),
-      cell: (row) => <code>{businessNames.get(row.businessType) ?? row.businessType}</code>,
+      cell: (row) => typeText(typeNames.get(row.businessType)) ?? row.businessType,
     },
     {
       key: "amount",

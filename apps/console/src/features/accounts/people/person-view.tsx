@@ -65,6 +65,7 @@ function Identity({ person }: { person: Person }) {
   return (
     <Section title={t(($) => $.sections.identity)}>
       <TermsList
+        layout="rows"
         terms={[
           { label: t(($) => $.facts.id), value: person.id },
           { label: t(($) => $.facts.email), value: person.email ?? none },
@@ -103,6 +104,7 @@ function Balances({ person: { balances } }: { person: Person }) {
   return (
     <Section title={t(($) => $.sections.balances)}>
       <TermsList
+        layout="rows"
         terms={[
           ...rows.map(([label, value]) => ({ label, value: <AmountFigure value={value} unit="WTH" /> })),
           {
@@ -122,6 +124,7 @@ function Trading({ person: { trading, whitelist } }: { person: Person }) {
   return (
     <Section title={t(($) => $.sections.trading)}>
       <TermsList
+        layout="rows"
         terms={[
           { label: t(($) => $.facts.completed), value: String(trading.completed) },
           { label: t(($) => $.facts.timeouts), value: String(trading.timeouts) },
