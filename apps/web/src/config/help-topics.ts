@@ -21,6 +21,16 @@ export const helpTopics = {
   ],
   nfts: ["badge", "number", "did"],
   identity: ["kyc", "photos"],
+  notifications: [
+    "notifications",
+    "chooseNotifications",
+    "push",
+    "mailMessages",
+    "telegram",
+    "quietHours",
+    "digest",
+    "stopMessages",
+  ],
   safety: ["security", "platformSafety", "checkYourself", "risks"],
   support: ["unreachable", "paymentMissing", "offline", "shortcuts"],
 } as const;

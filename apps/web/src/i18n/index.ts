@@ -21,6 +21,7 @@ const onDemand: Record<Language, OnDemand> = {
     plan: () => import("./en/plan.ts"),
     activity: () => import("./en/activity.ts"),
     kyc: () => import("./en/kyc.ts"),
+    cockpit: () => import("./en/cockpit.ts"),
     start: () => import("./en/start.ts"),
   },
   zhCN: {
@@ -34,6 +35,7 @@ const onDemand: Record<Language, OnDemand> = {
     plan: () => import("./zhCN/plan.ts"),
     activity: () => import("./zhCN/activity.ts"),
     kyc: () => import("./zhCN/kyc.ts"),
+    cockpit: () => import("./zhCN/cockpit.ts"),
     start: () => import("./zhCN/start.ts"),
   },
 };

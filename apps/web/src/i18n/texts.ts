@@ -1,4 +1,5 @@
 import type { activity } from "./en/activity.ts";
+import type { cockpit } from "./en/cockpit.ts";
 import type * as en from "./en/index.ts";
 import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
@@ -34,6 +35,7 @@ export type OnDemandEnglish = {
   plan: typeof plan;
   activity: typeof activity;
   kyc: typeof kyc;
+  cockpit: typeof cockpit;
   start: typeof start;
 };
 /** Texts that pages load when they need them. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { accountSearch } from "../screens/account-search.ts";
 import { AccountScreen } from "../screens/account-screen.tsx";
 
-export const Route = createFileRoute("/account")({ component: AccountScreen });
+export const Route = createFileRoute("/account")({ component: AccountScreen, validateSearch: accountSearch });

@@ -1,7 +1,9 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { Skeleton } from "@wth/ui";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./account-screen.module.css";
+import { BalancesSkeleton } from "./account-skeleton.tsx";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
@@ -11,19 +13,29 @@ const RecordTabs = lazy(async () => ({
 }));
 const BalanceCards = lazy(async () => ({ default: (await import("#features/accounts/index.ts")).BalanceCards }));
 
+const route = getRouteApi("/account");
+
 /** My Account: balances, actions and the records of changes. */
 export function AccountScreen() {
   const { t } = useTranslation("accounts");
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
-    <SignedInScreen title={t(($) => $.title)}>
+    <SignedInScreen title={t(($) => $.title)} skeleton={<BalancesSkeleton />}>
       <div className={classes["balances"]}>
-        <Suspense fallback={<Skeleton height="auto" />}>
+        <Suspense fallback={<BalancesSkeleton />}>
           <BalanceCards kycLink={kycLink} />
         </Suspense>
       </div>
       <div className={classes["records"]}>
         <Suspense fallback={<Skeleton height={320} />}>
-          <RecordTabs mineExtra={<Rigs />} />
+          <RecordTabs
+            mineExtra={<Rigs />}
+            address={search}
+            onAddress={(next) =>
+              void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false, replace: true })
+            }
+          />
         </Suspense>
       </div>
     </SignedInScreen>

@@ -1,23 +1,26 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { loadTexts } from "#i18n/index.ts";
 import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
+import classes from "./defi-screen.module.css";
 import { rigParam } from "./defi-search.ts";
+import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "./defi-tabs.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
 const DividendTab = lazy(async () => ({
   default: (await import("#features/community/dividends/index.ts")).DividendTab,
 }));
-const MiningPage = lazy(async () => ({ default: (await import("#features/mining/index.ts")).MiningPage }));
+const MiningPage = lazy(async () => {
+  const [{ MiningPage: Page }] = await Promise.all([import("#features/mining/index.ts"), loadTexts("cockpit")]);
+  return { default: Page };
+});
 const NftBanner = lazy(async () => ({ default: (await import("#features/chain/nft/index.ts")).NftBanner }));
 const SocialTab = lazy(async () => ({
   default: (await import("#features/community/referral/index.ts")).SocialTab,
 }));
-
-const TAB_COUNT = 3;
-const MINING_TAB = 2;
 
 const route = getRouteApi("/defi");
 
@@ -28,14 +31,18 @@ const loaded = (content: ReactNode, height = 320): ReactNode => (
 /** First steps of a newcomer, NFTs, and below them social circle, dividends and rigs. */
 export function DefiScreen() {
   const { t } = useTranslation("defi");
-  const [index, setIndex] = useStoredTab(TAB_COUNT);
+  const [index, setIndex] = useStoredTab(DEFI_TAB_COUNT);
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    if (hash === TABS_ANCHOR) setIndex(MINING_TAB);
+  }, [hash, setIndex]);
   const { rig } = route.useSearch();
   const navigate = route.useNavigate();
   function showRig(id: string | undefined): void {
     setIndex(MINING_TAB);
     void navigate({ search: (now) => ({ ...now, rig: rigParam(id) }), resetScroll: false });
   }
-  const bannerHeight = useIsMobile() ? 500 : 272;
+  const bannerHeight = useIsMobile() ? 228 : 272;
   const items = [
     { label: t(($) => $.tabs.social), content: loaded(<SocialTab />) },
     { label: t(($) => $.tabs.dividend), content: loaded(<DividendTab />) },
@@ -45,15 +52,28 @@ export function DefiScreen() {
     },
   ];
   return (
-    <SignedInScreen title={t(($) => $.title)}>
+    <SignedInScreen title={t(($) => $.title)} skeleton={<Waiting bannerHeight={bannerHeight} />}>
       <FirstSteps onMining={() => setIndex(MINING_TAB)} />
       {loaded(<NftBanner />, bannerHeight)}
-      <Tabs
-        items={items}
-        index={rig === undefined ? index : MINING_TAB}
-        onChange={setIndex}
-        label={t(($) => $.tabs.label)}
-      />
+      <div id={TABS_ANCHOR} className={classes["tabs"]}>
+        <Tabs
+          items={items}
+          index={rig === undefined ? index : MINING_TAB}
+          onChange={setIndex}
+          label={t(($) => $.tabs.label)}
+        />
+      </div>
     </SignedInScreen>
+  );
+}
+
+/** Skeleton of the screen while the session opens: NFTs, tabs and the open tab. */
+function Waiting({ bannerHeight }: { bannerHeight: number }) {
+  return (
+    <div className={classes["waiting"]}>
+      <Skeleton height={bannerHeight} />
+      <Skeleton height={44} width="min(24rem, 100%)" />
+      <Skeleton height={320} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderLinkProps } from "#features/market/index.ts";
+import { MarketSkeleton } from "./market-skeleton.tsx";
 import { orderParam } from "./market-search.ts";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
@@ -16,7 +17,7 @@ export function MarketScreen() {
   const { tab = 0, order, way, ...view } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <SignedInScreen title={t(($) => $.title)}>
+    <SignedInScreen title={t(($) => $.title)} skeleton={<MarketSkeleton />}>
       <MarketPage
         tab={tab}
         onTab={(next) => void navigate({ search: (now) => ({ ...now, tab: next }), resetScroll: false, replace: true })}

@@ -28,8 +28,17 @@ test.each([
   await chooseLanguage(language);
   const problem = walletProblem === undefined ? {} : { walletProblem };
   sessionStore.set({ status: "unauthenticated", address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", ...problem });
-  renderContent(<SignInGate>inside</SignInGate>, queryClient);
+  renderContent(<SignInGate waiting="placeholder">inside</SignInGate>, queryClient);
   expect(screen.getByRole("heading", { name: title })).toBeDefined();
   expect(screen.getByRole("button", { name: button })).toBeDefined();
+  expect(screen.queryByText("inside")).toBeNull();
+});
+
+test("keeps the placeholder of the page while a session opens [U17]", async () => {
+  await chooseLanguage("en");
+  sessionStore.set({ status: "restoring", address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" });
+  renderContent(<SignInGate waiting="placeholder">inside</SignInGate>, queryClient);
+  expect(screen.getByRole("heading", { name: "Opening your session" })).toBeDefined();
+  expect(screen.getByText("placeholder")).toBeDefined();
   expect(screen.queryByText("inside")).toBeNull();
 });

@@ -7,14 +7,28 @@ import { useSession } from "#shared/session/session-store.ts";
 import { useWallet } from "#shared/wallet/wallet-store.ts";
 import classes from "./sign-in-gate.module.css";
 
+type Props = {
+  /** Placeholder of the content while a session opens. */
+  waiting: ReactNode;
+  children: ReactNode;
+};
+
 /** Shows user data only to a signed-in wallet, and to others the next step of signing in. */
-export function SignInGate({ children }: { children: ReactNode }) {
+export function SignInGate({ waiting, children }: Props) {
   const { t } = useTranslation("defi");
   const session = useSession();
   const wallet = useWallet();
   if (session.status === "signedIn") return children;
   if (session.status === "restoring" || wallet.status === "connecting") {
-    return <Step title={t(($) => $.signIn.restoring)} busy />;
+    return (
+      <div className={classes["opening"]} aria-busy="true">
+        <div className={classes["state"]} role="status">
+          <h2>{t(($) => $.signIn.restoring)}</h2>
+          <Spinner />
+        </div>
+        {waiting}
+      </div>
+    );
   }
   if (session.status === "signing") {
     return <Step title={t(($) => $.signIn.waiting)} text={t(($) => $.signIn.signText)} busy />;

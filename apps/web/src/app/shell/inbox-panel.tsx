@@ -9,8 +9,7 @@ export function InboxPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("notifications");
   return (
     <div className={classes["root"]} role="dialog" aria-label={t(($) => $.title)}>
-      <p className={classes["title"]}>{t(($) => $.title)}</p>
-      <Inbox onOpen={useOpenNotification(onClose)} settingsLink={settingsLink(onClose)} />
+      <Inbox title={t(($) => $.title)} onOpen={useOpenNotification(onClose)} settingsLink={settingsLink(onClose)} />
     </div>
   );
 }

@@ -16,9 +16,11 @@ import { useSession } from "#shared/session/session-store.ts";
 import { useNetwork } from "#shared/wallet/use-network.ts";
 import { Hotkeys } from "../palette/hotkeys.tsx";
 import { AppBanner } from "./app-banner.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { EventToasts } from "./event-toasts.tsx";
 import { MailLink } from "./mail-link.tsx";
 import { useMessageLanguage } from "./use-message-language.ts";
+import { useOfflineHelp } from "./use-offline-help.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
 const ConnectDialog = lazy(async () => ({
@@ -56,6 +58,7 @@ export function Overlays() {
   useAutomaticInvite();
   useNetworkPrompt();
   useMessageLanguage();
+  useOfflineHelp();
   const connectMounted = useOnceOpened(useConnectDialog());
   const inviteMounted = useOnceOpened(useInviteDialog());
   const didMounted = useOnceOpened(useDidDialog());
@@ -78,6 +81,7 @@ export function Overlays() {
       <Hotkeys />
       <EventToasts />
       <AppBanner />
+      <BottomBar />
       {SandboxLayer !== null && (
         <Suspense>
           <SandboxLayer />

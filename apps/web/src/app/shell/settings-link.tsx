@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 /** Renders a link to the settings of notifications; `onFollow` closes what contains it. */
 export const settingsLink =
   (onFollow: () => void) =>
-  (text: string): ReactNode => (
+  (content: ReactNode): ReactNode => (
     <Link to="/notifications" onClick={onFollow}>
-      {text}
+      {content}
     </Link>
   );

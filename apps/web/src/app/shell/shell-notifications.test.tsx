@@ -48,7 +48,7 @@ function signInWithNotification(notification: object = oneNotification): void {
     if (/notification\/(unread-count|read)$/.test(path)) return { data: unread };
     if (path.endsWith("notification/recent")) return { data: recent };
     if (path.endsWith("notification/page"))
-      return { data: { list: [{ ...notification, isRead: unread === 0 }], total: 1, unread } };
+      return { data: { list: [{ ...notification, isRead: unread === 0 }], next: null, unread } };
     return { status: 503, code: 503 };
   });
   act(() => {

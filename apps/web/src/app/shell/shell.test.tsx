@@ -118,7 +118,7 @@ test("phone: opens a bottom sheet on a tap on the address [SHELL-26]", async () 
 test("phone: shows navigation and social links in the menu [SHELL-27, SHELL-28]", async () => {
   setWidth(390);
   await visit("/defi");
-  expect(screen.queryByRole("navigation")).toBeNull();
+  expect(within(screen.getByRole("banner")).queryByRole("navigation")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Menu" }));
   const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
   expect(within(menu.getByRole("navigation")).getAllByRole("link")).toHaveLength(7);

@@ -5,7 +5,9 @@ export const accounts = {
   balances: {
     label: "Balances",
     total: "All WTH accounts together",
-    totalNote: "Without the {{amount}} WTH of fee credit in the Transaction Fee Account, which only pay fees.",
+    none: "Nothing yet. Mining, or a purchase on the market, fills these accounts.",
+    worth: "≈ {{amount}} USDT · guided price {{price}}",
+    totalNote: "Not counted: {{amount}} WTH of fee credit",
     failed: "Your balances could not be loaded",
     failedText: "Nothing has changed. Check your connection, then try again.",
   },
@@ -93,6 +95,7 @@ export const accounts = {
   fee: {
     title: "Buy fee credit",
     label: "Fee credit to buy",
+    missing: "{{amount}} WTH is missing for this sale",
     price: "Price",
     priceValue: "{{price}} USDT for 1 WTH",
     pay: "USDT to pay",

@@ -68,6 +68,6 @@ export const cockpit = {
     summary: "{{name}} {{number}}: the session ends",
     description: "Claim what was mined, then start the miner again.",
     messages:
-      "When a session ends, WTH tells you in the inbox and on every open page. Choose push and other ways in the settings of the inbox.",
+      "When a session ends, WTH tells you in the inbox and on every open page. What else it tells you, and how, is in the settings of the inbox.",
   },
 } as const;

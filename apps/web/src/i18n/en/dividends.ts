@@ -54,7 +54,7 @@ export const dividends = {
   },
   banner: {
     none: "0 to claim now.",
-    count_one: "{{count, number}} day to claim.",
-    count_other: "{{count, number}} days to claim.",
+    count_one: "The dividend of {{count, number}} day is waiting.",
+    count_other: "The dividends of {{count, number}} days are waiting.",
   },
 } as const;

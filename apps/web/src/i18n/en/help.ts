@@ -29,6 +29,7 @@ export const help = {
     market: "Market",
     nfts: "Badge, number and DID",
     identity: "Identity verification",
+    notifications: "Notifications",
     safety: "Security and risks",
     support: "When something does not work",
     glossary: "Glossary",
@@ -215,6 +216,38 @@ export const help = {
       title: "Photos: what is needed, and who sees them",
       text: "JPG or PNG, {{photoMin}} KB to {{photoMax}} MB, of the original document: plain background, clear, unobstructed, free of glare, in colour.\nThe server draws each photo again without place, time or camera, and stores it encrypted. Only you and reviewers can open it, and each look is recorded. Photos are deleted {{keepRejected}} days after a rejection and {{keepApproved}} days after an approval.",
     },
+    notifications: {
+      title: "Notifications and the inbox",
+      text: "The bell in the header opens your inbox. It has an entry for what happened to your trades, miners, dividends, circle and account, and each entry opens its page. What you have read, or what needs nothing of you any more, does not count as unread.\nWhile a page is open, a toast tells of each new event, on every screen.",
+    },
+    chooseNotifications: {
+      title: "Choosing what you are told",
+      text: "The page Notifications has a switch for each group of notifications and each channel. It takes effect at once. Without the inbox, nothing of a group is sent on any channel. Disputes, your account and sign-ins always stay in the inbox.\nPush, email and Telegram are offered as far as this platform is set up for them.",
+    },
+    push: {
+      title: "Push messages on your devices",
+      text: "A device shows messages also while no page is open. Switch them on in the browser of each device that should get them; on an iPhone or iPad, install the app first, since Safari allows push for installed apps only.\nA message contains no amount and no name, since a lock screen may show it. It is encrypted for your browser. If the push service of a device accepts nothing, WTH waits longer after each attempt and drops what is a day old; the inbox keeps it. Signing out ends the messages of that browser.",
+    },
+    mailMessages: {
+      title: "Messages by email",
+      text: "Mails go to the address of your profile once you have opened the link in the mail that confirms it. The page that opens asks before anything happens, since programs that scan mails open links too.\nEvery mail can be ended with the link at its foot or with the button of your mail program. Removing the address in the settings also deletes it from your profile.",
+    },
+    telegram: {
+      title: "Messages in Telegram",
+      text: "Connect a chat in the settings: the link opens our bot, is valid for 15 minutes and connects one chat. The chat then shows in the settings under its name in Telegram, and your inbox says that it was connected. If you did not connect it, remove it there.\nWrite /stop to the bot, or remove the chat in the settings, to end the messages.",
+    },
+    quietHours: {
+      title: "Quiet hours",
+      text: "In quiet hours no message leaves on push, email or Telegram; it is sent when they end, unless it is over by then. Warnings about sign-ins do not wait. The inbox and the toasts of an open page do not either.\nThe times are those of the time zone in the settings, which is that of your browser until you choose another.",
+    },
+    digest: {
+      title: "One mail a day",
+      text: "The digest replaces single mails by one mail a day at a time that you choose. It lists what happened since the last one and leaves out what you have read or what is over. Warnings about sign-ins come at once all the same.",
+    },
+    stopMessages: {
+      title: "Ending all messages",
+      text: "To unsubscribe from mails: the link in any mail, or the button of your mail program. To end the messages of a device or a chat: remove it in the settings of notifications. The inbox keeps its entries in any case.",
+    },
     security: {
       title: "How can I protect myself?",
       text: "WTH never asks for your recovery phrase or private key, in the app or anywhere else. No one who writes to you first is support.\nCheck the site's name before you sign. The app asks your wallet for approvals of exact amounts only, and to contracts that it names. What you do not understand, do not sign.",
@@ -241,7 +274,7 @@ export const help = {
     },
     offline: {
       title: "Installing WTH, and using it offline",
-      text: "Your browser can install WTH as an app. Pages that you have opened stay readable without a connection; balances and lists then show the state of your last visit, and a banner says so. Nothing can be paid or claimed offline.\nNotifications: the bell in the header opens your inbox. It has an entry for what happened to your trades, miners, dividends, circle and account, and each entry opens its page. What you have read, or what needs nothing of you any more, does not count as unread. While a page is open, a toast tells of new events.\nYou choose for each group of notifications where you get it. Disputes, your account and sign-ins always stay in the inbox.\nPush, email and Telegram: messages can also reach you while no page is open, in the ways that this server is set up for. Push messages come from your browser on each device that you switch on; on an iPhone, install the app first. Email goes to the address of your profile once you have opened the link in the mail that confirms it. In Telegram you connect a chat with the bot.\nTitles of messages contain no amounts or names, since a lock screen may show them.\nQuiet hours and digest: in quiet hours nothing is sent, and what happened then is sent afterwards. The digest is one mail a day in place of single ones. Warnings about sign-ins wait for neither.\nTo unsubscribe from mails, use the link in any of them, or the button of your mail program. To end other messages, remove the device, the address or the chat in the settings of notifications. The inbox keeps its entries.",
+      text: "Your browser can install WTH as an app. Pages that you have opened stay readable without a connection; balances and lists then show the state of your last visit, and a banner says so. Nothing can be paid or claimed offline.",
     },
     shortcuts: {
       title: "Keyboard shortcuts",

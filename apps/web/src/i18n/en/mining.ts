@@ -24,6 +24,7 @@ export const mining = {
   },
   inactive: {
     title: "Inactive",
+    pool: "{{pool}} WTH is left in the pool that pays.",
     empty: "No miner type is on sale right now.",
     notice:
       "What a miner yields and when it is paid back follows from the present parameters. It is not a guaranteed income.",
@@ -41,6 +42,9 @@ export const mining = {
     price: "Price",
     days: "Days",
     yield: "Yield",
+    paidBack: "Paid back after",
+    neverPaidBack: "Not within its run",
+    within: "in {{days}}",
     payback_one: "Costs {{price}} WTH · yields {{perDay}} WTH a day · paid back after {{count, number}} day of running",
     payback_other:
       "Costs {{price}} WTH · yields {{perDay}} WTH a day · paid back after {{count, number}} days of running",

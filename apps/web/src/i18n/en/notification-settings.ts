@@ -1,5 +1,6 @@
 export const notificationSettings = {
   lead: "Choose what WTH tells you about, on which channels, and when. Warnings about sign-ins wait for no quiet hours.",
+  leadHere: "Choose what WTH tells you about in the inbox and on open pages.",
   failed: "Your settings could not be loaded",
   kinds: "Kinds and channels",
   kindsText: "Switches take effect at once. Without the inbox, nothing of a kind is sent.",
@@ -20,11 +21,14 @@ export const notificationSettings = {
   },
   channels: {
     inbox: "Inbox",
-    toast: "On the open page",
-    push: "On this and other devices",
-    mail: "By email",
-    telegram: "In Telegram",
+    toast: "Open page",
+    push: "Devices",
+    mail: "Email",
+    telegram: "Telegram",
   },
+  notSetUp: "Not set up",
+  states: { on: "On", off: "Not set up", unconfirmed: "Not confirmed" },
+  paused: "Not reached lately. Next try at {{time}}",
   push: {
     title: "Messages on your devices",
     unsupported: "This browser cannot show messages of a closed page. On an iPhone, install the app first.",

@@ -5,6 +5,8 @@ export const notifications = {
   bellUnread_other: "Inbox, {{count, number}} unread",
   unread: "Unread",
   over: "Nothing left to do",
+  today: "Today",
+  yesterday: "Yesterday",
   open: "Open",
   markAll: "Mark all as read",
   settings: "Choose notifications",

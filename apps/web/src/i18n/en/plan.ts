@@ -56,8 +56,8 @@ export const plan = {
     market: "Their purchases and sales in the C2C market are added up by UTC day.",
     circle: "See my circle",
     marketLink: "Open the market",
-    free_one: "{{count, number}} of {{total}} places is free",
-    free_other: "{{count, number}} of {{total}} places are free",
+    free_one: "{{count, number}} of {{total, number}} places is free",
+    free_other: "{{count, number}} of {{total, number}} places are free",
   },
   performance: {
     title: "Performance",

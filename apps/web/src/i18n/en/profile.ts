@@ -3,6 +3,8 @@ export const profile = {
   open: "Open profile",
   inviteCode: "Invitation code",
   copyCode: "Copy invitation code",
+  copyAddress: "Copy your address",
+  failed: "Your profile could not be loaded",
   did: "DID number",
   didNone: "Identity (DID)",
   didShow: "View",

@@ -20,7 +20,7 @@ export const sessions = {
     text: "The newest 50. WTH stores no place and no full address, only the network that a sign-in came from, and deletes it 30 days after the sign-in has ended.",
     failed: "Your recent sign-ins could not be loaded",
     empty: "No sign-ins yet",
-    columns: { time: "Time", device: "Device", place: "Network", method: "Signed with", state: "State" },
+    columns: { time: "Time", device: "Device", place: "Network", method: "Signed with", state: "State", end: "Ended" },
     methods: { key: "Wallet key", contract: "Contract wallet", unknown: "Not recorded" },
     states: {
       open: "Signed in",

@@ -21,6 +21,12 @@ export const shell = {
     status: "Status",
     trust: "Transparency",
   },
+  bar: {
+    label: "Daily screens",
+    mining: "Mining",
+    due_one: "{{count, number}} payment due",
+    due_other: "{{count, number}} payments due",
+  },
   whitepaper: "Whitepaper",
   language: "Language",
   theme: { toLight: "Switch to the light theme", toDark: "Switch to the dark theme" },
@@ -37,6 +43,7 @@ export const shell = {
     documentation: "Documentation",
     helpCenter: "Help Center",
     community: "Community",
+    check: "Check WTH",
     places: { roadmap: "Roadmap", tokens: "Token allocation" },
     follow: "Follow WTH on {{name}}",
   },
@@ -58,4 +65,5 @@ export const shell = {
   commands: { open: "Search and commands", keys: "Ctrl K", apple: "⌘ K" },
   connect: "Connect wallet",
   unread: "{{number}} unread",
+  news: { title: "Notifications", open: "Open" },
 } as const;

@@ -46,6 +46,7 @@ export const status = {
     none: "No announcements.",
     from: "From {{time}}",
   },
+  more: "More about this",
   help: "What an outage means for you",
   trust: "Contracts, limits and figures to check yourself",
 } as const;

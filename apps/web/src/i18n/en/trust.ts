@@ -1,5 +1,17 @@
 export const trust = {
   lead: "The contracts and figures behind WTH, so that you can check them. Your browser reads the chain itself. Figures that only WTH's ledger has come from the server. Each figure names its source.",
+  contents: "On this page",
+  summary: {
+    title: "In short",
+    names: { code: "Code of the contracts", pauses: "Payments and mints", money: "Calls that move money" },
+    code: "{{same}} of {{all}} as published",
+    open: "Open",
+    paused_one: "{{count, number}} contract paused",
+    paused_other: "{{count, number}} contracts paused",
+    moves: "Open",
+    halted: "Halted since {{time}}",
+    unread: "Not read",
+  },
   again: "Read again",
   unread: "N/A",
   sources: {
@@ -40,6 +52,7 @@ export const trust = {
     perAccount: "Account in 24 hours",
     left: "Left for all now",
   },
+  list: "{{before}}, {{next}}",
   names: {
     usdt: "USDT",
     wth: "WTH",
@@ -53,7 +66,6 @@ export const trust = {
   },
   figures: {
     title: "Figures",
-    columns: { name: "Figure", value: "Value", source: "Source" },
     names: {
       wth: "WTH in existence on the chain",
       miningPool: "Left in the mining pool",
@@ -80,9 +92,49 @@ export const trust = {
   roles: {
     title: "Roles and delays",
     text: "A call that raises a risk, such as a new treasury, takes effect after the delay and is visible on the chain until then. Guardians can cancel it, and can pause payments at once.",
+    words: {
+      admin: {
+        name: "Admin",
+        text: "One account. Schedules what raises a risk: new roles and signing keys, higher limits, another treasury, the end of a pause. Each takes effect after the delay at the earliest.",
+      },
+      guardian: {
+        name: "Guardian",
+        text: "Two accounts or more. Pause at once, lower limits, remove keys, and cancel what is scheduled. They can neither move nor mint tokens.",
+      },
+      manager: {
+        name: "Manager",
+        text: "Of C2C payments only. Lowers the fee in the chain's coin at once, raises it after the delay, up to 0.01.",
+      },
+      signer: {
+        name: "Signing key",
+        text: "Signs orders. A contract accepts its signatures up to a daily cap and an end date, and only for the amounts and receivers that the order names.",
+      },
+      treasury: { name: "Treasury", text: "Receives payments. Has no power over the contracts." },
+    },
     hours: "{{hours}} hours",
     open: "Open",
     paused: "Paused",
+  },
+  guardians: {
+    title: "Guardians",
+    text: "Accounts that can pause payments and mints at once. The server names them from the chain's events; your browser asks each contract whether it is so.",
+    account: "Account",
+    guards: "Guards",
+    confirmed: "On the chain",
+    confirmations: { all: "Confirmed", differs: "Not confirmed", unread: "Not read" },
+    none: "The chain has no guardian so far",
+    unknown: "The server has not named the guardians in this browser",
+  },
+  pauses: {
+    title: "Pauses, past and present",
+    text: "While a contract is paused it takes no payment and mints nothing; tokens that exist move on. Times are those of the blocks.",
+    since: "Paused",
+    until: "Open again",
+    paused: "Contracts",
+    lasts: "Still paused",
+    none: "No contract has ever been paused",
+    unknown: "The server has not named the pauses in this browser",
+    open: "Open the transaction of {{time}} on {{explorer}}",
   },
   limits: {
     title: "Limits",

@@ -5,7 +5,9 @@ export const accounts = {
   balances: {
     label: "餘額",
     total: "所有 WTH 帳戶合計",
-    totalNote: "不含交易手續費帳戶的 {{amount}} WTH 手續費額度，該額度僅用於支付手續費。",
+    none: "尚無餘額。挖礦或在市場買入，都會存入這些帳戶。",
+    worth: "≈ {{amount}} USDT · 指導價 {{price}}",
+    totalNote: "未計入：{{amount}} WTH 手續費額度",
     failed: "無法載入您的餘額",
     failedText: "資產沒有任何變動。請檢查網路連線，然後重試。",
   },
@@ -91,6 +93,7 @@ export const accounts = {
   fee: {
     title: "購買手續費額度",
     label: "購買額度",
+    missing: "此次賣出尚缺 {{amount}} WTH",
     price: "價格",
     priceValue: "每 1 WTH 需 {{price}} USDT",
     pay: "應付 USDT",

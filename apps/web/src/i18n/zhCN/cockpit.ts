@@ -64,6 +64,6 @@ export const cockpit = {
     calendar: "將結束時間加入行事曆（.ics）",
     summary: "{{name}} {{number}}：時段結束",
     description: "請領取已開採的數量，然後再次啟動礦機。",
-    messages: "時段結束時，WTH 會在收件匣與所有開啟的頁面通知您。推播與其他方式請在收件匣的設定中選擇。",
+    messages: "時段結束時，WTH 會在收件匣與所有開啟的頁面通知您。其他通知事項與方式請見收件匣的設定。",
   },
 } as const;

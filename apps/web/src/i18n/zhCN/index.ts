@@ -4,7 +4,6 @@ export { accounts } from "./accounts.ts";
 export { announcements } from "./announcements.ts";
 export { auth } from "./auth.ts";
 export { market } from "./market.ts";
-export { cockpit } from "./cockpit.ts";
 export { common } from "./common.ts";
 export { defi } from "./defi.ts";
 export { dividends } from "./dividends.ts";

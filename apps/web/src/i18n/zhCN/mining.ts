@@ -20,6 +20,7 @@ export const mining = {
   compact: { all_other: "顯示全部 {{count, number}} 台礦機", less: "收合" },
   inactive: {
     title: "未啟用",
+    pool: "支付產出的礦池尚餘 {{pool}} WTH。",
     empty: "目前沒有可購買的礦機類型。",
     notice: "產出與回本時間依目前參數計算，並不保證收益。",
     source: "數據來源",
@@ -36,6 +37,9 @@ export const mining = {
     price: "價格",
     days: "天數",
     yield: "產出",
+    paidBack: "回本所需",
+    neverPaidBack: "期滿仍未回本",
+    within: "{{days}}內",
     payback_other: "價格 {{price}} WTH · 每天產出 {{perDay}} WTH · 運轉 {{count, number}} 天後回本",
     noPayback: "價格 {{price}} WTH · 每天產出 {{perDay}} WTH · 總產出低於價格",
     pool: "支付產出的礦池尚餘 {{pool}} WTH",

@@ -1,5 +1,6 @@
 export const notificationSettings = {
   lead: "選擇 WTH 通知您的事項、管道與時間。登入警示不受勿擾時段影響。",
+  leadHere: "選擇 WTH 在收件匣與開啟中的頁面通知您的事項。",
   failed: "無法載入您的設定",
   kinds: "通知事項與管道",
   kindsText: "開關會立即生效。關閉收件匣的項目不會送出任何通知。",
@@ -19,11 +20,14 @@ export const notificationSettings = {
   },
   channels: {
     inbox: "收件匣",
-    toast: "開啟中的頁面",
-    push: "本裝置與其他裝置",
+    toast: "開啟的頁面",
+    push: "裝置",
     mail: "電子郵件",
-    telegram: "透過 Telegram",
+    telegram: "Telegram",
   },
+  notSetUp: "未設定",
+  states: { on: "已開啟", off: "未設定", unconfirmed: "未確認" },
+  paused: "最近無法送達，將於 {{time}} 再試",
   push: {
     title: "裝置上的通知",
     unsupported: "此瀏覽器無法在頁面關閉時顯示通知。使用 iPhone 時，請先安裝應用程式。",

@@ -4,6 +4,8 @@ export const notifications = {
   bellUnread_other: "收件匣，{{count, number}} 則未讀",
   unread: "未讀",
   over: "無須再處理",
+  today: "今天",
+  yesterday: "昨天",
   open: "開啟",
   markAll: "全部標為已讀",
   settings: "選擇通知項目",

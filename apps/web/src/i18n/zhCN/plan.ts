@@ -51,7 +51,7 @@ export const plan = {
     market: "他們在 C2C 市場的買入與賣出依 UTC 日累計。",
     circle: "查看我的社交圈",
     marketLink: "前往市場",
-    free_other: "{{total}} 個席位中尚有 {{count, number}} 個",
+    free_other: "{{total, number}} 個席位中尚有 {{count, number}} 個",
   },
   performance: {
     title: "業績",

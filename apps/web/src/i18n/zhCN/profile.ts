@@ -3,6 +3,8 @@ export const profile = {
   open: "開啟個人資料",
   inviteCode: "邀請碼",
   copyCode: "複製邀請碼",
+  copyAddress: "複製您的地址",
+  failed: "無法載入個人資料",
   did: "DID 編號",
   didNone: "去中心化身分（DID）",
   didShow: "查看",

@@ -20,7 +20,7 @@ export const sessions = {
     text: "最近 50 次。WTH 不儲存地點或完整位址，只儲存登入來源的網路，並在登入結束 30 天後刪除。",
     failed: "無法載入您的最近登入",
     empty: "尚無登入紀錄",
-    columns: { time: "時間", device: "裝置", place: "網路", method: "簽名方式", state: "狀態" },
+    columns: { time: "時間", device: "裝置", place: "網路", method: "簽名方式", state: "狀態", end: "結束" },
     methods: { key: "錢包金鑰", contract: "合約錢包", unknown: "未紀錄" },
     states: {
       open: "已登入",

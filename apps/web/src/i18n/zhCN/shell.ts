@@ -21,6 +21,7 @@ export const shell = {
     status: "系統狀態",
     trust: "透明資訊",
   },
+  bar: { label: "常用頁面", mining: "挖礦", due_other: "{{count, number}} 筆待付款" },
   whitepaper: "白皮書",
   language: "語言",
   theme: { toLight: "切換至淺色主題", toDark: "切換至深色主題" },
@@ -37,6 +38,7 @@ export const shell = {
     documentation: "文件",
     helpCenter: "說明中心",
     community: "社群",
+    check: "查證 WTH",
     places: { roadmap: "發展路線圖", tokens: "代幣分配" },
     follow: "在 {{name}} 上追蹤 WTH",
   },
@@ -58,4 +60,5 @@ export const shell = {
   commands: { open: "搜尋與指令", keys: "Ctrl K", apple: "⌘ K" },
   connect: "連接錢包",
   unread: "{{number}} 則未讀",
+  news: { title: "通知", open: "開啟" },
 } as const;

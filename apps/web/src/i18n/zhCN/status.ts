@@ -46,6 +46,7 @@ export const status = {
     none: "沒有公告。",
     from: "{{time}} 起",
   },
+  more: "更多資訊",
   help: "中斷對您有什麼影響",
   trust: "可自行查證的合約、上限與數據",
 } as const;

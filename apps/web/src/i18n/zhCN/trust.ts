@@ -1,5 +1,16 @@
 export const trust = {
   lead: "WTH 背後的合約與數據，供您自行查證。您的瀏覽器直接讀取區塊鏈；只有 WTH 帳本才有的數據來自伺服端。每個數據都標明來源。",
+  contents: "本頁內容",
+  summary: {
+    title: "摘要",
+    names: { code: "合約程式碼", pauses: "付款與鑄造", money: "動用資金的操作" },
+    code: "{{all}} 個合約中 {{same}} 個與公布相同",
+    open: "運作中",
+    paused_other: "{{count, number}} 個合約已暫停",
+    moves: "運作中",
+    halted: "自 {{time}} 起停止",
+    unread: "未讀取",
+  },
   again: "重新讀取",
   unread: "N/A",
   sources: {
@@ -34,6 +45,7 @@ export const trust = {
     perAccount: "每帳戶 24 小時",
     left: "目前全體剩餘",
   },
+  list: "{{before}}、{{next}}",
   names: {
     usdt: "USDT",
     wth: "WTH",
@@ -47,7 +59,6 @@ export const trust = {
   },
   figures: {
     title: "數據",
-    columns: { name: "項目", value: "數值", source: "來源" },
     names: {
       wth: "鏈上的 WTH 總量",
       miningPool: "礦池剩餘",
@@ -69,9 +80,49 @@ export const trust = {
   roles: {
     title: "角色與延遲",
     text: "提高風險的操作（例如更換金庫）須經過延遲才生效，期間在鏈上可見。守護者可將其取消，也可立即暫停付款。",
+    words: {
+      admin: {
+        name: "管理員",
+        text: "單一帳戶。安排會提高風險的操作：新增角色與簽名金鑰、提高上限、更換金庫、解除暫停。最早在延遲期滿後才生效。",
+      },
+      guardian: {
+        name: "守護者",
+        text: "至少兩個帳戶。可立即暫停、調低上限、移除金鑰，並取消已安排的操作；不能移動或鑄造代幣。",
+      },
+      manager: {
+        name: "費用管理員",
+        text: "僅限 C2C 付款合約。可立即調低以鏈上原生幣計的費用；調高須經延遲，最高 0.01。",
+      },
+      signer: {
+        name: "簽名金鑰",
+        text: "簽署訂單。合約只接受每日上限與到期日之內的簽名，且僅限訂單載明的金額與收款方。",
+      },
+      treasury: { name: "金庫", text: "收取款項，對合約沒有任何權力。" },
+    },
     hours: "{{hours}} 小時",
     open: "運作中",
     paused: "已暫停",
+  },
+  guardians: {
+    title: "守護者",
+    text: "可立即暫停付款與鑄造的帳戶。由伺服端依鏈上事件列出，您的瀏覽器再逐一向合約查證。",
+    account: "帳戶",
+    guards: "守護的合約",
+    confirmed: "鏈上查證",
+    confirmations: { all: "已證實", differs: "未證實", unread: "未讀取" },
+    none: "鏈上目前沒有守護者",
+    unknown: "伺服端尚未在此瀏覽器列出守護者",
+  },
+  pauses: {
+    title: "暫停紀錄",
+    text: "合約暫停期間不收款也不鑄造，既有代幣仍可轉移。時間為區塊時間。",
+    since: "暫停時間",
+    until: "恢復時間",
+    paused: "合約",
+    lasts: "暫停中",
+    none: "合約從未暫停過",
+    unknown: "伺服端尚未在此瀏覽器列出暫停紀錄",
+    open: "在 {{explorer}} 開啟 {{time}} 的交易",
   },
   limits: {
     title: "上限",

@@ -2,20 +2,23 @@ import { InputAmount } from "@wth/api-contract";
 import { type Amount, AMOUNT_DEBOUNCE_MS } from "@wth/rules";
 import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { z } from "zod";
+import { leastInputText } from "./input-text.ts";
 import { type AmountProblem, amountProblem } from "./amount-problem.ts";
 
 type Options = {
   /** Bound of the amount, which may be unknown or irrelevant. */
   balance?: Amount | undefined;
   busy?: boolean;
+  /** Amount that the field shows at first. */
+  initial?: Amount | undefined;
   onSubmit: (amount: string) => unknown;
 };
 
 /** Form of one amount. It is validated after a pause in typing and on submit; the next key hides the problem. */
-export function useAmount({ balance, busy = false, onSubmit }: Options) {
+export function useAmount({ balance, busy = false, initial, onSubmit }: Options) {
   const amountText = checkedText((text) => amountProblem(text, balance)).pipe(InputAmount);
   const form = useSchemaForm(z.object({ amount: amountText }), {
-    initial: { amount: "" },
+    initial: { amount: initial === undefined ? "" : leastInputText(initial) },
     shows: AMOUNT_DEBOUNCE_MS,
     busy,
     onSubmit: ({ amount }) => onSubmit(amount),

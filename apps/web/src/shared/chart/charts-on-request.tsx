@@ -14,7 +14,7 @@ export function ChartsOnRequest({ title, level = 2, children }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={classes["root"]}>
+    <section className={classes["root"]} data-closed={!isOpen || undefined}>
       <Heading
         level={level}
         action={

@@ -15,8 +15,14 @@ import { Callout } from "../forms/callout.tsx";
 import { FormButtons } from "../forms/form-buttons.tsx";
 import classes from "../forms/form.module.css";
 
+type Props = {
+  onClose: () => void;
+  /** Fee credit that a sale lacks: the field shows it at first. */
+  missing?: Amount | undefined;
+};
+
 /** Amount of fee credit to buy, and its cost in USDT. */
-export function FeeForm({ onClose }: { onClose: () => void }) {
+export function FeeForm({ onClose, missing }: Props) {
   const { t } = useTranslation("accounts");
   const info = useQuery(feeInfoQuery);
   const wallet = useWalletUsdt();
@@ -26,6 +32,7 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
   const isAbove = (cost: Amount | undefined): boolean => cost !== undefined && wallet !== undefined && wallet < cost;
   const input = useAmount({
     busy: isBusy,
+    initial: missing,
     onSubmit: (amount) => {
       const due = costOf(typedAmount(amount));
       if (due !== undefined && !isAbove(due)) void submit(amount, due);
@@ -40,6 +47,7 @@ export function FeeForm({ onClose }: { onClose: () => void }) {
       <AmountField
         label={t(($) => $.fee.label)}
         field={input.field}
+        hint={missing === undefined ? undefined : t(($) => $.fee.missing, { amount: exactText(missing) })}
         error={input.problem && { text: t(($) => $.amount[input.problem ?? "format"]) }}
       />
       <div className={classes["result"]}>

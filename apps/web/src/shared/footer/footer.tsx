@@ -29,33 +29,40 @@ export function Footer() {
             </dd>
             <dd>{t(($) => $.footer.community)}</dd>
           </dl>
-          <ul className={classes["links"]}>
-            {places.map((place) => (
-              <li key={place}>
-                <a href={`/home#${landingAnchors[place]}`}>{t(($) => $.footer.places[place])}</a>
-              </li>
-            ))}
-            <li>
+          <dl className={classes["check"]}>
+            <dt>{t(($) => $.footer.check)}</dt>
+            <dd>
               <a href="/status">{t(($) => $.nav.status)}</a>
-            </li>
-            <li>
+            </dd>
+            <dd>
               <a href="/trust">{t(($) => $.nav.trust)}</a>
-            </li>
-            <li data-channel={community.id}>
-              <a href={community.href} target="_blank" rel="noreferrer noopener">
-                {t(($) => $.footer.follow, { name: community.name })}
-                <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
-                  <path d="M3 9l6-6M4 3h5v5" strokeWidth="1.4" />
-                </svg>
-              </a>
-            </li>
-          </ul>
+            </dd>
+            {places.map((place) => (
+              <dd key={place}>
+                <a href={`/home#${landingAnchors[place]}`}>{t(($) => $.footer.places[place])}</a>
+              </dd>
+            ))}
+          </dl>
         </div>
         <p className={classes["risk"]}>
           <strong>{t(($) => $.footer.riskTitle)}</strong>
           {t(($) => $.footer.risk)}
         </p>
-        <p className={classes["rights"]}>{t(($) => $.footer.rights)}</p>
+        <div className={classes["end"]}>
+          <a
+            href={community.href}
+            target="_blank"
+            rel="noreferrer noopener"
+            className={classes["follow"]}
+            data-channel={community.id}
+          >
+            {t(($) => $.footer.follow, { name: community.name })}
+            <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
+              <path d="M3 9l6-6M4 3h5v5" strokeWidth="1.4" />
+            </svg>
+          </a>
+          <p className={classes["rights"]}>{t(($) => $.footer.rights)}</p>
+        </div>
       </div>
     </footer>
   );

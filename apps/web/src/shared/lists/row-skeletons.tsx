@@ -1,9 +1,17 @@
-import { Skeleton, useIsMobile } from "@wth/ui";
+import { MOBILE_MAX, Skeleton, useMedia } from "@wth/ui";
 import classes from "./row-skeletons.module.css";
 
+type Props = {
+  count?: number;
+  /** Width of the window in px up to which the list has cards. */
+  cardsUpTo?: number;
+  /** Lines of a card below its heading. */
+  cardLines?: number;
+};
+
 /** Placeholders of a list in the shape that it has at this width: rows of a table, or cards. */
-export function RowSkeletons({ count = 5 }: { count?: number }) {
-  const isCards = useIsMobile();
+export function RowSkeletons({ count = 5, cardsUpTo = MOBILE_MAX, cardLines = 2 }: Props) {
+  const isCards = useMedia(`(max-width: ${cardsUpTo}px)`);
   return (
     <div
       className={classes["root"]}
@@ -11,7 +19,9 @@ export function RowSkeletons({ count = 5 }: { count?: number }) {
       data-shape={isCards ? "cards" : "rows"}
       aria-hidden="true"
     >
-      {Array.from({ length: count }, (_, index) => (isCards ? <Card key={index} /> : <Row key={index} />))}
+      {Array.from({ length: count }, (_, index) =>
+        isCards ? <Card key={index} lines={cardLines} /> : <Row key={index} />,
+      )}
     </div>
   );
 }
@@ -27,12 +37,15 @@ function Row() {
   );
 }
 
-function Card() {
+const LINE_WIDTHS = ["88%", "72%", "80%", "56%"] as const;
+
+function Card({ lines }: { lines: number }) {
   return (
     <div className={classes["card"]}>
       <Skeleton width="46%" height={20} />
-      <Skeleton width="88%" />
-      <Skeleton width="72%" />
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} width={LINE_WIDTHS[index % LINE_WIDTHS.length] ?? "72%"} />
+      ))}
     </div>
   );
 }

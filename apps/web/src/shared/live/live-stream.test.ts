@@ -70,6 +70,21 @@ test("reopens an ended stream after a short delay", async () => {
   expect(seen).toEqual([liveTopics, liveTopics]);
 });
 
+test("opens the stream elsewhere at the time that a stopping server names [O03]", async () => {
+  await vi.advanceTimersByTimeAsync(0);
+  controllers[0]?.enqueue(text.encode("event: moved\ndata: 20000\n\n"));
+  await vi.advanceTimersByTimeAsync(5_000);
+  controllers[0]?.enqueue(text.encode('event: changed\ndata: ["rig"]\n\n'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen.at(-1)).toEqual(["rig"]);
+  controllers[0]?.close();
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(controllers).toHaveLength(1);
+  expect(liveState.get().is).toBe("open");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(controllers).toHaveLength(2);
+});
+
 test("increases the delay to half a minute while the server is unavailable", async () => {
   await vi.advanceTimersByTimeAsync(0);
   broken = true;

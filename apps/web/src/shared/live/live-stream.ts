@@ -1,4 +1,4 @@
-import { LIVE_BEAT_MS, LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-contract";
+import { LIVE_BEAT_MS, LIVE_MOVE_MS, LIVE_PATH, liveTopics, type LiveTopic } from "@wth/api-contract";
 import { HTTP_TIMEOUT_MS } from "@wth/rules";
 import { sessionFetch } from "../api/session-fetch.ts";
 import { connection, noteNoAnswer } from "../connection/connection.ts";
@@ -27,7 +27,12 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
   signal.addEventListener("abort", () => liveState.set({ is: "off" }));
   liveState.set({ is: "opening" });
   while (!signal.aborted) {
-    const ending = await oneConnection(onChange, signal);
+    const { ending, movesAt } = await oneConnection(onChange, signal);
+    if (ending === "moved") {
+      wait = FIRST_WAIT_MS;
+      await pause(Math.max(0, movesAt - Date.now()), { signal, untilBack: false });
+      continue;
+    }
     if (!signal.aborted) liveState.set({ is: ending === "failed" ? "interrupted" : "opening" });
     if (ending === "ended") wait = FIRST_WAIT_MS;
     else wait = ending === "replaced" ? LONGEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -35,8 +40,13 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** `replaced`: newer streams of this account took the place of this one; `failed`: it did not open or broke. */
-type Ending = "ended" | "replaced" | "failed";
+/**
+ * `replaced`: newer streams of this account took the place of this one; `moved`: the server stops and named the time of the
+ * next one; `failed`: it did not open or broke.
+ */
+type Ending = "ended" | "replaced" | "moved" | "failed";
+/** `movesAt` in Unix milliseconds, for a stream that moved. */
+type Ended = { ending: Ending; movesAt: number };
 
 /** Opens the stream. @throws DOMException TimeoutError when the server does not answer */
 async function open(signal: AbortSignal): Promise<Response> {
@@ -50,23 +60,31 @@ async function open(signal: AbortSignal): Promise<Response> {
   }
 }
 
-async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<Ending> {
-  let ending: Ending = "ended";
+async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promise<Ended> {
+  const ended: Ended = { ending: "ended", movesAt: 0 };
+  const leaving = new AbortController();
   try {
-    const response = await open(signal);
-    if (!response.ok || response.body === null) return "failed";
+    const response = await open(AbortSignal.any([signal, leaving.signal]));
+    if (!response.ok || response.body === null) return { ...ended, ending: "failed" };
     onChange(liveTopics);
     const noteSign = (): void => liveState.set({ is: "open", lastSign: Date.now() });
     noteSign();
     for await (const event of readEvents(response.body, SILENT_MS_MAX, noteSign)) {
       if (event.name === "changed") onChange(topicsOf(event.data));
-      if (event.name === "replaced") ending = "replaced";
+      if (event.name === "replaced") ended.ending = "replaced";
       if (event.name === "away") void noteNoAnswer();
+      if (event.name === "moved") {
+        const ms = Math.min(Number(event.data) || 0, LIVE_MOVE_MS);
+        Object.assign(ended, { ending: "moved", movesAt: Date.now() + ms });
+        // changes still arrive here until then
+        setTimeout(() => leaving.abort(), ms);
+      }
     }
-    return ending;
+    return ended;
   } catch {
+    if (ended.ending === "moved") return ended;
     if (!signal.aborted) void noteNoAnswer();
-    return "failed";
+    return { ...ended, ending: "failed" };
   }
 }
 

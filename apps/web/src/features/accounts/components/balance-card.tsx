@@ -1,11 +1,25 @@
 import type { Amount, UserAccountKind } from "@wth/rules";
-import { cx, Figure, LitCard, Skeleton } from "@wth/ui";
+import { cx, Figure, LitCard, Skeleton, useMedia } from "@wth/ui";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { TermName } from "#config/help-topics.ts";
+import { TermTip } from "#shared/terms/term-tip.tsx";
 import { figureText } from "../model/accounts.ts";
 import accent from "./accent.module.css";
 import { AccountArt } from "./account-art/account-art.tsx";
 import classes from "./balance-card.module.css";
+
+/** Of five cards below each other, each is as low as it can be: a tip beside the name has the purpose. */
+const LOW = "(max-width: 620px)";
+
+/** Glossary terms that explain the accounts. */
+const terms = {
+  normal: "mineAccount",
+  ctoc: "c2cAccount",
+  social: "socialNodes",
+  ecological: "ecologicalReserve",
+  fee: "feeAccount",
+} as const satisfies Record<UserAccountKind, TermName>;
 
 type Props = {
   account: UserAccountKind;
@@ -22,6 +36,7 @@ type Props = {
 export function BalanceCard({ account, decimals, balance, isPending, children }: Props) {
   const { t } = useTranslation("accounts");
   const nameId = useId();
+  const isLow = useMedia(LOW);
   return (
     <LitCard
       art={<AccountArt account={account} />}
@@ -30,13 +45,16 @@ export function BalanceCard({ account, decimals, balance, isPending, children }:
       data-testid={`balance-${account}`}
       aria-labelledby={nameId}
     >
-      <h2 id={nameId} className={classes["name"]}>
-        {t(($) => $.accounts[account])}
-      </h2>
+      <div className={classes["head"]}>
+        <h2 id={nameId} className={classes["name"]}>
+          {t(($) => $.accounts[account])}
+        </h2>
+        {isLow && <TermTip term={terms[account]} />}
+      </div>
       <div className={classes["figure"]} aria-busy={isPending}>
         {isPending ? <Skeleton height={40} width="62%" /> : <Balance balance={balance} decimals={decimals} />}
       </div>
-      <p className={classes["about"]}>{t(($) => $.about[account])}</p>
+      {!isLow && <p className={classes["about"]}>{t(($) => $.about[account])}</p>}
       {children !== undefined && <div className={classes["actions"]}>{children}</div>}
     </LitCard>
   );

@@ -42,10 +42,25 @@ describe("content of the cards", () => {
   test("shows the total above the cards, and says what it leaves out [U07]", async () => {
     await renderAccount();
     await waitFor(() => expect(screen.getByTestId("balance-total").textContent).toBe("1,641.6991WTH"));
-    expect(screen.getByText(/Without the 4.50 WTH of fee credit in the Transaction Fee Account/)).toBeDefined();
+    expect(screen.getByText("Not counted: 4.50 WTH of fee credit")).toBeDefined();
   });
 
-  test("shows a placeholder per account and no figure while loading", async () => {
+  test("shows what the total is worth at the guided price, and each share of it [U31]", async () => {
+    await renderAccount();
+    expect(await screen.findByText(/^≈ 3,283\.39 USDT · guided price 2\.00$/)).toBeDefined();
+    const shares = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(shares).toEqual(["Mine Account75.2%", "C2C Account6.1%", "Social nodes0.4%", "Ecological Reserve18.3%"]);
+  });
+
+  test("says how to fill empty accounts in place of shares", async () => {
+    await renderAccount(({ balances }) => {
+      Object.assign(balances, { value: "0", ctocValue: "0", socialValue: "0", ecologicalValue: "0", feeValue: "0" });
+    });
+    expect(await screen.findByText(/^Nothing yet\. Mining, or a purchase/)).toBeDefined();
+    expect(screen.queryAllByRole("listitem")).toEqual([]);
+  });
+
+  test("shows a skeleton per account and no figure while loading", async () => {
     const gate = Promise.withResolvers<void>();
     const { server } = await renderAccount((fake) =>
       fake.answers.set("GET assets/owner", async () => {

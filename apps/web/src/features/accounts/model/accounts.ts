@@ -49,11 +49,21 @@ export function totalWth(balances: BalanceTexts): Amount {
   return wthAccounts.reduce((sum, account) => sum + (balanceOf(balances, account) ?? 0n), 0n);
 }
 
-/** Returns each account's share in thousandths. A non-zero balance counts as at least one, so that it stays visible. */
+/**
+ * Returns each account's share in thousandths, by largest remainder: they add up to 1000. A non-zero balance counts as at
+ * least one, so that it stays visible.
+ */
 export function shares(balances: BalanceTexts): { account: (typeof wthAccounts)[number]; permille: number }[] {
   const total = totalWth(balances);
-  return wthAccounts.flatMap((account) => {
-    const balance = balanceOf(balances, account) ?? 0n;
-    return balance > 0n ? [{ account, permille: Math.max(1, Number((balance * 1000n) / total)) }] : [];
+  const parts = wthAccounts.flatMap((account) => {
+    const scaled = (balanceOf(balances, account) ?? 0n) * 1000n;
+    if (scaled === 0n) return [];
+    return [{ account, permille: Math.max(1, Number(scaled / total)), rest: scaled % total }];
   });
+  const over = parts.reduce((sum, { permille }) => sum + permille, 0) - 1000;
+  const byRest = parts.toSorted((one, other) => (one.rest < other.rest ? 1 : -1));
+  for (const part of byRest.slice(0, Math.max(0, -over))) part.permille += 1;
+  const [largest] = parts.toSorted((one, other) => other.permille - one.permille);
+  if (largest && over > 0) largest.permille -= over;
+  return parts.map(({ account, permille }) => ({ account, permille }));
 }

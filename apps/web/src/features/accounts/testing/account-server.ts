@@ -76,6 +76,7 @@ export class AccountServer extends RecordingServer {
       "assets/transfer-to-ctoc": this.balances,
       "assets/transfer-to-normal": this.balances,
       "c2c/order/get-fee": this.fee,
+      "c2c/price": { priceMin: "0.8", priceMax: "2.4", price: "2" },
       "c2c/order/fee-sign": purchase,
       "wths-order/get-owner": this.exchange,
       "wths-order/sign": exchange,

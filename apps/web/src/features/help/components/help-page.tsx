@@ -38,16 +38,18 @@ export function HelpPage({ query, onQuery, entry }: Props) {
         <HelpSearch query={query} onQuery={onQuery} count={isSearching ? count : undefined} />
         <FiguresNote />
       </div>
-      {!isSearching && <TopicLinks />}
-      <div className={classes["topics"]}>
-        {count === 0 && (
-          <EmptyState title={t(($) => $.search.none)}>
-            <p>{t(($) => $.search.noneText)}</p>
-          </EmptyState>
-        )}
-        <Topics entries={found} query={query} open={open} />
-        <GlossaryList terms={terms} query={query} />
-        <Contact />
+      <div className={classes["body"]} data-whole={!isSearching || undefined}>
+        {!isSearching && <TopicLinks />}
+        <div className={classes["topics"]}>
+          {count === 0 && (
+            <EmptyState title={t(($) => $.search.none)}>
+              <p>{t(($) => $.search.noneText)}</p>
+            </EmptyState>
+          )}
+          <Topics entries={found} query={query} open={open} />
+          <GlossaryList terms={terms} query={query} />
+          <Contact />
+        </div>
       </div>
     </div>
   );

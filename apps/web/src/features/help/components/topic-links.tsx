@@ -8,7 +8,7 @@ const topics = [...(Object.keys(helpTopics) as HelpTopic[]), "glossary" as const
 export function TopicLinks() {
   const { t } = useTranslation("help");
   return (
-    <nav aria-label={t(($) => $.contents)}>
+    <nav aria-label={t(($) => $.contents)} className={classes["nav"]}>
       <ul className={classes["root"]}>
         {topics.map((topic) => (
           <li key={topic}>

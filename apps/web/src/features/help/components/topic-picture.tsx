@@ -7,8 +7,8 @@ import { pictureOf, type PicturedTopic } from "../model/pictures.ts";
 import classes from "./topic-picture.module.css";
 
 /**
- * The part of the app that a topic is about, in the reader's language and theme; loaded when it comes near. Pictures are
- * not in the offline copy: one that cannot be loaded is replaced by its words until there is a network.
+ * The part of the app that a topic is about, in the reader's language and theme; loaded when it comes near. One that
+ * cannot be loaded, as in a language that was never read with a network, is replaced by its words until there is one.
  */
 export function TopicPicture({ topic }: { topic: HelpTopic }) {
   const { t, i18n } = useTranslation("help");

@@ -53,6 +53,12 @@ async function show(changes: Partial<typeof profile> = {}, update: Answer = { da
     if (path === UPDATE) return update;
     return { data: { registered: true, nonce: "cd".repeat(16), time: TIME } };
   });
+  const handlers = await renderPanel();
+  await screen.findByRole("textbox", { name: "Email" });
+  return { sent, ...handlers };
+}
+
+async function renderPanel() {
   const onDisconnect = vi.fn<() => void>();
   const onDid = vi.fn<() => void>();
   await renderApp(
@@ -65,8 +71,7 @@ async function show(changes: Partial<typeof profile> = {}, update: Answer = { da
       kycLink={(verified, text) => <a href={verified ? "/kycselect" : "/kyc"}>{text}</a>}
     />,
   );
-  await screen.findByRole("textbox", { name: "Email" });
-  return { sent, onDisconnect, onDid };
+  return { onDisconnect, onDid };
 }
 
 async function confirmEmail(email: string, update?: Answer) {
@@ -93,6 +98,23 @@ test("copies the invitation code [SHELL-31]", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Copy invitation code" }));
   await expect(navigator.clipboard.readText()).resolves.toBe("C2NPMYEW");
+});
+
+test("copies the wallet's whole address", async () => {
+  await show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Copy your address" }));
+  await expect(navigator.clipboard.readText()).resolves.toBe(address);
+});
+
+test("says that the profile could not be loaded, and offers a retry [U06]", async () => {
+  let isBroken = true;
+  answerApi(({ path }) => (path === PROFILE && !isBroken ? { data: profile } : { status: 500, code: 500 }));
+  await renderPanel();
+  expect(await screen.findByText("Your profile could not be loaded")).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("C2NPMYEW")).toBeTruthy();
 });
 
 test("shows a DID number [SHELL-32]", async () => {

@@ -3,6 +3,7 @@ import { Button, Identicon, Skeleton, StatusPill } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { useKycInfo } from "#shared/kyc/kyc-info.ts";
 import { hasDid } from "#shared/session/has-did.ts";
 import { useProfile } from "#shared/session/use-profile.ts";
@@ -31,16 +32,17 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, s
   const wallet = useWallet();
   const session = useSession();
   const network = useNetwork();
-  const { data: profile } = useProfile();
+  const { data: profile, isError, isFetching, refetch } = useProfile();
   if (wallet.status !== "connected") return null;
   return (
     <div className={classes["root"]}>
       <div className={classes["person"]}>
         <Identicon address={wallet.address} size={48} />
-        <div>
+        <div className={classes["names"]}>
           <p className={classes["nickname"]}>{profile?.nickname || t(($) => $.anonymous, { ns: "common" })}</p>
           <p className={classes["address"]}>{shortAddress(wallet.address)}</p>
         </div>
+        <CopyButton text={wallet.address} label={t(($) => $.copyAddress)} />
       </div>
       {network.wrong && (
         <Button variant="danger" wide onClick={onSwitchNetwork}>
@@ -54,7 +56,7 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, s
       )}
       {session.status === "signedIn" &&
         (profile === undefined ? (
-          <Skeleton height={160} />
+          <Waiting isFailed={isError} busy={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Details kycLink={kycLink} onDid={onDid} sessionsLink={sessionsLink} />
         ))}
@@ -62,6 +64,18 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, s
         {t(($) => $.disconnect)}
       </Button>
     </div>
+  );
+}
+
+type WaitingProps = { isFailed: boolean; busy: boolean; onRetry: () => void };
+
+/** In place of the profile while it loads, and once it has failed to. */
+function Waiting({ isFailed, busy, onRetry }: WaitingProps) {
+  const { t } = useTranslation("profile");
+  return isFailed ? (
+    <LoadFailure title={t(($) => $.failed)} busy={busy} onRetry={onRetry} />
+  ) : (
+    <Skeleton height={160} />
   );
 }
 

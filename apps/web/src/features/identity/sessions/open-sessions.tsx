@@ -48,12 +48,7 @@ function SessionLine({
   return (
     <li>
       <Surface className={classes["session"]}>
-        <div className={classes["facts"]}>
-          <strong>{name}</strong>
-          <span>{t(($) => $.open.used, { time: formatDateTime(usedTime) })}</span>
-          <span>{t(($) => $.open.created, { time: formatDateTime(createdTime) })}</span>
-          <span>{addressRange === "" ? t(($) => $.placeUnknown) : t(($) => $.open.from, { range: addressRange })}</span>
-        </div>
+        <strong className={classes["device"]}>{name}</strong>
         {isCurrent ? (
           <StatusPill tone="glow">{t(($) => $.open.current)}</StatusPill>
         ) : (
@@ -67,6 +62,11 @@ function SessionLine({
             {t(($) => $.open.end)}
           </Button>
         )}
+        <div className={classes["facts"]}>
+          <span>{t(($) => $.open.used, { time: formatDateTime(usedTime) })}</span>
+          <span>{t(($) => $.open.created, { time: formatDateTime(createdTime) })}</span>
+          <span>{addressRange === "" ? t(($) => $.placeUnknown) : t(($) => $.open.from, { range: addressRange })}</span>
+        </div>
       </Surface>
     </li>
   );

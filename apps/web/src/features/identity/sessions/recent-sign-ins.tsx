@@ -31,6 +31,11 @@ const tones = {
   accountDisabled: "coral",
 } as const satisfies Record<SignIn["state"], string>;
 
+function State({ state }: Pick<SignIn, "state">) {
+  const { t } = useTranslation("sessions");
+  return <StatusPill tone={tones[state]}>{t(($) => $.recent.states[state])}</StatusPill>;
+}
+
 function useColumns(): readonly Column<SignIn>[] {
   const { t } = useTranslation("sessions");
   return [
@@ -44,11 +49,13 @@ function useColumns(): readonly Column<SignIn>[] {
       key: "device",
       label: t(($) => $.recent.columns.device),
       cell: ({ device }) => (device === "" ? t(($) => $.unknown) : device),
+      card: "start",
     },
     {
       key: "place",
       label: t(($) => $.recent.columns.place),
       cell: ({ addressRange }) => (addressRange === "" ? t(($) => $.placeUnknown) : addressRange),
+      card: "end",
     },
     {
       key: "method",
@@ -60,10 +67,25 @@ function useColumns(): readonly Column<SignIn>[] {
       label: t(($) => $.recent.columns.state),
       cell: ({ state, endTime }) => (
         <span className={classes["state"]}>
-          <StatusPill tone={tones[state]}>{t(($) => $.recent.states[state])}</StatusPill>
+          <State state={state} />
           {endTime !== null && <span className={classes["note"]}>{formatDateTime(endTime)}</span>}
         </span>
       ),
+      only: "table",
+    },
+    {
+      key: "card-state",
+      label: t(($) => $.recent.columns.state),
+      cell: ({ state }) => <State state={state} />,
+      card: "figure",
+      only: "cards",
+    },
+    {
+      key: "end",
+      label: t(($) => $.recent.columns.end),
+      cell: ({ endTime }) => endTime !== null && formatDateTime(endTime),
+      only: "cards",
+      inCard: ({ endTime }) => endTime !== null,
     },
   ];
 }

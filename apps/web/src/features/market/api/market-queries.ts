@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { pageSizes, parseAmount } from "@wth/rules";
+import { pageSizes } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { type MarketView, queryOf } from "../model/market-filter.ts";
@@ -13,17 +13,6 @@ export function marketQuery(view: MarketView, pageNo: number) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** Guided price and its bounds in 10^-18 USDT for one WTH. */
-export const guidedPriceQuery = queryOptions({
-  queryKey: userKey("market", "guidedPrice"),
-  queryFn: ({ signal }) => api.marketPrice({ signal }),
-  select: ({ price, priceMin, priceMax }) => ({
-    price: parseAmount(price),
-    min: parseAmount(priceMin),
-    max: parseAmount(priceMax),
-  }),
-});
 
 export type Interval = "hour" | "day";
 

@@ -29,12 +29,6 @@ export const historyQuery = (pageNo: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Number of trades that wait for the caller's payment. */
-export const pendingCountQuery = queryOptions({
-  queryKey: userKey("order", "pendingCount"),
-  queryFn: ({ signal }) => api.marketPendingCount({ signal }),
-});
-
 /** One advert or trade with its log. */
 export const orderQuery = (orderId: string) =>
   queryOptions({

@@ -1,3 +1,4 @@
+import type { Amount } from "@wth/rules";
 import { useState } from "react";
 import { useIsActionOpen } from "#shared/transaction/index.ts";
 import type { MarketDialog } from "../hooks/market-page-context.ts";
@@ -25,9 +26,13 @@ type Props = {
 export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Props) {
   const isPaying = useIsActionOpen();
   const [isBuyingFee, setIsBuyingFee] = useState(false);
+  const [missingFee, setMissingFee] = useState<Amount>();
   const shownOrder = useLast(orderId);
   const isFormOpen = isOpen && !isPaying && !isBuyingFee;
-  const buyFee = (): void => setIsBuyingFee(true);
+  const buyFee = (missing: Amount | undefined): void => {
+    setMissingFee(missing);
+    setIsBuyingFee(true);
+  };
 
   function onTaken(taken: string): void {
     onClose();
@@ -56,7 +61,7 @@ export function MarketDialogs({ dialog, isOpen, onClose, orderId, onOrder }: Pro
       )}
       {dialog?.kind === "cancel" && <CancelDialog order={dialog.order} opened={isFormOpen} onClose={onClose} />}
       {dialog?.kind === "trader" && <TraderDialog address={dialog.address} opened={isFormOpen} onClose={onClose} />}
-      <FeeDialog opened={isBuyingFee && !isPaying} onClose={() => setIsBuyingFee(false)} />
+      <FeeDialog opened={isBuyingFee && !isPaying} onClose={() => setIsBuyingFee(false)} missing={missingFee} />
     </>
   );
 }

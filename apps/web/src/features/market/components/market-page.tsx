@@ -20,6 +20,7 @@ import classes from "./market-page.module.css";
 const MarketDialogs = lazy(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
 
 /** Indexes of the tabs. */
+const MARKET = 0;
 const OWN_ADVERTS = 1;
 
 type Props = {
@@ -60,7 +61,10 @@ export function MarketPage({ tab, onTab, address, onAddress, orderId, onOrder, O
   }
   useEffect(() => (isPostAsked ? endPostAdvert() : undefined), [isPostAsked]);
   const self = session.status === "signedIn" ? session.address : "";
-  const pageState = useMemo(() => ({ self, open, OrderLink, kycLink }), [self, open, OrderLink, kycLink]);
+  const pageState = useMemo(
+    () => ({ self, open, showMarket: () => onTab(MARKET), OrderLink, kycLink }),
+    [self, open, onTab, OrderLink, kycLink],
+  );
   const tabs = [
     { label: t(($) => $.tabs.market), content: <MarketTab view={view} onChange={setView} /> },
     { label: t(($) => $.tabs.ads), content: <OwnAdverts /> },
@@ -72,7 +76,7 @@ export function MarketPage({ tab, onTab, address, onAddress, orderId, onOrder, O
       <div className={classes["root"]}>
         <ChainBehind />
         <Tabs items={tabs} index={tab} onChange={onTab} label={t(($) => $.tabs.label)} />
-        <PendingPopup onPay={() => onTab(OWN_ADVERTS)} />
+        <PendingPopup isQuiet={isOpen || orderId !== undefined} onPay={() => onTab(OWN_ADVERTS)} />
       </div>
       {(dialog !== undefined || orderId !== undefined) && (
         <Suspense>

@@ -5,7 +5,7 @@ import { paymentTerms, usePayment } from "../hooks/use-payment.ts";
 import { useWalletUsdt } from "../hooks/use-wallet-usdt.ts";
 import type { Order } from "../model/order.ts";
 
-type Props = { order: Order; size?: "sm" | "lg"; wide?: boolean };
+type Props = { order: Order; size?: "sm" | "md" | "lg"; wide?: boolean };
 
 /** Approves or pays a trade that waits for the caller's USDT. */
 export function PayButton({ order, size = "sm", wide = false }: Props) {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { PENDING_NOTICE_MS } from "@wth/rules";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "#shared/api/query-client.ts";
-import { pendingCountQuery } from "../api/order-queries.ts";
+import { pendingCountQuery } from "#shared/trades/pending-count.ts";
 import { ok } from "../testing/market-server.ts";
 import { myPurchase } from "../testing/order-data.ts";
 import { renderMarket } from "../testing/render-market.tsx";

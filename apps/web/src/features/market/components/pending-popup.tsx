@@ -2,17 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { PENDING_NOTICE_MS } from "@wth/rules";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pendingCountQuery } from "../api/order-queries.ts";
+import { pendingCountQuery } from "#shared/trades/pending-count.ts";
 import classes from "./pending-popup.module.css";
 
+type Props = {
+  /** A dialog is open, which shows the trade that was just reserved: what comes meanwhile is not announced. */
+  isQuiet: boolean;
+  onPay: () => void;
+};
+
 /** Pop-up for 5 s when trades wait for the user's payment: on arrival, and when their number rises. */
-export function PendingPopup({ onPay }: { onPay: () => void }) {
+export function PendingPopup({ isQuiet, onPay }: Props) {
   const { data: count = 0 } = useQuery(pendingCountQuery);
   const [known, setKnown] = useState(0);
   const [shown, setShown] = useState(0);
   if (count !== known) {
     setKnown(count);
-    setShown(count > known ? count : 0);
+    setShown(count > known && !isQuiet ? count : 0);
   }
   useEffect(() => {
     if (shown === 0) return undefined;

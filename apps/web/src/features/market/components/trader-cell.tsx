@@ -24,7 +24,9 @@ export function TraderCell({ trader }: Props) {
       <Avatar address={trader.address} src={trader.avatar} size={38} />
       <span className={classes["words"]}>
         <span className={classes["name"]}>
-          <span className={classes["text"]}>{name}</span>
+          <span className={classes["text"]} title={name}>
+            {name}
+          </span>
           {trader.kycLevel !== 0 && (
             <IconRosetteDiscountCheck size={17} role="img" aria-label={t(($) => $.trader.verified)} />
           )}

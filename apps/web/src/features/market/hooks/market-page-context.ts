@@ -21,6 +21,8 @@ export type MarketPageState = {
   /** Address of the user. */
   self: string;
   open: (dialog: MarketDialog) => void;
+  /** Shows the adverts of the market. */
+  showMarket: () => void;
   /** A link to the details of an advert or trade. */
   OrderLink: ComponentType<OrderLinkProps>;
   /** Renders a link to the identity verification. */

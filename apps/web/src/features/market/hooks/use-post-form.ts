@@ -37,7 +37,10 @@ const advertOf = (guided: GuidedPrice | undefined) =>
     }))
     .pipe(Body.omit({ buy: true }));
 
-/** State of an advert form. It is validated on submit, and from then on with every key; an inverted range at once. */
+/**
+ * State of an advert form. It is validated on submit, and from then on with every key; an inverted range, and a
+ * price out of its bounds, at once.
+ */
 export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => void) {
   const { t } = useTranslation("market");
   const [side, setSide] = useState<MarketSide>("buy");
@@ -56,20 +59,30 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
     busy: isPending,
     onSubmit: (advert) => run({ body: { ...advert, buy: side === "buy" } }),
   });
-  const isInverted = draftProblems(form.values, guided).minAmount === "inverted";
+  const problems = draftProblems(form.values, guided);
+  const isInverted = problems.minAmount === "inverted";
+  const isOut = problems.price === "priceRange";
+  // a low price can still be typed on; one above the bounds, or left for the next field, cannot
+  const isPriceShown =
+    isOut &&
+    ((amountIn(form.values.price) ?? 0n) > (guided?.max ?? 0n) || form.values.minAmount + form.values.maxAmount !== "");
   const change = (field: DraftField, text: string): void => form.set(field, cleanAmount(text));
 
   return {
     side,
     setSide,
     draft: form.values,
+    /** The price is out of its bounds, so that nothing is computed from it. */
+    isPriceOut: isOut,
     isBusy: isPending,
     /** The advert was refused because buyers must be verified. */
     needsKyc: failed?.name === "buyerKycRequired" || failed?.name === "unpaidKycRequired",
     change,
     field: (name: DraftField) => ({ ...form.field(name), onChange: (text: string) => change(name, text) }),
     problemOf: (name: DraftField): DraftProblem | undefined =>
-      name === "minAmount" && isInverted ? "inverted" : (form.problemOf(name) as DraftProblem | undefined),
+      (name === "minAmount" && isInverted && "inverted") ||
+      (name === "price" && isPriceShown && "priceRange") ||
+      (form.problemOf(name) as DraftProblem | undefined),
     submit: form.submit,
   };
 }

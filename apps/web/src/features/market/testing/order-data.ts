@@ -89,6 +89,7 @@ export function detailData(order: Order, changes: Partial<OrderDetail> = {}): Or
             },
           ]),
     ],
+    entries: [],
     turn: order.status === 5 ? "buyer" : null,
     txHash: null,
     paymentDeadline: null,

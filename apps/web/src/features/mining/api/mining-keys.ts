@@ -11,6 +11,5 @@ export const miningKeys = {
   sources: (language: Language) => userKey("rig", "sources", language),
   history: (id: string, pageNo: number, language: Language) => userKey("rig", "history", id, pageNo, language),
   output: (id: string) => userKey("rig", "output", id),
-  price: userKey("balance", "price"),
   pool: userKey("dividend", "statistics"),
 };

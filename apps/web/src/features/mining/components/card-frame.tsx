@@ -9,6 +9,8 @@ type Props = {
   id: string;
   name: string;
   level: number;
+  /** `line` puts head and body beside each other where there is room. */
+  layout?: "card" | "line";
   /** True animates the creature. */
   isAlive?: boolean;
   tags: ReactNode;
@@ -20,7 +22,17 @@ type Props = {
 };
 
 /** A card that toggles its selection on click. Its buttons are above the clickable area. */
-export function CardFrame({ id, name, level, isAlive = false, tags, children, details, footer }: Props) {
+export function CardFrame({
+  id,
+  name,
+  level,
+  layout = "card",
+  isAlive = false,
+  tags,
+  children,
+  details,
+  footer,
+}: Props) {
   const { selectedId, toggle } = useMiningPage();
   const detailsId = useId();
   const isSelected = selectedId === id;
@@ -28,6 +40,7 @@ export function CardFrame({ id, name, level, isAlive = false, tags, children, de
     <article
       className={cx(classes["root"], levels["levels"])}
       data-level={level}
+      data-layout={layout}
       data-selected={isSelected || undefined}
     >
       <div className={classes["art"]}>

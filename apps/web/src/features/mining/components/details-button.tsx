@@ -4,18 +4,21 @@ import { useTranslation } from "react-i18next";
 import { CockpitContext } from "../hooks/cockpit-context.ts";
 import type { Rig } from "../model/rig.ts";
 
-/** Opens the details of a rig. */
+/** Opens the details of a rig, where the page has a dialog for them. */
 export function DetailsButton({ rig }: { rig: Rig }) {
-  const { t } = useTranslation("cockpit");
   const open = use(CockpitContext);
-  if (open === null) return null;
+  return open && <OpenButton rig={rig} onOpen={open} />;
+}
+
+function OpenButton({ rig, onOpen }: { rig: Rig; onOpen: (rigId: string) => void }) {
+  const { t } = useTranslation("cockpit");
   const number = t(($) => $.card.number, { ns: "mining", index: rig.index });
   return (
     <Button
       variant="quiet"
       aria-haspopup="dialog"
       aria-label={t(($) => $.openOf, { name: rig.type.name, number })}
-      onClick={() => open(rig.id)}
+      onClick={() => onOpen(rig.id)}
     >
       {t(($) => $.open)}
     </Button>

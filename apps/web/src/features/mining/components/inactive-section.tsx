@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { guidedPriceQuery } from "#shared/price/guided-price.ts";
 import { EmptyState, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { referencePriceQuery } from "../api/reference-price.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
 import { CardSkeletons } from "./card-skeletons.tsx";
 import { ListFailure } from "./list-failure.tsx";
 import { PaybackSource } from "./payback.tsx";
 import { TypeCard } from "./type-card.tsx";
 import classes from "./rigs-section.module.css";
-import grid from "./card-grid.module.css";
 
 /** Rig types that can be activated. */
 export function InactiveSection() {
@@ -28,15 +27,15 @@ export function InactiveSection() {
 function TypeList() {
   const { t } = useTranslation("mining");
   const { data, isPending, isFetching, refetch } = useQuery(miningTemplatesQuery(useMiningLanguage()));
-  const reference = useQuery(referencePriceQuery);
+  const reference = useQuery(guidedPriceQuery);
   if (isPending) return <CardSkeletons count={3} />;
   if (data === undefined) return <ListFailure busy={isFetching} onRetry={() => void refetch()} />;
   if (data.length === 0) return <EmptyState title={t(($) => $.inactive.empty)} />;
   return (
-    <ul className={grid["grid"]} data-testid="inactive">
+    <ul className={classes["types"]} data-testid="inactive">
       {data.map((template) => (
         <li key={template.id}>
-          <TypeCard template={template} reference={reference.data} />
+          <TypeCard template={template} reference={reference.data?.price} />
         </li>
       ))}
     </ul>

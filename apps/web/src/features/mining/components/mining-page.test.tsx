@@ -64,8 +64,11 @@ describe("the page", () => {
   });
 
   test("tells cost, yield, payback and the pool of a type in one line, with the source [U27, U30]", async () => {
-    await renderMining();
+    const { user } = await renderMining();
     const [first] = (await inactive()).getAllByRole("article");
+    await waitFor(() => expect(first!.textContent).toMatch(/Price10 WTH.*Per day0\.05479 WTHPaid back after183 days/));
+    expect(await screen.findByText(/78,600,000 WTH is left in the pool that pays\./)).toBeDefined();
+    await user.click(within(first!).getByRole("button", { name: "S1 test" }));
     const line = "Costs 10 WTH · yields 0.05479 WTH a day · paid back after 183 days of running";
     await waitFor(() => expect(first!.textContent).toContain(`${line} · 78,600,000 WTH left in the pool that pays`));
     expect(screen.getByText(/follows from the present parameters\. It is not a guaranteed income\./)).toBeDefined();

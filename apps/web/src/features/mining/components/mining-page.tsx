@@ -54,7 +54,7 @@ export function MiningPage({ rigId, onRig }: Props) {
         <CockpitContext value={onRig}>
           <RigsSection all={rigs} typeId={typeId} onType={setTypeId} />
         </CockpitContext>
-        <OwnCharts title={texts(($) => $.titles.mining)} series={series} />
+        {rigs.length > 0 && <OwnCharts title={texts(($) => $.titles.mining)} series={series} />}
         <InactiveSection />
         {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}
       </div>

@@ -23,11 +23,13 @@ export function Payback({ type }: { type: RigTemplate["type"] }) {
   );
 }
 
-/** Says what the figures of all types are, with a link to the parameters that give them. */
-export function PaybackSource() {
+/** The pool that pays, unless a line beside names it, and what the figures are, with a link to what gives them. */
+export function PaybackSource({ namesPool = true }: { namesPool?: boolean }) {
   const { t } = useTranslation("mining");
+  const { data: pool } = useQuery(miningPoolQuery);
   return (
     <p className={classes["source"]}>
+      {namesPool && pool !== undefined && `${t(($) => $.inactive.pool, { pool: amountText(pool, 0) })} `}
       {t(($) => $.inactive.notice)} <a href={helpAddress("miners")}>{t(($) => $.inactive.source)}</a>
     </p>
   );

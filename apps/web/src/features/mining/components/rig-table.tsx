@@ -48,6 +48,7 @@ function useColumns(): readonly Column<Rig>[] {
         <span className={classes["number"]}>{t(($) => $.card.of, { amount: amountText(rig.total, 2) })}</span>
       </span>
     ),
+    align: "end",
   };
   const action: Column<Rig> = {
     key: "action",
@@ -61,6 +62,7 @@ function useColumns(): readonly Column<Rig>[] {
     key: "time",
     label: t(($) => $.card.countdown),
     cell: (rig) => rigView(rig, rig.endMs - 1).phase === "running" && <Countdown endMs={rig.endMs} isBare />,
+    align: "end",
   };
   return [name, state, released, time, action];
 }

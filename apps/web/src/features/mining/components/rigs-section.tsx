@@ -51,7 +51,7 @@ export function RigsSection({ all, typeId, onType }: Props) {
                 onChange={choose}
               />
             )}
-            <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />
+            {all.length > 0 && <TypeFilter types={sources.data ?? []} value={typeId} onChange={onType} />}
             {!isPhone && <BatchButtons rigs={shown} />}
           </div>
         }

@@ -12,11 +12,12 @@ export function useTick(listener: TickListener): void {
   useEffect(() => ticker.subscribe((nowMs) => onTick(nowMs)), []);
 }
 
-/** A value computed every second; renders only when it changes. */
+/** A value computed every second, and when what it depends on changes; between seconds it renders nothing. */
 export function useTicking<T>(compute: TickListenerOf<T>): T {
-  const [value, setValue] = useState(() => compute(serverNow()));
+  const [, setValue] = useState(() => compute(serverNow()));
   useTick((nowMs) => setValue(compute(nowMs)));
-  return value;
+  // a rig that was just started must not be judged by the second before
+  return compute(serverNow());
 }
 
 type TickListenerOf<T> = (nowMs: number) => T;

@@ -87,7 +87,7 @@ function RigStep({ offer, isPaying, onMining }: RigProps) {
           {t(($) => $.rig.text, { name: offer.type.name, price: usdtText(offer.usdtPrice) })}
         </p>
         <Payback type={offer.type} />
-        <PaybackSource />
+        <PaybackSource namesPool={false} />
       </div>
       <div className={classes["buttons"]}>
         <ActivationButtons template={offer} />

@@ -2,7 +2,7 @@ import userEvent from "@testing-library/user-event";
 import { testContracts } from "@wth/chain/testing";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { chooseLanguage, i18n, loadTexts, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { closeInviteDialog } from "#shared/dialogs/dialogs.ts";
@@ -29,6 +29,7 @@ async function prepareBrowser(server: FakeServer, isPhone: boolean): Promise<voi
   if (isPhone) setWidth(390);
   if (i18n.isInitialized) await chooseLanguage("en");
   else await startI18n();
+  await loadTexts("cockpit");
 }
 
 /** Renders the page, or another part of the feature, for a signed-in user; `arrange` sets the state of the server. */

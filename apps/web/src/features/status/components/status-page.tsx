@@ -28,12 +28,10 @@ export function StatusPage({ title }: { title: string }) {
       </div>
       <Measured />
       <Messages />
-      <p>
+      <nav aria-label={t(($) => $.more)} className={classes["more"]}>
         <a href={helpAddress("unreachable")}>{t(($) => $.help)}</a>
-      </p>
-      <p>
         <a href="/trust">{t(($) => $.trust)}</a>
-      </p>
+      </nav>
     </div>
   );
 }
@@ -46,9 +44,15 @@ function Measured() {
   return (
     <Surface className={classes["parts"]} role="region" aria-label={t(($) => $.parts)}>
       <div className={classes["overall"]}>
-        <p role="status" className={classes["verdict"]} data-state={overall}>
-          {t(($) => $.overall[overall])}
-        </p>
+        <span className={classes["sign"]} data-state={overall} aria-hidden="true" />
+        <div className={classes["words"]}>
+          <p role="status" className={classes["verdict"]} data-state={overall}>
+            {t(($) => $.overall[overall])}
+          </p>
+          {measuredAt > 0 && (
+            <p className={classes["time"]}>{t(($) => $.measured, { time: formatDateTime(measuredAt) })}</p>
+          )}
+        </div>
         <Button size="sm" busy={isMeasuring} onClick={again}>
           {t(($) => $.again)}
         </Button>
@@ -62,9 +66,6 @@ function Measured() {
           </li>
         ))}
       </ul>
-      {measuredAt > 0 && (
-        <p className={classes["time"]}>{t(($) => $.measured, { time: formatDateTime(measuredAt) })}</p>
-      )}
     </Surface>
   );
 }

@@ -1,4 +1,4 @@
-import { didAbi, machinePurchaseAbi, type ContractKey, wthAbi, wthsAbi } from "@wth/chain";
+import { didAbi, GUARDIAN_ROLE, machinePurchaseAbi, type ContractKey, wthAbi, wthsAbi } from "@wth/chain";
 import {
   type Address,
   createPublicClient,
@@ -23,8 +23,19 @@ export type GuardedContract = (typeof guarded)[number];
 export type OrderContract = (typeof ordered)[number];
 export type NumberedToken = (typeof numbered)[number];
 
-/** Roles of a contract, and the delay of calls that raise a risk, in seconds. */
-export type Guards = { admin: Address; treasury: Address; isPaused: boolean; delay: bigint };
+/** Roles of a contract, and the delay of calls that raise a risk, in seconds; of the named guardians those that are. */
+export type Guards = {
+  admin: Address;
+  treasury: Address;
+  isPaused: boolean;
+  delay: bigint;
+  guardians: readonly string[];
+};
+/** Accounts that the server names, for the chain to confirm. */
+export type Named = {
+  signingKey: Address | null;
+  guardians: readonly { contract: string; account: string }[];
+};
 /** Caps in 10^-18 of their unit; `key` is what the signing key can use now, of half its daily cap. */
 export type Limits = {
   perOrder: bigint;
@@ -46,16 +57,16 @@ export type ChainFacts = {
 };
 
 /** Reads the contracts by the public node, else by the wallet's. @throws Error when neither answers for this chain */
-export async function readChain(place: ChainPlace, signingKey: Address | null): Promise<ChainFacts> {
+export async function readChain(place: ChainPlace, named: Named): Promise<ChainFacts> {
   const node = createPublicClient({
     transport: http(place.rpcUrl, { batch: true, timeout: PATIENCE_MS, retryCount: 0 }),
   });
   try {
-    return await read(node, "node", place, signingKey);
+    return await read(node, "node", place, named);
   } catch (cause) {
     const provider = (globalThis as { ethereum?: EIP1193Provider }).ethereum;
     if (provider === undefined) throw cause;
-    return read(createPublicClient({ transport: custom(provider, { retryCount: 0 }) }), "wallet", place, signingKey);
+    return read(createPublicClient({ transport: custom(provider, { retryCount: 0 }) }), "wallet", place, named);
   }
 }
 
@@ -63,14 +74,20 @@ async function read(
   client: PublicClient,
   source: ChainFacts["source"],
   { chainId, contracts }: ChainPlace,
-  signingKey: Address | null,
+  { signingKey, guardians }: Named,
 ): Promise<ChainFacts> {
   const [id, { number, timestamp }] = await Promise.all([client.getChainId(), client.getBlock()]);
   if (id !== chainId) throw new Error(`The node belongs to chain ${id}, not ${chainId}.`);
   const addressOf = (key: ContractKey) => contracts[key] as Address;
   const [codeHashes, guards, limits, numbers, wth, wths] = await Promise.all([
     collect(Object.keys(contracts) as ContractKey[], (key) => codeHash(client, addressOf(key))),
-    collect(guarded, (key) => readGuards(client, addressOf(key))),
+    collect(guarded, (key) =>
+      readGuards(
+        client,
+        addressOf(key),
+        guardians.filter(({ contract }) => contract === key),
+      ),
+    ),
     collect(ordered, (key) => readLimits(client, addressOf(key), signingKey)),
     collect(numbered, (key) => readNumbered(client, addressOf(key))),
     readWth(client, addressOf("wth")).catch(() => undefined),
@@ -93,15 +110,19 @@ async function codeHash(client: PublicClient, address: Address): Promise<Hex> {
   return keccak256((await client.getCode({ address })) ?? "0x");
 }
 
-async function readGuards(client: PublicClient, address: Address): Promise<Guards> {
+async function readGuards(client: PublicClient, address: Address, named: Named["guardians"]): Promise<Guards> {
   const target = { address, abi: machinePurchaseAbi } as const;
-  const [admin, treasury, isPaused, delay] = await Promise.all([
+  const isGuardian = ({ account }: { account: string }): Promise<boolean> =>
+    client.readContract({ ...target, functionName: "hasRole", args: [GUARDIAN_ROLE, account as Address] });
+  const [admin, treasury, isPaused, delay, confirmed] = await Promise.all([
     client.readContract({ ...target, functionName: "defaultAdmin" }),
     client.readContract({ ...target, functionName: "treasury" }),
     client.readContract({ ...target, functionName: "paused" }),
     client.readContract({ ...target, functionName: "CALL_DELAY" }),
+    Promise.all(named.map(isGuardian)),
   ]);
-  return { admin, treasury, isPaused, delay };
+  const guardians = named.filter((_, at) => confirmed[at] === true).map(({ account }) => account);
+  return { admin, treasury, isPaused, delay, guardians };
 }
 
 async function readLimits(client: PublicClient, address: Address, key: Address | null): Promise<Limits> {

@@ -20,6 +20,8 @@ const results: Readonly<Record<string, unknown>> = {
   mintAmount: 7n,
   max: 100n,
 };
+/** The account that every contract has as guardian. */
+export const GUARDIAN = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
 
 type Call = { id: number; method: string; params: readonly unknown[] };
 type Answer = { jsonrpc: "2.0"; id: number; result: unknown };
@@ -30,8 +32,9 @@ function resultOf({ method, params }: Call): unknown {
   const timestamp = `0x${Math.floor(Date.now() / 1000).toString(16)}`;
   if (method === "eth_getBlockByNumber") return { number: "0x4d2", timestamp, transactions: [] };
   const { data } = params[0] as { data: Hex };
-  const { functionName } = decodeFunctionData({ abi, data });
-  return encodeFunctionResult({ abi, functionName, result: results[functionName] });
+  const { functionName, args } = decodeFunctionData({ abi, data });
+  const result = functionName === "hasRole" ? args?.[1] === GUARDIAN : results[functionName];
+  return encodeFunctionResult({ abi, functionName, result });
 }
 
 /** Answers JSON-RPC calls, also in a batch, as a node of chain 56 with the contracts. */

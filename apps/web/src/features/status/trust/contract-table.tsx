@@ -28,7 +28,7 @@ export function ContractTable({ trust: { chain, facts }, place }: { trust: Trust
     return { key, address: place.contracts[key], code: codeOf(hash, facts?.codeHashes[key]), hash };
   });
   return (
-    <section className={classes["part"]} aria-labelledby="trust-contracts">
+    <section id="contracts" className={classes["part"]} aria-labelledby="trust-contracts">
       <Heading>
         <span id="trust-contracts">{t(($) => $.contracts.title)}</span>
       </Heading>
@@ -57,6 +57,7 @@ function useColumns(chainId: number): readonly Column<Row>[] {
       key: "code",
       label: t(($) => $.columns.code),
       cell: ({ code }) => <StatusPill tone={tones[code]}>{t(($) => $.contracts.codes[code])}</StatusPill>,
+      card: "figure",
     },
     {
       key: "hash",
@@ -67,6 +68,8 @@ function useColumns(chainId: number): readonly Column<Row>[] {
         </span>
       ),
       align: "end",
+      // as published: the published one
+      inCard: ({ code }) => code !== "same",
     },
   ];
 }

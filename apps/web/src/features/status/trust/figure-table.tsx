@@ -1,54 +1,39 @@
 import { parseAmount } from "@wth/rules";
-import { type Column, DataTable, Heading } from "@wth/ui";
+import { Heading } from "@wth/ui";
 import { countText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
 import type { Supply } from "../model/read-chain.ts";
-import classes from "./trust-page.module.css";
+import classes from "./figure-table.module.css";
+import part from "./trust-page.module.css";
 import type { Trust } from "./use-trust.ts";
 
-type Row = { name: string; value: string | undefined; source: "chain" | "server" };
+type Line = { name: string; value: string | undefined; source: "chain" | "server" };
 
 /** Supply, mining pool, burned WTH and how far WTH has read the chain; each figure names its source. */
 export function FigureTable({ trust }: { trust: Trust }) {
   const { t } = useTranslation("trust");
-  const columns = useColumns();
   return (
-    <section className={classes["part"]} aria-labelledby="trust-figures">
+    <section id="figures" className={part["part"]} aria-labelledby="trust-figures">
       <Heading>
         <span id="trust-figures">{t(($) => $.figures.title)}</span>
       </Heading>
-      <DataTable
-        label={t(($) => $.figures.title)}
-        columns={columns}
-        rows={useRows(trust)}
-        rowKey={({ name }) => name}
-        phone="cards"
-      />
+      <dl className={classes["figures"]}>
+        {useLines(trust).map(({ name, value, source }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              <span className={classes["source"]}>{t(($) => $.sources[source])}</span>
+            </dt>
+            <dd>{value ?? t(($) => $.unread)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
-  const { t } = useTranslation("trust");
-  return [
-    { key: "name", label: t(($) => $.figures.columns.name), cell: ({ name }) => name, card: "title" },
-    {
-      key: "value",
-      label: t(($) => $.figures.columns.value),
-      cell: ({ value }) => <span className={classes["figure"]}>{value ?? t(($) => $.unread)}</span>,
-      align: "end",
-    },
-    {
-      key: "source",
-      label: t(($) => $.figures.columns.source),
-      cell: ({ source }) => t(($) => $.sources[source]),
-      align: "end",
-    },
-  ];
-}
-
-function useRows({ chain, facts }: Trust): readonly Row[] {
+function useLines({ chain, facts }: Trust): readonly Line[] {
   const { t } = useTranslation("trust");
   const tokens = (supply: Supply | undefined, unit: string): string | undefined =>
     ofMax(supply, (amount) => `${tokenText(amount)} ${unit}`);

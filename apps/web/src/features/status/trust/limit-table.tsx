@@ -17,7 +17,7 @@ export function LimitTable({ chain }: { chain: ChainFacts }) {
     limits,
   }));
   return (
-    <section className={classes["part"]} aria-labelledby="trust-limits">
+    <section id="limits" className={classes["part"]} aria-labelledby="trust-limits">
       <Heading>
         <span id="trust-limits">{t(($) => $.limits.title)}</span>
       </Heading>

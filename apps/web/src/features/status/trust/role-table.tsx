@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { ChainPlace } from "#shared/config/app-config.ts";
 import type { ChainFacts, GuardedContract, Guards } from "../model/read-chain.ts";
 import { AddressLink } from "./address-link.tsx";
+import { ContractNames } from "./contract-names.tsx";
+import { RoleWords } from "./role-words.tsx";
 import classes from "./trust-page.module.css";
 
 const HOUR_SECONDS = 3_600n;
@@ -13,7 +15,10 @@ type Row = Guards & { contracts: readonly GuardedContract[] };
 /** Contracts with the same roles share a row. */
 function rowsOf({ guards }: ChainFacts): readonly Row[] {
   const keys = Object.keys(guards) as GuardedContract[];
-  const groups = Map.groupBy(keys, (key) => Object.values(guards[key] ?? {}).join(" "));
+  const groups = Map.groupBy(keys, (key) => {
+    const { admin, treasury, isPaused, delay } = guards[key] ?? {};
+    return [admin, treasury, isPaused, delay].join(" ");
+  });
   return [...groups.values()].flatMap((contracts) => {
     const shared = contracts[0] && guards[contracts[0]];
     return shared === undefined ? [] : [{ ...shared, contracts }];
@@ -25,11 +30,12 @@ export function RoleTable({ chain, place }: { chain: ChainFacts; place: ChainPla
   const { t } = useTranslation("trust");
   const columns = useColumns(place.chainId);
   return (
-    <section className={classes["part"]} aria-labelledby="trust-roles">
+    <section id="roles" className={classes["part"]} aria-labelledby="trust-roles">
       <Heading>
         <span id="trust-roles">{t(($) => $.roles.title)}</span>
       </Heading>
       <p className={classes["note"]}>{t(($) => $.roles.text)}</p>
+      <RoleWords />
       <DataTable
         label={t(($) => $.roles.title)}
         columns={columns}
@@ -48,13 +54,7 @@ function useColumns(chainId: number): readonly Column<Row>[] {
     {
       key: "name",
       label: t(($) => $.columns.contract),
-      cell: ({ contracts }) => (
-        <ul className={classes["names"]}>
-          {contracts.map((key) => (
-            <li key={key}>{t(($) => $.names[key])}</li>
-          ))}
-        </ul>
-      ),
+      cell: ({ contracts }) => <ContractNames contracts={contracts} />,
       card: "title",
     },
     {
@@ -70,7 +70,9 @@ function useColumns(chainId: number): readonly Column<Row>[] {
     {
       key: "delay",
       label: t(($) => $.columns.delay),
-      cell: ({ delay }) => t(($) => $.roles.hours, { hours: countText(delay / HOUR_SECONDS) }),
+      cell: ({ delay }) => (
+        <span className={classes["figure"]}>{t(($) => $.roles.hours, { hours: countText(delay / HOUR_SECONDS) })}</span>
+      ),
       align: "end",
     },
     {
@@ -79,6 +81,7 @@ function useColumns(chainId: number): readonly Column<Row>[] {
       cell: ({ isPaused }) => (
         <StatusPill tone={isPaused ? "amber" : "glow"}>{t(($) => $.roles[isPaused ? "paused" : "open"])}</StatusPill>
       ),
+      align: "end",
     },
   ];
 }

@@ -1,12 +1,17 @@
 import { Button, Heading, Skeleton, StatusPill, Surface } from "@wth/ui";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { useTranslation } from "react-i18next";
+import type { ChainPlace } from "#shared/config/app-config.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { Messages } from "../components/messages.tsx";
+import { Contents } from "./contents.tsx";
 import { ContractTable } from "./contract-table.tsx";
 import { FigureTable } from "./figure-table.tsx";
+import { GuardianTable } from "./guardian-table.tsx";
 import { LimitTable } from "./limit-table.tsx";
+import { PauseTable } from "./pause-table.tsx";
 import { RoleTable } from "./role-table.tsx";
+import { Summary } from "./summary.tsx";
 import classes from "./trust-page.module.css";
 import { type Trust, useTrust } from "./use-trust.ts";
 
@@ -22,25 +27,34 @@ export function TrustPage({ title }: { title: string }) {
         <Heading level={1}>{title}</Heading>
         <p className={classes["lead"]}>{t(($) => $.lead)}</p>
       </div>
-      <Sources trust={trust} />
-      <FigureTable trust={trust} />
-      {trust.place !== undefined && <ContractTable trust={trust} place={trust.place} />}
-      {trust.place !== undefined && trust.chain !== undefined && (
-        <>
-          <RoleTable chain={trust.chain} place={trust.place} />
-          <LimitTable chain={trust.chain} />
-        </>
-      )}
       {trust.facts !== undefined && trust.facts.haltedSince !== null && (
         <p role="status" className={classes["halt"]}>
           {t(($) => $.halted, { time: formatDateTime(trust.facts.haltedSince) })}
         </p>
       )}
+      <Sources trust={trust} />
+      <Contents />
+      <FigureTable trust={trust} />
+      {trust.place !== undefined && <Chain trust={trust} place={trust.place} />}
       <Messages />
       <p>
         <a href="/status">{t(($) => $.status)}</a>
       </p>
     </div>
+  );
+}
+
+/** Contracts, their roles, guardians, limits and pauses. */
+function Chain({ trust, place }: { trust: Trust; place: ChainPlace }) {
+  const { chain } = trust;
+  return (
+    <>
+      <ContractTable trust={trust} place={place} />
+      {chain !== undefined && <RoleTable chain={chain} place={place} />}
+      <GuardianTable trust={trust} place={place} />
+      {chain !== undefined && <LimitTable chain={chain} />}
+      <PauseTable trust={trust} place={place} />
+    </>
   );
 }
 
@@ -55,16 +69,17 @@ function Sources({ trust }: { trust: Trust }) {
   ];
   return (
     <Surface className={classes["sources"]} role="region" aria-label={t(($) => $.sources.title)}>
-      <ul className={classes["list"]}>
-        {parts.map(({ name, state, text }) => (
-          <li key={name} className={classes["source"]}>
-            <span className={classes["name"]}>{name}</span>
-            <StatusPill tone={tones[state]}>{t(($) => $.sources.states[state])}</StatusPill>
-            <span className={classes["note"]}>{text}</span>
-          </li>
-        ))}
-      </ul>
-      <div>
+      <Summary trust={trust} />
+      <div className={classes["origin"]}>
+        <ul className={classes["list"]}>
+          {parts.map(({ name, state, text }) => (
+            <li key={name} className={classes["source"]}>
+              <span className={classes["name"]}>{name}</span>
+              <StatusPill tone={tones[state]}>{t(($) => $.sources.states[state])}</StatusPill>
+              <span className={classes["note"]}>{text}</span>
+            </li>
+          ))}
+        </ul>
         <Button size="sm" busy={isReading} onClick={again}>
           {t(($) => $.again)}
         </Button>

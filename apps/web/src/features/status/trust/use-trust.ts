@@ -19,11 +19,11 @@ const factsQuery = queryOptions({
   refetchInterval: EVERY_MS,
 });
 
-/** Returns the server's last answer in this browser; undefined when there is none, or it cannot be read. */
+/** Returns the server's last answer in this browser; undefined when there is none, or it is of an earlier version. */
 function rememberedFacts(): PlatformFacts | undefined {
-  const text = localStorage.getItem(localKeys.platformFacts);
   try {
-    return text === null ? undefined : (JSON.parse(text) as PlatformFacts);
+    const facts = JSON.parse(localStorage.getItem(localKeys.platformFacts) ?? "null") as Partial<PlatformFacts> | null;
+    return facts?.guardians === undefined ? undefined : (facts as PlatformFacts);
   } catch {
     return undefined;
   }
@@ -54,12 +54,13 @@ export function useTrust() {
   const isMissing = server.isError || server.fetchStatus === "paused";
   const facts = server.data ?? (isMissing ? rememberedFacts() : undefined);
   const signingKey = (facts?.signingKey ?? null) as Address | null;
+  const guardians = facts?.guardians ?? [];
   const chain = useQuery({
-    queryKey: ["trust", "chain", place?.rpcUrl, signingKey],
+    queryKey: ["trust", "chain", place?.rpcUrl, signingKey, guardians],
     queryFn: async () => {
       if (place === undefined) return null;
       const { readChain } = await import("../model/read-chain.ts");
-      return readChain(place, signingKey);
+      return readChain(place, { signingKey, guardians });
     },
     // without an address of an earlier visit the server's answer decides
     enabled: (place !== undefined || config.isError) && (server.data !== undefined || isMissing),

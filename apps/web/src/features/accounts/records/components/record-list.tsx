@@ -1,8 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
+import type { ReactNode } from "react";
 import { DataTable, EmptyState, type Column } from "@wth/ui";
+import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
-import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import classes from "./record-list.module.css";
 
@@ -13,10 +14,10 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   page: number;
   onPage: (page: number) => void;
-  empty: { title: string; text?: string };
+  empty: { title: string; text?: string; action?: ReactNode };
 };
 
-/** A paginated list. One that fails to load stays empty with a retry; it does not claim that there is nothing. */
+/** A paginated list. One that fails to load says so and offers a retry; it does not claim that there is nothing. */
 export function RecordList<Row>({ label, query, columns, rowKey, page, onPage, empty }: Props<Row>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query;
   if (data === undefined && !isError) return <RowSkeletons />;
@@ -25,9 +26,12 @@ export function RecordList<Row>({ label, query, columns, rowKey, page, onPage, e
   const total = data?.total ?? (page > 1 ? page * pageSizes.records : 0);
   return (
     <div className={classes["root"]}>
-      {data === undefined && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
+      {data === undefined && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
       {data?.list.length === 0 && (
-        <EmptyState title={empty.title}>{empty.text !== undefined && <p>{empty.text}</p>}</EmptyState>
+        <EmptyState title={empty.title}>
+          {empty.text !== undefined && <p>{empty.text}</p>}
+          {empty.action}
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} busy={isPlaceholderData} />

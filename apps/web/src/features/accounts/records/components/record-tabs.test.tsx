@@ -6,7 +6,7 @@ import { raise } from "#shared/session/session-events.ts";
 import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { clearRecords, renderRecords, signIn } from "../testing/render-records.tsx";
 import { changeRecord, FRIEND } from "../testing/statement-entry.ts";
-import { RecordTabs } from "./record-tabs.tsx";
+import { ShownRecords } from "../testing/shown-records.tsx";
 import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 const CHANGES = "/app-api/user/assets/change-record";
@@ -39,28 +39,28 @@ const asked = (sent: readonly SentRequest[]): string[] =>
   );
 
 test("shows six tabs with the first open [ACCT-16, ACCT-18]", async () => {
-  await renderRecords(<RecordTabs />, empty);
+  await renderRecords(<ShownRecords />, empty);
   expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(names);
   expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
 });
 
 test("stores the tab under DefiIndex and restores it [ACCT-17]", async () => {
-  const { user, view } = await renderRecords(<RecordTabs />, empty);
+  const { user, view } = await renderRecords(<ShownRecords />, empty);
   await user.click(tab("Airdrop mining"));
   expect(localStorage.getItem("DefiIndex")).toBe("4");
   view.unmount();
-  await renderRecords(<RecordTabs />, empty);
+  await renderRecords(<ShownRecords />, empty);
   expect(tab("Airdrop mining").getAttribute("aria-selected")).toBe("true");
 });
 
 test.each(["6", "17", "-1", "x"])("opens the first tab for the unknown index %s [ACCT-17, ACCT-18]", async (index) => {
   localStorage.setItem("DefiIndex", index);
-  await renderRecords(<RecordTabs />, empty);
+  await renderRecords(<ShownRecords />, empty);
   expect(tab("C2C Account").getAttribute("aria-selected")).toBe("true");
 });
 
 test("requests ten records of the account for every list [CONST-20, CONST-21, CONST-22]", async () => {
-  const { user, sent } = await renderRecords(<RecordTabs mineExtra={<p>The rigs</p>} />, empty);
+  const { user, sent } = await renderRecords(<ShownRecords mineExtra={<p>The rigs</p>} />, empty);
   for (const name of names) {
     await user.click(tab(name));
     await screen.findByText(name === "Airdrop mining" ? "No miners have been given to you yet." : "No records yet");
@@ -78,7 +78,7 @@ test("requests ten records of the account for every list [CONST-20, CONST-21, CO
 
 test("desktop: shows records in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26, ACCT-30, ACCT-31]", async () => {
   const record = changeRecord("1", { fromUser: { avatar: "", address: FRIEND }, businessType: 10 });
-  await renderRecords(<RecordTabs />, page([record]));
+  await renderRecords(<ShownRecords />, page([record]));
   const table = await screen.findByRole("table", { name: "C2C Account" });
   expect(
     within(table)
@@ -94,7 +94,7 @@ test("desktop: shows records in a table [ACCT-20, ACCT-23, ACCT-24, ACCT-26, ACC
 });
 
 test("phone: shows cards with the same contents [ACCT-19]", async () => {
-  await renderRecords(<RecordTabs />, page([changeRecord("1"), changeRecord("2")]), { width: 390 });
+  await renderRecords(<ShownRecords />, page([changeRecord("1"), changeRecord("2")]), { width: 390 });
   const list = await screen.findByRole("list", { name: "C2C Account" });
   expect(screen.queryByRole("table")).toBeNull();
   const [card] = within(list).getAllByRole("listitem");
@@ -107,7 +107,7 @@ test("phone: shows cards with the same contents [ACCT-19]", async () => {
 });
 
 test("shows a dash for a missing date or source [ACCT-25, ACCT-32]", async () => {
-  await renderRecords(<RecordTabs />, page([changeRecord("1", { createTime: 0 })]));
+  await renderRecords(<ShownRecords />, page([changeRecord("1", { createTime: 0 })]));
   const cells = within(await screen.findByRole("table")).getAllByRole("cell");
   expect([cells[0]?.textContent, cells[3]?.textContent]).toEqual(["—", "—"]);
 });
@@ -117,7 +117,7 @@ test("shows decreases red with a minus, others blue with a plus, truncated [ACCT
     changeRecord("1", { changeType: 0, value: "3.99999" }),
     changeRecord("2", { changeType: 1, value: "0.00009" }),
   ];
-  await renderRecords(<RecordTabs />, page(list));
+  await renderRecords(<ShownRecords />, page(list));
   const [out, incoming] = within(await screen.findByRole("table")).getAllByTitle(/WTH$/);
   expect([out?.textContent, out?.title]).toEqual(["−3.9999WTH", "−3.99999 WTH"]);
   expect(out?.querySelector("[data-tone=out]")).not.toBeNull();
@@ -127,7 +127,7 @@ test("shows decreases red with a minus, others blue with a plus, truncated [ACCT
 
 test("shows the sender's picture, or the default one when it fails to load [ACCT-30]", async () => {
   const avatar = "https://pictures.example/1.png";
-  await renderRecords(<RecordTabs />, page([changeRecord("1", { fromUser: { avatar, address: FRIEND } })]));
+  await renderRecords(<ShownRecords />, page([changeRecord("1", { fromUser: { avatar, address: FRIEND } })]));
   const cell = within(await screen.findByRole("table")).getAllByRole("cell")[3];
   const picture = cell?.querySelector("img");
   expect(picture?.getAttribute("src")).toBe(avatar);
@@ -144,7 +144,7 @@ test.each([
 ] as const)("%s labels the records of tab %i", async (_, index, types, dividend) => {
   openOn(index);
   await renderRecords(
-    <RecordTabs />,
+    <ShownRecords />,
     page(types.map((businessType) => changeRecord(`${businessType}`, { businessType }))),
   );
   const rows = within(await screen.findByRole("table"))
@@ -164,7 +164,7 @@ test("shows date, amount and type of fee records, all amounts in red [ACCT-33, A
     { ...changeRecord("2"), businessType: 18, changeType: 0 },
     { ...changeRecord("3"), businessType: 19 },
   ];
-  await renderRecords(<RecordTabs />, ({ path }) => (path === FEES ? page(fees)() : empty()));
+  await renderRecords(<ShownRecords />, ({ path }) => (path === FEES ? page(fees)() : empty()));
   const table = await screen.findByRole("table");
   expect(
     within(table)
@@ -183,7 +183,7 @@ test("shows date, amount and type of fee records, all amounts in red [ACCT-33, A
 test("shows date, symbol with level, and price of a gift [ACCT-35, ACCT-36, ACCT-37]", async () => {
   openOn(4);
   const gift = { createTime: changeRecord("1").createTime, symbol: "S6", level: 6, price: "3000" };
-  await renderRecords(<RecordTabs />, ({ path }) => (path === AIRDROPS ? page([gift, gift])() : empty()));
+  await renderRecords(<ShownRecords />, ({ path }) => (path === AIRDROPS ? page([gift, gift])() : empty()));
   const rows = within(await screen.findByRole("table")).getAllByRole("row");
   const cells = within(rows[1]!)
     .getAllByRole("cell")
@@ -193,7 +193,7 @@ test("shows date, symbol with level, and price of a gift [ACCT-35, ACCT-36, ACCT
 });
 
 test("shows page numbers without a page-size selector [ACCT-21]", async () => {
-  const { user, sent } = await renderRecords(<RecordTabs />, ({ query }) =>
+  const { user, sent } = await renderRecords(<ShownRecords />, ({ query }) =>
     page([changeRecord(query.get("pageNo") ?? "")], 21)(),
   );
   await user.click(await screen.findByRole("button", { name: "Page 3" }));
@@ -204,7 +204,7 @@ test("shows page numbers without a page-size selector [ACCT-21]", async () => {
 
 test("reserves space while loading, and states when a list is empty [ACCT-22]", async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  await renderRecords(<RecordTabs />, () => promise);
+  await renderRecords(<ShownRecords />, () => promise);
   expect(screen.getByTestId("record-skeleton")).not.toBeNull();
   expect(screen.queryByText("No records yet")).toBeNull();
   await act(async () => resolve(empty()));
@@ -219,15 +219,30 @@ test.each([
   ["[ERR-59]", 5, "No records yet"],
 ])("%s leaves the list of tab %i empty with a retry after an error", async (_, index, text) => {
   openOn(index);
-  await renderRecords(<RecordTabs />, () => ({ status: 500, code: 500, msg: "Something broke" }));
+  await renderRecords(<ShownRecords />, () => ({ status: 500, code: 500, msg: "Something broke" }));
   expect(await screen.findByRole("button", { name: "Try again" })).not.toBeNull();
+  expect(screen.getByText("The list could not be loaded.")).not.toBeNull();
   expect(screen.queryByText(text)).toBeNull();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.queryByText("Something broke")).toBeNull();
 });
 
+test("keeps the view and the statement's filter in the URL [U16]", async () => {
+  const addresses: object[] = [];
+  const onAddress = (address: object) => addresses.push(JSON.parse(JSON.stringify(address)) as object);
+  const { user, view } = await renderRecords(<ShownRecords onAddress={onAddress} />, empty);
+  await user.click(screen.getByRole("radio", { name: "Full statement" }));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Direction" }), "Out");
+  await user.click(screen.getByRole("radio", { name: "By account" }));
+  expect(addresses).toEqual([{ view: "statement" }, { view: "statement", direction: "out" }, {}]);
+  view.unmount();
+  await renderRecords(<ShownRecords address={{ view: "statement", account: "fee" }} />, empty);
+  const account = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Account" });
+  expect(account.value).toBe("fee");
+});
+
 test("keeps the pager after a failed page [ERR-57]", async () => {
-  const { user } = await renderRecords(<RecordTabs />, ({ query }) =>
+  const { user } = await renderRecords(<ShownRecords />, ({ query }) =>
     query.get("pageNo") === "1" ? page([changeRecord("1")], 21)() : { status: 500, code: 500, msg: "" },
   );
   await user.click(await screen.findByRole("button", { name: "Page 2" }));
@@ -238,7 +253,7 @@ test("keeps the pager after a failed page [ERR-57]", async () => {
 
 function Live() {
   useLiveUpdates();
-  return <RecordTabs />;
+  return <ShownRecords />;
 }
 
 test.each([
@@ -256,7 +271,7 @@ test.each([
 });
 
 test("loads lists once the address is known, and not before [AUTH-27]", async () => {
-  const { sent } = await renderRecords(<RecordTabs />, page([changeRecord("1")]), { signedIn: false });
+  const { sent } = await renderRecords(<ShownRecords />, page([changeRecord("1")]), { signedIn: false });
   expect(screen.getByTestId("record-skeleton")).not.toBeNull();
   expect(asked(sent)).toEqual([]);
   signIn();
@@ -266,7 +281,7 @@ test("loads lists once the address is known, and not before [AUTH-27]", async ()
 
 test("shows everything in Chinese [ACCT-16, ACCT-29]", async () => {
   openOn(1);
-  await renderRecords(<RecordTabs />, page([changeRecord("1", { businessType: 7 })]), { language: "zhCN" });
+  await renderRecords(<ShownRecords />, page([changeRecord("1", { businessType: 7 })]), { language: "zhCN" });
   expect(screen.getAllByRole("tab")).toHaveLength(6);
   const table = await screen.findByRole("table", { name: "礦機帳戶" });
   expect(within(table).getByText("等級分紅")).not.toBeNull();

@@ -1,6 +1,13 @@
 import { Heading, Segmented, Skeleton } from "@wth/ui";
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useAddressState } from "#shared/hooks/use-address-state.ts";
+import {
+  addressOfRecords,
+  recordsOfAddress,
+  recordViews,
+  type RecordsAddress,
+} from "#features/accounts/records/model/records-address.ts";
 import { AccountTabs } from "./account-tabs.tsx";
 import classes from "./record-tabs.module.css";
 
@@ -9,13 +16,22 @@ const StatementView = lazy(async () => ({
 }));
 const HistoryView = lazy(async () => ({ default: (await import("./history/history-view.tsx")).HistoryView }));
 
-const VIEWS = ["accounts", "statement", "history"] as const;
-type View = (typeof VIEWS)[number];
+type Props = {
+  /** Shown above the records of the Mine Account. */
+  mineExtra?: ReactNode;
+  /** View and filter in the URL. */
+  address: RecordsAddress;
+  onAddress: (address: RecordsAddress) => void;
+};
 
-/** Records of the user's accounts. `mineExtra` is shown above the records of the Mine Account. */
-export function RecordTabs({ mineExtra }: { mineExtra?: ReactNode }) {
+/** Records of the user's accounts. */
+export function RecordTabs({ mineExtra, address, onAddress }: Props) {
   const { t } = useTranslation("records");
-  const [view, setView] = useState<View>("accounts");
+  const [{ view, filter }, setState] = useAddressState(
+    recordsOfAddress(address),
+    (next) => onAddress(addressOfRecords(next)),
+    (each) => JSON.stringify(addressOfRecords(each)),
+  );
   return (
     <section className={classes["root"]} aria-labelledby="records">
       <Heading
@@ -23,8 +39,8 @@ export function RecordTabs({ mineExtra }: { mineExtra?: ReactNode }) {
           <Segmented
             label={t(($) => $.views.label)}
             value={view}
-            onChange={setView}
-            options={VIEWS.map((value) => ({ value, label: t(($) => $.views[value]) }))}
+            onChange={(next) => setState({ view: next, filter })}
+            options={recordViews.map((value) => ({ value, label: t(($) => $.views[value]) }))}
           />
         }
       >
@@ -32,7 +48,9 @@ export function RecordTabs({ mineExtra }: { mineExtra?: ReactNode }) {
       </Heading>
       {view === "accounts" && <AccountTabs mineExtra={mineExtra} />}
       <Suspense fallback={<Skeleton height={320} />}>
-        {view === "statement" && <StatementView />}
+        {view === "statement" && (
+          <StatementView filter={filter} onFilter={(next) => setState({ view, filter: next })} />
+        )}
         {view === "history" && <HistoryView />}
       </Suspense>
     </section>

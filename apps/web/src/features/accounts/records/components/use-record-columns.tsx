@@ -12,6 +12,7 @@ export function useRecordColumns(place: LabelPlace = "elsewhere") {
       key: "date",
       label: t(($) => $.columns.date),
       cell: ({ createTime }) => <RecordDate time={createTime} />,
+      card: "start",
     } satisfies Column<Pick<ChangeRecord, "createTime">>,
     amount: {
       key: "amount",
@@ -32,6 +33,7 @@ export function useRecordColumns(place: LabelPlace = "elsewhere") {
       key: "source",
       label: t(($) => $.columns.source),
       cell: ({ fromUser }) => <RecordSource user={fromUser} />,
+      card: "end",
     } satisfies Column<Pick<ChangeRecord, "fromUser">>,
   };
 }

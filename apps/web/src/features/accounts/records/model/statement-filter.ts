@@ -39,7 +39,11 @@ export function dayOf(ms: number): string {
 /** True when the period ends before it starts. */
 export const isBackwards = ({ from, to }: StatementFilter): boolean => from !== "" && to !== "" && to < from;
 
-export const isFiltered = (filter: StatementFilter): boolean => Object.values(filter).some((value) => value !== "");
+/** Number of fields that restrict the statement. */
+export const filterCount = (filter: StatementFilter): number =>
+  Object.values(filter).filter((value) => value !== "").length;
+
+export const isFiltered = (filter: StatementFilter): boolean => filterCount(filter) > 0;
 
 /** Returns the query of a filter; both days are included whole. */
 export function statementQuery({ account, type, direction, from, to }: StatementFilter): StatementQuery {

@@ -20,5 +20,6 @@ export const statementEntry = (id: string, change: Partial<StatementEntry> = {})
   account: "normal",
   balanceAfter: "100.5",
   txHash: null,
+  tradeId: null,
   ...change,
 });

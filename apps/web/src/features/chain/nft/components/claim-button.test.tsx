@@ -17,7 +17,7 @@ const claimButton = () => screen.findByRole<HTMLButtonElement>("button", { name:
 
 test("claims everything with one click, once [DEFI-09, DEFI-44, ERR-19, API-31, API-32]", async () => {
   const { nfts, user } = await renderClaim(withDividends);
-  expect(await screen.findByText("3 days to claim.")).toBeDefined();
+  expect(await screen.findByText("The dividends of 3 days are waiting.")).toBeDefined();
   const claim = await claimButton();
   expect(claim.disabled).toBe(false);
   await user.dblClick(claim);
@@ -36,7 +36,7 @@ test.each([
     withDividends(nfts);
     nfts.answers.set(CLAIM, () => reply);
   });
-  await screen.findByText("3 days to claim.");
+  await screen.findByText("The dividends of 3 days are waiting.");
   await user.click(await claimButton());
   expect(await screen.findByText(text)).toBeDefined();
   await waitFor(async () => expect((await claimButton()).getAttribute("aria-busy")).toBeNull());
@@ -52,7 +52,7 @@ test("shows no message for a count that fails to load, and offers a retry [ERR-5
   expect((await claimButton()).disabled).toBe(true);
   nfts.answers.clear();
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("3 days to claim.")).toBeDefined();
+  expect(await screen.findByText("The dividends of 3 days are waiting.")).toBeDefined();
 });
 
 test("offers the claim beside the mint to the owner of a received badge", async () => {
@@ -60,7 +60,7 @@ test("offers the claim beside the mint to the owner of a received badge", async 
     fake.owner.badges = [{ tokenId: "7", mintedAt: NOW }];
     fake.dividends = 1;
   });
-  expect(await screen.findByText("1 day to claim.")).toBeDefined();
+  expect(await screen.findByText("The dividend of 1 day is waiting.")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Approve" })).toBeDefined();
   await user.click(await claimButton());
   expect(await screen.findByText("Claim successful")).toBeDefined();

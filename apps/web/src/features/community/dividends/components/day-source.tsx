@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
 import type { DividendSummary } from "../api/summary.ts";
 import { permille } from "../model/permille.ts";
-import { shortText } from "@wth/web-kit/format/amount-text.ts";
+import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import classes from "./day-source.module.css";
 
 /** Composition of the last closed day: the fees of its trades and their distribution. */
@@ -26,7 +26,7 @@ export function DaySource({ lastDay }: Pick<DividendSummary, "lastDay">) {
       <h3 className={classes["title"]}>{t(($) => $.source.title, { day: dayText(day) })}</h3>
       <p className={classes["whole"]}>
         <span>{t(($) => $.source.fees)}</span>
-        <Figure value={shortText(revenue, 4)} unit="WTH" />
+        <Figure value={tokenText(revenue)} unit="WTH" />
       </p>
       {revenue > 0n && (
         <>
@@ -40,7 +40,7 @@ export function DaySource({ lastDay }: Pick<DividendSummary, "lastDay">) {
               <div key={key} data-part={key}>
                 <dt>{t(($) => $.source[key])}</dt>
                 <dd>
-                  <Figure value={shortText(amount, 4)} size="sm" />
+                  <Figure value={tokenText(amount)} size="sm" />
                 </dd>
               </div>
             ))}

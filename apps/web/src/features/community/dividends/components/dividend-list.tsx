@@ -54,7 +54,7 @@ function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecor
   const typeOf = (type: number): string =>
     type === dividendType.level ? t(($) => $.list.levels) : t(($) => $.list.nft);
   return [
-    { key: "date", label: t(($) => $.list.date), cell: ({ createDate }) => <Day time={createDate} /> },
+    { key: "date", label: t(($) => $.list.date), cell: ({ createDate }) => <Day time={createDate} />, only: "table" },
     {
       key: "amount",
       label: t(($) => $.list.amount),
@@ -66,7 +66,18 @@ function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecor
       align: "end",
       card: "figure",
     },
-    { key: "type", label: t(($) => $.list.type), cell: ({ type }) => typeOf(type), card: "title" },
+    { key: "type", label: t(($) => $.list.type), cell: ({ type }) => typeOf(type), only: "table" },
+    {
+      key: "head",
+      label: t(($) => $.list.type),
+      cell: ({ type, createDate }) => (
+        <>
+          {typeOf(type)} <Day time={createDate} />
+        </>
+      ),
+      card: "title",
+      only: "cards",
+    },
     {
       key: "claim",
       label: t(($) => $.list.claim),

@@ -61,11 +61,11 @@ describe("the panel", () => {
   test("shows parts of the last day that add up, without a promise of income", async () => {
     await renderDividends();
     const source = within((await screen.findByText("Where the dividends of 2026/01/09 came from")).parentElement!);
-    expect(source.getByText("Fees that trades paid").parentElement?.textContent).toContain("10WTH");
+    expect(source.getByText("Fees that trades paid").parentElement?.textContent).toContain("10.0000WTH");
     for (const [name, amount] of [
-      ["To the levels", "5"],
-      ["To the badges", "1"],
-      ["DAO fund and burn", "4"],
+      ["To the levels", "5.0000"],
+      ["To the badges", "1.0000"],
+      ["DAO fund and burn", "4.0000"],
     ] as const)
       expect(source.getByText(name).nextElementSibling?.textContent).toBe(amount);
     expect(source.getByText(/Another day may bring more, less or nothing/)).toBeDefined();

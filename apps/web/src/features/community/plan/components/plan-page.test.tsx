@@ -239,7 +239,7 @@ test.each([
 test("shows the requirements and links to circle and market to other users", async () => {
   await open({ "activity/plan": () => ({ data: overview({ isShareholder: false }) }) });
   const other = await screen.findByRole("region", { name: "What it takes" });
-  expect(other.textContent).toContain("683 of 1000 places are free");
+  expect(other.textContent).toContain("683 of 1,000 places are free");
   expect(within(other).getByRole("link", { name: "See my circle" }).getAttribute("href")).toBe("/defi");
   expect(within(other).getByRole("link", { name: "Open the market" }).getAttribute("href")).toBe("/c2c");
   expect(screen.queryByRole("region", { name: "Your share" })).toBeNull();

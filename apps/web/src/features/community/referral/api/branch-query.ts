@@ -1,21 +1,24 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { PAGE_SIZE_MAX } from "@wth/rules";
 import { api } from "#shared/api/client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 
 /** Prefix of the keys of all branches. */
 export const branchKeys = userKey("referral", "branch");
 
-/** Users that a member of the circle invited, or the user without a member, page by page, newest first. */
-export const branchQuery = (member: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...branchKeys, member ?? "own"],
-    initialPageParam: "",
-    queryFn: ({ pageParam, signal }) =>
+/** A page of the users whom a member invited, or the user without a member, newest first, after a user's address. */
+export const branchPageQuery = (member: string | undefined, after: string | undefined) =>
+  queryOptions({
+    queryKey: [...branchKeys, member ?? "own", after ?? ""],
+    queryFn: ({ signal }) =>
       api.inviteBranch({
-        query: { ...(member === undefined ? {} : { member }), ...(pageParam === "" ? {} : { after: pageParam }) },
+        query: {
+          ...(member === undefined ? {} : { member }),
+          ...(after === undefined ? {} : { after }),
+          pageSize: PAGE_SIZE_MAX,
+        },
         signal,
       }),
-    getNextPageParam: ({ list, hasMore }) => (hasMore ? list.at(-1)?.user.address : undefined),
   });
 
 /** The line from a user whom the user invited down to a member. */

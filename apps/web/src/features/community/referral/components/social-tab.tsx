@@ -1,5 +1,4 @@
 import { SocialCircle } from "./circle/social-circle.tsx";
-import { CircleTree } from "./tree/circle-tree.tsx";
 import { InvitationCard } from "./invitation/invitation-card.tsx";
 import classes from "./social-tab.module.css";
 import { SponsorCard } from "./sponsor-card.tsx";
@@ -11,7 +10,6 @@ export function SocialTab() {
       <SponsorCard />
       <InvitationCard />
       <SocialCircle />
-      <CircleTree />
     </div>
   );
 }

@@ -37,9 +37,6 @@ export const member = (index: number, change: object = {}) => ({
   ...change,
 });
 
-/** Members on a page of the tree. */
-const BRANCH = 3;
-
 /** State of the server about sponsor and circle. */
 export class FakeCircle {
   sponsor: User | null = null;
@@ -47,6 +44,8 @@ export class FakeCircle {
   /** Invited users of members, by the member's address. */
   below = new Map<string, ReturnType<typeof member>[]>();
   isBroken = false;
+  /** Members on a page of the tree. */
+  pageSize = 3;
   sent = answerApi(({ path, query }) => this.#answer(path, query));
 
   #answer(path: string, query: URLSearchParams): Answer | Promise<Answer> {
@@ -63,7 +62,11 @@ export class FakeCircle {
   #branch(of: string | null, after: string | null) {
     const all = of === null ? this.members : (this.below.get(of) ?? []);
     const from = all.findIndex(({ user }) => user.address === after) + 1;
-    return { list: all.slice(from, from + BRANCH), total: all.length, hasMore: all.length > from + BRANCH };
+    return {
+      list: all.slice(from, from + this.pageSize),
+      total: all.length,
+      hasMore: all.length > from + this.pageSize,
+    };
   }
 
   /** The line to a member two invitations below the user. */

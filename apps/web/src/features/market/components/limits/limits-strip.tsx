@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { Skeleton, TermsList } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { limitsQuery } from "#features/market/api/order-queries.ts";
@@ -11,7 +12,7 @@ import classes from "./limits-strip.module.css";
 /** The user's remaining limits in the market, with the end of each restriction. */
 export function LimitsStrip() {
   const { t } = useTranslation("market");
-  const { data, isError } = useQuery(limitsQuery);
+  const { data, isError, isFetching, refetch } = useQuery(limitsQuery);
   return (
     <section className={classes["root"]} aria-label={t(($) => $.limits.title)}>
       <h2 className={classes["title"]}>{t(($) => $.limits.title)}</h2>
@@ -21,7 +22,12 @@ export function LimitsStrip() {
           <Skeleton height="auto" />
         </div>
       )}
-      {isError && data === undefined && <p className={classes["quiet"]}>{t(($) => $.limits.failed)}</p>}
+      {isError && data === undefined && (
+        <p className={classes["quiet"]}>
+          {t(($) => $.limits.failed)}
+          <QuietRetry busy={isFetching} onRetry={() => void refetch()} />
+        </p>
+      )}
     </section>
   );
 }

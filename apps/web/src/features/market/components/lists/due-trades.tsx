@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { DataTable, Heading } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { TRADE_CARDS_UP_TO } from "#config/list-widths.ts";
 import { pendingQuery } from "#features/market/api/order-queries.ts";
 import { isPayable } from "#features/market/model/order.ts";
+import { TradeCard } from "./trade-card.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./due-trades.module.css";
 
@@ -23,6 +25,8 @@ export function DueTrades() {
         label={t(($) => $.lists.due)}
         rows={due}
         rowKey={({ id }) => id}
+        cardsUpTo={TRADE_CARDS_UP_TO}
+        renderCard={(order) => <TradeCard order={order} />}
         columns={[{ ...counterpart, card: "title" }, price, amount, usdt, left, actions]}
       />
     </section>

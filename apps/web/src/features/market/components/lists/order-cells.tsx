@@ -32,24 +32,33 @@ export function PriceCell({ order }: { order: Order }) {
   return <Figure value={exactText(parseAmount(order.price))} unit="USDT" size="sm" />;
 }
 
+type CellProps = { order: Order; size?: "sm" | "md" };
+
 /** WTH of the trade, or of the advert; signed once it has moved. */
-export function AmountCell({ order }: { order: Order }) {
+export function AmountCell({ order, size = "sm" }: CellProps) {
   const side = sideOf(order);
-  return <Change text={tokenText(amountOf(order))} unit="WTH" isIn={side?.isDone ? side.isBuy : undefined} />;
+  const isIn = side?.isDone ? side.isBuy : undefined;
+  return <Change text={tokenText(amountOf(order))} unit="WTH" isIn={isIn} size={size} />;
 }
 
 /** USDT of the trade; signed once it was paid. */
-export function UsdtCell({ order }: { order: Order }) {
+export function UsdtCell({ order, size = "sm" }: CellProps) {
   const side = sideOf(order);
   const text = exactText(parseAmount(order.usdtAmount));
-  return <Change text={text} unit="USDT" isIn={side?.isDone ? !side.isBuy : undefined} />;
+  return <Change text={text} unit="USDT" isIn={side?.isDone ? !side.isBuy : undefined} size={size} />;
 }
 
-type ChangeProps = { text: string; unit: string; /** Undefined while nothing has moved. */ isIn: boolean | undefined };
+type ChangeProps = {
+  text: string;
+  unit: string;
+  /** Undefined while nothing has moved. */
+  isIn: boolean | undefined;
+  size: "sm" | "md";
+};
 
-function Change({ text, unit, isIn }: ChangeProps) {
-  if (isIn === undefined) return <Figure value={text} unit={unit} size="sm" />;
-  return <Figure value={`${isIn ? "+" : "−"}${text}`} unit={unit} size="sm" tone={isIn ? "in" : "out"} />;
+function Change({ text, unit, isIn, size }: ChangeProps) {
+  if (isIn === undefined) return <Figure value={text} unit={unit} size={size} />;
+  return <Figure value={`${isIn ? "+" : "−"}${text}`} unit={unit} size={size} tone={isIn ? "in" : "out"} />;
 }
 
 /** Remaining time to pay, by the server's clock. */

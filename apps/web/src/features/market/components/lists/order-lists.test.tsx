@@ -6,7 +6,6 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { beginAction } from "#shared/transaction/index.ts";
 import { notePaid } from "#features/market/api/paid-orders.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { ok } from "#features/market/testing/market-server.ts";
 import {
   HOUR,
   myAdvert,
@@ -30,7 +29,6 @@ afterEach(clearApp);
 
 const ADS = { tab: 1 };
 const PENDING = { tab: 2 };
-const HISTORY = { tab: 3 };
 const rows = async (name: string) =>
   within(await screen.findByRole("table", { name }))
     .getAllByRole("row")
@@ -215,59 +213,10 @@ describe("Pending", () => {
     expect(within(row!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
   });
 
-  test("explains an empty list of pending trades", async () => {
-    await renderMarket(undefined, PENDING);
+  test("explains an empty list of pending trades, and leads to the market", async () => {
+    const { user } = await renderMarket(undefined, PENDING);
     expect(await screen.findByText("Nothing is pending")).toBeDefined();
-  });
-});
-
-describe("Transaction History", () => {
-  test("shows counterparty, time, price and amount, ten per page [C2C-23, CONST-19, API-39]", async () => {
-    const { server } = await renderMarket((fake) => {
-      fake.history = [myPurchase("8", { status: 1, endTime: NOW - HOUR })];
-    }, HISTORY);
-    const [row] = await rows("Ended trades");
-    const cells = texts(row!);
-    expect(cells[0]).toContain("Reef Keeper");
-    expect(cells[2]).toMatch(/^2027\/01\/1\d \d\d:\d\d:\d\d$/);
-    expect(cells.slice(3, 7)).toEqual(["1.02USDT", "+10.0000WTH", "−10.20USDT", "Sold"]);
-    expect(Object.fromEntries(server.of("GET", "c2c/order/record")[0]!.query)).toEqual({
-      pageNo: "1",
-      pageSize: "10",
-    });
-  });
-
-  test("names what the user did, with sign and colour [U01, C2C-28, C2C-29]", async () => {
-    await renderMarket((fake) => {
-      fake.history = [
-        myPurchase("8", { status: 1 }),
-        myAdvert("9", { status: 3, counterpart: orderData("1").user, dealAmount: "10", usdtAmount: "10.2" }),
-        myPurchase("10", { status: 6 }),
-      ];
-    }, HISTORY);
-    const [bought, sold, unpaid] = await rows("Ended trades");
-    const cells = (row: HTMLElement) => texts(row).filter((_, index) => [1, 4, 5].includes(index));
-    expect(cells(bought!)).toEqual(["You boughtSell advert", "+10.0000WTH", "−10.20USDT"]);
-    expect(cells(sold!)).toEqual(["You soldSell advert", "−10.0000WTH", "+10.20USDT"]);
-    expect(cells(unpaid!)).toEqual(["Your purchaseSell advert", "10.0000WTH", "10.20USDT"]);
-    expect(screen.getByText("You bought").dataset["side"]).toBe("in");
-    expect(screen.getByText("You sold").dataset["side"]).toBe("out");
-  });
-
-  test("phone: shows each trade as a card", async () => {
-    await renderMarket((server) => (server.history = [myPurchase("8", { status: 6 })]), { ...HISTORY, width: 390 });
-    const [card] = within(await screen.findByRole("list", { name: "Ended trades" })).getAllByRole("listitem");
-    expect(card?.textContent).toContain("Payment Timeout");
-  });
-
-  test("offers a retry for a list that fails to load", async () => {
-    let isBroken = true;
-    const { user } = await renderMarket((server) => {
-      server.answers.set("GET c2c/order/record", () => (isBroken ? refusal(500, "") : ok({ list: [], total: 0 })));
-    }, HISTORY);
-    await screen.findByText("The list could not be loaded");
-    isBroken = false;
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("No trades yet")).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "See the adverts" }));
+    expect(screen.getByRole("tab", { name: "Market" }).getAttribute("aria-selected")).toBe("true");
   });
 });

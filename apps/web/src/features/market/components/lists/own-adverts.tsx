@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "@wth/ui";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ownAdvertsQuery, pendingQuery } from "#features/market/api/order-queries.ts";
 import { usePaidOrders } from "#features/market/api/paid-orders.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { DueTrades } from "./due-trades.tsx";
-import { OrderList } from "./order-list.tsx";
+import { OwnAdvertCard } from "./own-advert-card.tsx";
+import { OrderList, TradeSkeletons } from "./order-list.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 import classes from "./order-list.module.css";
 
@@ -24,7 +24,7 @@ export function OwnAdverts() {
   const { isFetched: isDueKnown } = useQuery(pendingQuery(1));
   const { type, price, amount, limit, created, status, actions } = useOrderColumns();
   // Due payments are above the adverts: neither is shown before both have loaded.
-  if (!isDueKnown) return <RowSkeletons />;
+  if (!isDueKnown) return <TradeSkeletons />;
   return (
     <div className={classes["root"]}>
       <DueTrades />
@@ -33,6 +33,7 @@ export function OwnAdverts() {
         query={query}
         page={page}
         onPage={setPage}
+        renderCard={(order) => <OwnAdvertCard order={order} />}
         columns={[{ ...type, card: "title" }, price, amount, limit, created, status, actions]}
         empty={{
           title: t(($) => $.lists.noAds),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { historyQuery } from "#features/market/api/order-queries.ts";
 import { OrderList } from "./order-list.tsx";
+import { ToMarket } from "./to-market.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 
 /** Ended trades of either side. */
@@ -18,7 +19,7 @@ export function PastTrades() {
       page={page}
       onPage={setPage}
       columns={[{ ...counterpart, card: "title" }, type, ended, price, amount, usdt, status, details]}
-      empty={{ title: t(($) => $.lists.noHistory), text: t(($) => $.lists.noHistoryText) }}
+      empty={{ title: t(($) => $.lists.noHistory), text: t(($) => $.lists.noHistoryText), action: <ToMarket /> }}
     />
   );
 }

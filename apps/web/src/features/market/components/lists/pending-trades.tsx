@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pendingQuery } from "#features/market/api/order-queries.ts";
 import { OrderList } from "./order-list.tsx";
+import { ToMarket } from "./to-market.tsx";
 import { useOrderColumns } from "./use-order-columns.tsx";
 
 /** Trades of either side that wait for a payment. */
@@ -18,7 +19,7 @@ export function PendingTrades() {
       page={page}
       onPage={setPage}
       columns={[{ ...counterpart, card: "title" }, type, dealt, price, amount, usdt, left, actions]}
-      empty={{ title: t(($) => $.lists.noPending), text: t(($) => $.lists.noPendingText) }}
+      empty={{ title: t(($) => $.lists.noPending), text: t(($) => $.lists.noPendingText), action: <ToMarket /> }}
     />
   );
 }

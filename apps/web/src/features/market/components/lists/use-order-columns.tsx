@@ -1,11 +1,14 @@
 import type { Column } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import type { Order } from "#features/market/model/order.ts";
-import { OrderLimit } from "../market/use-market-columns.tsx";
+import { OrderLimit } from "../market/advert-cells.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { SideTag } from "../type-tag.tsx";
+import { EntriesToggle } from "./entries-toggle.tsx";
+import { NextStep } from "./next-step.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { AmountCell, Counterpart, DetailsLink, Moment, PriceCell, TimeLeft, UsdtCell } from "./order-cells.tsx";
+import classes from "./use-order-columns.module.css";
 
 /** Columns shared by the lists of the user's adverts and trades. */
 export function useOrderColumns() {
@@ -44,7 +47,12 @@ export function useOrderColumns() {
     status: {
       key: "status",
       label: t(($) => $.lists.columns.status),
-      cell: ({ status }) => <StatusTag status={status} />,
+      cell: (order) => (
+        <span className={classes["state"]}>
+          <StatusTag status={order.status} />
+          <NextStep order={order} />
+        </span>
+      ),
     },
     created: {
       key: "time",
@@ -71,7 +79,12 @@ export function useOrderColumns() {
     details: {
       key: "action",
       label: t(($) => $.lists.columns.action),
-      cell: (order) => <DetailsLink order={order} />,
+      cell: (order) => (
+        <span className={classes["links"]}>
+          <DetailsLink order={order} />
+          <EntriesToggle order={order} />
+        </span>
+      ),
       align: "end",
     },
   } satisfies Record<string, Column<Order>>;

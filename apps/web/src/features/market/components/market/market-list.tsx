@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { pageSizes } from "@wth/rules";
 import { Button, DataTable, EmptyState } from "@wth/ui";
 import { useTranslation } from "react-i18next";
+import { ADVERT_CARDS_UP_TO } from "#config/list-widths.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { RowSkeletons } from "#shared/lists/row-skeletons.tsx";
 import { ListPager } from "#shared/paging/list-pager.tsx";
+import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { marketQuery } from "#features/market/api/market-queries.ts";
 import { filterCount, type MarketView, withoutFilters } from "#features/market/model/market-filter.ts";
+import { AdvertCard } from "./advert-card.tsx";
 import { useMarketColumns } from "./use-market-columns.tsx";
 import classes from "./market-list.module.css";
 
@@ -21,9 +24,10 @@ type Props = {
 export function MarketList({ view, onChange, page, onPage }: Props) {
   const { t } = useTranslation("market");
   const columns = useMarketColumns();
+  const { open } = useMarketPage();
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery(marketQuery(view, page));
   if (data === undefined) {
-    if (!isError) return <RowSkeletons count={8} />;
+    if (!isError) return <RowSkeletons count={8} cardsUpTo={ADVERT_CARDS_UP_TO} cardLines={4} />;
     return <LoadFailure title={t(($) => $.market.failed)} busy={isFetching} onRetry={() => void refetch()} />;
   }
   const isFiltered = view.address !== "" || filterCount(view) > 0;
@@ -38,6 +42,7 @@ export function MarketList({ view, onChange, page, onPage }: Props) {
       {data.list.length === 0 && !isFiltered && (
         <EmptyState title={t(($) => $.market.empty)}>
           <p>{t(($) => $.market.emptyText)}</p>
+          <Button onClick={() => open({ kind: "post" })}>{t(($) => $.market.post)}</Button>
         </EmptyState>
       )}
       {data.list.length > 0 && (
@@ -46,6 +51,8 @@ export function MarketList({ view, onChange, page, onPage }: Props) {
           columns={columns}
           rows={data.list}
           rowKey={({ id }) => id}
+          cardsUpTo={ADVERT_CARDS_UP_TO}
+          renderCard={(order) => <AdvertCard order={order} />}
           busy={isPlaceholderData}
         />
       )}

@@ -33,7 +33,7 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
           ? [
               {
                 label: t(($) => $.order.fee),
-                value: `${tokenText(fee)} WTH, ${t(($) => $.order.feeBySeller)}`,
+                value: t(($) => $.order.feeValue, { amount: tokenText(fee) }),
               },
             ]
           : []),

@@ -11,6 +11,7 @@ import { PayButton } from "../pay-button.tsx";
 import { StatusTag } from "../status-tag.tsx";
 import { SideTag } from "../type-tag.tsx";
 import { ReturnTrade } from "./return-trade.tsx";
+import { EntryList } from "./entry-list.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
 import { OrderLog } from "./order-log.tsx";
 import { OrderPeople } from "./order-people.tsx";
@@ -35,6 +36,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
         <TurnActions order={order} />
       </OrderTurn>
       <OrderAmounts order={order} />
+      <Entries order={order} />
       <OrderPeople order={order} />
       {(order.txHash !== null || order.status === orderStatus.pendingPayment) && <Transaction hash={order.txHash} />}
       {isDisputed(order.status) && order.role !== "none" && <StatementForm order={order} />}
@@ -60,6 +62,18 @@ function TurnActions({ order }: { order: OrderDetail }) {
       <PayButton order={order} size="lg" />
       <ReturnTrade order={order} />
     </>
+  );
+}
+
+/** Changes of the user's accounts; left out before there are any. */
+function Entries({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation("market");
+  if (order.entries.length === 0) return null;
+  return (
+    <section className={classes["entries"]}>
+      <h3>{t(($) => $.entries.title)}</h3>
+      <EntryList order={order} />
+    </section>
   );
 }
 

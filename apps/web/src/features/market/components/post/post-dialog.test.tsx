@@ -86,14 +86,23 @@ describe("refusals before a request", () => {
   test("names an inverted range at once, and shows no total of it [C2C-55]", async () => {
     const { dialog, min, note, fill } = await open();
     const total = () => dialog.getByText("In USDT").nextElementSibling?.textContent;
-    await fill("9", "500", "100");
+    await fill("1.1", "500", "100");
     expect([note(min), min.getAttribute("aria-invalid")]).toEqual([
       "The minimum transaction quantity cannot exceed the maximum transaction quantity!",
       "true",
     ]);
     expect(total()).not.toContain("to");
-    await fill("9", "100", "500");
-    expect([note(min) ?? "", total()]).toEqual(["", "900.00 to 4,500.00"]);
+    await fill("1.1", "100", "500");
+    expect([note(min) ?? "", total()]).toEqual(["", "110.00 to 550.00"]);
+  });
+
+  test.each(["1.5", "0.5"])("names the price %s at once, and computes nothing from it [C2C-56]", async (text) => {
+    const { user, dialog, price, note, fill } = await open();
+    await user.click(dialog.getByRole("radio", { name: "Sell WTH" }));
+    await fill(text, "10", "100");
+    expect(note(price)).toBe("Invalid price range: the price must be between 0.80 and 1.20 USDT.");
+    expect(dialog.getByText("In USDT").nextElementSibling?.textContent).not.toContain("to");
+    expect(dialog.queryByRole("button", { name: /fee credit/i })).toBeNull();
   });
 
   test("shows a separate message per missing field [C2C-50, C2C-51, C2C-52]", async () => {

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Amount } from "@wth/rules";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { guidedPriceQuery } from "#features/market/api/market-queries.ts";
+import { guidedPriceQuery } from "#shared/price/guided-price.ts";
 import { useOpened } from "#features/market/hooks/use-opened.ts";
 import { usePostForm } from "#features/market/hooks/use-post-form.ts";
 import { PostForm } from "./post-form.tsx";
 
-type Props = { opened: boolean; onClose: () => void; onBuyFee: () => void };
+type Props = { opened: boolean; onClose: () => void; onBuyFee: (missing: Amount | undefined) => void };
 
 /** Posts an advert. The input stays while the dialog is hidden. */
 export function PostDialog({ opened, onClose, onBuyFee }: Props) {

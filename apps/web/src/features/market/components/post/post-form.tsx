@@ -1,5 +1,7 @@
+import type { Amount } from "@wth/rules";
 import { Button, Segmented } from "@wth/ui";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
@@ -18,7 +20,7 @@ type Props = {
   guided: GuidedPrice | undefined;
   /** The guided price failed to load. */
   isGuidedMissing: boolean;
-  onBuyFee: () => void;
+  onBuyFee: (missing: Amount | undefined) => void;
 };
 
 const sides = ["buy", "sell"] as const;
@@ -26,6 +28,7 @@ const sides = ["buy", "sell"] as const;
 /** Side, price and range of an advert. */
 export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Props) {
   const { t } = useTranslation("market");
+  const reasonId = useId();
   const isSale = post.side === "sell";
   const quantity = amountIn(post.draft.maxAmount);
   const { blockers } = useBlockers(isSale ? { kind: "postSell", quantity } : { kind: "postBuy", quantity });
@@ -68,14 +71,26 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
         <AmountField label={t(($) => $.post.min)} {...field("minAmount")} />
         <AmountField label={t(($) => $.post.max)} {...field("maxAmount")} />
       </fieldset>
-      <PostTerms side={post.side} draft={post.draft} />
-      {isSale && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
-      {post.needsKyc && !isSale && !blockers.some(({ kind }) => kind === "kyc") && <KycCallout />}
-      <BlockerList blockers={blockers.filter(({ kind }) => kind !== "fee")} />
+      <div id={reasonId} className={classes["reasons"]}>
+        {isSale && !post.isPriceOut && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
+        {post.needsKyc && !isSale && !blockers.some(({ kind }) => kind === "kyc") && <KycCallout />}
+        <BlockerList blockers={blockers.filter(({ kind }) => kind !== "fee")} />
+      </div>
+      <PostTerms side={post.side} draft={post.isPriceOut ? { ...post.draft, price: "" } : post.draft} />
       <p className={form["notice"]}>{isSale ? t(($) => $.post.nextSell) : t(($) => $.post.nextBuy)}</p>
-      <Button type="submit" variant="primary" size="lg" wide busy={post.isBusy} disabled={blockers.length > 0}>
-        {t(($) => $.post.submit)}
-      </Button>
+      <div className={form["buttons"]}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={post.isBusy}
+          disabled={blockers.length > 0}
+          aria-describedby={blockers.length > 0 ? reasonId : undefined}
+        >
+          {t(($) => $.post.submit)}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,8 @@ import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
-import { guidedPriceQuery, tradesQuery } from "#features/market/api/market-queries.ts";
+import { guidedPriceQuery } from "#shared/price/guided-price.ts";
+import { tradesQuery } from "#features/market/api/market-queries.ts";
 import { GuidedBand } from "./guided-band.tsx";
 import classes from "./price-pulse.module.css";
 
@@ -30,7 +31,7 @@ export function PricePulse() {
             <p className={classes["none"]}>{t(($) => $.pulse.noLast)}</p>
           )}
           {trades.isError && trades.data === undefined && (
-            <p className={classes["none"]} role="status">
+            <p className={classes["failed"]} role="status">
               {t(($) => $.pulse.failed)}
               <QuietRetry
                 busy={trades.isFetching}

@@ -1,9 +1,17 @@
+import type { Amount } from "@wth/rules";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { FeeForm } from "#shared/fee-credit/index.ts";
 
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** Fee credit that the sale lacks. */
+  missing: Amount | undefined;
+};
+
 /** Sells fee credit during a sale. */
-export function FeeDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function FeeDialog({ opened, onClose, missing }: Props) {
   const { t } = useTranslation("market");
   return (
     <Dialog
@@ -13,7 +21,7 @@ export function FeeDialog({ opened, onClose }: { opened: boolean; onClose: () =>
       closeLabel={t(($) => $.close, { ns: "common" })}
       size={480}
     >
-      <FeeForm onClose={onClose} />
+      <FeeForm onClose={onClose} missing={missing} />
     </Dialog>
   );
 }

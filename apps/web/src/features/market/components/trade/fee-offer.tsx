@@ -9,7 +9,11 @@ import { useWalletUsdt } from "#features/market/hooks/use-wallet-usdt.ts";
 import { feeDue } from "#features/market/model/trade-draft.ts";
 import classes from "./fee-offer.module.css";
 
-type Props = { quantity: Amount | undefined; onBuy: () => void };
+type Props = {
+  quantity: Amount | undefined;
+  /** Opens the purchase of fee credit; undefined when nothing is missing. */
+  onBuy: (missing: Amount | undefined) => void;
+};
 
 /** Offers fee credit in a line when a sale's quantity exceeds the fee balance, and requires it when the fee due does. */
 export function FeeOffer({ quantity, onBuy }: Props) {
@@ -24,7 +28,11 @@ export function FeeOffer({ quantity, onBuy }: Props) {
   const values = { due: tokenText(due), balance: tokenText(balance) };
   const hasNoUsdt = funds?.balance === 0n;
   const buy = (
-    <Button size="sm" {...(!isShort && { variant: "quiet" as const })} onClick={onBuy}>
+    <Button
+      size="sm"
+      {...(!isShort && { variant: "quiet" as const })}
+      onClick={() => onBuy(isShort ? due - balance : undefined)}
+    >
       {t(($) => $.trade.feeBuy)}
     </Button>
   );

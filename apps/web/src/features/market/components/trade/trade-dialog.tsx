@@ -1,3 +1,4 @@
+import type { Amount } from "@wth/rules";
 import { Dialog } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useTradeForm } from "#features/market/hooks/use-trade-form.ts";
@@ -10,7 +11,7 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   onTaken: (orderId: string) => void;
-  onBuyFee: () => void;
+  onBuyFee: (missing: Amount | undefined) => void;
 };
 
 /** Buys from or sells to one advert. The input stays while the dialog is hidden. */

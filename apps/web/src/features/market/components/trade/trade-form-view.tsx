@@ -1,6 +1,7 @@
 import { type Amount, parseAmount } from "@wth/rules";
 import { Button, Figure } from "@wth/ui";
 import { exactText, shortText } from "@wth/web-kit/format/amount-text.ts";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
@@ -17,12 +18,13 @@ import { TradeTerms } from "./trade-terms.tsx";
 import { FeeOffer } from "./fee-offer.tsx";
 import classes from "./trade-form-view.module.css";
 
-type Props = { order: Order; form: TradeForm; onClose: () => void; onBuyFee: () => void };
+type Props = { order: Order; form: TradeForm; onClose: () => void; onBuyFee: (missing: Amount | undefined) => void };
 
 /** Quantity, total, blockers and the next step. */
 export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) {
   const { t } = useTranslation("market");
   const { kind, terms, quantity, trouble } = trade;
+  const reasonId = useId();
   const wallet = useWalletUsdt();
   const usdt = quantity === undefined ? undefined : usdtOf(quantity, terms);
   const { blockers } = useBlockers(
@@ -58,15 +60,25 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
         <span>{isBuy ? t(($) => $.trade.pay) : t(($) => $.trade.receive)}</span>
         <Figure value={totalText(usdt)} unit="USDT" className={form["figure"]} />
       </div>
+      <div id={reasonId} className={classes["reasons"]}>
+        {!isBuy && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
+        <BlockerList blockers={blockers.filter((blocker) => blocker.kind !== "fee")} />
+      </div>
       <TradeTerms kind={kind} quantity={quantity} wallet={wallet?.balance} />
-      {!isBuy && <FeeOffer quantity={quantity} onBuy={onBuyFee} />}
-      <BlockerList blockers={blockers.filter((blocker) => blocker.kind !== "fee")} />
       <div className={classes["next"]}>
         <p>{isBuy ? t(($) => $.trade.buyNext) : t(($) => $.trade.sellNext)}</p>
         {isBuy && <p>{t(($) => $.trade.buyWarn)}</p>}
       </div>
       <div className={form["buttons"]}>
-        <Button type="submit" variant="primary" size="lg" wide busy={trade.isBusy} disabled={blockers.length > 0}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={trade.isBusy}
+          disabled={blockers.length > 0}
+          aria-describedby={blockers.length > 0 ? reasonId : undefined}
+        >
           {isBuy ? t(($) => $.trade.reserve) : t(($) => $.trade.sell)}
         </Button>
         <Button variant="quiet" wide onClick={onClose}>

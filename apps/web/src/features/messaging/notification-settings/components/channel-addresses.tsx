@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { usePush } from "../hooks/use-push.ts";
 import { useSettings } from "../hooks/use-settings.ts";
-import classes from "./notification-settings-page.module.css";
+import classes from "./channel-place.module.css";
+import { type Address, Place } from "./channel-place.tsx";
 
-type Channel = NotificationSettings["addresses"][number]["channel"];
 type Props = { offered: readonly string[]; settings: NotificationSettings };
 
 /** Devices, email address and chats that messages go to, for the channels that the platform offers. */
 export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: Props) {
   const { remove, askConfirmation, linkTelegram, connect } = useSettings();
-  const of = (channel: Channel) => addresses.filter((address) => address.channel === channel);
+  const of = (channel: Address["channel"]) => addresses.filter((address) => address.channel === channel);
   return (
     <div className={classes["places"]}>
       {offered.includes("push") && pushKey !== null && (
@@ -40,8 +40,6 @@ export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: 
   );
 }
 
-type Address = NotificationSettings["addresses"][number];
-
 type DevicesProps = {
   pushKey: string;
   devices: readonly Address[];
@@ -53,9 +51,14 @@ function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
   const { t } = useTranslation("notificationSettings");
   const { state, turnOn, turnOff } = usePush({ pushKey, devices, onConnect, onRemove });
   return (
-    <section className={classes["place"]} aria-label={t(($) => $.push.title)}>
-      <h3 className={classes["name"]}>{t(($) => $.push.title)}</h3>
-      <p className={classes["text"]}>{t(($) => $.push[state])}</p>
+    <Place
+      channel="push"
+      title={t(($) => $.push.title)}
+      state={devices.length > 0 ? "on" : "off"}
+      text={t(($) => $.push[state])}
+      addresses={devices}
+      onRemove={onRemove}
+    >
       {state === "off" && (
         <Button size="sm" onClick={() => void turnOn()}>
           {t(($) => $.push.turnOn)}
@@ -66,8 +69,7 @@ function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
           {t(($) => $.push.turnOff)}
         </Button>
       )}
-      <AddressList addresses={devices} onRemove={onRemove} />
-    </section>
+    </Place>
   );
 }
 
@@ -81,22 +83,24 @@ type MailProps = {
 function MailAddress({ addresses, onAsk, onRemove }: MailProps) {
   const { t } = useTranslation("notificationSettings");
   const [address] = addresses;
+  const known = address?.isConfirmed === true ? "on" : "unconfirmed";
+  const state = address === undefined ? "off" : known;
+  const texts = { off: "none", on: "confirmed", unconfirmed: "unconfirmed" } as const;
   return (
-    <section className={classes["place"]} aria-label={t(($) => $.mail.title)}>
-      <h3 className={classes["name"]}>{t(($) => $.mail.title)}</h3>
-      {address === undefined && <p className={classes["text"]}>{t(($) => $.mail.none)}</p>}
-      {address !== undefined && (
-        <p className={classes["text"]}>
-          {t(($) => $.mail[address.isConfirmed ? "confirmed" : "unconfirmed"], { address: address.label })}
-        </p>
-      )}
-      {address?.isConfirmed === false && (
+    <Place
+      channel="mail"
+      title={t(($) => $.mail.title)}
+      state={state}
+      text={t(($) => $.mail[texts[state]], { address: address?.label ?? "" })}
+      addresses={addresses}
+      onRemove={onRemove}
+    >
+      {state === "unconfirmed" && (
         <Button size="sm" onClick={onAsk}>
           {t(($) => $.mail.ask)}
         </Button>
       )}
-      <AddressList addresses={addresses} onRemove={onRemove} />
-    </section>
+    </Place>
   );
 }
 
@@ -105,33 +109,17 @@ type ChatsProps = { chats: readonly Address[]; onLink: () => void; onRemove: (id
 function TelegramChats({ chats, onLink, onRemove }: ChatsProps) {
   const { t } = useTranslation("notificationSettings");
   return (
-    <section className={classes["place"]} aria-label={t(($) => $.telegram.title)}>
-      <h3 className={classes["name"]}>{t(($) => $.telegram.title)}</h3>
-      <p className={classes["text"]}>{t(($) => $.telegram.text)}</p>
+    <Place
+      channel="telegram"
+      title={t(($) => $.telegram.title)}
+      state={chats.length > 0 ? "on" : "off"}
+      text={t(($) => $.telegram.text)}
+      addresses={chats}
+      onRemove={onRemove}
+    >
       <Button size="sm" onClick={onLink}>
         {t(($) => $.telegram.connect)}
       </Button>
-      <AddressList addresses={chats} onRemove={onRemove} />
-    </section>
-  );
-}
-
-function AddressList({ addresses, onRemove }: { addresses: readonly Address[]; onRemove: (id: string) => void }) {
-  const { t } = useTranslation("notificationSettings");
-  if (addresses.length === 0) return null;
-  return (
-    <ul className={classes["addresses"]}>
-      {addresses.map(({ id, label }) => {
-        const name = label === "" ? t(($) => $.unknownDevice) : label;
-        return (
-          <li key={id}>
-            <span>{name}</span>
-            <Button size="sm" variant="quiet" aria-label={t(($) => $.removeOf, { name })} onClick={() => onRemove(id)}>
-              {t(($) => $.remove)}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    </Place>
   );
 }

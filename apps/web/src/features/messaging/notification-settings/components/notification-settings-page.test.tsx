@@ -14,8 +14,8 @@ const settings: NotificationSettings = {
   setting: stored,
   pushKey: null,
   addresses: [
-    { id: "1", channel: "mail", label: "reef@example.org", endpoint: null, isConfirmed: false },
-    { id: "2", channel: "telegram", label: "reef", endpoint: null, isConfirmed: true },
+    { id: "1", channel: "mail", label: "reef@example.org", endpoint: null, isConfirmed: false, pausedUntil: null },
+    { id: "2", channel: "telegram", label: "reef", endpoint: null, isConfirmed: true, pausedUntil: null },
   ],
 };
 const everywhere = ["inbox", "toast", "mail", "telegram"];
@@ -70,15 +70,39 @@ test("shows kinds by channels in a table, whose switches name both [U32]", async
   await user.click(inbox);
   await waitFor(() => expect(inbox.getAttribute("aria-checked")).toBe("false"));
   expect(sent.find(({ method }) => method === "PUT")?.body).toEqual({ group: "income", channel: "inbox", isOn: false });
-  const toast = table.getByRole<HTMLButtonElement>("switch", { name: "Dividends and rewards: On the open page" });
+  const toast = table.getByRole<HTMLButtonElement>("switch", { name: "Dividends and rewards: Open page" });
   expect([toast.disabled, toast.getAttribute("aria-checked")]).toEqual([true, "false"]);
 });
 
-test("shows a card of each kind on phones, in both languages [U32]", async () => {
+test("shows the same table on phones, in both languages [U32]", async () => {
   await open(server(everywhere), { width: 390, language: "zhCN" });
-  const cards = await screen.findByRole("list", { name: chinese.kinds });
-  expect(cards.childElementCount).toBe(Object.keys(notificationGroups).length);
-  expect(within(cards).getByRole("switch", { name: "交易：電子郵件" })).toBeTruthy();
+  const table = within(await screen.findByRole("table", { name: chinese.kinds }));
+  expect(table.getAllByRole("rowheader")).toHaveLength(Object.keys(notificationGroups).length);
+  expect(table.getByRole("switch", { name: "交易：電子郵件" })).toBeTruthy();
+});
+
+test("says which channels reach the person, and which browser accepts nothing [U32]", async () => {
+  const answers = server(["inbox", "push", "mail", "telegram"]);
+  const device = { id: "9", channel: "push", endpoint: "https://push.example/1", isConfirmed: true };
+  const paused = { ...device, label: "Firefox · Linux", pausedUntil: new Date(2026, 0, 2, 3, 4, 5).getTime() };
+  await open({
+    ...answers,
+    "notification/settings": () => ({
+      data: { ...settings, pushKey: "k", addresses: [paused, ...settings.addresses], setting: stored },
+    }),
+  });
+  const heads = within(await matrix()).getAllByRole("columnheader");
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    "About",
+    "Inbox",
+    "Devices",
+    "EmailNot set up",
+    "Telegram",
+  ]);
+  const mail = within(screen.getByRole("region", { name: "Email" }));
+  expect(mail.getByText("Not confirmed")).toBeTruthy();
+  const devices = within(screen.getByRole("region", { name: "Messages on your devices" }));
+  expect(devices.getByText("Not reached lately. Next try at 2026/01/02 03:04:05")).toBeTruthy();
 });
 
 test("names what could not be loaded, and loads it again [U32]", async () => {

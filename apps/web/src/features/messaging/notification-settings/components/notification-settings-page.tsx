@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Heading, Skeleton } from "@wth/ui";
+import { Heading, Skeleton, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
@@ -29,24 +29,40 @@ export function NotificationSettingsPage() {
     );
   if (switches.data === undefined || settings.data === undefined) return <Skeleton height={420} />;
   const offered = [...new Set(switches.data.map(({ channel }) => channel))];
+  const { addresses, setting } = settings.data;
+  const sends = offered.some(isSent);
+  const reached = offered.filter(
+    (channel) => !isSent(channel) || addresses.some((each) => each.channel === channel && each.isConfirmed),
+  );
   return (
     <div className={classes["root"]}>
-      <p className={classes["lead"]}>{t(($) => $.lead)}</p>
-      <Part title={t(($) => $.kinds)} text={t(($) => $.kindsText)}>
-        <SwitchMatrix switches={switches.data} channels={offered} onTurn={(next) => void turn(next)} />
-      </Part>
+      <p className={classes["lead"]}>{sends ? t(($) => $.lead) : t(($) => $.leadHere)}</p>
       <Part title={t(($) => $.places)}>
-        {offered.some(isSent) ? (
+        {sends ? (
           <ChannelAddresses offered={offered} settings={settings.data} />
         ) : (
           <p className={classes["text"]}>{t(($) => $.noPlaces)}</p>
         )}
       </Part>
-      {offered.some(isSent) && (
-        <Part title={t(($) => $.times.title)} text={t(($) => $.times.text)}>
-          <MessageTimes setting={settings.data.setting} offersMail={offered.includes("mail")} />
+      <div className={classes["columns"]} data-single={!sends || undefined}>
+        <Part title={t(($) => $.kinds)} text={t(($) => $.kindsText)}>
+          <Surface className={classes["matrix"]}>
+            <SwitchMatrix
+              switches={switches.data}
+              channels={offered}
+              reached={reached}
+              onTurn={(next) => void turn(next)}
+            />
+          </Surface>
         </Part>
-      )}
+        {sends && (
+          <Part title={t(($) => $.times.title)} text={t(($) => $.times.text)}>
+            <Surface>
+              <MessageTimes setting={setting} offersMail={offered.includes("mail")} />
+            </Surface>
+          </Part>
+        )}
+      </div>
     </div>
   );
 }
@@ -54,8 +70,10 @@ export function NotificationSettingsPage() {
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <section className={classes["part"]} aria-label={title}>
-      <Heading>{title}</Heading>
-      {text !== undefined && <p className={classes["text"]}>{text}</p>}
+      <div className={classes["head"]}>
+        <Heading>{title}</Heading>
+        {text !== undefined && <p className={classes["text"]}>{text}</p>}
+      </div>
       {children}
     </section>
   );

@@ -6,8 +6,7 @@ import { userKey } from "#shared/api/query-keys.ts";
 export type InboxPage = CallOutput<Routes["notificationPage"]>;
 export type { AnyNotification as InboxNotification } from "@wth/api-contract";
 
-const PAGE_SIZE = 10;
-const FIRST_PAGE = 1;
+const PAGE_SIZE = 20;
 
 export const unreadQuery = queryOptions({
   queryKey: userKey("notification", "unread"),
@@ -18,9 +17,9 @@ export const unreadQuery = queryOptions({
 export const inboxQuery = infiniteQueryOptions({
   queryKey: userKey("notification", "inbox"),
   queryFn: ({ pageParam, signal }) =>
-    api.notificationPage({ query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: ({ total }, _, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
+    api.notificationPage({ query: { pageSize: PAGE_SIZE, ...(pageParam === "" ? {} : { after: pageParam }) }, signal }),
+  initialPageParam: "",
+  getNextPageParam: ({ next }) => next ?? undefined,
 });
 
 /** Events of the last two minutes that are wanted as toasts. */

@@ -12,7 +12,9 @@ import { notifications } from "../testing/notification-data.ts";
 import { Bell } from "./bell.tsx";
 import { Inbox } from "./inbox.tsx";
 
-const ROW_PX = 116;
+const ROW_PX = 92;
+/** Entries of a page. */
+const PAGE = 20;
 
 /** A server with an inbox. */
 function inboxServer(list: readonly InboxNotification[]) {
@@ -21,12 +23,13 @@ function inboxServer(list: readonly InboxNotification[]) {
   const answers: Answers = {
     "notification/unread-count": () => ({ data: unread() }),
     "notification/page": ({ query }) => {
-      const [page, size] = [Number(query.get("pageNo")), Number(query.get("pageSize"))];
-      const shown = list.slice((page - 1) * size, page * size).map((notification) => ({
+      const [from, size] = [Number((query.get("after") ?? "0_0").split("_")[0]), Number(query.get("pageSize"))];
+      const shown = list.slice(from, from + size).map((notification) => ({
         ...notification,
         isRead: read.has(notification.id),
       }));
-      return { data: { list: shown, total: list.length, unread: unread() } };
+      const next = from + size < list.length ? `${from + size}_1` : null;
+      return { data: { list: shown, next, unread: unread() } };
     },
     "notification/read": ({ body }) => {
       const { ids = list.map(({ id }) => id) } = body as { ids?: string[] };
@@ -49,6 +52,12 @@ async function open(list: readonly InboxNotification[] = notifications, language
   return { ...server, onOpen, ...(await renderSignedIn(content, server.answers, { language })) };
 }
 
+/** Words of an entry without its day and time. */
+function wordsOf(row: HTMLElement): string {
+  const copy = row.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll("p, time")) part.remove();
+  return copy.textContent;
+}
 const rows = async () => (await screen.findAllByRole("listitem")).map((row) => row.textContent);
 
 afterEach(() => {
@@ -59,37 +68,38 @@ afterEach(() => {
 test("every kind of notification says what happened and what it needs [U02]", async () => {
   expect(new Set(notifications.map(({ kind }) => kind))).toEqual(new Set(kindNames));
   const { user } = await open();
-  for (let shown = 10; shown < notifications.length; shown += 10)
+  for (let shown = PAGE; shown < notifications.length; shown += PAGE)
     await user.click(await screen.findByRole("button", { name: "Show older ones" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull());
-  const time = formatDateTime(notifications[0]?.createTime ?? 0);
+  const moment = formatDateTime(notifications[0]?.createTime ?? 0);
   const until = formatDateTime((notifications[0]?.createTime ?? 0) + 3_600_000);
-  expect(await rows()).toEqual([
-    `A trade waits for your payment (Unread)Order 41: pay by ${until}, or it is cancelled.${time}`,
-    `Your identity could not be verified (Unread)Blurry photo.${time}`,
-    `Your trading is restricted (Unread)Payments were not made in time. Only an operator can lift it.${time}`,
-    `Dividends can be claimed Those of 2026/01/01 have been settled.${time}`,
-    `A reward can be claimed 12.5000 WTH of the Blue Whale Plan.${time}`,
-    `You can trade again An operator has lifted the restriction of your trading.${time}`,
-    `You were given a miner A new S3 miner, as a reward. Start it to earn.${time}`,
-    `A balance of yours was corrected 12.5000 WTH was added to your Mine Account.${time}`,
-    `A balance of yours was corrected 0.2500 WTH was taken from your Transaction Fee Account.${time}`,
-    `Your identity is verified Transfers and purchases in the market are open to you.${time}`,
-    `A sale of yours has a buyer Order 41: 40.0000 WTH is set aside. The buyer has until ${until} to pay you.${time}`,
-    `Half of the time to pay is over Order 41: pay by ${until}. A trade that is not paid counts against you.Nothing left to do${time}`,
-    `Your sale is paid Order 41: 44.00 USDT for 40.0000 WTH is in your wallet.${time}`,
-    `Your purchase is credited Order 41: 40.0000 WTH is in your C2C Account.${time}`,
-    `A purchase was not paid in time Order 41: it counts as your first timeout. With the next one your trading is restricted.${time}`,
-    `A trade was given back Order 41: your 40.0000 WTH and the fee are free again.${time}`,
-    `Your fee credit is low 2.0000 WTH is left, less than your last sale needed.${time}`,
-    `A trade is in dispute Order 41: an operator decides. Describe what you received and add proof.${time}`,
-    `The other side answered There is a new statement in your dispute about order 41.${time}`,
-    `Your dispute is resolved Order 41: an operator decided for you, and you get 40.0000 WTH.${time}`,
-    `2 mining sessions are over Claim what was mined and start again.${time}`,
-    `3 friends joined your circle They used your invitation code.${time}`,
-    `Sign-in from a new device Safari · iOS, 127.0.0.0/24, at ${time}. If it was not you, end that session.${time}`,
-    `A session of yours was ended Its token was used twice at ${time}. A copy of it may be in other hands.${time}`,
-    `A Telegram chat was connected Reef (@reef), at ${time}. If it was not you, remove it from your notification settings.${time}`,
+  await rows();
+  expect(screen.getAllByRole("listitem").map(wordsOf)).toEqual([
+    `A trade waits for your payment (Unread)Order 41: pay by ${until}, or it is cancelled.`,
+    `Your identity could not be verified (Unread)Blurry photo.`,
+    `Your trading is restricted (Unread)Payments were not made in time. Only an operator can lift it.`,
+    `Dividends can be claimed Those of 2026/01/01 have been settled.`,
+    `A reward can be claimed 12.5000 WTH of the Blue Whale Plan.`,
+    `You can trade again An operator has lifted the restriction of your trading.`,
+    `You were given a miner A new S3 miner, as a reward. Start it to earn.`,
+    `A balance of yours was corrected 12.5000 WTH was added to your Mine Account.`,
+    `A balance of yours was corrected 0.2500 WTH was taken from your Transaction Fee Account.`,
+    `Your identity is verified Transfers and purchases in the market are open to you.`,
+    `A sale of yours has a buyer Order 41: 40.0000 WTH is set aside. The buyer has until ${until} to pay you.`,
+    `Half of the time to pay is over Order 41: pay by ${until}. A trade that is not paid counts against you.Nothing left to do`,
+    `Your sale is paid Order 41: 44.00 USDT for 40.0000 WTH is in your wallet.`,
+    `Your purchase is credited Order 41: 40.0000 WTH is in your C2C Account.`,
+    `A purchase was not paid in time Order 41: it counts as your first timeout. With the next one your trading is restricted.`,
+    `A trade was given back Order 41: your 40.0000 WTH and the fee are free again.`,
+    `Your fee credit is low 2.0000 WTH is left, less than your last sale needed.`,
+    `A trade is in dispute Order 41: an operator decides. Describe what you received and add proof.`,
+    `The other side answered There is a new statement in your dispute about order 41.`,
+    `Your dispute is resolved Order 41: an operator decided for you, and you get 40.0000 WTH.`,
+    `2 mining sessions are over Claim what was mined and start again.`,
+    `3 friends joined your circle They used your invitation code.`,
+    `Sign-in from a new device Safari · iOS, 127.0.0.0/24, at ${moment}. If it was not you, end that session.`,
+    `A session of yours was ended Its token was used twice at ${moment}. A copy of it may be in other hands.`,
+    `A Telegram chat was connected Reef (@reef), at ${moment}. If it was not you, remove it from your notification settings.`,
   ]);
 });
 
@@ -131,17 +141,31 @@ test("a live update brings new notifications and their count", async () => {
 });
 
 test("older notifications follow on demand", async () => {
-  const list = Array.from({ length: 23 }, (_, index): InboxNotification => ({
+  const list = Array.from({ length: 43 }, (_, index): InboxNotification => ({
     ...(notifications.at(-1) as InboxNotification),
     id: String(50 - index),
   }));
   const { user } = await open(list);
-  expect(await rows()).toHaveLength(10);
+  expect(await rows()).toHaveLength(PAGE);
   await user.click(screen.getByRole("button", { name: "Show older ones" }));
-  await waitFor(async () => expect(await rows()).toHaveLength(20));
+  await waitFor(async () => expect(await rows()).toHaveLength(2 * PAGE));
   await user.click(screen.getByRole("button", { name: "Show older ones" }));
-  await waitFor(async () => expect(await rows()).toHaveLength(23));
+  await waitFor(async () => expect(await rows()).toHaveLength(43));
   expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull();
+});
+
+test("names the day once above its notifications [U08]", async () => {
+  const day = 86_400_000;
+  const now = new Date().setHours(12, 0, 0, 0);
+  const at = (createTime: number, id: string): InboxNotification => ({
+    ...(notifications[0] as InboxNotification),
+    id,
+    createTime,
+  });
+  await open([at(now, "5"), at(now - 60_000, "4"), at(now - day, "3"), at(Date.UTC(2026, 0, 2, 12), "2")]);
+  await rows();
+  const days = screen.getAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
+  expect(days).toEqual(["Today", undefined, "Yesterday", "2026/01/02"]);
 });
 
 test("renders of many notifications only those near the visible part of the panel", async () => {
@@ -158,7 +182,7 @@ test("renders of many notifications only those near the visible part of the pane
     </div>,
     answers,
   );
-  for (let page = 1; page < count / 10; page += 1) {
+  for (let page = 1; page < count / PAGE; page += 1) {
     await user.click(await screen.findByRole("button", { name: "Show older ones" }));
   }
   await waitFor(() => expect(screen.queryByRole("button", { name: "Show older ones" })).toBeNull());
@@ -193,5 +217,5 @@ test("offers a retry for an inbox that fails to load", async () => {
   const failure = await screen.findByText("The inbox could not be loaded");
   isBroken = false;
   await user.click(within(failure.parentElement as HTMLElement).getByRole("button", { name: "Try again" }));
-  expect(await rows()).toHaveLength(10);
+  expect(await rows()).toHaveLength(PAGE);
 });

@@ -1,8 +1,10 @@
-import { IconChecks } from "@tabler/icons-react";
+import { IconChecks, IconSettings } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, EmptyState, Skeleton, useLongList } from "@wth/ui";
+import { Button, EmptyState, Skeleton, useLongList, VisuallyHidden } from "@wth/ui";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { localDayText } from "@wth/web-kit/format/format-date-time.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { inboxQuery, type InboxNotification } from "../api/notification-queries.ts";
 import { useMarkRead } from "../hooks/use-mark-read.ts";
@@ -10,17 +12,20 @@ import classes from "./inbox.module.css";
 import { NotificationRow } from "./notification-row.tsx";
 
 /** Usual height in px of a notification. */
-const ROW_PX = 116;
+const ROW_PX = 92;
+const DAY_MS = 86_400_000;
 
 type Props = {
   /** Opens the target of a notification. */
   onOpen: (notification: InboxNotification) => void;
+  /** Shown at the start of the bar; undefined where a heading is above. */
+  title?: string;
   /** Renders a link to the settings of notifications. */
-  settingsLink: (text: string) => ReactNode;
+  settingsLink: (content: ReactNode) => ReactNode;
 };
 
 /** The user's notifications. Requires a signed-in user. */
-export function Inbox({ onOpen, settingsLink }: Props) {
+export function Inbox({ onOpen, title, settingsLink }: Props) {
   const { t } = useTranslation("notifications");
   const { busy, markRead } = useMarkRead();
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -36,6 +41,7 @@ export function Inbox({ onOpen, settingsLink }: Props) {
   return (
     <div className={classes["root"]}>
       <div className={classes["bar"]}>
+        {title !== undefined && <p className={classes["title"]}>{title}</p>}
         <Button
           size="sm"
           variant="quiet"
@@ -46,7 +52,12 @@ export function Inbox({ onOpen, settingsLink }: Props) {
         >
           {t(($) => $.markAll)}
         </Button>
-        {settingsLink(t(($) => $.settings))}
+        {settingsLink(
+          <>
+            <IconSettings size={20} stroke={1.7} aria-hidden="true" />
+            <VisuallyHidden>{t(($) => $.settings)}</VisuallyHidden>
+          </>,
+        )}
       </div>
       {data === undefined && !isError && <Skeleton height={220} />}
       {data === undefined && isError && (
@@ -67,10 +78,27 @@ export function Inbox({ onOpen, settingsLink }: Props) {
   );
 }
 
+/** Returns a function for the name of the day that begins with a notification; undefined within a day. */
+function useDayName(): (notifications: readonly InboxNotification[], at: number) => string | undefined {
+  const { t } = useTranslation("notifications");
+  const now = serverNow();
+  const near = new Map([
+    [localDayText(now), t(($) => $.today)],
+    [localDayText(now - DAY_MS), t(($) => $.yesterday)],
+  ]);
+  return (notifications, at) => {
+    const [before, time] = [notifications[at - 1]?.createTime, notifications[at]?.createTime ?? 0];
+    const day = localDayText(time);
+    if (before !== undefined && localDayText(before) === day) return undefined;
+    return near.get(day) ?? day;
+  };
+}
+
 type RowsProps = { notifications: readonly InboxNotification[]; onPress: (notification: InboxNotification) => void };
 
 function Rows({ notifications, onPress }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
+  const dayOf = useDayName();
   const { from, to, listProps, itemProps } = useLongList(list, { count: notifications.length, rowPx: ROW_PX });
   return (
     <ul ref={list} className={classes["list"]} {...listProps}>
@@ -78,6 +106,7 @@ function Rows({ notifications, onPress }: RowsProps) {
         <NotificationRow
           key={notification.id}
           notification={notification}
+          day={dayOf(notifications, from + place)}
           onPress={() => onPress(notification)}
           itemProps={itemProps(from + place)}
         />

@@ -21,7 +21,7 @@ import {
 } from "@tabler/icons-react";
 import { type ItemProps, VisuallyHidden } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
+import { formatDateTime, timeOfDayText } from "@wth/web-kit/format/format-date-time.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";
 import { wordsOf } from "../model/notification-words.ts";
 import classes from "./notification-row.module.css";
@@ -53,13 +53,20 @@ const icons = {
   balanceAdjusted: IconScale,
 } as const satisfies Record<InboxNotification["kind"], unknown>;
 
-type Props = { notification: InboxNotification; onPress: () => void; itemProps: ItemProps };
+type Props = {
+  notification: InboxNotification;
+  /** Name of the day, above its first notification. */
+  day: string | undefined;
+  onPress: () => void;
+  itemProps: ItemProps;
+};
 
 /** One notification; pressing it leads to what it is about. */
-export function NotificationRow({ notification, onPress, itemProps }: Props) {
+export function NotificationRow({ notification, day, onPress, itemProps }: Props) {
   const { t } = useTranslation("notifications");
   const Icon = icons[notification.kind];
   const { title, text } = wordsOf(notification);
+  const { createTime } = notification;
   return (
     <li
       className={classes["root"]}
@@ -68,19 +75,26 @@ export function NotificationRow({ notification, onPress, itemProps }: Props) {
       data-over={notification.isOver || undefined}
       {...itemProps}
     >
+      {day !== undefined && <p className={classes["day"]}>{day}</p>}
       <button type="button" className={classes["button"]} onClick={onPress}>
         <span className={classes["icon"]}>
           <Icon size={20} stroke={1.7} aria-hidden="true" />
         </span>
         <span className={classes["words"]}>
-          <span className={classes["title"]}>
-            {title} {!notification.isRead && <VisuallyHidden>({t(($) => $.unread)})</VisuallyHidden>}
+          <span className={classes["head"]}>
+            <span className={classes["title"]}>
+              {title} {!notification.isRead && <VisuallyHidden>({t(($) => $.unread)})</VisuallyHidden>}
+            </span>
+            <time
+              className={classes["time"]}
+              dateTime={new Date(createTime).toISOString()}
+              title={formatDateTime(createTime)}
+            >
+              {timeOfDayText(createTime)}
+            </time>
           </span>
           <span className={classes["text"]}>{text}</span>
           {notification.isOver && <span className={classes["over"]}>{t(($) => $.over)}</span>}
-          <time className={classes["time"]} dateTime={new Date(notification.createTime).toISOString()}>
-            {formatDateTime(notification.createTime)}
-          </time>
         </span>
       </button>
     </li>

@@ -1,6 +1,6 @@
 import { notificationWords, type NotificationWords } from "@wth/api-contract/notification-words";
 import { parseAmount } from "@wth/rules";
-import { currentLanguage } from "#i18n/index.ts";
+import { currentLanguage } from "#i18n/language.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { countText, exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import type { InboxNotification } from "../api/notification-queries.ts";

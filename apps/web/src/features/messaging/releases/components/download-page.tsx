@@ -12,10 +12,10 @@ export function DownloadPage() {
       <div className={classes["words"]}>
         <Heading level={1}>{t(($) => $.title)}</Heading>
         <p className={classes["lead"]}>{t(($) => $.lead)}</p>
+        <p className={classes["safety"]}>{t(($) => $.safety)}</p>
         <DownloadLinks />
       </div>
       <DivingPhone className={classes["art"]} />
-      <p className={classes["safety"]}>{t(($) => $.safety)}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconBrandAndroid, IconBrandApple, IconDeviceDesktop } from "@tabler/ico
 import { Surface } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import classes from "./install-guide.module.css";
+import { InstallPicture } from "./install-picture.tsx";
 
 const devices = [
   { name: "android", Icon: IconBrandAndroid },
@@ -24,6 +25,7 @@ export function InstallGuide() {
               <Icon size={20} stroke={1.7} aria-hidden="true" />
               {t(($) => $.install[name].title)}
             </h3>
+            <InstallPicture device={name} />
             <ol>
               {steps.map((step) => (
                 <li key={step}>{t(($) => $.install[name][step])}</li>

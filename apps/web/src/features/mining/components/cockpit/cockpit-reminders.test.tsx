@@ -55,6 +55,6 @@ describe("calendar", () => {
 
 test("says where messages about the end are chosen, without a kind of its own [U02]", async () => {
   const { panel } = await openReminders();
-  expect(panel.getByText(/Choose push and other ways in the settings of the inbox/)).toBeDefined();
+  expect(panel.getByText(/What else it tells you, and how, is in the settings of the inbox/)).toBeDefined();
   expect(panel.queryByRole("switch")).toBeNull();
 });

@@ -13,9 +13,10 @@ export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, 
   const { t } = useTranslation("cockpit");
   const duration = useDuration();
   const all = use.ranSeconds + use.missedSeconds;
-  const ranPercent = all > 0 ? Math.floor((use.ranSeconds * 100) / all) : 0;
-  const share = (seconds: number, percent: number): string =>
-    all > 0 ? t(($) => $.use.share, { duration: duration(seconds), percent }) : duration(seconds);
+  // in tenths of a percent; what is not nothing is shown as something
+  const missed = all > 0 && use.missedSeconds > 0 ? Math.max(1, Math.round((use.missedSeconds * 1000) / all)) : 0;
+  const share = (seconds: number, permille: number): string =>
+    all > 0 ? t(($) => $.use.share, { duration: duration(seconds), percent: permille / 10 }) : duration(seconds);
   return (
     <section aria-labelledby="cockpit-use" className={classes["panel"]}>
       <h3 id="cockpit-use" className={classes["title"]}>
@@ -31,8 +32,8 @@ export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, 
         layout="rows"
         terms={[
           { label: t(($) => $.use.since), value: formatDateTime(ownedSinceMs) },
-          { label: t(($) => $.use.ran), value: share(use.ranSeconds, ranPercent) },
-          { label: t(($) => $.use.missed), value: share(use.missedSeconds, 100 - ranPercent) },
+          { label: t(($) => $.use.ran), value: share(use.ranSeconds, 1000 - missed) },
+          { label: t(($) => $.use.missed), value: share(use.missedSeconds, missed) },
           { label: t(($) => $.use.sessions), value: total },
           { label: t(($) => $.use.claimed), value: `${amountText(claimed, 5)} WTH` },
         ]}

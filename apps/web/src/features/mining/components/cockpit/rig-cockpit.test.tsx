@@ -102,8 +102,8 @@ describe("outlook", () => {
 describe("use of time", () => {
   test("adds up running and missed hours to the total, with shares", async () => {
     await open(withRig({}, 10));
-    expect(await figure("Where its time went", "Ran")).toBe("10 d 0 h (95%)");
-    expect(await figure("Where its time went", "Missed")).toBe("11 h 0 min (5%)");
+    expect(await figure("Where its time went", "Ran")).toBe("10 d 0 h (95.6%)");
+    expect(await figure("Where its time went", "Missed")).toBe("11 h 0 min (4.4%)");
     expect(await figure("Where its time went", "Sessions claimed")).toBe("10");
     expect(await figure("Where its time went", "Claimed in all")).toBe("1.50000 WTH");
     const since = formatDateTime(NOW - HOUR - 250 * HOUR);
@@ -149,7 +149,7 @@ describe("sessions", () => {
     await open(withRig({}, 10));
     await dialog();
     await chooseLanguage("zhCN");
-    expect(await figure("時間分配", "錯過")).toBe("11 小時 0 分（5%）");
+    expect(await figure("時間分配", "錯過")).toBe("11 小時 0 分（4.4%）");
     expect((await dialog()).getByRole("region", { name: "預估" })).toBeDefined();
   });
 });

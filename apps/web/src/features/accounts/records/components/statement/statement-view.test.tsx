@@ -7,7 +7,7 @@ import type { Answer, SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { layOutRows, scrollPage } from "@wth/web-kit/testing/browser.ts";
 import { clearRecords, renderRecords } from "#features/accounts/records/testing/render-records.tsx";
 import { FRIEND, statementEntry } from "#features/accounts/records/testing/statement-entry.ts";
-import { StatementView } from "./statement-view.tsx";
+import { ShownStatement } from "../../testing/shown-records.tsx";
 import { cellTexts } from "#shared/testing/cell-texts.ts";
 
 const ROW_PX = 49;
@@ -41,7 +41,7 @@ test("shows account, running balance and type of an entry", async () => {
     statementEntry("2", { businessType: 7, changeType: 0 }),
     statementEntry("1", { account: "fee", businessType: 1, balanceAfter: "7.99999" }),
   ];
-  await renderRecords(<StatementView />, () => page(entries));
+  await renderRecords(<ShownStatement />, () => page(entries));
   const rows = within(await screen.findByRole("table", { name: "Full statement" }))
     .getAllByRole("row")
     .slice(1);
@@ -57,7 +57,7 @@ const manyEntries = (count: number) =>
 
 test("renders of many entries only those near the viewport, with their places", async () => {
   layOutRows(ROW_PX);
-  await renderRecords(<StatementView />, () => page(manyEntries(300)));
+  await renderRecords(<ShownStatement />, () => page(manyEntries(300)));
   const table = await screen.findByRole("table", { name: "Full statement" });
   expect(table.getAttribute("aria-rowcount")).toBe("301");
   const entries = () => within(table).getAllByRole("row").slice(1);
@@ -72,7 +72,7 @@ test("renders of many entries only those near the viewport, with their places", 
 
 test("phone: renders of many entries only the cards near the viewport", async () => {
   layOutRows(CARD_PX);
-  await renderRecords(<StatementView />, () => page(manyEntries(300)), { width: 390 });
+  await renderRecords(<ShownStatement />, () => page(manyEntries(300)), { width: 390 });
   const cards = within(await screen.findByRole("list", { name: "Full statement" }));
   const places = () => cards.getAllByRole("listitem").map((card) => card.getAttribute("aria-posinset"));
   expect(places()[0]).toBe("1");
@@ -84,9 +84,9 @@ test("phone: renders of many entries only the cards near the viewport", async ()
 test("phone: shows an entry as a card with lines for existing values only", async () => {
   const entries = [
     statementEntry("2", { txHash: HASH }),
-    statementEntry("1", { fromUser: { avatar: "", address: FRIEND } }),
+    statementEntry("1", { fromUser: { avatar: "", address: FRIEND }, tradeId: "8" }),
   ];
-  await renderRecords(<StatementView />, () => page(entries), { width: 390 });
+  await renderRecords(<ShownStatement />, () => page(entries), { width: 390 });
   const cards = within(await screen.findByRole("list", { name: "Full statement" })).getAllByRole("listitem");
   const terms = cards.map((card) =>
     within(card)
@@ -95,25 +95,48 @@ test("phone: shows an entry as a card with lines for existing values only", asyn
   );
   expect(terms).toEqual([
     ["Date", "Type", "Account", "Amount", "Balance after", "Transaction"],
-    ["Date", "Type", "Account", "Source", "Amount", "Balance after"],
+    ["Date", "Type", "Account", "Source", "Amount", "Balance after", "Order"],
   ]);
+});
+
+test.each([390, 1440])("links an entry to its trade, which groups its entries, at %i px [U29]", async (width) => {
+  const entries = [statementEntry("2", { tradeId: "8", businessType: 13 }), statementEntry("1")];
+  await renderRecords(<ShownStatement />, () => page(entries), { width });
+  const link = await screen.findByRole("link", { name: "Order 8" });
+  expect(link.getAttribute("href")).toBe("/c2c?tab=3&order=8");
+  expect(screen.getAllByRole("link")).toEqual([link]);
 });
 
 test("links a transaction to the explorer, or offers its hash to copy without one", async () => {
   config(56);
-  const { view } = await renderRecords(<StatementView />, () => page([statementEntry("1", { txHash: HASH })]));
+  const { view } = await renderRecords(<ShownStatement />, () => page([statementEntry("1", { txHash: HASH })]));
   const link = await screen.findByRole("link", { name: "Transaction 0xabab...abab on BscScan" });
   expect(link.getAttribute("href")).toBe(`https://bscscan.com/tx/${HASH}`);
   view.unmount();
   config(31_337);
-  await renderRecords(<StatementView />, () => page([statementEntry("1", { txHash: HASH })]));
+  await renderRecords(<ShownStatement />, () => page([statementEntry("1", { txHash: HASH })]));
   expect(await screen.findByRole("button", { name: "Copy transaction hash" })).not.toBeNull();
   expect(screen.getByText("0xabab...abab").title).toBe(HASH);
   expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("phone: folds the fields of the filter up, and says how many restrict the list [U29]", async () => {
+  const { user } = await renderRecords(<ShownStatement />, ({ query }) => (query.size > 1 ? page([]) : one()), {
+    width: 390,
+  });
+  const toggle = await screen.findByRole("button", { name: "Filters" });
+  expect(toggle.getAttribute("aria-expanded")).toBe("false");
+  expect(screen.queryByRole("combobox", { name: "Account" })).toBeNull();
+  await user.click(toggle);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Transaction Fee Account");
+  expect(screen.getByRole("button", { name: "Filters, 1 on" }).getAttribute("aria-expanded")).toBe("true");
+  await user.click(await screen.findByRole("button", { name: "Show everything" }));
+  expect(await screen.findByRole("button", { name: "Filters" })).not.toBeNull();
+  expect(await screen.findByRole("list", { name: "Full statement" })).not.toBeNull();
+});
+
 test("loads more from the end of the previous page", async () => {
-  const { sent, user } = await renderRecords(<StatementView />, ({ query }) =>
+  const { sent, user } = await renderRecords(<ShownStatement />, ({ query }) =>
     query.has("cursor") ? page([statementEntry("1")]) : page([statementEntry("2")], "here"),
   );
   await user.click(await screen.findByRole("button", { name: "Load more" }));
@@ -123,7 +146,7 @@ test("loads more from the end of the previous page", async () => {
 });
 
 test("filters by account, type, direction and days, and clears all filters at once", async () => {
-  const { sent, user } = await renderRecords(<StatementView />, ({ query }) => (query.size > 1 ? page([]) : one()));
+  const { sent, user } = await renderRecords(<ShownStatement />, ({ query }) => (query.size > 1 ? page([]) : one()));
   await screen.findByRole("table");
   await user.selectOptions(screen.getByRole("combobox", { name: "Account" }), "Transaction Fee Account");
   await user.selectOptions(screen.getByRole("combobox", { name: "Type" }), "Deduct transaction fee on sale");
@@ -147,7 +170,7 @@ test("filters by account, type, direction and days, and clears all filters at on
 });
 
 test("refuses an inverted period with a message and sends no request", async () => {
-  const { sent } = await renderRecords(<StatementView />, one);
+  const { sent } = await renderRecords(<ShownStatement />, one);
   await screen.findByRole("table");
   fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-01-05" } });
   await waitFor(() => expect(sent).toHaveLength(2));
@@ -159,7 +182,9 @@ test("refuses an inverted period with a message and sends no request", async () 
 
 test("offers a retry after a failed load", async () => {
   let broken = true;
-  const { user } = await renderRecords(<StatementView />, () => (broken ? { status: 500, code: 500, msg: "" } : one()));
+  const { user } = await renderRecords(<ShownStatement />, () =>
+    broken ? { status: 500, code: 500, msg: "" } : one(),
+  );
   await screen.findByText("The list could not be loaded.");
   broken = false;
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -167,7 +192,7 @@ test("offers a retry after a failed load", async () => {
 });
 
 test("exports all filtered entries of all pages", async () => {
-  const { sent, user } = await renderRecords(<StatementView />, ({ query }) => {
+  const { sent, user } = await renderRecords(<ShownStatement />, ({ query }) => {
     if (query.get("pageSize") === "20") return one();
     if (query.get("cursor") === "third") return page([statementEntry("1")]);
     return query.has("cursor") ? page([statementEntry("2")], "third") : page([statementEntry("3")], "second");
@@ -189,7 +214,7 @@ test("exports all filtered entries of all pages", async () => {
 });
 
 test("shows the progress of a download and cancels it", async () => {
-  const { user } = await renderRecords(<StatementView />, ({ query }) => {
+  const { user } = await renderRecords(<ShownStatement />, ({ query }) => {
     if (query.has("cursor")) return new Promise(() => undefined);
     return query.get("pageSize") === "100" ? page([statementEntry("2"), statementEntry("1")], "next") : one();
   });
@@ -203,7 +228,7 @@ test("shows the progress of a download and cancels it", async () => {
 
 test("saves nothing and shows a message for an empty or failed download", async () => {
   let answer = page([]);
-  const { user } = await renderRecords(<StatementView />, () => answer);
+  const { user } = await renderRecords(<ShownStatement />, () => answer);
   await user.click(screen.getByRole("button", { name: "Download CSV" }));
   expect(await screen.findByText("There is nothing to download for these filters.")).not.toBeNull();
   answer = { status: 500, code: 500, msg: "Something broke" };
@@ -216,7 +241,7 @@ test("retries after a 429", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     let refusals = 2;
-    await renderRecords(<StatementView />, ({ query }) => {
+    await renderRecords(<ShownStatement />, ({ query }) => {
       if (query.get("pageSize") === "20") return one();
       refusals -= 1;
       return refusals >= 0 ? { status: 429, code: 429, msg: "Too many requests" } : one();

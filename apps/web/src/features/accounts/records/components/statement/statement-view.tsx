@@ -1,8 +1,10 @@
-import { Button, DataTable, EmptyState } from "@wth/ui";
-import { useState } from "react";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { Button, DataTable, EmptyState, useIsMobile } from "@wth/ui";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStatement } from "#features/accounts/records/api/use-statement.ts";
 import {
+  filterCount,
   isBackwards,
   isFiltered,
   noFilter,
@@ -16,23 +18,41 @@ import { StatementFilters } from "./statement-filters.tsx";
 import { useStatementColumns } from "./use-statement-columns.tsx";
 import classes from "./statement-view.module.css";
 
+type Props = { filter: StatementFilter; onFilter: (filter: StatementFilter) => void };
+
 /** Statement over all accounts. */
-export function StatementView() {
+export function StatementView({ filter, onFilter }: Props) {
   const { t } = useTranslation("records");
-  const [filter, setFilter] = useState(noFilter);
+  const id = useId();
+  const isPhone = useIsMobile();
+  // On a phone the fields would push the entries off the first screen.
+  const [isOpen, setIsOpen] = useState(isFiltered(filter));
+  const number = filterCount(filter);
   return (
     <div className={classes["root"]}>
       <div className={classes["head"]}>
         <p className={classes["text"]}>{t(($) => $.statementText)}</p>
+        {isPhone && (
+          <Button
+            icon={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {number === 0 ? t(($) => $.filter.show) : t(($) => $.filter.on, { number })}
+          </Button>
+        )}
         <StatementDownload filter={filter} />
       </div>
-      <StatementFilters filter={filter} onChange={setFilter} />
-      <StatementList filter={filter} />
+      <div id={id} hidden={isPhone && !isOpen}>
+        {(!isPhone || isOpen) && <StatementFilters filter={filter} onChange={onFilter} />}
+      </div>
+      <StatementList filter={filter} onFilter={onFilter} />
     </div>
   );
 }
 
-function StatementList({ filter }: { filter: StatementFilter }) {
+function StatementList({ filter, onFilter }: Props) {
   const { t } = useTranslation("records");
   const statement = useStatement(isBackwards(filter) ? undefined : statementQuery(filter));
   const columns = useStatementColumns();
@@ -48,6 +68,7 @@ function StatementList({ filter }: { filter: StatementFilter }) {
     return (
       <EmptyState title={title}>
         <p>{text}</p>
+        {isFiltered(filter) && <Button onClick={() => onFilter(noFilter)}>{t(($) => $.filter.showAll)}</Button>}
       </EmptyState>
     );
   }

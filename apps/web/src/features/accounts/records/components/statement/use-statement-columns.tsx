@@ -7,14 +7,25 @@ import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
 import { useRecordColumns } from "../use-record-columns.tsx";
 import classes from "./use-statement-columns.module.css";
 
-/** Counterparty, transaction, both, or a dash. */
-function Origin({ entry: { fromUser, txHash } }: { entry: StatementEntry }) {
-  if (fromUser === null && txHash === null) return DASH;
+/** Counterparty, trade and transaction, as far as there are any, or a dash. */
+function Origin({ entry: { fromUser, tradeId, txHash } }: { entry: StatementEntry }) {
+  if (fromUser === null && tradeId === null && txHash === null) return DASH;
   return (
     <span className={classes["stack"]}>
       {fromUser !== null && <RecordSource user={fromUser} />}
+      {tradeId !== null && <TradeLink id={tradeId} />}
       {txHash !== null && <TransactionLink hash={txHash} />}
     </span>
+  );
+}
+
+/** Link to the trade that caused an entry, which groups all of its entries. */
+function TradeLink({ id }: { id: string }) {
+  const { t } = useTranslation("records");
+  return (
+    <a href={`/c2c?tab=3&order=${id}`} className={classes["trade"]}>
+      {t(($) => $.trade, { id })}
+    </a>
   );
 }
 
@@ -41,16 +52,30 @@ export function useStatementColumns(): readonly Column<StatementEntry>[] {
       key: "account",
       label: t(($) => $.columns.account),
       cell: ({ account }) => words.account(account),
+      card: "end",
       only: "cards",
     },
     { key: "origin", label: source.label, cell: (entry) => <Origin entry={entry} />, only: "table" },
-    { ...source, only: "cards", inCard: ({ fromUser }) => fromUser !== null },
+    {
+      key: source.key,
+      label: source.label,
+      cell: source.cell,
+      only: "cards",
+      inCard: ({ fromUser }) => fromUser !== null,
+    },
     amount,
     {
       key: "balance",
       label: t(($) => $.columns.balance),
       cell: ({ balanceAfter }) => <PlainAmount value={balanceAfter} />,
       align: "end",
+    },
+    {
+      key: "trade",
+      label: t(($) => $.columns.trade),
+      cell: ({ tradeId }) => tradeId !== null && <TradeLink id={tradeId} />,
+      only: "cards",
+      inCard: ({ tradeId }) => tradeId !== null,
     },
     {
       key: "transaction",

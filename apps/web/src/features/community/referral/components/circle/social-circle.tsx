@@ -1,86 +1,44 @@
-import { pageSizes, parseAmount } from "@wth/rules";
-import { Button, type Column, DataTable, EmptyState, Figure, Heading, Skeleton } from "@wth/ui";
-import { amountText } from "@wth/web-kit/format/amount-text.ts";
-import { useState } from "react";
+import { Heading, Segmented, Skeleton } from "@wth/ui";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ListPager } from "#shared/paging/list-pager.tsx";
-import { TermTip } from "#shared/terms/term-tip.tsx";
-import { type Member, useInviteList } from "#features/community/referral/api/use-invite-list.ts";
-import { Person } from "../person.tsx";
-import { MemberProgress, ProgressToggle } from "./member-progress.tsx";
+import { useInviteList } from "#features/community/referral/api/use-invite-list.ts";
+import { CircleTable } from "./circle-table.tsx";
 import classes from "./social-circle.module.css";
 
-/** Invited users, five per page; each expands to show the progress. */
+const TreeView = lazy(async () => ({ default: (await import("../tree/tree-view.tsx")).TreeView }));
+
+const FIRST_PAGE = 1;
+type View = "table" | "tree";
+
+/** The users whom the user invited, as a table, or with all below them as a tree. */
 export function SocialCircle() {
   const { t } = useTranslation("referral");
-  const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<string>();
-  const columns = useMemberColumns(open, (address) => setOpen((now) => (now === address ? undefined : address)));
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useInviteList(page);
+  const [view, setView] = useState<View>("table");
+  const { data } = useInviteList(FIRST_PAGE);
+  const views = [
+    { value: "table", label: t(($) => $.circle.table) },
+    { value: "tree", label: t(($) => $.tree.name) },
+  ] as const;
   return (
     <section className={classes["root"]}>
-      <Heading level={2}>{t(($) => $.circle.title)}</Heading>
-      {data === undefined && !isError && <Skeleton height={220} />}
-      {data === undefined && isError && (
-        <EmptyState title={t(($) => $.circle.failed)}>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t(($) => $.retry, { ns: "common" })}
-          </Button>
-        </EmptyState>
+      <Heading
+        level={2}
+        action={
+          data !== undefined &&
+          data.total > 0 && (
+            <Segmented label={t(($) => $.circle.view)} options={views} value={view} onChange={setView} />
+          )
+        }
+      >
+        {t(($) => $.circle.title)}
+      </Heading>
+      {view === "table" ? (
+        <CircleTable />
+      ) : (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <TreeView />
+        </Suspense>
       )}
-      {data?.total === 0 && <EmptyState title={t(($) => $.circle.empty)} />}
-      {data !== undefined && data.total > 0 && (
-        <DataTable
-          label={t(($) => $.circle.title)}
-          columns={columns}
-          rows={data.list}
-          rowKey={({ user }) => user.address}
-          renderDetail={(member) => member.user.address === open && <MemberProgress member={member} />}
-          phone="table"
-          busy={isPlaceholderData}
-        />
-      )}
-      <ListPager page={page} total={data?.total ?? 0} pageSize={pageSizes.inviteList} onChange={setPage} />
     </section>
   );
-}
-
-function useMemberColumns(open: string | undefined, onToggle: (address: string) => void): readonly Column<Member>[] {
-  const { t } = useTranslation("referral");
-  return [
-    {
-      key: "name",
-      label: t(($) => $.circle.name),
-      cell: (member) => (
-        <Person user={member.user} size={34}>
-          <ProgressToggle
-            member={member}
-            isOpen={open === member.user.address}
-            onToggle={() => onToggle(member.user.address)}
-          />
-        </Person>
-      ),
-    },
-    {
-      key: "power",
-      label: t(($) => $.circle.power),
-      help: <TermTip term="power" />,
-      cell: ({ power }) => <Figure value={amountText(parseAmount(power), 2)} size="sm" />,
-      align: "end",
-    },
-    {
-      key: "vLevel",
-      label: t(($) => $.circle.vLevel),
-      help: <TermTip term="vLevel" />,
-      cell: ({ powerLevel }) => `V${powerLevel}`,
-      align: "end",
-    },
-    {
-      key: "level",
-      label: t(($) => $.circle.level),
-      help: <TermTip term="minerLevel" />,
-      cell: ({ level }) => (level === 0 ? t(($) => $.notAvailable, { ns: "common" }) : `S${level}`),
-      align: "end",
-    },
-  ];
 }

@@ -1,39 +1,41 @@
-import { CIRCLE_DEPTH_MAX } from "@wth/rules";
-import { Button, TextField } from "@wth/ui";
-import { type FormEvent, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { EmptyState } from "@wth/ui";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TreeBranch } from "./tree-branch.tsx";
-import { TreeSearch } from "./tree-search.tsx";
+import type { Member } from "#features/community/referral/api/use-invite-list.ts";
+import { branchKeys } from "#features/community/referral/api/branch-query.ts";
+import { BranchPath } from "./branch-path.tsx";
+import { MemberSearch } from "./member-search.tsx";
+import { TreeGrid } from "./tree-grid.tsx";
 import classes from "./tree.module.css";
 
-/** Longest text of a search: an address. */
-const TEXT_MAX = 42;
-
-/** The tree of the circle, with a search for a member. */
+/** The circle as a tree: a search, the line down to the shown branch, and the branch. */
 export function TreeView() {
   const { t } = useTranslation("referral");
-  const [text, setText] = useState("");
-  const [wanted, setWanted] = useState("");
-  function search(event: FormEvent): void {
-    event.preventDefault();
-    setWanted(text.trim());
+  const client = useQueryClient();
+  /** Members from one whom the user invited down to the one whose branch is shown; empty for the user's own. */
+  const [line, setLine] = useState<readonly Member[]>([]);
+  const root = line.at(-1);
+
+  function loaded(): readonly Member[] {
+    const pages = client.getQueriesData<{ list: Member[] }>({ queryKey: branchKeys });
+    return pages.flatMap(([, page]) => page?.list ?? []);
   }
+
   return (
     <div className={classes["root"]}>
-      <form role="search" className={classes["search"]} onSubmit={search}>
-        <TextField
-          label={t(($) => $.tree.search)}
-          hint={t(($) => $.tree.searchHint, { depth: CIRCLE_DEPTH_MAX })}
-          value={text}
-          maxLength={TEXT_MAX}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
+      <MemberSearch loaded={loaded} onFound={setLine} />
+      {line.length > 0 && <BranchPath line={line} onChoose={setLine} />}
+      {root?.progress.inviteCount === 0 ? (
+        <EmptyState title={t(($) => $.tree.noBranch)} />
+      ) : (
+        <TreeGrid
+          key={root?.user.address ?? "own"}
+          line={line}
+          // an opened branch is below members of the shown one
+          onEnter={(members) => setLine([...line, ...members])}
         />
-        <Button type="submit">{t(($) => $.tree.find)}</Button>
-      </form>
-      {wanted !== "" && <TreeSearch key={wanted} text={wanted} />}
-      <TreeBranch member={undefined} depth={1} label={t(($) => $.tree.title)} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { HOUR, myAdvert, myPurchase, NOW, orderData, traderData } from "../testing/order-data.ts";
+import { nextStepOf } from "./next-step.ts";
+
+const sale = (status: number) => myAdvert("1", { status, counterpart: traderData(), expireTime: NOW + HOUR });
+const purchase = (status: number) => myPurchase("1", { status, expireTime: NOW + HOUR });
+
+test.each([
+  [5, "pay", "await"],
+  [1, "received", "sold"],
+  [3, "received", "sold"],
+  [6, "unpaid", "unpaid"],
+  [4, "disputed", "disputed"],
+  [9, "disputed", "disputed"],
+  [42, undefined, undefined],
+])("status %i: tells the buyer %s and the seller %s [U29]", (status, buyer, seller) => {
+  expect([nextStepOf(purchase(status), NOW), nextStepOf(sale(status), NOW)]).toEqual([buyer, seller]);
+});
+
+test("asks for no payment once the time is over [U29]", () => {
+  expect(nextStepOf(purchase(5), NOW + HOUR - 1)).toBe("pay");
+  expect(nextStepOf(purchase(5), NOW + HOUR)).toBe("ending");
+});
+
+test("an advert without a trade has no next step", () => {
+  expect(nextStepOf(orderData("1"), NOW)).toBeUndefined();
+  expect(nextStepOf(myAdvert("1"), NOW)).toBeUndefined();
+});

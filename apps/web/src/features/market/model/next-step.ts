@@ -1,0 +1,33 @@
+import type { Order } from "./order.ts";
+import { sideOf } from "./order-side.ts";
+import { statusName } from "./order-status.ts";
+
+/** The next step of a trade from the user's view, or where it left them; each has its text. */
+export type NextStep = "pay" | "await" | "ending" | "received" | "sold" | "unpaid" | "disputed";
+
+type Trade = Pick<Order, "status" | "role" | "isBuyer" | "counterpart" | "expireTime">;
+
+const none = () => undefined;
+const paid = ({ isBuyer }: Trade): NextStep => (isBuyer ? "received" : "sold");
+const disputed = (): NextStep => "disputed";
+
+function pending({ isBuyer, expireTime }: Trade, nowMs: number): NextStep {
+  if (expireTime !== null && nowMs >= expireTime) return "ending";
+  return isBuyer ? "pay" : "await";
+}
+
+const steps: Readonly<Record<ReturnType<typeof statusName>, (trade: Trade, nowMs: number) => NextStep | undefined>> = {
+  pendingPayment: pending,
+  sold: paid,
+  successful: paid,
+  timedOut: () => "unpaid",
+  failed: disputed,
+  abnormal: disputed,
+  onSale: none,
+  offSale: none,
+  unknown: none,
+};
+
+/** Returns the next step of a trade at a time of the server's clock; undefined for an advert and an unknown status. */
+export const nextStepOf = (trade: Trade, nowMs: number): NextStep | undefined =>
+  sideOf(trade) === undefined ? undefined : steps[statusName(trade.status)](trade, nowMs);
