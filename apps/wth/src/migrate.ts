@@ -1,0 +1,65 @@
+import { parseArgs } from "node:util";
+import { migrate, migrationStatus, NewerSchemaError, openDatabase, type MigrationStatus } from "@wth/db";
+import { sandboxParameters, seed } from "@wth/api/seed.ts";
+import { commands } from "./commands.ts";
+import { end, exitCodes } from "./exit-codes.ts";
+
+const PUBLIC_CHAINS = new Set(["56", "97"]);
+
+const flag = { type: "boolean", default: false } as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { status: flag, "dry-run": flag, contract: flag } }).values;
+  } catch (error) {
+    return end(exitCodes.usage, `${(error as Error).message} Usage: wth ${commands.migrate.usage}`);
+  }
+}
+
+const listed = (title: string, names: readonly string[]) =>
+  names.length === 0 ? [] : [title, ...names.map((name) => `  ${name}`)];
+
+function printStatus({ applied, missing, contractions }: MigrationStatus): void {
+  const lines = [
+    `${applied.length} migrations are applied, the last one is ${applied.at(-1) ?? "none"}.`,
+    ...(missing.length === 0 ? ["None is missing."] : listed("Missing:", missing)),
+    ...listed("For wth migrate --contract, once no process of the former version runs:", contractions),
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Migrates, and fills what a new version needs: house accounts, parameters and queues. */
+async function run(ownerUrl: string, besideFormer: boolean): Promise<void> {
+  const isPublic = PUBLIC_CHAINS.has(process.env["CHAIN_ID"] ?? "");
+  const onRetry = (name: string, error: Error) => process.stderr.write(`${name} waits: ${error.message}\n`);
+  const ran = await migrate(ownerUrl, { purpose: isPublic ? "public" : "sandbox", besideFormer, onRetry });
+  const { db, close } = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await seed(db, isPublic ? {} : sandboxParameters);
+  } finally {
+    await close();
+  }
+  process.stdout.write(ran.length === 0 ? "The database is up to date.\n" : `Applied:\n${ran.join("\n")}\n`);
+}
+
+/** A database of a later version needs nothing of this one, unless this version cannot run on it. */
+function endWith(error: unknown): never {
+  const fits = error instanceof NewerSchemaError && error.fits;
+  return end(fits ? exitCodes.done : exitCodes.failed, error instanceof Error ? error.message : String(error));
+}
+
+const values = readArguments();
+const ownerUrl = process.env["DATABASE_OWNER_URL"];
+if (!ownerUrl) end(exitCodes.configuration, "DATABASE_OWNER_URL is not set: the owner of the tables migrates them.");
+try {
+  if (values.status || values["dry-run"]) {
+    const status = await migrationStatus(ownerUrl);
+    printStatus(status);
+    // a script can wait for a database that is up to date
+    if (values.status && status.missing.length > 0) process.exitCode = exitCodes.failed;
+  } else {
+    await run(ownerUrl, !values.contract);
+  }
+} catch (error) {
+  endWith(error);
+}
