@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { startTestServer, TEST_SERVER_VARIABLE } from "@wth/db/testing";
 import pg from "pg";
+import { ChangeFeed } from "@wth/api/platform/live/change-feed.ts";
 import { OrderBookSync } from "@wth/api/market/order-book/order-book-sync.ts";
 import { startTestApi, type TestApi } from "@wth/api/test-support/test-api.ts";
 import { CONNECTIONS, load } from "./load.ts";
@@ -95,12 +96,16 @@ async function measure(api: TestApi, addresses: readonly string[], token: string
 /** Measures the time until a process that starts, or has lost its connection, serves the market. */
 async function measureStart(api: TestApi): Promise<void> {
   const started = performance.now();
-  const keeper = new OrderBookSync({ db: api.db, databaseUrl: api.config.databaseUrl, onChange: () => undefined });
-  await keeper.start();
+  const bus = { subscribe: () => () => undefined };
+  const feed = new ChangeFeed({ db: api.db, bus, onError: () => undefined });
+  await feed.start();
+  const keeper = new OrderBookSync({ db: api.db, feed, onChange: () => undefined });
+  keeper.start();
   const { book } = await keeper.current();
   const seconds = ((performance.now() - started) / 1000).toFixed(2);
   console.log(`\nA copy of ${book.size} adverts is read in ${seconds} s.`);
   await keeper.close();
+  feed.close();
 }
 
 /** Compares the market's first pages, deep pages and searches over many adverts with a constant response. */
