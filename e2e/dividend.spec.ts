@@ -117,7 +117,7 @@ test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEF
   });
 
   await test.step("all badge dividends, from the banner", async () => {
-    await expect(nft.badge).toContainText("1 day to claim.");
+    await expect(nft.badge).toContainText("The dividend of 1 day is waiting.");
     await oneClick.click();
     await expect(nft.badge).toContainText("0 to claim now.");
     await expect(oneClick).toBeDisabled();

@@ -1,6 +1,6 @@
 import { Market } from "./pages/market.ts";
 import { expect, test, toast } from "./support/test.ts";
-import { postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
+import { payOnChain, postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
 
 /** True while the middle of an element is in the window and nothing lies over it. */
 function isUncovered(element: Element): boolean {
@@ -79,4 +79,43 @@ test("reserves and pays a trade on a phone", async ({ page, platform, visitAs })
   await page.getByRole("tab", { name: "Transaction History" }).tap();
   await expect(page.getByRole("list", { name: "Ended trades" })).toContainText("Little Limpet");
   await expect(toast(page, "Insufficient Balance")).toHaveCount(0);
+});
+
+test("fits long names, with the first button to buy on the first screen at 360 px [U29]", async ({
+  page,
+  platform,
+  visitAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const seller = await registerSeller(platform, { nickname: "Bioluminescent Deep Reef Keeper of Tides" });
+  const { id } = await postAdvert(seller, { buy: false, price: "0.8" });
+  await visitAs(await registerBuyer(platform), "/c2c");
+  const cards = page.getByRole("list", { name: "Adverts to buy from" }).getByRole("listitem");
+  const own = cards.filter({ hasText: "Bioluminescent" }).first();
+  await expect(own).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByText(/pending order/)).toHaveCount(0);
+  const button = await cards.first().getByRole("button", { name: "Buy", exact: true }).boundingBox();
+  const bar = await page.getByRole("navigation", { name: "Daily screens" }).boundingBox();
+  expect((button?.y ?? 780) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  await page.goto(`/c2c?order=${id}`);
+  await expect(page.getByRole("dialog").getByText("Bioluminescent").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("shows the entries of a trade in its card [U29]", async ({ page, platform, visitAs }) => {
+  const seller = await registerSeller(platform, { nickname: "Careful Crab" });
+  const { id } = await postAdvert(seller, { buy: false, price: "1" });
+  const buyer = await registerBuyer(platform, { nickname: "Tidy Tern" });
+  await payOnChain(platform, buyer, await buyer.api.marketReserve({ query: { orderId: id, amount: "5" } }));
+  await expect.poll(async () => (await buyer.api.accountsBalances()).ctocValue).toBe("5");
+  await visitAs(seller, "/c2c?tab=3");
+  const card = page.getByRole("article", { name: `Trade ${id}` });
+  await expect(card).toContainText("Tidy Tern");
+  await expect(card).toContainText("USDT is in your wallet");
+  await page.getByRole("button", { name: `Entries of trade ${id}` }).tap();
+  const entries = page.getByRole("region", { name: `Entries of trade ${id}` }).getByRole("listitem");
+  await expect(entries.first()).toContainText("Set aside");
+  await expect(entries.last()).toContainText("Fee paid");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

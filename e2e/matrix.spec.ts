@@ -35,7 +35,7 @@ async function examine(
     await settle(page, replay);
     await softly.poll(() => page.evaluate(overflow), { message: name }).toBe(0);
     if (pictureWidths.includes(width as PictureWidth)) {
-      const take = () => takePicture(page);
+      const take = () => takePicture(page, shown.hides);
       const difference = compareWithReference(
         fileNameOf(shown.name, width, look),
         take,

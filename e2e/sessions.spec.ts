@@ -11,7 +11,7 @@ function subscribed(): void {
     unsubscribe: () => Promise.resolve(localStorage.setItem("unsubscribed", "yes")),
   };
   const worker = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
-  const workers = { getRegistration: () => Promise.resolve(worker) };
+  const workers = Object.assign(new EventTarget(), { getRegistration: () => Promise.resolve(worker) });
   Object.defineProperty(Navigator.prototype, "serviceWorker", { configurable: true, get: () => workers });
 }
 

@@ -9,9 +9,12 @@ test("reads the contracts from the chain, also when the server stops answering [
   const limits = page.getByRole("table", { name: words.limits.title });
   await expect(limits.getByRole("row")).toHaveCount(6);
   await expect(limits).not.toContainText(words.unread);
-  const figures = page.getByRole("table", { name: words.figures.title });
+  const figures = page.getByRole("region", { name: words.figures.title, exact: true });
   await expect(figures).toContainText("1,000,000,000.0000");
   await expect(figures).not.toContainText(words.unread);
+  const guardians = page.getByRole("table", { name: words.guardians.title });
+  await expect(guardians.getByText(words.guardians.confirmations.all, { exact: true })).not.toHaveCount(0);
+  await expect(guardians).not.toContainText(words.guardians.confirmations.differs);
   await page.route("**/app-api/**", (route) => route.abort());
   await page.reload();
   await expect(page.getByText("The server does not answer. Its figures are those of")).toBeVisible({ timeout: 30_000 });

@@ -1,53 +1,70 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { looks, type Theme, themes } from "./looks.ts";
+import { looks, type Look, sheetWidths, type Theme } from "./looks.ts";
 import { pathOf } from "./references.ts";
 import { shownPages } from "./shown-pages.ts";
 import { fileNameOf } from "./take-picture.ts";
 
 const images = join(import.meta.dirname, "..", "..", "docs", "images");
 
-/** In pixels of the sheet: one page is a desktop picture with a phone beside it, in English above, in Chinese below. */
-const DESKTOP = 300;
-const PHONE = 92;
-const TALL = 230;
+/** In pixels of the sheet: the width of each picture by the width of the page, and the height of all. */
+const SHOWN: Readonly<Record<number, number>> = { 1920: 300, 1440: 228, 820: 132, 390: 84, 360: 78 };
+const TALL = 232;
 const GAP = 8;
 const CAPTION = 26;
-const COLUMNS = 4;
-const CELL = { width: DESKTOP + PHONE + 3 * GAP, height: CAPTION + 2 * (TALL + GAP) + GAP };
+const COLUMNS = 2;
+const inOrder = sheetWidths.toSorted((one, other) => other - one);
+const CELL = {
+  width: inOrder.reduce((sum, width) => sum + (SHOWN[width] ?? 0) + GAP, 2 * GAP),
+  height: CAPTION + TALL + 2 * GAP,
+};
 const INK: Record<Theme, { ground: string; text: string }> = {
   dark: { ground: "#04111c", text: "#c9e4ef" },
   light: { ground: "#dfe9ee", text: "#12303f" },
 };
 
-const fit = (file: string, width: number): Promise<Buffer> =>
-  sharp(pathOf(file)).resize({ width, height: TALL, fit: "cover", position: "top" }).png().toBuffer();
+/** Small pictures of pages, by page, width and look. */
+export class Thumbnails {
+  readonly #pictures = new Map<string, Buffer>();
+
+  /** Adds the upper part of a page's picture. */
+  async add(name: string, width: number, look: Look, picture: Buffer): Promise<void> {
+    const resized = sharp(picture).resize({ width: SHOWN[width] ?? 0 });
+    const { data, info } = await resized.png().toBuffer({ resolveWithObject: true });
+    const part = { left: 0, top: 0, width: info.width, height: Math.min(info.height, TALL) };
+    const small = await sharp(data).extract(part).png().toBuffer();
+    this.#pictures.set(fileNameOf(name, width, look), small);
+  }
+
+  of(name: string, width: number, look: Look): Buffer {
+    const picture = this.#pictures.get(fileNameOf(name, width, look));
+    if (picture === undefined) throw new Error(`${name} has no picture at ${width} pixels.`);
+    return picture;
+  }
+}
 
 const caption = (text: string, { text: colour }: { text: string }): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="${CAPTION}"><text x="${GAP}" y="19" font-family="sans-serif" font-size="13" fill="${colour}">${text}</text></svg>`,
   );
 
-async function writeSheet(theme: Theme): Promise<void> {
+async function writeSheet(thumbnails: Thumbnails, look: Look): Promise<void> {
+  const ink = INK[look.theme];
   const layers: OverlayOptions[] = [];
   for (const [index, { name, path, visitor }] of shownPages.entries()) {
-    const left = (index % COLUMNS) * CELL.width;
+    let left = (index % COLUMNS) * CELL.width + GAP;
     const top = Math.floor(index / COLUMNS) * CELL.height;
     const says = visitor === "stranger" ? path : `${path}, signed in`;
-    layers.push({ input: caption(says, INK[theme]), left, top });
-    for (const [row, language] of (["en", "zhCN"] as const).entries()) {
-      const y = top + CAPTION + row * (TALL + GAP);
-      const look = { language, theme };
-      layers.push(
-        { input: await fit(fileNameOf(name, 1440, look), DESKTOP), left: left + GAP, top: y },
-        { input: await fit(fileNameOf(name, 390, look), PHONE), left: left + 2 * GAP + DESKTOP, top: y },
-      );
+    layers.push({ input: caption(says, ink), left: left - GAP, top });
+    for (const width of inOrder) {
+      layers.push({ input: thumbnails.of(name, width, look), left, top: top + CAPTION });
+      left += (SHOWN[width] ?? 0) + GAP;
     }
   }
   const height = Math.ceil(shownPages.length / COLUMNS) * CELL.height;
-  const sheet = sharp({ create: { width: COLUMNS * CELL.width, height, channels: 3, background: INK[theme].ground } });
-  await writeImage(`screens-${theme}`, sheet, layers);
+  const sheet = sharp({ create: { width: COLUMNS * CELL.width, height, channels: 3, background: ink.ground } });
+  await writeImage(`screens-${look.language}-${look.theme}`, sheet, layers);
 }
 
 /** In pixels of the sheet of the landing page, which shows each picture in full. */
@@ -78,9 +95,9 @@ async function writeImage(name: string, ground: Sharp, layers: OverlayOptions[])
   writeFileSync(join(images, `${name}.webp`), file);
 }
 
-/** Arranges the reference pictures for `docs/screens.md`: one sheet per theme and one of the landing page. */
-export async function writeContactSheets(): Promise<void> {
+/** Arranges pictures for `docs/screens.md`: a sheet of each look, and one of the landing page. */
+export async function writeContactSheets(thumbnails: Thumbnails): Promise<void> {
   mkdirSync(images, { recursive: true });
-  for (const theme of themes) await writeSheet(theme);
+  for (const look of looks) await writeSheet(thumbnails, look);
   await writeLandingSheet();
 }

@@ -6,6 +6,8 @@ export type Theme = (typeof themes)[number];
 export type PictureWidth = 1440 | 390;
 /** Widths of the reference pictures, in pixels. */
 export const pictureWidths: readonly PictureWidth[] = [1440, 390];
+/** Widths of the contact sheets; those of pictures come first, as a chart remembers earlier widths. */
+export const sheetWidths: readonly number[] = [...pictureWidths, 1920, 820, 360];
 /** Widths at which pages are examined; those of pictures come first, as a chart remembers earlier widths. */
 export const widths: readonly number[] = [...pictureWidths, 1300, 1000, 750];
 

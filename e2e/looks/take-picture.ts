@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { errors, type Page, type PageScreenshotOptions } from "@playwright/test";
 import sharp from "sharp";
 import { setTimeout as pause } from "node:timers/promises";
 import { addStyles } from "../support/add-styles.ts";
@@ -10,6 +10,7 @@ const scaleAt = (width: number): number => (width > 750 ? 0.5 : 0.8);
 /** In pixels of the page. */
 const LONGEST = 14_000;
 const QUIET_MS = 120;
+const ANSWER_MS = 20_000;
 
 /**
  * Hides what differs between runs or is no part of the app: the sandbox bar with its space, the blinking cursor, links
@@ -38,12 +39,26 @@ export async function settle(page: Page, replay: Replay): Promise<void> {
   });
 }
 
-/** The whole page at its present width, as it is stored: reduced, and cut when it is very long. */
-export async function takePicture(page: Page): Promise<Buffer> {
+/** A picture of a page. Chromium leaves a request for one unanswered now and then, and answers the next. */
+async function screenshotOf(page: Page, options: PageScreenshotOptions): Promise<Buffer> {
+  try {
+    return await page.screenshot({ ...options, timeout: ANSWER_MS });
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    return page.screenshot(options);
+  }
+}
+
+/**
+ * The whole page at its present width, as it is stored: reduced, and cut when it is very long.
+ * @param hides - selector of what differs between runs on this page alone
+ */
+export async function takePicture(page: Page, hides?: string): Promise<Buffer> {
   const { width } = page.viewportSize() ?? { width: 0 };
-  const removeStyles = await addStyles(page, pictureStyle);
+  const hidden = hides === undefined ? "" : `${hides} { visibility: hidden !important }`;
+  const removeStyles = await addStyles(page, pictureStyle + hidden);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  const taken = await page.screenshot({
+  const taken = await screenshotOf(page, {
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST) },
     animations: "disabled",

@@ -24,8 +24,6 @@ async function startOne(pages: Pages): Promise<{ sandbox: Sandbox; folder: strin
     LOG_LEVEL: "warn",
     RATE_LIMIT_FACTOR: "100",
     CONSOLE_PORT: String(await freePort()),
-    WHITEPAPER_URL: "https://docs.example.org/",
-    WHITEPAPER_URL_ZH: "https://docs.example.org/zh/",
   };
   const sandbox = await startSandbox({ dataDir: join(folder, "data"), port: await freePort(), env });
   return { sandbox, folder };
