@@ -24,10 +24,12 @@ const COMMANDS = {
   bench: ["bench/main.ts"],
   chaos: ["tools/chaos/main.ts"],
   planted: ["tools/planted/main.ts"],
+  drill: ["tools/drill/main.ts"],
   screenshots: ["e2e/screenshots.ts"],
   simulate: ["tools/simulate/main.ts"],
   ops: ["apps/api/src/ops.ts"],
   build: ["tools/build.ts"],
+  package: ["tools/package/main.ts"],
   generate: ["tools/generate.ts"],
 };
 /** Commands that read the settings of a `.env` file. Tests and checks do not depend on one. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check } from "./check.ts";
+import { migrationProblems } from "./migration-rules.ts";
 
 const FOLDER = "packages/db/migrations";
 const CHECKSUMS = "checksums.json";
@@ -48,13 +49,23 @@ const checksumProblems = (folder: string, files: readonly string[], checksums: C
   ];
 };
 
+const ruleProblems = (folder: string, files: readonly string[]): string[] =>
+  files.flatMap((name, at) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return migrationProblems(name, text, files.slice(0, at)).map((problem) => `${name} ${problem}`);
+  });
+
 export const migrations: Check = {
   name: "migrations",
-  title: "Migrations (numbered, never changed)",
+  title: "Migrations (numbered, never changed, without long locks)",
   run(root) {
     const folder = join(root, FOLDER);
     const files = migrationFiles(folder);
-    const problems = [...numberProblems(files), ...checksumProblems(folder, files, readChecksums(folder))];
+    const problems = [
+      ...numberProblems(files),
+      ...checksumProblems(folder, files, readChecksums(folder)),
+      ...ruleProblems(folder, files),
+    ];
     return Promise.resolve({
       checked: files.length,
       unit: "migrations",

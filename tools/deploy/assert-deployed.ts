@@ -3,6 +3,7 @@ import {
   type Deployment,
   c2cPaymentAbi,
   c2cPaymentDomain,
+  GUARDIAN_ROLE,
   machinePurchaseAbi,
   machinePurchaseDomain,
   numberNftDomain,
@@ -16,7 +17,6 @@ import type { DeployOptions } from "./deployment-plan.ts";
 import { type OrderContract, orderContracts, orderLimits } from "./order-limits.ts";
 import { type NumberedToken, tokenTerms } from "./token-terms.ts";
 
-const guardianRole = keccak256(toHex("GUARDIAN_ROLE"));
 const managerRole = keccak256(toHex("MANAGER_ROLE"));
 
 const guarded = ["machinePurchase", "seedBadge", "numberNft", "did", "subscribe", "wths", "c2cPayment"] as const;
@@ -88,7 +88,7 @@ function guardExpectations({ options, contracts }: DeployedPlan): Expectation[] 
       what: `guardian ${index + 1}`,
       abi,
       functionName: "hasRole",
-      args: [guardianRole, guardian],
+      args: [GUARDIAN_ROLE, guardian],
       answer: true,
     })),
   ]);

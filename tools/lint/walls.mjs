@@ -8,7 +8,7 @@ export const WORKSPACES = {
   "packages/rules": { name: "@wth/rules", internal: [], externals: [] },
   "packages/chain": { name: "@wth/chain", internal: [], externals: ["viem"] },
   "packages/api-contract": { name: "@wth/api-contract", internal: ["@wth/rules"], externals: ["zod"] },
-  "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "pg-boss", "kysely", "node:"] },
+  "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "pg-boss", "kysely", "@redis/client", "node:"] },
   "packages/ui": { name: "@wth/ui", internal: [], externals: "browser" },
   "packages/test-wallet": {
     name: "@wth/test-wallet",
@@ -26,6 +26,11 @@ export const WORKSPACES = {
     name: "@wth/api",
     internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/db"],
     externals: "any",
+  },
+  "apps/wth": {
+    name: "@wth/wth",
+    internal: ["@wth/api", "@wth/indexer", "@wth/signer", "@wth/db"],
+    externals: ["node:"],
   },
   "apps/web": {
     name: "@wth/web",

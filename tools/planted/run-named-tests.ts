@@ -9,6 +9,8 @@ export type Outcomes = ReadonlyMap<string, "passed" | "failed">;
 
 /** Longest time of one test file. */
 const LIMIT_MS = 600_000;
+/** Bytes of what a program may print: traces of a contract test are megabytes. */
+const OUTPUT_MAX = 256 * 2 ** 20;
 
 /** Returns the path and the title of a test. */
 export const nameOf = ({ file, title }: Pick<NamedTest, "file" | "title">): string => `${file}: ${title}`;
@@ -59,7 +61,7 @@ function runForge(copy: string, files: readonly string[], titles: readonly strin
     `^(${titles.join("|")})\\(`,
   ];
   const timeout = LIMIT_MS * files.length;
-  const { stdout } = spawnSync(forge, options, { cwd: copy, timeout, encoding: "utf8" });
+  const { stdout } = spawnSync(forge, options, { cwd: copy, timeout, encoding: "utf8", maxBuffer: OUTPUT_MAX });
   const start = stdout.indexOf("{");
   if (start < 0) return new Map();
   const suites = Object.entries(JSON.parse(stdout.slice(start)) as ForgeReport);
@@ -76,7 +78,12 @@ function runForge(copy: string, files: readonly string[], titles: readonly strin
 function runProofs(copy: string, tests: readonly NamedTest[]): Outcomes {
   const options = [join(copy, "tools", "contract-proofs.ts"), ...new Set(tests.map(({ title }) => title))];
   const timeout = LIMIT_MS * tests.length;
-  const { stdout } = spawnSync(process.execPath, options, { cwd: copy, timeout, encoding: "utf8" });
+  const { stdout } = spawnSync(process.execPath, options, {
+    cwd: copy,
+    timeout,
+    encoding: "utf8",
+    maxBuffer: OUTPUT_MAX,
+  });
   const outcomes = new Map<string, "passed" | "failed">();
   for (const test of tests) {
     const mark = new RegExp(`^([✓✗]) ${test.title}: `, "m").exec(stdout)?.[1];

@@ -7,6 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   // a UTC day as YYYY-MM-DD
   date: "string",
   text: "string",
+  // id of a transaction
+  xid8: "string",
   smallint: "number",
   integer: "number",
   boolean: "boolean",

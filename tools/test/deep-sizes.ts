@@ -30,7 +30,10 @@ export const deepSizes: Readonly<Record<string, number>> = {
   STORM_KEYS: 500,
   HOSTILE_REQUESTS: 20_000,
   HOSTILE_FILES: 500,
+  FEED_COMMITS: 30_000,
+  LIVE_KILL_COMMITS: 20_000,
   UPLOAD_KILLS: 6,
+  KEY_ROTATIONS: 2,
   HALF_OPEN_RUNS: 50,
   CHAOS_CYCLES: 25,
 };

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { machinePurchaseAbi, orderContracts } from "@wth/chain";
-import { createPublicClient, encodeFunctionData, http, keccak256, toBytes, type Hex } from "viem";
+import { GUARDIAN_ROLE, machinePurchaseAbi, orderContracts } from "@wth/chain";
+import { createPublicClient, encodeFunctionData, http, type Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { expect, test } from "vitest";
 import { guardian } from "@wth/api/chain/index.ts";
@@ -33,14 +33,24 @@ function pausedOn({ url, deployment: { contracts } }: ScriptedChain): Promise<bo
   );
 }
 
-/** A node that says that all contracts are paused, and keeps every transaction to itself. */
-async function startLyingNode({ url }: ScriptedChain) {
+/**
+ * A faulty node. One that lies says that all contracts are paused, and keeps every transaction to itself; one that drips sends
+ * headers and then blanks without end; a silent one sends nothing.
+ */
+async function startFaultyNode(fault: "lies" | "drips" | "is silent", { url }: ScriptedChain) {
   const lies: Readonly<Record<string, string>> = {
     eth_call: `0x${"1".padStart(64, "0")}`,
     eth_sendRawTransaction: `0x${"a".repeat(64)}`,
     eth_gasPrice: "0xffffffffffffffffffff",
   };
   const server = createServer((request, response) => {
+    if (fault === "is silent") return;
+    if (fault === "drips") {
+      response.writeHead(200, { "content-type": "application/json" });
+      const drip = setInterval(() => response.write(" "), 100);
+      response.on("close", () => clearInterval(drip));
+      return;
+    }
     text(request)
       .then(async (body) => {
         const { id, method } = JSON.parse(body) as { id: number; method: string };
@@ -62,11 +72,13 @@ async function startLyingNode({ url }: ScriptedChain) {
 
 const noRecord = () => Promise.resolve();
 
-test("pauses every order contract, the attacked one first, past a lying node [N15]", async () => {
+const faults = ["lies", "drips", "is silent"] as const;
+
+test.for(faults)("pauses every order contract, the attacked one first, while a node %s [N15]", async (fault) => {
   const chain = await openScriptedChain();
-  const liar = await startLyingNode(chain);
+  const faulty = await startFaultyNode(fault, chain);
   expect(await pausedOn(chain)).toEqual([false, false, false, false, false]);
-  const watching = guardian([liar.url, chain.url, chain.url], chain.deployment, guardianKey);
+  const watching = guardian([faulty.url, chain.url, chain.url], chain.deployment, guardianKey);
   const recorded: Hex[] = [];
   const record = (hashes: readonly Hex[]) => Promise.resolve(void recorded.push(...hashes));
   const sent = await whileMining(chain, watching.pauseAll(["wths"], record));
@@ -77,18 +89,17 @@ test("pauses every order contract, the attacked one first, past a lying node [N1
   expect(found.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4]);
   expect(found[0]?.to).toBe(chain.deployment.contracts.wths.toLowerCase());
   expect(await watching.pauseAll(["wths"], record)).toEqual([]);
-  liar.close();
+  faulty.close();
   await chain.stop();
 });
 
 test("a contract that refuses the pause is reported and does not spare the others [N15]", async () => {
   const chain = await openScriptedChain();
   const { machinePurchase } = chain.deployment.contracts;
-  const role = keccak256(toBytes("GUARDIAN_ROLE"));
   const revoke = encodeFunctionData({
     abi: machinePurchaseAbi,
     functionName: "revokeRole",
-    args: [role, privateKeyToAddress(guardianKey)],
+    args: [GUARDIAN_ROLE, privateKeyToAddress(guardianKey)],
   });
   const schedule = encodeFunctionData({ abi: machinePurchaseAbi, functionName: "schedule", args: [revoke] });
   await chain.send({ from: adminAddress, to: machinePurchase, data: schedule });

@@ -9,6 +9,28 @@ const parked = (title: string) => test("int", `${CHAIN}/inbox/chain-events.int.t
 /** Faults in signed orders, the inbox, the chain reader and token purchases. */
 export const chainFaults: readonly PlantedFault[] = [
   {
+    id: "redirects-of-nodes-are-followed",
+    file: "packages/chain/src/node-transport.ts",
+    find: `redirect: "manual", signal`,
+    replace: "signal",
+    caughtBy: test(
+      "unit",
+      "packages/chain/src/quorum-reader.test.ts",
+      "follows no redirect, which could give one node two votes",
+    ),
+  },
+  {
+    id: "budget-of-a-day-raises-nothing",
+    file: "apps/signer/src/ops/watch-key.ts",
+    find: "if (budgetShare >= BUDGET_SHARE_MAX)",
+    replace: "if (budgetShare > 1)",
+    caughtBy: test(
+      "unit",
+      "apps/signer/src/ops/watch-key.test.ts",
+      "raises an alarm when half of the budget of a day is signed",
+    ),
+  },
+  {
     id: "forged-transfers-fill-suspense",
     file: `${CHAIN}/suspense/plain-transfers.ts`,
     find: 'amountOf(event, "value") > 0n',
@@ -119,16 +141,16 @@ export const chainFaults: readonly PlantedFault[] = [
   },
   {
     id: "cursor-moves-without-check",
-    file: `${INDEXER}/inbox/pg-event-store.ts`,
-    find: " and block_hash = ${from.hash}",
+    file: "packages/db/migrations/0081_chain_cursor_moves.sql",
+    find: " and c.block_hash = p_from_hash",
     replace: "",
     caughtBy: test("int", `${INDEXER}/inbox/pg-event-store.int.test.ts`, "a step from a wrong cursor changes nothing"),
   },
   {
     id: "known-event-stops-the-reader",
     file: `${INDEXER}/inbox/pg-event-store.ts`,
-    find: `await transact(db, (tx) => write(tx, chainId, step, "skip"));`,
-    replace: `await transact(db, (tx) => write(tx, chainId, step, "refuse"));`,
+    find: 'if (code === UNIQUE_VIOLATION) return "known";',
+    replace: "",
     caughtBy: test("int", `${INDEXER}/inbox/pg-event-store.int.test.ts`, "skips known events and duplicates"),
   },
   {
@@ -231,8 +253,8 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "parked-event-counts-as-applied",
     file: `${CHAIN}/inbox/chain-progress.ts`,
-    find: "select from chain_event where status = 'pending' and block_time < ${at}",
-    replace: "select from chain_event where status = 'none' and block_time < ${at}",
+    find: "select from chain_event where status = 'pending' and name <> 'Transfer' and block_time < ${at}",
+    replace: "select from chain_event where status = 'none' and name <> 'Transfer' and block_time < ${at}",
     caughtBy: parked("parks a failing event with its dependants, others go on, a replay applies it"),
   },
   {
@@ -266,12 +288,12 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "replaced-blocks-without-decision",
     file: `${INDEXER}/reorg-halt.ts`,
-    find: "isDecided = (await rewind()) || !(await store.isHalted(REORG_HALT));",
-    replace: "isDecided = true;",
+    find: "if (!isDecided && turn % TURNS_PER_LOOK === 0 && (await isBack()))",
+    replace: "if (!isDecided)",
     caughtBy: test(
       "unit",
       `${INDEXER}/reorg-halt.test.ts`,
-      "waits until the halt is lifted, also while the database is lost",
+      "waits until the replaced block is back, also while the database is lost",
     ),
   },
 ];

@@ -61,8 +61,26 @@ export const databaseFaults: readonly PlantedFault[] = [
   {
     id: "any-database-is-durable",
     file: `${DB}/durability.ts`,
-    find: "if (missing.length > 0) throw",
-    replace: "if (missing.length > names.length) throw",
+    find: "if (faults.length > 0) throw",
+    replace: "if (faults.length > 9) throw",
     caughtBy: int("durability.int.test.ts", "refuses a database with fsync off"),
+  },
+  {
+    id: "any-number-of-standbys",
+    file: `${DB}/durability.ts`,
+    find: "if (awaited >= terms.standbys) return",
+    replace: "if (awaited >= 0) return",
+    caughtBy: int("durability.int.test.ts", "refuses a database whose commits wait for too few standbys"),
+  },
+  {
+    id: "silent-check-counts-as-ready",
+    file: `${DB}/process/cached-check.ts`,
+    find: "settleWithin(read(), answerMsMax, NO_ANSWER)",
+    replace: "read()",
+    caughtBy: {
+      project: "unit",
+      file: `${DB}/process/cached-check.test.ts`,
+      title: "a part that never answers becomes unready, and is asked again",
+    },
   },
 ];

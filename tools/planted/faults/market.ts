@@ -6,6 +6,16 @@ const int = (file: string, title: string) => ({ project: "int", file: `${MARKET}
 /** Faults in adverts, trades, limits and quota. */
 export const marketFaults: readonly PlantedFault[] = [
   {
+    id: "order-book-of-two-moments",
+    file: `${MARKET}/order-book/order-book-sync.ts`,
+    find: `setIsolationLevel("repeatable read")`,
+    replace: `setIsolationLevel("read committed")`,
+    caughtBy: int(
+      "order-book/order-book-sync.int.test.ts",
+      "shows the adverts of one moment while a read waits for a later commit",
+    ),
+  },
+  {
     id: "trade-ends-by-the-clock-alone",
     file: `${MARKET}/trades/end-if-over.ts`,
     find: "return readTo !== undefined && readTo > lastDeadline;",

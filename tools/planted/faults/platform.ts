@@ -66,11 +66,38 @@ export const platformFaults: readonly PlantedFault[] = [
   {
     id: "stream-outlives-its-token",
     file: `${PLATFORM}/live/live-streams.ts`,
-    find: "for (const stream of this.#streams) if (stream.endsAt <= now) this.#end(stream);",
-    replace: "for (const stream of this.#streams) if (stream.endsAt < 0) this.#end(stream);",
+    find: "if (stream.endsAt <= now) this.#end(stream);",
+    replace: "if (stream.endsAt < 0) this.#end(stream);",
+    caughtBy: unit("live/live-streams.test.ts", "a stream ends within 15 s of its token, without a query"),
+  },
+  {
+    id: "late-commit-not-notified",
+    file: `${PLATFORM}/live/change-repo.ts`,
+    find: 'running === "" ? [] : running.split(",")',
+    replace: "[]",
+    caughtBy: int(
+      "platform/live/change-feed.int.test.ts",
+      "every commit is read exactly once, in whatever order they commit",
+    ),
+  },
+  {
+    id: "change-deleted-unread",
+    file: `${PLATFORM}/live/trim-changes.ts`,
+    find: "(this.#horizons[0] as Horizon).oldest",
+    replace: "present.oldest",
+    caughtBy: int(
+      "platform/live/change-feed.int.test.ts",
+      "only changes of transactions that were over long enough ago are deleted",
+    ),
+  },
+  {
+    id: "gap-keeps-ended-sessions",
+    file: `${PLATFORM}/live/live-streams.ts`,
+    find: "    this.#mustCheck = true;\n  }\n\n  /** Tells",
+    replace: "  }\n\n  /** Tells",
     caughtBy: unit(
       "live/live-streams.test.ts",
-      "a stream ends within 15 s of its token, also when tokens cannot be read",
+      "after a gap all sessions are looked up in one query, until it is answered",
     ),
   },
   {
@@ -101,7 +128,7 @@ export const platformFaults: readonly PlantedFault[] = [
     replace: "return [this.current].map((id) =>",
     caughtBy: int(
       "identity/keys/rotation.int.test.ts",
-      "two rotations, killed and under way, lose no photo and verify no one twice",
+      "rotations, killed and under way, lose no photo and verify no one twice",
     ),
   },
   {

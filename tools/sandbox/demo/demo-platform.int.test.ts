@@ -1,23 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "@wth/db/embedded";
 import { expect } from "vitest";
 import { apiTest } from "@wth/api/test-support/api-test.ts";
 import { startTestApi, testDeployment, testKeys } from "@wth/api/test-support/test-api.ts";
 import { DemoPlatform } from "./demo-platform.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wth-demo-"));
-const metricsPort = String(await freePort());
-const test = apiTest(() => startTestApi({ METRICS_PORT: metricsPort }));
+const test = apiTest(() => startTestApi());
 test.afterAll(() => rmSync(folder, { recursive: true }));
 
-test("opens beside a server with the same environment and a port of metrics [S41]", async ({ api }) => {
+test("opens beside a server with the same environment [S41]", async ({ api }) => {
   const deploymentFile = join(folder, "deployment.json");
   writeFileSync(deploymentFile, JSON.stringify(testDeployment));
   const platform = await DemoPlatform.open({
     PORT: new URL(api.url).port,
-    METRICS_PORT: metricsPort,
     CHAIN_RPC_URLS: "http://127.0.0.1:1",
     PUBLIC_RPC_URL: "/dev-api/rpc",
     DATABASE_API_URL: api.database.urls.api,
@@ -29,5 +26,4 @@ test("opens beside a server with the same environment and a port of metrics [S41
   });
   expect(await platform.now()).toBeGreaterThan(0);
   await platform.close();
-  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
 });

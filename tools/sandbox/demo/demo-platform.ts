@@ -45,7 +45,7 @@ export class DemoPlatform {
     const config = readConfig({ ...environment, DATABASE_URL: environment[databaseVariables.api] });
     if (!config.isSandbox) throw new Error("A community is created in a sandbox only.");
     // without addresses of its own: the users' server has those of the environment
-    const own = { ...config, host: "127.0.0.1", port: 0, metrics: null, webDist: null, rateLimitFactor: 10_000 };
+    const own = { ...config, host: "127.0.0.1", port: 0, webDist: null, rateLimitFactor: 10_000 };
     const server = await startServer(own, readDeployment(config));
     const { db, close } = openDatabase(environment[databaseVariables.owner] ?? "", { max: 6 });
     return new DemoPlatform(config, server.url, db, async () => {

@@ -55,6 +55,8 @@ async function environmentOf(
 ): Promise<NodeJS.ProcessEnv> {
   const own = { ...environment, DATABASE_URL: environment[databaseVariables[name]] ?? "" };
   const env: NodeJS.ProcessEnv = { ...process.env, ...((await route?.(name, own)) ?? own) };
+  // the addresses of npm start lead to the server itself
+  delete env["DATABASE_DIRECT_URL"];
   for (const secret of SECRETS) if (!(secrets as readonly string[]).includes(secret)) delete env[secret];
   return env;
 }
