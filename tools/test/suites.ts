@@ -69,14 +69,14 @@ const contracts = (depth: Depth): Suite => ({
   ...(depth === "usual" ? { beside: "e2e" } : {}),
 });
 
-const proofs: Suite = {
+const proofs = (depth: Depth): Suite => ({
   name: "proofs",
   title: "Contract proofs",
-  command: () => [script("tools", "contract-proofs.ts")],
+  command: () => [script("tools", "contract-proofs.ts"), ...(depth === "usual" ? ["--unless-recorded"] : [])],
   read: readProofs,
   source: "output",
   beside: "e2e",
-};
+});
 
 const planted: Suite = {
   name: "planted",
@@ -120,7 +120,7 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
   vitestProject("int", "Integration tests", depth),
   ...(depth === "deep" ? [vitestProject("deep", "Deep tests", depth), planted] : []),
   contracts(depth),
-  proofs,
+  proofs(depth),
   browser(depth),
 ];
 
