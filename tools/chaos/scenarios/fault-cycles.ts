@@ -12,7 +12,7 @@ import { registerMember } from "../models/mining/session.ts";
 import { walk } from "../models/mining/walk.ts";
 import { giversOf } from "../platform/givers.ts";
 import type { Platform } from "../platform/platform.ts";
-import { createRecoveryClock, type RecoveryTimes } from "./recovery-clock.ts";
+import { createRecoveryClock, type Recovery } from "./recovery-clock.ts";
 
 export interface FaultOptions {
   readonly seed: number;
@@ -26,6 +26,8 @@ export interface FaultOptions {
   readonly checkEvery?: number;
   /** Range of the time between two faults, in milliseconds. */
   readonly beforeFaultMs?: readonly [number, number];
+  /** Waits after each fault until clients have success again, and measures how long it takes. */
+  readonly isTimed?: boolean;
   /** Ends the run early, as soon as a control has found its fault. */
   readonly isEnough?: (found: Found) => boolean;
   readonly onCycle?: (text: string) => void;
@@ -42,7 +44,7 @@ export interface FaultReport extends Found {
   readonly openOutcomes: number;
   /** Processes that ended by themselves, with their last words. */
   readonly selfDeaths: readonly string[];
-  readonly recovery: RecoveryTimes;
+  readonly recovery: Recovery;
   readonly streams: StreamReport;
   readonly payments: number;
   readonly checks: number;
@@ -85,7 +87,7 @@ export async function runFaultCycles(platform: Platform, options: FaultOptions):
     walk(world, random.fork(`client ${index}`)),
   );
   const streams = openStreams(world, options.streams ?? STREAMS);
-  const recovery = createRecoveryClock(platform.url);
+  const recovery = createRecoveryClock(world.progress);
   const checker = createChecker(platform, world);
   const faults: Record<string, number> = {};
   const deathsBefore = platform.selfDeaths.length;
@@ -141,12 +143,13 @@ async function injectAll(run: FaultRun, options: FaultOptions): Promise<number> 
   for (const fault of options.faults) {
     await pause(random.between(...(options.beforeFaultMs ?? BEFORE_FAULT_MS)));
     const name = nameOf(fault);
+    const begunAt = performance.now();
     await inject(platform, fault, random);
     faults[name] = (faults[name] ?? 0) + 1;
     cycles += 1;
     const isFollowedAtOnce = cycles < options.faults.length && random.chance(NO_RECOVERY);
     if (isFollowedAtOnce) continue;
-    await recovery.measure(name);
+    if (options.isTimed === true) await recovery.measure(name, begunAt);
     await checker.lost();
     if (cycles % (options.checkEvery ?? CHECK_EVERY) === 0) await world.gate.alone(() => checker.all(), PAUSE_MS);
     const acknowledged = world.history.effects.length;

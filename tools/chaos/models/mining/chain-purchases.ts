@@ -107,7 +107,9 @@ export async function mintBadge(world: MiningWorld, member: Member): Promise<voi
   const data = encodeFunctionData({ abi: seedBadgeAbi, functionName: "mint" });
   const outcome = async () => (await readAs(world, member, (client) => client.nftOwner())).badges[0]?.tokenId;
   const act = async () => {
-    if ((await outcome()) === undefined) await payContract(world, member, { contract, data, amount: BADGE_PRICE });
+    if ((await outcome()) !== undefined) return false;
+    await payContract(world, member, { contract, data, amount: BADGE_PRICE });
+    return true;
   };
   const tokenId = await untilEffective(world, { what: "the mint of a badge", act, outcome });
   world.history.add({ kind: "badge", userId: member.userId, tokenId });

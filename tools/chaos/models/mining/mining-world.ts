@@ -2,6 +2,7 @@ import { createClient, type Client } from "@wth/api-contract";
 import type { ClientProfile } from "../../core/client-profile.ts";
 import { Gate } from "../../core/gate.ts";
 import { Metrics } from "../../core/metrics.ts";
+import { Progress } from "../../core/progress.ts";
 import type { Givers } from "../../platform/givers.ts";
 import type { Member } from "./member.ts";
 import { MiningHistory } from "./mining-history.ts";
@@ -30,6 +31,7 @@ export class MiningWorld {
   readonly givers: Givers;
   readonly history = new MiningHistory();
   readonly metrics = new Metrics();
+  readonly progress = new Progress();
   readonly members: Member[] = [];
   /** Steps of clients run in it side by side; checks of the whole state run alone. */
   readonly gate = new Gate();

@@ -37,7 +37,9 @@ export async function moneyCall<Name extends MoneyCallName>(
   if (copies > 1) world.metrics.count("copied requests");
   type Call = (all: MoneyInput<Name> & Extra) => Promise<MoneyOutput<Name>>;
   const call = (client: Client, extra: Extra) => (client[name] as unknown as Call)({ ...input, ...extra });
+  let sentAt = 0;
   const reply = await callAs(world, member, (client, count) => {
+    sentAt = performance.now();
     const extra: Extra = { idempotencyKey: freshKeys ? newKey(member) : key };
     if (count > 0) return call(client, extra);
     if (abortMs !== undefined) extra.signal = AbortSignal.timeout(abortMs);
@@ -51,6 +53,7 @@ export async function moneyCall<Name extends MoneyCallName>(
   });
   if (!reply.isRefused) {
     world.metrics.count(acknowledgedName(name));
+    world.progress.note("money call", sentAt);
     return reply;
   }
   // With fresh keys each unanswered attempt can have acted in addition to the last one.

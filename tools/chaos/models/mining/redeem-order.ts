@@ -82,8 +82,11 @@ async function isUsed(world: MiningWorld, member: Member, { contract, orderId }:
 /** Work on the chain with an effect on the platform. */
 export interface ChainWork<Outcome> {
   readonly what: string;
-  /** Sends what the chain lacks for the effect. A kill can remove blocks that were not final, so it is called again. */
-  readonly act: () => Promise<void>;
+  /**
+   * Sends what the chain lacks for the effect. A kill can remove blocks that were not final, so it is called again.
+   * @returns true when it sent a payment
+   */
+  readonly act: () => Promise<boolean>;
   /** The effect; undefined before it is there. */
   readonly outcome: () => Promise<Outcome | undefined>;
 }
@@ -102,10 +105,13 @@ async function appears<Outcome>({ outcome }: ChainWork<Outcome>): Promise<Outcom
 }
 
 /** Runs a round; one that a kill interrupted is left to the next. */
-async function tryRound<Outcome>(work: ChainWork<Outcome>): Promise<Outcome | undefined> {
+async function tryRound<Outcome>(world: MiningWorld, work: ChainWork<Outcome>): Promise<Outcome | undefined> {
   try {
-    await work.act();
-    return await appears(work);
+    const sentAt = performance.now();
+    const hasPaid = await work.act();
+    const outcome = await appears(work);
+    if (hasPaid && outcome !== undefined) world.progress.note("payment", sentAt);
+    return outcome;
   } catch (error) {
     if (isFinal(error)) throw error;
     await pause(POLL_MS);
@@ -119,7 +125,7 @@ export async function untilEffective<Outcome>(world: MiningWorld, work: ChainWor
   try {
     const deadline = performance.now() + STUCK_MS;
     while (performance.now() < deadline) {
-      const outcome = await tryRound(work);
+      const outcome = await tryRound(world, work);
       if (outcome !== undefined) return outcome;
     }
     throw new ProtocolViolation(`${work.what} had no effect within ${STUCK_MS} ms`);
@@ -144,11 +150,13 @@ export function redeemOrder<Outcome>(
 ): Promise<Outcome> {
   let call: OrderCall | undefined;
   const act = async () => {
-    if (call !== undefined && (await isUsed(world, member, call))) return;
-    if (call !== undefined && (await outcome()) !== undefined) return;
+    if (call !== undefined && (await isUsed(world, member, call))) return false;
+    if (call !== undefined && (await outcome()) !== undefined) return false;
     call = await sign();
-    if (call === undefined || call.deadline * 1_000 <= world.now() + TIME_LEFT_MS) return;
-    if (!(await isUsed(world, member, call))) await payContract(world, member, call);
+    if (call === undefined || call.deadline * 1_000 <= world.now() + TIME_LEFT_MS) return false;
+    if (await isUsed(world, member, call)) return false;
+    await payContract(world, member, call);
+    return true;
   };
   return untilEffective(world, { what, act, outcome });
 }

@@ -57,7 +57,10 @@ async function giveBack(world: MiningWorld, trade: Trade): Promise<Ended> {
   if (reply.isRefused) expectRefusal("returning a trade", reply, errors.tradeNotPayable.code);
   return untilEffective(world, {
     what: `the return of trade ${id}`,
-    act: () => world.advance(SECONDS_TO_END),
+    act: async () => {
+      await world.advance(SECONDS_TO_END);
+      return false;
+    },
     outcome: () => endOf(world, trade),
   });
 }
