@@ -2,7 +2,7 @@
 // --unless-recorded accepts a recorded proof of the same sources, --record records what was proven.
 import { parseArgs } from "node:util";
 import { repositoryRoot } from "./contracts/forge.ts";
-import { proofHash, readProven, recordProven } from "./contracts/proofs/proven-record.ts";
+import { proofHash, readProven, recordProven } from "./contracts/proven-record.ts";
 import { findProofs, type Proof } from "./contracts/proofs/proof.ts";
 import { runProof } from "./contracts/proofs/run-proof.ts";
 
@@ -40,7 +40,11 @@ try {
   const chosen = chosenProofs();
   const proven = chosen.filter(prove);
   console.log(`Contract proofs: ${proven.length} proven, ${chosen.length - proven.length} not proven`);
-  if (values.record) recordProven(repositoryRoot, proven);
+  if (values.record)
+    recordProven(
+      repositoryRoot,
+      proven.map((proof) => [proof.contract, proofHash(repositoryRoot, proof)] as const),
+    );
   if (proven.length < chosen.length) process.exitCode = 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

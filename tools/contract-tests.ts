@@ -1,8 +1,19 @@
 // Runs the Solidity tests, prints the result, and requires coverage of every line and branch of the contracts.
-// With --deep, property tests run ten times as often and invariant tests are longer (foundry.toml).
+// With --deep, property tests run ten times as often and invariant tests are longer (foundry.toml). --unless-recorded accepts
+// the recorded coverage of the same contracts and tests, --record records it.
+import { parseArgs } from "node:util";
 import { coverageGaps } from "./contracts/coverage.ts";
-import { forge } from "./contracts/forge.ts";
+import { forge, repositoryRoot } from "./contracts/forge.ts";
 import { type ForgeReport, readForgeReport } from "./contracts/forge-report.ts";
+import { COVERAGE, coverageHash, readProven, recordProven } from "./contracts/proven-record.ts";
+
+const { values } = parseArgs({
+  options: {
+    deep: { type: "boolean", default: false },
+    record: { type: "boolean", default: false },
+    "unless-recorded": { type: "boolean", default: false },
+  },
+});
 
 try {
   const report = runTests();
@@ -17,7 +28,7 @@ try {
 }
 
 function runTests(): ForgeReport {
-  const profile = process.argv.includes("--deep") ? "deep" : "default";
+  const profile = values.deep ? "deep" : "default";
   const run = forge(["test", "--json"], { FOUNDRY_PROFILE: profile });
   const report = readForgeReport(run.stdout);
   if (report === undefined) throw new Error(`forge did not run the tests.\n${run.stdout}${run.stderr}`);
@@ -30,8 +41,12 @@ function runTests(): ForgeReport {
 
 /** Leaves out the slow invariant tests, which cover nothing that the other tests do not. */
 function measureCoverage(): readonly string[] {
+  const hash = coverageHash(repositoryRoot);
+  if (values["unless-recorded"] && readProven(repositoryRoot).get(COVERAGE) === hash) return [];
   const only = ["--no-match-coverage", "contracts/test", "--no-match-contract", "Invariants", "--fuzz-runs", "8"];
   const run = forge(["coverage", "--report", "summary", ...only]);
   if (run.code !== 0) throw new Error(`forge could not measure the coverage.\n${run.stdout}${run.stderr}`);
-  return coverageGaps(run.stdout);
+  const gaps = coverageGaps(run.stdout);
+  if (values.record && gaps.length === 0) recordProven(repositoryRoot, [[COVERAGE, hash]]);
+  return gaps;
 }

@@ -5,12 +5,13 @@ import {IOrderLimits} from "../src/interfaces/IOrderLimits.sol";
 import {OrderKind} from "./support/OrderKind.sol";
 import {OrderSuite} from "./support/OrderSuite.sol";
 import {Thief} from "./support/Thief.sol";
+import {FeeKind} from "./support/kinds/FeeKind.sol";
 import {MachineKind} from "./support/kinds/MachineKind.sol";
 import {NumberKind} from "./support/kinds/NumberKind.sol";
 import {PaymentKind} from "./support/kinds/PaymentKind.sol";
 import {WthsKind} from "./support/kinds/WthsKind.sol";
 
-/// @dev The bounds of what a thief can take within 48 hours while no one reacts. [N16] [N17]
+/// @dev The bounds of what a thief can take within 48 hours while no one reacts, for each order contract. [N16] [N17] [H28]
 abstract contract StolenKeys is OrderSuite {
     uint256 private constant OWN_KEY = 0x7415F;
     Thief internal thief;
@@ -85,11 +86,7 @@ abstract contract StolenKeys is OrderSuite {
     }
 }
 
-contract WthsStolenAdminInvariants is StolenKeys {
-    function newOrderKind() internal override returns (OrderKind) {
-        return new WthsKind();
-    }
-
+abstract contract StolenAdmin is StolenKeys {
     function hasAdmin() internal pure override returns (bool) {
         return true;
     }
@@ -99,11 +96,7 @@ contract WthsStolenAdminInvariants is StolenKeys {
     }
 }
 
-contract WthsStolenSignerInvariants is StolenKeys {
-    function newOrderKind() internal override returns (OrderKind) {
-        return new WthsKind();
-    }
-
+abstract contract StolenSigner is StolenKeys {
     function hasAdmin() internal pure override returns (bool) {
         return false;
     }
@@ -120,6 +113,42 @@ abstract contract StolenAdminAndSigner is StolenKeys {
 
     function hasSigner() internal pure override returns (bool) {
         return true;
+    }
+}
+
+contract WthsStolenAdminInvariants is StolenAdmin {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new WthsKind();
+    }
+}
+
+contract NumberStolenAdminInvariants is StolenAdmin {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new NumberKind();
+    }
+}
+
+contract MachineStolenAdminInvariants is StolenAdmin {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new MachineKind();
+    }
+}
+
+contract PaymentStolenAdminInvariants is StolenAdmin {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new PaymentKind();
+    }
+}
+
+contract SubscribeStolenAdminInvariants is StolenAdmin {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new FeeKind();
+    }
+}
+
+contract WthsStolenSignerInvariants is StolenSigner {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new WthsKind();
     }
 }
 
@@ -144,5 +173,11 @@ contract MachineStolenBothInvariants is StolenAdminAndSigner {
 contract PaymentStolenBothInvariants is StolenAdminAndSigner {
     function newOrderKind() internal override returns (OrderKind) {
         return new PaymentKind();
+    }
+}
+
+contract SubscribeStolenBothInvariants is StolenAdminAndSigner {
+    function newOrderKind() internal override returns (OrderKind) {
+        return new FeeKind();
     }
 }

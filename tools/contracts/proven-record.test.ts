@@ -2,15 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { repositoryRoot } from "../forge.ts";
-import { findProofs, type Proof } from "./proof.ts";
-import { proofHash, readProven, recordProven } from "./proven-record.ts";
+import { repositoryRoot } from "./forge.ts";
+import { findProofs, type Proof } from "./proofs/proof.ts";
+import { coverageHash, proofHash, readProven, recordProven } from "./proven-record.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "wth-proofs-"));
 cpSync(join(repositoryRoot, "contracts"), join(copy, "contracts"), {
   recursive: true,
-  filter: (path) => !/contracts\/(?:out|cache|test)$/.test(path),
+  filter: (path) => !/contracts\/(?:out|cache)$/.test(path),
 });
+cpSync(join(repositoryRoot, "foundry.toml"), join(copy, "foundry.toml"));
 afterAll(() => rmSync(copy, { recursive: true }));
 
 function proofOf(contract: string): Proof {
@@ -47,8 +48,19 @@ test("records what was proven and keeps the records of other proofs [N23]", () =
   edit("contracts/src/base/RollingLimit.sol", "library RollingLimit", "/* edited */ library RollingLimit");
   const rolling = proofOf("RollingWindow");
   expect(before.get("RollingWindow")).not.toBe(proofHash(copy, rolling));
-  recordProven(copy, [rolling]);
+  recordProven(copy, [["RollingWindow", proofHash(copy, rolling)]]);
   const after = readProven(copy);
   expect(after.get("RollingWindow")).toBe(proofHash(copy, rolling));
   expect(after.get("UserCaps")).toBe(before.get("UserCaps"));
+});
+
+test("measures coverage again after any change of a contract, a test or the settings", () => {
+  const hashes = new Set([coverageHash(copy)]);
+  edit("contracts/src/Wth.sol", "contract Wth", "/* edited */ contract Wth");
+  hashes.add(coverageHash(copy));
+  edit("contracts/test/Wth.t.sol", "contract Wth", "/* edited */ contract Wth");
+  hashes.add(coverageHash(copy));
+  edit("foundry.toml", "optimizer_runs = 500", "optimizer_runs = 501");
+  hashes.add(coverageHash(copy));
+  expect(hashes.size).toBe(4);
 });
