@@ -1,14 +1,15 @@
 // Runs the parts of the benchmark, or those that the arguments name. --record writes docs/benchmarks.md; --compare REVISION
 // shows the change of each ratio since a revision that runs its parts in processes of their own.
-import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compareWith } from "./compare.ts";
+import { commitToRecord, describeMachine, recordRun } from "../tools/evidence/record-run.ts";
 import { writePage } from "./page.ts";
 import { parts } from "./parts.ts";
-import { runParts } from "./run-parts.ts";
+import { runParts, type Outcome } from "./run-parts.ts";
 
 const root = join(import.meta.dirname, "..");
+const HEADING = { title: "Benchmarks", command: "npm run bench -- --record" };
 const options = { record: { type: "boolean" }, compare: { type: "string" } } as const;
 
 function parse(): { wanted: string[]; record: boolean; compare: string | undefined } {
@@ -20,15 +21,36 @@ function parse(): { wanted: string[]; record: boolean; compare: string | undefin
   return { wanted, record: values.record === true, compare: values.compare };
 }
 
+/** Ratio of each competitor to its baseline, by comparison and name. */
+function ratiosOf(outcomes: readonly Outcome[]): Record<string, string> {
+  const comparisons = outcomes.flatMap(({ measured }) => measured?.comparisons ?? []);
+  return Object.fromEntries(
+    comparisons.flatMap(({ title, target, baseline, rows }) =>
+      rows
+        .filter(({ name }) => name !== baseline)
+        .map(
+          ({ name, ratio }) => [`${title}: ${name}`, `${ratio.toFixed(2)} × ${baseline} (target: ${target})`] as const,
+        ),
+    ),
+  );
+}
+
 async function main(): Promise<string[]> {
   const { wanted, record, compare } = parse();
-  const gib = Math.round(totalmem() / 2 ** 30);
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, ${gib} GiB, Node ${process.version}`;
+  const machine = describeMachine();
   console.log(machine);
   if (compare !== undefined) return compareWith(root, compare, wanted);
+  const commit = record ? commitToRecord(root) : "";
+  const began = performance.now();
   const outcomes = await runParts(root, wanted);
-  if (record) writePage(root, outcomes, machine);
-  return outcomes.flatMap(({ name, measured }) => (measured ? [] : [name]));
+  const failed = outcomes.flatMap(({ name, measured }) => (measured ? [] : [name]));
+  if (record) {
+    writePage(root, outcomes, machine);
+    const minutes = (performance.now() - began) / 60_000;
+    const counts = { passed: outcomes.length - failed.length, failed: failed.length };
+    recordRun(root, "bench", HEADING, { commit, minutes, ...counts, figures: ratiosOf(outcomes) });
+  }
+  return failed;
 }
 
 try {

@@ -1,6 +1,9 @@
-// Plants each fault in a copy of the repository and reports which tests find it. Arguments select faults by id.
+// Plants each fault in a copy of the repository and reports which tests find it. Arguments select faults by id;
+// --record writes the outcome of all to docs/evidence.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { commitToRecord, recordRun } from "../evidence/record-run.ts";
 import { copyRepository } from "./copy-repository.ts";
 import { faults } from "./faults/index.ts";
 import { plantIn, type PlantedFault } from "./planted-fault.ts";
@@ -8,7 +11,10 @@ import { nameOf, runNamedTests } from "./run-named-tests.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const copy = join(root, ".cache", "planted");
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: { record: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
 
 /** Names of the tests that do not pass without a fault. Those of a project run together. */
 function failingControls(chosen: readonly PlantedFault[]): ReadonlySet<string> {
@@ -40,6 +46,8 @@ function chosenFaults(): readonly PlantedFault[] {
 }
 
 async function main(): Promise<number> {
+  if (values.record && wanted.length > 0) throw new Error("--record needs all faults.");
+  const commit = values.record ? commitToRecord(root) : "";
   const begin = Date.now();
   const chosen = chosenFaults();
   await copyRepository(root, copy);
@@ -54,10 +62,19 @@ async function main(): Promise<number> {
     console.log(`${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"}, ${seconds} s (${name})`);
   }
   rmSync(copy, { recursive: true, force: true });
-  const minutes = ((Date.now() - begin) / 60_000).toFixed(1);
+  const minutes = (Date.now() - begin) / 60_000;
+  const caught = chosen.length - escaped.length;
   if (escaped.length > 0) console.log(`\nNot caught: ${escaped.join(", ")}`);
-  console.log(`\nPlanted faults: ${chosen.length - escaped.length} of ${chosen.length} caught in ${minutes} min`);
-  console.log(`\n${chosen.length - escaped.length} passed, ${escaped.length} failed`);
+  console.log(`\nPlanted faults: ${caught} of ${chosen.length} caught in ${minutes.toFixed(1)} min`);
+  console.log(`\n${caught} passed, ${escaped.length} failed`);
+  if (values.record) {
+    const figures = {
+      caught: `${caught} of ${chosen.length}`,
+      ...(escaped.length > 0 ? { "not caught": escaped.join(", ") } : {}),
+    };
+    const heading = { title: "Planted faults", command: "npm run planted -- --record" };
+    recordRun(root, "planted", heading, { commit, minutes, passed: caught, failed: escaped.length, figures });
+  }
   return escaped.length === 0 ? 0 : 1;
 }
 

@@ -34,7 +34,12 @@ function runVitest(copy: string, project: string, files: readonly string[], titl
   rmSync(report, { force: true });
   const vitest = join(copy, "node_modules", "vitest", "vitest.mjs");
   const pattern = titles.map(escaped).join("|");
-  const options = [`--project=${project}`, `--testNamePattern=${pattern}`, "--reporter=json", `--outputFile=${report}`];
+  const options = [
+    `--project=${project}*`,
+    `--testNamePattern=${pattern}`,
+    "--reporter=json",
+    `--outputFile=${report}`,
+  ];
   const timeout = LIMIT_MS * files.length;
   spawnSync(process.execPath, [vitest, "run", ...options, ...files], { cwd: copy, timeout, stdio: "ignore" });
   if (!existsSync(report)) return new Map();
