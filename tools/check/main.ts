@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import type { Check, Outcome } from "./check.ts";
 import { commits } from "./commits.ts";
 import { dependencies } from "./dependencies.ts";
+import { evidence } from "./evidence.ts";
 import { format } from "./format.ts";
 import { generated } from "./generated.ts";
 import { hygiene } from "./hygiene.ts";
@@ -28,7 +29,7 @@ import { unused } from "./unused.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: "boolean", default: false }, "require-part": { type: "string", multiple: true } },
+  options: { write: { type: "boolean", default: false } },
 });
 
 const ALL: readonly Check[] = [
@@ -52,7 +53,8 @@ const ALL: readonly Check[] = [
   pageWeight,
   commits,
   prose,
-  requirements({ write: values.write, requiredParts: (values["require-part"] ?? []).map(Number) }),
+  evidence,
+  requirements({ write: values.write }),
 ];
 
 const chosen = (names: readonly string[]): readonly Check[] => {

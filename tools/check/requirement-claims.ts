@@ -4,8 +4,8 @@ import { cheapestOf, levelOf, type Claim } from "./proof-level.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
 const TEST_FILE = /\.(test|spec)\.tsx?$|\.t\.sol$|^contracts\/proofs\/[^/]+\.sol$/;
-/** An id of the product's requirements, `AUTH-03`, or one of resilience, `S03`. */
-const ID = String.raw`(?:[A-Z]\w*-\d{2,3}|[SNOU]\d{2})`;
+/** An id of the product's requirements, `AUTH-03`, or one of a finding, `S03`. */
+const ID = String.raw`(?:[A-Z]\w*-\d{2,3}|[SNOUHVWX]\d{2})`;
 const BRACKETED = new RegExp(String.raw`\[(${ID}(?:[,\s]+${ID})*)\]`, "g");
 
 const TEST_START = /^\s*test(?:\.for)?\(/gm;

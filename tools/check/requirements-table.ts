@@ -17,6 +17,7 @@ const RESILIENCE: Readonly<Record<string, string>> = {
   N: "Resilience of chain and contracts",
   O: "Operations",
   U: "Interface",
+  H: "Tests and structure",
 };
 
 const areaOf = (id: string): string =>

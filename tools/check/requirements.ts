@@ -7,21 +7,16 @@ import { findClaims } from "./requirement-claims.ts";
 
 const SOURCE = "docs/requirements.json";
 const TABLE = "docs/requirements.md";
-/** Delivered parts, of which every id needs a test. */
-const DELIVERED_PARTS: readonly number[] = [1, 2, 3, 4, 5, 6];
-
 const readRequirements = (root: string): Record<string, Requirement> =>
   JSON.parse(readFileSync(join(root, SOURCE), "utf8")) as Record<string, Requirement>;
 
 interface Options {
   readonly write: boolean;
-  /** Further parts whose ids must all be proven. */
-  readonly requiredParts: readonly number[];
 }
 
-const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>, parts: readonly number[]): string[] =>
+const openIds = (all: Record<string, Requirement>, proven: ReadonlySet<string>): string[] =>
   Object.entries(all)
-    .filter(([id, { part }]) => parts.includes(part) && !proven.has(id))
+    .filter(([id]) => !proven.has(id))
     .map(([id, { part, text }]) => `${id} (part ${part}) has no test: ${text}`);
 
 /** Ids that only `npm run verify` proves without being listed as such, and ids that are listed without need. */
@@ -36,7 +31,7 @@ const misplacedIds = (all: Record<string, Requirement>, claims: ReadonlyMap<stri
     return [];
   });
 
-export const checkRequirements = async (root: string, { write, requiredParts }: Options): Promise<Outcome> => {
+export const checkRequirements = async (root: string, { write }: Options): Promise<Outcome> => {
   const all = readRequirements(root);
   const claims = await findClaims(root);
   const unknown = [...claims].filter(([id]) => !(id in all));
@@ -46,12 +41,12 @@ export const checkRequirements = async (root: string, { write, requiredParts }: 
   if (write) writeFileSync(file, table);
   else if (!existsSync(file) || readFileSync(file, "utf8") !== table)
     problems.push(`${TABLE} is out of date; run: npm run check -- requirements --write`);
-  problems.push(...openIds(all, new Set(claims.keys()), requiredParts), ...misplacedIds(all, claims));
+  problems.push(...openIds(all, new Set(claims.keys())), ...misplacedIds(all, claims));
   return { checked: Object.keys(all).length, unit: "requirements", problems };
 };
 
-export const requirements = ({ write, requiredParts }: Options): Check => ({
+export const requirements = (options: Options): Check => ({
   name: "requirements",
   title: "Requirements table",
-  run: (root) => checkRequirements(root, { write, requiredParts: [...DELIVERED_PARTS, ...requiredParts] }),
+  run: (root) => checkRequirements(root, options),
 });
