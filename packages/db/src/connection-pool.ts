@@ -3,11 +3,11 @@ import { leadsToPooler } from "./addresses.ts";
 import { BoundedClient } from "./bounded-client.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import { limitedClient } from "./limited-client.ts";
-import { connectionConfig, type TimeLimits } from "./time-limits.ts";
+import { connectionConfig, type ConnectionLimits } from "./connection-limits.ts";
 
 export type PoolSettings = {
   max: number;
-  limits: TimeLimits;
+  limits: ConnectionLimits;
   applicationName: string;
   types?: pg.CustomTypesConfig;
   /** Called with the error of a lost connection, which the pool replaces. */

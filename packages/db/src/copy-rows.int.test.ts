@@ -12,7 +12,7 @@ import {
   type TestDatabase,
   type TestPooler,
 } from "./testing/index.ts";
-import { timeLimits } from "./time-limits.ts";
+import { connectionLimits } from "./connection-limits.ts";
 
 /** Rows of several messages, more than the buffers of a connection hold. */
 const ROWS = 100_000;
@@ -41,7 +41,7 @@ describe.each(ways)("copying rows through a %s", (way) => {
       ? databaseAddresses(pooler.addressOf(database.ownerUrl), database.ownerUrl).databaseUrl
       : database.ownerUrl;
     const bus = { publish: (topic: BusTopic) => published.push(topic) };
-    opened = openDatabase(url, { max: 1, limits: timeLimits.reads, bus });
+    opened = openDatabase(url, { max: 1, limits: connectionLimits.reads, bus });
   });
   afterAll(async () => {
     await opened.close();
@@ -95,7 +95,7 @@ describe.each(ways)("copying rows through a %s", (way) => {
 
 test("a link that breaks while rows are copied leaves none of them", async () => {
   const link = await startFaultLink(database.ownerUrl);
-  const limits = { ...timeLimits.reads, answer: 1_500 };
+  const limits = { ...connectionLimits.reads, answer: 1_500 };
   const { db, close } = openDatabase(link.url, { max: 1, limits });
   const copy = (before: readonly string[]) =>
     copyRows(db, { before, into: "copied (id, words)", rows: linesOf(1), topic: "chain_event" });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { BoundedClient } from "./bounded-client.ts";
-import { connectionConfig } from "./time-limits.ts";
+import { connectionConfig } from "./connection-limits.ts";
 
 const PROBE_EVERY_MS = 500;
 const RETRY_MS = 250;

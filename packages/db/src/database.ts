@@ -6,7 +6,7 @@ import { connectionPool } from "./connection-pool.ts";
 import { DatabaseShare } from "./database-share.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import type { Tables } from "./generated/tables.ts";
-import { timeLimits, type TimeLimits } from "./time-limits.ts";
+import { connectionLimits, type ConnectionLimits } from "./connection-limits.ts";
 import { WatchedPool } from "./watched-pool.ts";
 
 // The driver returns bigint and numeric as text; ids and amounts are exact bigints.
@@ -45,7 +45,7 @@ export type DatabaseOptions = {
   /** Largest number of connections, 10 by default. */
   max?: number;
   /** Time limits; those of work in the background by default. */
-  limits?: TimeLimits;
+  limits?: ConnectionLimits;
   /** Name of the connections in the server's lists. */
   applicationName?: string;
   /** Called with the error of a lost connection, which the pool replaces. */
@@ -65,7 +65,7 @@ const pools = new WeakMap<Database, PostgresPool>();
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const {
     max = 10,
-    limits = timeLimits.work,
+    limits = connectionLimits.work,
     onError = () => undefined,
     watch,
     isReadOnly = false,

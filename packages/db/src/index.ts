@@ -26,5 +26,5 @@ export { awaitSchema } from "./schema/schema-watch.ts";
 export { databaseCheck } from "./schema/database-check.ts";
 export { OWNER_ROLE, processNames, processRoles, type ProcessName } from "./rights/roles.ts";
 export type { Tables } from "./generated/tables.ts";
-export { connectionConfig, timeLimits, type TimeLimits } from "./time-limits.ts";
+export { connectionConfig, connectionLimits, type ConnectionLimits } from "./connection-limits.ts";
 export { EXIT_STUCK, startWatchdog, type Watchdog } from "./watchdog.ts";

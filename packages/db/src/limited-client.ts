@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { BoundedClient } from "./bounded-client.ts";
 import { CopyQuery } from "./copy-query.ts";
-import type { TimeLimits } from "./time-limits.ts";
+import type { ConnectionLimits } from "./connection-limits.ts";
 
 const BEGIN = /^(begin|start transaction)\b/i;
 
@@ -12,7 +12,7 @@ type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResu
  * one. The limits are settings of each transaction: they are sent together with its `begin`, and a statement outside of a
  * transaction gets one of its own, whose three messages are sent at once. Neither costs a round trip.
  */
-export function limitedClient(limits: TimeLimits): typeof BoundedClient {
+export function limitedClient(limits: ConnectionLimits): typeof BoundedClient {
   const settings = [
     `set local statement_timeout = ${limits.statement}`,
     `set local lock_timeout = ${limits.lock}`,

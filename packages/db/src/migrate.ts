@@ -8,7 +8,7 @@ import { readMigrations, type Migration } from "./schema/migration-file.ts";
 import { createMigrationTable, readStored, type StoredMigration } from "./schema/read-applied.ts";
 import { inShortTransaction, runMigration, withLockRetries, type RunOptions } from "./schema/run-migrations.ts";
 import { schemaMisfit } from "./schema/schema-fit.ts";
-import { connectionConfig } from "./time-limits.ts";
+import { connectionConfig } from "./connection-limits.ts";
 
 /** A migration may take any time; a session whose client is lost ends and frees the lock. */
 const LIMITS = { statement: 0, lock: 0, idleInTransaction: 20_000, answer: 0 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { BoundedClient } from "../bounded-client.ts";
-import { connectionConfig } from "../time-limits.ts";
+import { connectionConfig } from "../connection-limits.ts";
 import type { BusEvents, BusTopic, BusTransport } from "./bus.ts";
 
 const CHANNEL = "wth_bus";

@@ -10,6 +10,8 @@ export type FaultLink = {
   readonly url: string;
   /** Number of open connections that pass data. */
   readonly connections: number;
+  /** Number of times that clients sent after the server had, or first. */
+  readonly roundTrips: number;
   /** Holds all data in both directions, also of new connections, until `resume`. */
   pause(): void;
   resume(): void;
@@ -27,7 +29,7 @@ export type FaultLink = {
   stop(): void;
 };
 
-type State = { isPaused: boolean; delayMs: number };
+type State = { isPaused: boolean; delayMs: number; roundTrips: number };
 
 /** One direction of a connection: a queue of chunks with the time from which each may pass. */
 class Flow {
@@ -67,16 +69,20 @@ class Flow {
   }
 }
 
-type Pair = { sockets: readonly [Socket, Socket]; toServer: Flow; toClient: Flow };
+type Pair = { sockets: readonly [Socket, Socket]; toServer: Flow; toClient: Flow; hasServerSent: boolean };
 
 function joinSockets(near: Socket, far: Socket, state: State, onClosed: (pair: Pair) => void): Pair {
   const [toServer, toClient] = [new Flow(far, state), new Flow(near, state)];
-  const pair: Pair = { sockets: [near, far], toServer, toClient };
+  const pair: Pair = { sockets: [near, far], toServer, toClient, hasServerSent: true };
   for (const [from, flow, back] of [
     [near, toServer, far],
     [far, toClient, near],
   ] as const) {
-    from.on("data", (chunk: Buffer) => flow.add(chunk));
+    from.on("data", (chunk: Buffer) => {
+      if (from === near && pair.hasServerSent) state.roundTrips += 1;
+      pair.hasServerSent = from !== near;
+      flow.add(chunk);
+    });
     from.on("end", () => flow.add(undefined));
     from.on("error", () => undefined);
     from.on("close", (hadError) => {
@@ -95,7 +101,7 @@ function joinSockets(near: Socket, far: Socket, state: State, onClosed: (pair: P
  */
 export async function startFaultLink(target: string): Promise<FaultLink> {
   const { hostname, port } = new URL(target);
-  const state: State = { isPaused: false, delayMs: 0 };
+  const state: State = { isPaused: false, delayMs: 0, roundTrips: 0 };
   const pairs = new Set<Pair>();
   const lost = new Set<Pair>();
   const forward = (near: Socket) => {
@@ -124,6 +130,9 @@ export async function startFaultLink(target: string): Promise<FaultLink> {
     url: url.href,
     get connections() {
       return pairs.size;
+    },
+    get roundTrips() {
+      return state.roundTrips;
     },
     pause: () => (state.isPaused = true),
     resume() {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { leadsToPooler } from "./addresses.ts";
 
 /** Time limits of the connections of one kind of work, in milliseconds. */
-export type TimeLimits = Readonly<{
+export type ConnectionLimits = Readonly<{
   /** The server cancels a statement after this time. */
   statement: number;
   /** The server cancels a statement that waits this long for a lock. */
@@ -19,11 +19,11 @@ export type TimeLimits = Readonly<{
  * after `statement + idleInTransaction` at the latest, 28 s. The client waits longer than the server works, so that a
  * missing answer means a lost connection.
  */
-export const timeLimits = {
+export const connectionLimits = {
   calls: { statement: 10_000, lock: 5_000, idleInTransaction: 8_000, answer: 12_000 },
   reads: { statement: 10_000, lock: 700, idleInTransaction: 8_000, answer: 12_000 },
   work: { statement: 20_000, lock: 10_000, idleInTransaction: 8_000, answer: 22_000 },
-} as const satisfies Record<string, TimeLimits>;
+} as const satisfies Record<string, ConnectionLimits>;
 
 /** Longest wait for a new connection or for a free one of a pool, in milliseconds. */
 const CONNECT_MS = 10_000;
@@ -47,7 +47,7 @@ const SERVER_OPTIONS = [
  * Returns the driver's settings for a connection with these limits. A pooler takes no settings of a session: there the
  * limits are those of each transaction, and the pooler watches its own links.
  */
-export function connectionConfig(url: string, limits: TimeLimits) {
+export function connectionConfig(url: string, limits: ConnectionLimits) {
   const session = {
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
