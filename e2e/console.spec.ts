@@ -146,7 +146,7 @@ test(
     await expect(toast(second.page, words.approved)).toBeVisible();
     await expect(theirs).toContainText(words.executes);
     expect((await person.api.accountsBalances()).value).toBe("0");
-    await expect(theirs).toHaveCount(0, { timeout: 30_000 });
+    await expect(theirs).toHaveCount(0);
     expect((await person.api.accountsBalances()).value).toBe("12.5");
     await second.page.getByRole("radio", { name: words.past }).check();
     await expect(second.consolePage.row(reason)).toContainText(words.states.executed);
@@ -200,7 +200,7 @@ test("previews a parameter change, keeps its range and shows its history", async
     if (proposal === undefined) throw new Error("The proposal is not listed.");
     await approve(platform, "admin 2", proposal);
     const valueOf = async () => (await operator.api.consoleParameters()).find((each) => each.name === name)?.value;
-    await expect.poll(valueOf, { timeout: 30_000 }).toBe(`24000${"0".repeat(18)}`);
+    await expect.poll(valueOf).toBe(`24000${"0".repeat(18)}`);
     await page.reload();
     await page.getByRole("searchbox", { name: words.filter }).fill(name);
     const row = consolePage.row(name);
@@ -283,7 +283,7 @@ test("publishes an announcement in both languages and ends it", { tag: "@deep" }
   const proposal = list.find(({ content }) => content["en"] === en);
   if (proposal === undefined) throw new Error("The proposal is not listed.");
   await approve(platform, "admin 1", proposal);
-  await expect.poll(seen, { timeout: 30_000 }).toMatchObject([{ level: "warning", zhCN: "港口提早關閉。" }]);
+  await expect.poll(seen).toMatchObject([{ level: "warning", zhCN: "港口提早關閉。" }]);
   await page.reload();
   await consolePage.row(en).getByRole("button", { name: words.endNow }).click();
   await expect(toast(page, words.ended)).toBeVisible();

@@ -6,7 +6,6 @@ import { expect, newAccount, test } from "./support/test.ts";
 import { filled, languages, texts } from "./support/texts.ts";
 
 const MAX_CLICKS = 10;
-const MAX_MS = 180_000;
 const COUNT = "clicks";
 
 /** Runs in the page: counts the clicks of a tab, across its documents. */
@@ -50,7 +49,6 @@ for (const language of languages)
       process.stdout.write(`${clicks} clicks, ${(ms / 1000).toFixed(1)} s to a running miner\n`);
       expect(clicks).toBeGreaterThan(0);
       expect(clicks).toBeLessThanOrEqual(MAX_CLICKS);
-      expect(ms).toBeLessThan(MAX_MS);
       await expect(list.getByRole("listitem").filter({ hasText: start.steps.claim })).toHaveAttribute(
         "aria-current",
         "step",

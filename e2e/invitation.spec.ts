@@ -55,13 +55,9 @@ test(
     await bind(page);
     const invalid = toast(page, "Invalid invitation code!");
     await expect(invalid).toBeVisible();
-    const shownAt = Date.now();
     await expect(invalid).toHaveAttribute("data-ms", "2000");
     await page.mouse.move(5, 700);
     await expect(invalid).toBeHidden();
-    const stayed = Date.now() - shownAt;
-    expect(stayed).toBeGreaterThan(1_200);
-    expect(stayed).toBeLessThan(3_500);
     expect(calls).toBe(1);
   },
 );

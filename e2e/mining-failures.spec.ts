@@ -71,7 +71,7 @@ test(
     await sent;
     const since = Date.now();
     await failed;
-    expect(Math.abs(Date.now() - since - 10_000)).toBeLessThan(1_500);
+    expect(Date.now() - since).toBeGreaterThan(8_500);
     await expect(toast(page, "An error occurred when the mining machine was turned on")).toBeVisible();
   },
 );

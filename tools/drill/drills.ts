@@ -74,7 +74,7 @@ export const drills: readonly Drill[] = [
     tests: [
       int(
         `${API}/platform/http/outage.int.test.ts`,
-        "outlives a cut of the database with 32 streams, and answers 1 s after it",
+        "outlives a cut of the database with 32 streams, which then learn of changes",
       ),
       int(
         `${API}/platform/http/stalled-database.int.test.ts`,
@@ -87,16 +87,16 @@ export const drills: readonly Drill[] = [
     id: "bus-away",
     tests: [
       int(`${API}/platform/live/change-feed.int.test.ts`, "a lost connection and a half-open link lose no change"),
-      int(
-        `${API}/platform/live/change-feed.int.test.ts`,
-        "a change is delivered within a second when no message tells of it",
-      ),
+      int(`${API}/platform/live/change-feed.int.test.ts`, "a change is delivered when no message tells of it"),
     ],
   },
   {
     id: "overload",
     tests: [
-      int(`${API}/platform/http/admission.int.test.ts`, "3,000 made-up tokens are refused, and an honest page goes on"),
+      int(
+        `${API}/platform/http/admission.int.test.ts`,
+        "3,000 made-up tokens are refused without a look-up, and an honest page goes on",
+      ),
       int(
         `${API}/platform/http/admission.int.test.ts`,
         "a wrong number of proxy hops is counted and every refusal names its reason",

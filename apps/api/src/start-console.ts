@@ -1,4 +1,4 @@
-import { DatabaseWatch, databaseCheck, openBus, openDatabase, timeLimits } from "@wth/db";
+import { DatabaseWatch, databaseCheck, openBus, openDatabase, connectionLimits } from "@wth/db";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { overviewHandlers } from "./console/overview-routes.ts";
@@ -31,7 +31,7 @@ export async function startConsole(
   opened.defer(() => watch.close());
   const bus = await openBus(config);
   opened.defer(() => bus.close());
-  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: timeLimits.calls, watch, bus });
+  const { db, share, close } = openDatabase(config.databaseUrl, { max: 8, limits: connectionLimits.calls, watch, bus });
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");

@@ -5,7 +5,7 @@ import {
   openBus,
   openDatabase,
   startHealthReports,
-  timeLimits,
+  connectionLimits,
   type Database,
 } from "@wth/db";
 import type { Readiness } from "@wth/db/process";
@@ -27,7 +27,7 @@ import { createUserServer } from "./platform/http/user-server.ts";
 const FEED = {
   max: 1,
   applicationName: "wth changes",
-  limits: { ...timeLimits.reads, statement: 700, answer: 900 },
+  limits: { ...connectionLimits.reads, statement: 700, answer: 900 },
 };
 
 const closeIt = async (part: { close(): unknown }) => void (await part.close());
@@ -57,11 +57,14 @@ export async function startServer(
   const { databaseUrl } = config;
   const onFeedError = (error: unknown) => logger?.warn({ err: error }, "changes were not read, trying again");
   const watch = opened.adopt(new DatabaseWatch(databaseUrl), closeIt);
-  const reading = { limits: timeLimits.reads, watch, isReadOnly: true };
+  const reading = { limits: connectionLimits.reads, watch, isReadOnly: true };
   const core = opened.adopt(openDatabase(databaseUrl, { ...reading, max: 4 }), closeIt);
   const reads = opened.adopt(openDatabase(databaseUrl, { ...reading, max: 10 }), closeIt);
   const bus = opened.adopt(await openBus(config), closeIt);
-  const writes = opened.adopt(openDatabase(databaseUrl, { max: 10, limits: timeLimits.calls, watch, bus }), closeIt);
+  const writes = opened.adopt(
+    openDatabase(databaseUrl, { max: 10, limits: connectionLimits.calls, watch, bus }),
+    closeIt,
+  );
   const { db } = core;
   await requireFingerprintKeys(db, config.keyring);
   const changes = opened.adopt(openDatabase(databaseUrl, { ...reading, ...FEED }), closeIt);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "@wth/db";
-import { createTestDatabase, randomFrom } from "@wth/db/testing";
+import { createTestDatabase, HANG_MS, randomFrom } from "@wth/db/testing";
 import { CursorMoved, type EventStore, type StoredChain } from "./inbox/event-store.ts";
 import { pgEventStore } from "./inbox/pg-event-store.ts";
 import { startAnvil, type Anvil } from "./testing/anvil.ts";
@@ -52,7 +52,7 @@ async function storedEvents(db: Database): Promise<string[]> {
 }
 
 async function waitFor(head: number, cursor: () => Promise<number | undefined>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + HANG_MS;
   while (((await cursor()) ?? -1) < head) {
     if (Date.now() > deadline) throw new Error(`block ${head} was not reached, cursor at ${await cursor()}`);
     await delay(3);

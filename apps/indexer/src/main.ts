@@ -11,7 +11,7 @@ import {
   requireSafeDatabase,
   startHealthReports,
   startWatchdog,
-  timeLimits,
+  connectionLimits,
 } from "@wth/db";
 import { logOutput, Readiness, readinessGauge, startInternalServer, startOrExit, stopOnSignals } from "@wth/db/process";
 import { readConfig, type Config } from "./config.ts";
@@ -56,9 +56,9 @@ async function serve(config: Config): Promise<void> {
     await requireSafeDatabase(databaseUrl, { process: "indexer", isPublic: true, durability });
   await awaitDeployedCode(deployment, rpcUrls, { signal, onTurn: () => watchdog.turned() });
   const bus = await openBus(config);
-  const database = openDatabase(databaseUrl, { max: 3, limits: timeLimits.calls, bus });
+  const database = openDatabase(databaseUrl, { max: 3, limits: connectionLimits.calls, bus });
   // a session's lock needs the server itself
-  const session = openDatabase(config.directUrl, { max: 1, limits: timeLimits.calls });
+  const session = openDatabase(config.directUrl, { max: 1, limits: connectionLimits.calls });
   readiness.add(databaseCheck(database.db), ...indexerChecks(metrics));
   const onError = (error: unknown) => log.warn({ err: error }, "contradicted nodes were not reported");
   const stopReports = startHealthReports(database.db, "indexer", nodeReports, onError);

@@ -1,5 +1,5 @@
 import type { Deployment } from "@wth/chain";
-import { databaseCheck, openDatabase, timeLimits } from "@wth/db";
+import { databaseCheck, openDatabase, connectionLimits } from "@wth/db";
 import { Readiness } from "@wth/db/process";
 import type { Logger } from "pino";
 import { contractReader } from "./contract-reader.ts";
@@ -34,7 +34,7 @@ export async function startSigner(settings: SignerSettings, logger: Logger, inte
   const { databaseUrl, rpcUrls, deployment, policy, tokens, address } = settings;
   const { metrics, readiness } = internal ?? { metrics: createMetrics(), readiness: new Readiness() };
   await using opened = new AsyncDisposableStack();
-  const database = openDatabase(databaseUrl, { max: CONNECTIONS, limits: timeLimits.calls });
+  const database = openDatabase(databaseUrl, { max: CONNECTIONS, limits: connectionLimits.calls });
   opened.defer(database.close);
   const { db } = database;
   const key = await openKey(settings.key);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase, type OpenDatabase } from "@wth/db";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { createTestDatabase, HANG_MS, type TestDatabase } from "@wth/db/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mine, startAnvil, type Anvil } from "../testing/anvil.ts";
 import { deployEmitter, type Emitter } from "../testing/emitter.ts";
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + HANG_MS;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${indexer.errors()}`);
     await delay(50);

@@ -66,9 +66,7 @@ describe.each([
     const place = await start();
     const key = await place.open(300);
     place.state.mode = "silent";
-    const began = performance.now();
     await expect(key.sign(digestOf())).rejects.toThrow(/abort|deadline|timeout/i);
-    expect(performance.now() - began).toBeLessThan(5_000);
     await key.close();
     await place.close();
   });

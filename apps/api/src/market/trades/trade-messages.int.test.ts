@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { NotificationKind } from "@wth/api-contract";
 import { transact } from "@wth/db";
-import { timeLimit } from "@wth/db/testing";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
@@ -20,7 +19,6 @@ import { jobs } from "#platform/jobs/jobs.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
 import { tellHalfTimes } from "./use-cases/tell-half-times.ts";
 
-const LIMIT_MS = 2_000;
 const HOUR = 3_600;
 const TOKEN = "7:test";
 
@@ -94,13 +92,10 @@ function reached({ mail, telegram, push }: TalkingMarket, user: TestUser, title:
 type Page = Awaited<ReturnType<typeof openPage>>;
 type Step = { kind: NotificationKind; to: readonly { user: TestUser; title: string; page?: Page }[] };
 
-/** Waits until a step has reached its persons on all channels, and expects each within the limit. */
-async function expectInTime(api: TalkingMarket, { kind, to }: Step): Promise<void> {
-  const begun = performance.now();
-  const times: Record<string, number> = {};
+/** Waits until a step has reached its persons on all channels, once each. */
+async function expectReached(api: TalkingMarket, { kind, to }: Step): Promise<void> {
   const arrival = async (name: string, count: () => number): Promise<void> => {
-    await expect.poll(count, { message: name, interval: 10, timeout: 60_000 }).toBe(1);
-    times[name] = Math.round(performance.now() - begun);
+    await expect.poll(count, { message: `${kind} ${name}`, interval: 10 }).toBe(1);
   };
   const arrivals = to.flatMap(({ user, title, page }) => {
     const who = page === undefined ? "closed" : "open";
@@ -110,8 +105,6 @@ async function expectInTime(api: TalkingMarket, { kind, to }: Step): Promise<voi
     return page === undefined ? channels : [...channels, arrival("open toast", () => Number(page.toasts.has(kind)))];
   });
   await Promise.all(arrivals);
-  process.stdout.write(`${kind}: ${JSON.stringify(times)}\n`);
-  expect(Math.max(...Object.values(times)), kind).toBeLessThan(timeLimit(LIMIT_MS));
 }
 
 /** A seller whose page is closed, and a buyer who has one open. */
@@ -121,27 +114,27 @@ async function twoSides(api: TalkingMarket) {
   return { seller, buyer, page: await openPage(api.url, buyer) };
 }
 
-test("tells both sides of each step of a trade within 2 s on every channel [U02, U32]", async ({ api }) => {
+test("tells both sides of each step of a trade on every channel [U02, U32]", async ({ api }) => {
   const { seller, buyer, page } = await twoSides(api);
   const payload = await take(buyer, await post(seller, false));
-  await expectInTime(api, { kind: "tradeTaken", to: [{ user: seller, title: "A sale of yours has a buyer" }] });
+  await expectReached(api, { kind: "tradeTaken", to: [{ user: seller, title: "A sale of yours has a buyer" }] });
 
   await api.paid(payload);
   await Promise.all([
-    expectInTime(api, { kind: "tradePaid", to: [{ user: seller, title: "Your sale is paid" }] }),
-    expectInTime(api, { kind: "tradeCredited", to: [{ user: buyer, title: "Your purchase is credited", page }] }),
+    expectReached(api, { kind: "tradePaid", to: [{ user: seller, title: "Your sale is paid" }] }),
+    expectReached(api, { kind: "tradeCredited", to: [{ user: buyer, title: "Your purchase is credited", page }] }),
   ]);
   await page.close();
 });
 
-test("tells both sides within 2 s on every channel that time passes and ends [U02, U32]", async ({ api }) => {
+test("tells both sides on every channel that time passes and ends [U02, U32]", async ({ api }) => {
   const { seller, buyer, page } = await twoSides(api);
   await take(buyer, await post(seller, false));
-  await expectInTime(api, { kind: "tradeTaken", to: [{ user: seller, title: "A sale of yours has a buyer" }] });
+  await expectReached(api, { kind: "tradeTaken", to: [{ user: seller, title: "A sale of yours has a buyer" }] });
 
   await api.later(3 * HOUR + 1);
   await tellHalfTimes(api.worker);
-  await expectInTime(api, {
+  await expectReached(api, {
     kind: "tradeHalfTime",
     to: [
       { user: seller, title: "The buyer has half of the time left" },
@@ -150,7 +143,7 @@ test("tells both sides within 2 s on every channel that time passes and ends [U0
   });
 
   await api.pass(3 * HOUR);
-  await expectInTime(api, {
+  await expectReached(api, {
     kind: "tradeTimedOut",
     to: [
       { user: seller, title: "The buyer did not pay in time" },
@@ -160,11 +153,11 @@ test("tells both sides within 2 s on every channel that time passes and ends [U0
   await page.close();
 });
 
-test("tells both sides of each step of a dispute within 2 s on every channel [U02, U32]", async ({ api }) => {
+test("tells both sides of each step of a dispute on every channel [U02, U32]", async ({ api }) => {
   const { seller, buyer, page } = await twoSides(api);
   const advert = await post(buyer, true);
   await sell(seller, advert);
-  await expectInTime(api, {
+  await expectReached(api, {
     kind: "orderNeedsYou",
     to: [{ user: buyer, title: "A trade waits for your payment", page }],
   });
@@ -174,12 +167,12 @@ test("tells both sides of each step of a dispute within 2 s on every channel [U0
     { user: seller, title },
     { user: buyer, title, page },
   ];
-  await expectInTime(api, { kind: "disputeOpened", to: both("A trade is in dispute") });
+  await expectReached(api, { kind: "disputeOpened", to: both("A trade is in dispute") });
 
   await seller.client.marketStatement({ body: { orderId: advert.id, text: "One unit is missing." } });
-  await expectInTime(api, { kind: "disputeAnswered", to: [{ user: buyer, title: "The other side answered", page }] });
+  await expectReached(api, { kind: "disputeAnswered", to: [{ user: buyer, title: "The other side answered", page }] });
 
   await operate(api, "resolve", advert.id, "buyer", "It was a fee of the bank.");
-  await expectInTime(api, { kind: "disputeResolved", to: both("Your dispute is resolved") });
+  await expectReached(api, { kind: "disputeResolved", to: both("Your dispute is resolved") });
   await page.close();
 });

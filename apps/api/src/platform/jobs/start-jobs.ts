@@ -1,4 +1,4 @@
-import { BoundedClient, connectionConfig, timeLimits, type Database } from "@wth/db";
+import { BoundedClient, connectionConfig, connectionLimits, type Database } from "@wth/db";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { JobKind, JobTable, Payload } from "./jobs.ts";
@@ -43,7 +43,7 @@ export async function startJobs<Table extends JobTable>(
   await using opened = new AsyncDisposableStack();
   const stopping = new AbortController();
   await setUpQueues(db, table);
-  const connections = { ...connectionConfig(databaseUrl, timeLimits.work), Client: BoundedClient };
+  const connections = { ...connectionConfig(databaseUrl, connectionLimits.work), Client: BoundedClient };
   const boss = new PgBoss({
     ...connections,
     max: CONNECTIONS,

@@ -10,7 +10,7 @@ import { LandingWalletButton } from "./landing-wallet-button.tsx";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 // the first use loads the code of the toasts
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 60_000 });
 beforeAll(startI18n);
 afterEach(() => {
   cleanup();

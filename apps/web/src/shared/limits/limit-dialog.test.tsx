@@ -45,5 +45,5 @@ test.each([
   expect(screen.getByRole("timer").textContent).toMatch(/^00:59:\d\d$|^01:00:00$/);
   expect(showToast).not.toHaveBeenCalled();
   await userEvent.click(screen.getAllByRole("button", { name: close }).at(-1) as HTMLElement);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 60_000 });
 });

@@ -33,6 +33,6 @@ test("waits for the server in place of asking for a wallet after an outage [U04]
   vi.mocked(untilServed).mockImplementation(async () => void seen.push(walletStore.get().status));
   const { startSession } = await import("./session-runtime.ts");
   startSession();
-  await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce(), { timeout: 60_000 });
   expect(seen).toEqual(["connecting", "connecting", "connecting"]);
 });
