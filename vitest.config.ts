@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 const HOMES = "{apps/*,packages/*,tools,contracts,bench}";
+/** Parts that run in browsers. */
+const WEB = "{apps/{web,console},packages/{test-wallet,ui,web-kit}}";
 const excluded = ["**/node_modules/**", "**/dist/**", "e2e/**"];
 
 /** A limit for what hangs, not for speed: a busy machine takes several times as long as a quiet one. */
@@ -18,8 +20,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: [`${HOMES}/**/*.test.{ts,tsx}`],
-          exclude: [...excluded, "**/*.{int,deep}.test.ts"],
+          // As for integration tests; pure functions leave nothing behind in a process.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          include: [`${HOMES}/**/*.test.ts`],
+          exclude: [...excluded, `${WEB}/**`, "**/*.{int,deep}.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit-web",
+          include: [`${WEB}/**/*.test.{ts,tsx}`],
+          exclude: excluded,
         },
       },
       {

@@ -47,10 +47,14 @@ test(
   },
 );
 
-test("shows a circle in a window of 320 pixels without scrolling sideways", async ({ page, platform, visitAs }) => {
-  const { person } = await prepareCommunity(platform);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await visitAs(person);
-  await expect(new Referral(page).rows.first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-});
+test(
+  "shows a circle in a window of 320 pixels without scrolling sideways",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const { person } = await prepareCommunity(platform);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visitAs(person);
+    await expect(new Referral(page).rows.first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  },
+);

@@ -122,19 +122,20 @@ test("reads and searches the help center offline without an earlier visit to it 
   await expect(page.getByRole("main").getByRole("status").first()).toHaveText(status.overall.offline);
 });
 
-test("shows the pictures of the help center offline without an earlier visit to it [U34]", async ({
-  page,
-  context,
-}) => {
-  await visit(page);
-  const pictures = async () => (await cachedAddresses(page)).filter((address) => address.endsWith(".webp"));
-  await expect.poll(async () => (await pictures()).length, { timeout: 40_000 }).toBe(6);
-  await context.setOffline(true);
-  await page.goto("/help");
-  const picture = page.getByRole("img", { name: help.pictures.miners });
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
-});
+test(
+  "shows the pictures of the help center offline without an earlier visit to it [U34]",
+  { tag: "@deep" },
+  async ({ page, context }) => {
+    await visit(page);
+    const pictures = async () => (await cachedAddresses(page)).filter((address) => address.endsWith(".webp"));
+    await expect.poll(async () => (await pictures()).length).toBe(6);
+    await context.setOffline(true);
+    await page.goto("/help");
+    const picture = page.getByRole("img", { name: help.pictures.miners });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+  },
+);
 
 test("changes the language of the landing page offline", { tag: "@deep" }, async ({ page, context }) => {
   await visit(page, "/home");

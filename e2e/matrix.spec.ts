@@ -2,7 +2,7 @@ import type { Browser, TestInfo } from "@playwright/test";
 import { looks, type Look, type PictureWidth, pictureWidths, widths } from "./looks/looks.ts";
 import { readRecording } from "./looks/recording.ts";
 import { compareWithReference, toleranceFor } from "./looks/references.ts";
-import { renderingHere, renderingOfReferences } from "./looks/rendering.ts";
+import { drawsChinese, renderingHere, renderingOfReferences } from "./looks/rendering.ts";
 import { type ShownPage, shownPages } from "./looks/shown-pages.ts";
 import { fileNameOf, settle, takePicture } from "./looks/take-picture.ts";
 import { type Stop, walk, widen } from "./looks/walk.ts";
@@ -29,12 +29,18 @@ async function examine(
       type: "note",
       description: "Letters are drawn otherwise here than in the reference pictures: they were compared coarsely.",
     });
+  const isDrawn = look.language !== "zhCN" || (await drawsChinese(browser));
+  if (!isDrawn)
+    info.annotations.push({
+      type: "note",
+      description: "This machine has no font for Chinese: pictures of pages in Chinese were not compared.",
+    });
   const examineAt = async ({ page, shown, replay }: Stop, width: number): Promise<void> => {
     const name = `${shown.name} at ${width} px in ${look.language}, ${look.theme}`;
     await widen(page, width);
     await settle(page, replay);
     await softly.poll(() => page.evaluate(overflow), { message: name }).toBe(0);
-    if (pictureWidths.includes(width as PictureWidth)) {
+    if (isDrawn && pictureWidths.includes(width as PictureWidth)) {
       const take = () => takePicture(page, shown.hides);
       const difference = compareWithReference(
         fileNameOf(shown.name, width, look),
@@ -53,13 +59,13 @@ async function examine(
   });
 }
 
-/** Each page once, so that all looks and both widths of pictures take turns. */
+/** Half of the pages once, so that all looks and both widths of pictures take turns. */
 for (const [at, look] of looks.entries())
   test(
-    `a quarter of all pages matches its references in ${look.language}, ${look.theme}`,
+    `an eighth of all pages matches its references in ${look.language}, ${look.theme}`,
     { tag: "@slice" },
     async ({ browser, platform }, info) => {
-      const pages = shownPages.filter((_, index) => index % looks.length === at);
+      const pages = shownPages.filter((_, index) => index % (2 * looks.length) === at);
       const widthsOf = (page: ShownPage) => [pictureWidths[pages.indexOf(page) % 2] ?? 1440];
       await examine({ browser, platform, info }, { look, pages, widthsOf });
     },

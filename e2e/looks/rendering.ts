@@ -24,6 +24,27 @@ export async function renderingHere(browser: Browser): Promise<string> {
   return createHash("sha256").update(data).digest("hex");
 }
 
+/** Runs in the page: true when two Chinese characters look different, which they do not without a font for them. */
+function hasChineseLetters(): boolean {
+  const pictures = ["深", "鯨"].map((letter) => {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error("the browser has no canvas");
+    context.font = "40px sans-serif";
+    context.fillText(letter, 10, 60);
+    return canvas.toDataURL();
+  });
+  return pictures[0] !== pictures[1];
+}
+
+/** True when this machine has a font for Chinese; without one, lines of Chinese break elsewhere. */
+export async function drawsChinese(browser: Browser): Promise<boolean> {
+  const page = await browser.newPage();
+  const drawn = await page.evaluate(hasChineseLetters);
+  await page.close();
+  return drawn;
+}
+
 /** The rendering that the references were made with. */
 export const renderingOfReferences = (): string => readFileSync(file, "utf8").trim();
 

@@ -34,3 +34,17 @@ test.each(Object.entries(deepSizes))("%s is smaller in npm test, and documented"
       .map((cell) => cell.trim()),
   ).toEqual([size.toLocaleString("en-US"), deep.toLocaleString("en-US")]);
 });
+
+test("the guide names the sizes of contract tests", () => {
+  const settings = readFileSync(join(root, "foundry.toml"), "utf8");
+  const sizeOf = (section: string, name: string): string => {
+    const text = settings.split(`[profile.${section}]`)[1]?.split("\n[")[0] ?? "";
+    return Number(new RegExp(`^${name} = (\\d+)$`, "m").exec(text)?.[1]).toLocaleString("en-US");
+  };
+  const calls = (profile: string) =>
+    `${sizeOf(`${profile}.invariant`, "runs")} × ${sizeOf(`${profile}.invariant`, "depth")}`;
+  const runs = (profile: string) => sizeOf(`${profile}.fuzz`, "runs");
+  expect(guide.replaceAll("\n", " ")).toContain(
+    `with ${runs("deep")} instead of ${runs("default")} fuzz runs and ${calls("deep")} instead of ${calls("default")} calls under invariants`,
+  );
+});

@@ -1,8 +1,13 @@
+import { join } from "node:path";
+import { commitToRecord, recordRun } from "../evidence/record-run.ts";
+import { deepSizes } from "./deep-sizes.ts";
+import { keepBusy } from "./keep-busy.ts";
 import { readArguments } from "./read-arguments.ts";
 import { endSuites, runSuite, type SuiteResult } from "./run-suite.ts";
 import { groupsOf, suitesOf, type Suite } from "./suites.ts";
 
-const { only, isDeep, rest } = readArguments(process.argv.slice(2));
+const root = join(import.meta.dirname, "..", "..");
+const { only, isDeep, isBusy, isRecorded, rest } = readArguments(process.argv.slice(2));
 
 function chosenSuites(): readonly Suite[] {
   const suites = suitesOf(isDeep ? "deep" : "usual");
@@ -27,11 +32,42 @@ function describe({ title, passed, failed, seconds, failures = [], notes = [] }:
   ].join("\n");
 }
 
+const sum = (results: readonly SuiteResult[], pick: (result: SuiteResult) => number): number =>
+  results.reduce((total, result) => total + pick(result), 0);
+
+/** Name, title and command of the record of this run. */
+function recordHeading(): { suite: string; title: string; command: string } {
+  const options = [...(only ? [`--only=${only.join(",")}`] : []), ...(isBusy ? ["--busy"] : []), "--record"].join(" ");
+  const suite = [isDeep ? "verify" : "test", ...(only ?? []), ...(isBusy ? ["busy"] : [])].join("-");
+  const command = `npm ${isDeep ? "run verify" : "test"} -- ${options}`;
+  const title = `npm ${isDeep ? "run verify" : "test"}${only ? `: ${only.join(", ")}` : ""}${isBusy ? ", all processors busy with other work" : ""}`;
+  return { suite, title, command };
+}
+
+function record(commit: string, results: readonly SuiteResult[], minutes: number): void {
+  const { suite, ...heading } = recordHeading();
+  const figures = results.map(
+    ({ title, passed, seconds }) => [title, `${passed} in ${Math.round(seconds)} s`] as const,
+  );
+  recordRun(root, suite, heading, {
+    commit,
+    minutes,
+    passed: sum(results, ({ passed }) => passed),
+    failed: sum(results, ({ failed }) => failed),
+    ...(isDeep ? { sizes: deepSizes } : {}),
+    figures: Object.fromEntries(figures),
+  });
+}
+
 async function main(): Promise<number> {
+  if (isRecorded && rest.length > 0) throw new Error(`--record needs whole suites, not ${rest.join(" ")}.`);
+  const commit = isRecorded ? commitToRecord(root) : "";
+  const endBusy = isBusy ? keepBusy() : () => undefined;
   let stopped = false;
   const stop = () => {
     stopped = true;
     endSuites();
+    endBusy();
   };
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) process.on(event, stop);
   const began = performance.now();
@@ -45,11 +81,13 @@ async function main(): Promise<number> {
     results.push(...ended);
     console.log(`\n${ended.map(describe).join("\n")}`);
   }
-  const sum = (pick: (result: SuiteResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  endBusy();
+  const minutes = (performance.now() - began) / 60_000;
+  if (isRecorded) record(commit, results, minutes);
   console.log(`\n=== Summary ===\n\n${results.map(describe).join("\n")}`);
-  console.log(`Total time ${((performance.now() - began) / 60_000).toFixed(1)} min`);
-  console.log(`\n${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`);
-  return sum(({ failed }) => failed) === 0 ? 0 : 1;
+  console.log(`Total time ${minutes.toFixed(1)} min`);
+  console.log(`\n${sum(results, ({ passed }) => passed)} passed, ${sum(results, ({ failed }) => failed)} failed`);
+  return sum(results, ({ failed }) => failed) === 0 ? 0 : 1;
 }
 
 try {

@@ -23,7 +23,7 @@ export interface Suite {
   readonly read: ReadCounts;
   /** Where the counts are: in the report file or in what the command prints. */
   readonly source: "file" | "output";
-  /** Name of a suite that waits more than it calculates; this one runs at the same time, with a lower priority. */
+  /** Name of a suite that does not keep all processors busy; this one runs at the same time, with a lower priority. */
   readonly beside?: string;
 }
 
@@ -34,10 +34,10 @@ const vitest = script("node_modules", "vitest", "vitest.mjs");
 /** A deep test has four hours. */
 const DEEP_LIMIT_MS = 14_400_000;
 
-/** Sizes that the caller has not set, the limit of a test's time, and stated limits without allowance. */
+/** Sizes that the caller has not set, and the limit of a test's time. */
 function sizesOf(depth: Depth): Record<string, string> {
   if (depth === "usual") return {};
-  const unset = Object.entries({ ...deepSizes, TEST_LIMIT_MS: DEEP_LIMIT_MS, TIME_LIMIT_FACTOR: 1 }).filter(
+  const unset = Object.entries({ ...deepSizes, TEST_LIMIT_MS: DEEP_LIMIT_MS }).filter(
     ([name]) => process.env[name] === undefined,
   );
   return Object.fromEntries(unset.map(([name, size]) => [name, String(size)]));
@@ -49,7 +49,8 @@ const vitestProject = (name: string, title: string, depth: Depth): Suite => ({
   command: (report) => [
     vitest,
     "run",
-    `--project=${name}`,
+    // the unit tests are two projects, those of the web apps and the rest
+    `--project=${name}*`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -62,7 +63,7 @@ const vitestProject = (name: string, title: string, depth: Depth): Suite => ({
 const contracts = (depth: Depth): Suite => ({
   name: "contracts",
   title: "Contract tests",
-  command: () => [script("tools", "contract-tests.ts"), ...(depth === "deep" ? ["--deep"] : [])],
+  command: () => [script("tools", "contract-tests.ts"), depth === "deep" ? "--deep" : "--unless-recorded"],
   read: readContractTests,
   source: "output",
   // the deep sizes take hours
@@ -107,7 +108,7 @@ const browser = (depth: Depth): Suite => ({
   source: "file",
 });
 
-/** In the order in which they run: the quickest to report a mistake comes first. */
+/** In the order in which they run: the quicker to report a mistake come first. */
 export const suitesOf = (depth: Depth): readonly Suite[] => [
   {
     name: "checks",
@@ -115,6 +116,7 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
     command: () => [script("tools", "check", "main.ts")],
     read: readChecks,
     source: "output",
+    beside: "unit",
   },
   vitestProject("unit", "Unit tests", depth),
   vitestProject("int", "Integration tests", depth),

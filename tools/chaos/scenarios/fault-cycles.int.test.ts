@@ -8,6 +8,8 @@ import { runFaultCycles } from "./fault-cycles.ts";
 const SEED = 20_250_101;
 /** Faults; `CHAOS_CYCLES` deepens a run. The short plan has faults of every kind. */
 const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? 10);
+/** Enough to reach each kind of effect. */
+const CLIENTS = CYCLES > 10 ? 12 : 6;
 const faults = CYCLES > 10 ? planFaults(SEED, CYCLES) : planShort(CYCLES);
 
 let chaos: ChaosPlatform;
@@ -25,7 +27,7 @@ test("a plan holds each of its faults once a round", () => {
 });
 
 test(`${CYCLES} faults of processes, links, locks and disks lose and double nothing [S47]`, async () => {
-  const report = await runFaultCycles(chaos.platform, { seed: SEED, faults });
+  const report = await runFaultCycles(chaos.platform, { seed: SEED, faults, clients: CLIENTS });
   const { lost, doubled, problems, selfDeaths, ...figures } = report;
   console.log(`commit ${currentCommit()}, seed ${SEED}: ${JSON.stringify(figures)}`);
   expect({ lost, doubled, problems, selfDeaths }).toEqual({ lost: [], doubled: [], problems: [], selfDeaths: [] });

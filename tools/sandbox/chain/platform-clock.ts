@@ -1,4 +1,4 @@
-import { openDatabase, timeLimits } from "@wth/db";
+import { openDatabase, connectionLimits } from "@wth/db";
 import { sql } from "kysely";
 
 export interface PlatformClock {
@@ -9,7 +9,7 @@ export interface PlatformClock {
 
 /** Reads the platform's clock from the database. */
 export function openPlatformClock(databaseUrl: string): PlatformClock {
-  const { db, close } = openDatabase(databaseUrl, { max: 1, limits: timeLimits.calls });
+  const { db, close } = openDatabase(databaseUrl, { max: 1, limits: connectionLimits.calls });
   return {
     async now() {
       const { rows } = await sql<{ now: bigint }>`
