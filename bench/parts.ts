@@ -4,6 +4,7 @@ type Part = { run(): Promise<void> };
 export const parts: Readonly<Record<string, () => Promise<Part>>> = {
   ledger: () => import("./ledger.ts"),
   checks: () => import("./checks.ts"),
+  delays: () => import("./delays.ts"),
   live: () => import("./live.ts"),
   "claim-all": () => import("./claim-all.ts"),
   statement: () => import("./statement.ts"),

@@ -1,93 +1,21 @@
-import { randomBytes } from "node:crypto";
 import type { NotificationKind } from "@wth/api-contract";
-import { transact } from "@wth/db";
-import { pino } from "pino";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { paymentOf, post, sell, take } from "#test-support/market/market-actions.ts";
-import { startMarketApi } from "#test-support/market/start-market-api.ts";
-import { startMailServer } from "#test-support/notifications/mail-server.ts";
-import { openPage } from "#test-support/notifications/open-page.ts";
-import { PUSH_HOST, startPushServer } from "#test-support/notifications/push-server.ts";
-import { startTelegramServer } from "#test-support/notifications/telegram-server.ts";
+import type { openPage } from "#test-support/notifications/open-page.ts";
+import {
+  reached,
+  startTalkingMarket,
+  twoSides,
+  type TalkingMarket,
+} from "#test-support/notifications/talking-market.ts";
 import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
-import { addressesOf, confirmAddress, connectDevice } from "#messaging/addresses/address-repo.ts";
-import { pushChannel } from "#messaging/channels/push-channel.ts";
-import { deliver, openChannels, setMailAddress } from "#messaging/index.ts";
-import { jobs } from "#platform/jobs/jobs.ts";
-import { startJobs } from "#platform/jobs/start-jobs.ts";
 import { tellHalfTimes } from "./use-cases/tell-half-times.ts";
 
 const HOUR = 3_600;
-const TOKEN = "7:test";
 
-/** A market whose worker sends to a mail server, a bot and a push service on loopback. */
-async function startTalkingMarket() {
-  const [mail, telegram, push] = [await startMailServer(), await startTelegramServer(TOKEN), await startPushServer()];
-  const api = await startMarketApi({
-    SMTP_URL: mail.url,
-    MAIL_FROM: "WTH <notifications@example.org>",
-    TELEGRAM_BOT_TOKEN: TOKEN,
-    TELEGRAM_BOT_NAME: "wth_test_bot",
-    TELEGRAM_API_URL: telegram.url,
-    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
-    PUSH_HOSTS: PUSH_HOST,
-  });
-  const open = openChannels(api.config);
-  const { push: settings } = api.config.channels;
-  if (settings === null) throw new Error("push has no settings");
-  const { publicUrl } = api.config;
-  const channels = { ...open.senders.channels, push: pushChannel(settings, publicUrl, push.post) };
-  const { deliverNotification } = jobs;
-  const sending = await startJobs(
-    { deliverNotification },
-    {
-      deliverNotification: async ({ deliveryId }, signal) => {
-        await deliver(api.worker, { channels, publicUrl }, BigInt(deliveryId), signal);
-      },
-    },
-    { db: api.worker, databaseUrl: api.database.urls.worker, logger: pino({ level: "silent" }) },
-  );
-  return {
-    ...api,
-    mail,
-    telegram,
-    push,
-    async close() {
-      await sending.stop();
-      open.close();
-      await api.close();
-      await Promise.all([mail.close(), telegram.close(), push.close()]);
-    },
-  };
-}
-type TalkingMarket = Awaited<ReturnType<typeof startTalkingMarket>>;
 const test = apiTest(startTalkingMarket, { invariants: false });
-
-const addressOf = ({ userId }: TestUser): string => `${userId}@example.org`;
-
-/** Connects all channels of a user. */
-async function connect({ db, push }: TalkingMarket, user: TestUser): Promise<TestUser> {
-  const { userId, client } = user;
-  await transact(db, async (tx) => {
-    await setMailAddress(tx, userId, addressOf(user));
-    for (const { id } of await addressesOf(tx, userId)) await confirmAddress(tx, id);
-    await connectDevice(tx, { userId, channel: "telegram", address: userId.toString() });
-  });
-  await client.notificationSubscribe({ body: push.subscription(userId.toString()) });
-  return user;
-}
-
-/** Channels on which a title has reached a user, once each. */
-function reached({ mail, telegram, push }: TalkingMarket, user: TestUser, title: string) {
-  const id = user.userId.toString();
-  return {
-    mail: mail.mails.filter(({ to, subject }) => JSON.stringify(to).includes(addressOf(user)) && subject === title),
-    telegram: telegram.sent.filter(({ chat_id, text }) => chat_id === id && text.startsWith(title)),
-    push: push.pushed.filter((each) => each.device === id && each.title === title),
-  };
-}
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 type Step = { kind: NotificationKind; to: readonly { user: TestUser; title: string; page?: Page }[] };
@@ -105,13 +33,6 @@ async function expectReached(api: TalkingMarket, { kind, to }: Step): Promise<vo
     return page === undefined ? channels : [...channels, arrival("open toast", () => Number(page.toasts.has(kind)))];
   });
   await Promise.all(arrivals);
-}
-
-/** A seller whose page is closed, and a buyer who has one open. */
-async function twoSides(api: TalkingMarket) {
-  const seller = await connect(api, await api.seller({ ctoc: "200", fee: "10" }));
-  const buyer = await connect(api, await api.person());
-  return { seller, buyer, page: await openPage(api.url, buyer) };
 }
 
 test("tells both sides of each step of a trade on every channel [U02, U32]", async ({ api }) => {
