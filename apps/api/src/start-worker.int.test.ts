@@ -4,7 +4,8 @@ import { HANG_MS, startFaultLink } from "@wth/db/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { startTestApi, testDeployment } from "#test-support/test-api.ts";
+import { startMarketApi } from "#test-support/market/start-market-api.ts";
+import { startTestApi, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { frozenRows } from "./platform/settings/frozen-rows.ts";
 import { currentHalts } from "./platform/settings/halt.ts";
 import { startWorker } from "./start-worker.ts";
@@ -28,6 +29,22 @@ test("a worker freezes a faulty row soon after its start and halts nothing [S02]
   const frozen = async () => (await frozenRows(api.db)).map(({ invariant }) => invariant);
   await expect.poll(frozen, { timeout: 60_000 }).toContain("FD1");
   expect(await currentHalts(api.db)).toEqual([]);
+  await worker.stop();
+  await api.close();
+});
+
+test("a worker tells both sides of a trade that half of the time to pay is over [U02, H26]", async () => {
+  const api = await startMarketApi();
+  const sides = [await api.seller(), await api.person()] as const;
+  await api.trade(...sides);
+  await api.later(3 * 3_600 + 1);
+  const worker = await startWorker(
+    { ...api.config, ...databaseAddresses(api.database.urls.worker), rpcUrls: [] },
+    testDeployment,
+    pino({ level: "silent" }),
+  );
+  const kinds = async ({ client }: TestUser) => (await client.notificationPage()).list.map(({ kind }) => kind);
+  for (const side of sides) await expect.poll(() => kinds(side), { timeout: HANG_MS }).toContain("tradeHalfTime");
   await worker.stop();
   await api.close();
 });
