@@ -3,8 +3,8 @@ import { groupsOf, suitesOf } from "./suites.ts";
 
 const names = (suites: ReturnType<typeof suitesOf>) => groupsOf(suites).map((group) => group.map(({ name }) => name));
 
-test("checks run beside unit tests, proofs and contract tests beside browser tests", () => {
-  expect(names(suitesOf("usual"))).toEqual([["unit", "checks"], ["int"], ["e2e", "contracts", "proofs"]]);
+test("proofs run beside the browser tests, contract tests at the usual depth only", () => {
+  expect(names(suitesOf("usual"))).toEqual([["checks"], ["unit"], ["int"], ["e2e", "contracts", "proofs"]]);
   expect(names(suitesOf("deep")).slice(-2)).toEqual([["contracts"], ["e2e", "proofs"]]);
 });
 

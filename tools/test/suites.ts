@@ -108,7 +108,7 @@ const browser = (depth: Depth): Suite => ({
   source: "file",
 });
 
-/** In the order in which they run: the quicker to report a mistake come first. */
+/** In the order in which they run: the quickest to report a mistake comes first. */
 export const suitesOf = (depth: Depth): readonly Suite[] => [
   {
     name: "checks",
@@ -116,7 +116,6 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
     command: () => [script("tools", "check", "main.ts")],
     read: readChecks,
     source: "output",
-    beside: "unit",
   },
   vitestProject("unit", "Unit tests", depth),
   vitestProject("int", "Integration tests", depth),

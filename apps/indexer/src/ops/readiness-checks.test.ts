@@ -56,9 +56,10 @@ test("is ready while the head is less than a minute old by the own clock [N02, O
     expect((await get("/readyz")).status).toBe(200);
     clock.now += 1_000;
     metrics.saw(HEADER);
-    countContradiction("rpc-2");
-    const reason = "the newest final block is 60 s old; contradicted nodes: rpc-2 (1)";
-    expect(await get("/readyz")).toMatchObject({ status: 503, text: expect.stringContaining(reason) });
+    // other tests of this process count contradictions of other nodes
+    countContradiction("rpc-of-readiness");
+    const reason = /the newest final block is 60 s old; contradicted nodes: (?:.*, )?rpc-of-readiness \(1\)/;
+    expect(await get("/readyz")).toMatchObject({ status: 503, text: expect.stringMatching(reason) });
     metrics.waiting(true);
     expect((await get("/readyz")).status).toBe(200);
   } finally {
