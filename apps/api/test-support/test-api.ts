@@ -146,6 +146,8 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     give: ({ userId }: TestUser, kind: UserAccountKind, amount: string) =>
       giveFromFaucet(db, { userId, kind, amount: parseAmount(amount), key: `test-gift:${randomUUID()}` }),
     violations: () => checkInvariants(worker.db, invariants),
+    /** Stops the server alone, as an outage of all servers does. */
+    stopServer: () => server.close(),
     close: async () => {
       await server.close();
       await signer.close();
