@@ -7,7 +7,12 @@ import { testBrowser } from "./test-browser.ts";
 /** Host of the push service in the addresses of browsers. */
 export const PUSH_HOST = "push.example.org";
 
-type Pushed = { device: string; title: string };
+/** A message as its device got it; the device shows one of each tag. */
+type Pushed = { device: string; title: string; tag: string };
+
+/** Returns a `post` that sends requests for the service to a server on loopback. */
+export const postTo = (url: string) => (endpoint: string, init: RequestInit) =>
+  fetch(`${url}${new URL(endpoint).pathname}`, init);
 
 /** A push service on loopback with browsers that decrypt what they get. */
 export async function startPushServer() {
@@ -18,8 +23,8 @@ export async function startPushServer() {
     const receive = async (): Promise<void> => {
       const browser = browsers.get(device);
       if (browser === undefined) throw new Error(`no browser has the subscription ${device}`);
-      const { title } = browser.read(await buffer(request)) as Pushed;
-      pushed.push({ device, title });
+      const { title, tag } = browser.read(await buffer(request)) as Pushed;
+      pushed.push({ device, title, tag });
       response.writeHead(201).end();
     };
     receive().catch(() => response.destroy());
@@ -27,7 +32,9 @@ export async function startPushServer() {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
   return {
+    url,
     pushed,
     /** A browser's subscription, under the name of its device. */
     subscription(device: string) {
@@ -35,8 +42,7 @@ export async function startPushServer() {
       browsers.set(device, browser);
       return { endpoint: `https://${PUSH_HOST}/${device}`, keys: browser.keys };
     },
-    /** Sends a request for the service to this server. */
-    post: (endpoint: string, init: RequestInit) => fetch(`http://127.0.0.1:${port}${new URL(endpoint).pathname}`, init),
+    post: postTo(url),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { transact } from "@wth/db";
 import { expect } from "vitest";
-import { setMailAddress } from "#messaging/index.ts";
-import { addressesOf, confirmAddress, connectDevice } from "#messaging/addresses/address-repo.ts";
-import { sendNotification } from "#messaging/notifications/send-notification.ts";
-import { startTestApi, testKeys, type TestApi, type TestUser } from "../test-api.ts";
+import { startMarketApi } from "../market/start-market-api.ts";
+import { testKeys } from "../test-api.ts";
 import { startMailServer, type MailServer } from "./mail-server.ts";
+import { PUSH_HOST, startPushServer } from "./push-server.ts";
+import { connectChannels, type TalkingMarket } from "./talking-market.ts";
 import { startTelegramServer, type TelegramServer } from "./telegram-server.ts";
 
 const TOKEN = "7:test";
@@ -27,23 +27,12 @@ function numbers(seed: number): () => number {
   };
 }
 
-async function person(api: TestApi, chat: number): Promise<TestUser> {
-  const user = await api.register();
-  await transact(api.db, async (tx) => {
-    await setMailAddress(tx, user.userId, `${user.userId}@example.org`);
-    for (const { id } of await addressesOf(tx, user.userId)) await confirmAddress(tx, id);
-    await connectDevice(tx, { userId: user.userId, channel: "telegram", address: String(chat) });
-  });
-  return user;
-}
-
-/** Notifies both sides of a paid trade, as its use case does. */
-async function notifyOfTrade(api: TestApi, seller: TestUser, buyer: TestUser, orderId: string): Promise<void> {
-  const facts = { orderId, amount: "40" };
-  await transact(api.db, async (tx) => {
-    await sendNotification(tx, seller.userId, "tradePaid", { ...facts, usdt: "44" });
-    await sendNotification(tx, buyer.userId, "tradeCredited", facts);
-  });
+/** A trade from advert to credit between two new users, who have all channels. */
+async function playTrade(market: Market): Promise<void> {
+  const seller = await connectChannels(market, await market.seller());
+  const buyer = await connectChannels(market, await market.person());
+  const { payload } = await market.trade(seller, buyer);
+  await market.paid(payload);
 }
 
 /** A process that sends, which can be killed and started again. */
@@ -72,20 +61,21 @@ class Sender {
   }
 }
 
-async function countInboxes({ db }: TestApi, users: readonly TestUser[]): Promise<number> {
+/** Steps of a trade, each of which reaches one side on every channel. */
+const STEPS = ["tradeTaken", "tradePaid", "tradeCredited"];
+/** Step whose message has no purpose once the trade is paid. */
+const OVER_WHEN_PAID = "tradeTaken";
+
+async function countInboxes({ db }: Market): Promise<number> {
   const row = await db
     .selectFrom("messaging_notification")
     .select(({ fn }) => fn.countAll<string>().as("entries"))
-    .where(
-      "user_id",
-      "in",
-      users.map(({ userId }) => userId),
-    )
+    .where("kind", "in", STEPS)
     .executeTakeFirstOrThrow();
   return Number(row.entries);
 }
 
-async function countDeliveries(api: TestApi, ...states: ("waiting" | "claimed" | "unsure")[]): Promise<number> {
+async function countDeliveries(api: Market, ...states: ("waiting" | "claimed" | "unsure")[]): Promise<number> {
   const { count } = await api.db
     .selectFrom("messaging_delivery")
     .select((e) => e.fn.countAll<bigint>().as("count"))
@@ -94,10 +84,25 @@ async function countDeliveries(api: TestApi, ...states: ("waiting" | "claimed" |
   return Number(count);
 }
 
-type Run = { api: TestApi; sender: Sender; random: () => number };
+/** Deliveries by channel that were dropped, because their step was over before they were sent. */
+async function countDropped({ db }: Market): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom("messaging_delivery as delivery")
+    .innerJoin("messaging_address as address", "address.id", "delivery.address_id")
+    .innerJoin("messaging_notification as notification", "notification.id", "delivery.notification_id")
+    .select(["address.channel", "notification.kind"])
+    .where("delivery.state", "=", "dropped")
+    .execute();
+  const other = rows.filter(({ kind }) => kind !== OVER_WHEN_PAID);
+  if (other.length > 0) throw new Error(`deliveries of ${other[0]?.kind} were dropped`);
+  const channels = [...Map.groupBy(rows, ({ channel }) => channel)];
+  return Object.fromEntries(channels.map(([channel, some]) => [channel, some.length]));
+}
+
+type Run = { api: Market; sender: Sender; random: () => number };
 
 /** Kills the sender at random moments until nothing is left to send. */
-async function killUntilSent({ api, sender, random }: Run, notifying: Promise<void>): Promise<void> {
+async function killUntilSent({ api, sender, random }: Run, trading: Promise<void>): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   let isOver = false;
   while (!isOver) {
@@ -105,14 +110,18 @@ async function killUntilSent({ api, sender, random }: Run, notifying: Promise<vo
     await pause(300 + random() * LONGEST_LIFE_MS);
     await sender.kill();
     await sender.start();
-    const isWritten = await Promise.race([notifying.then(() => true), pause(1, false)]);
+    const isWritten = await Promise.race([trading.then(() => true), pause(1, false)]);
     isOver = isWritten && (await countDeliveries(api, "waiting", "claimed")) === 0;
   }
   await sender.kill();
 }
 
-function received({ mails }: MailServer, { sent }: TelegramServer) {
+type Market = Awaited<ReturnType<typeof startMarketApi>> & Pick<TalkingMarket, "push">;
+
+function received({ mails }: MailServer, { sent }: TelegramServer, { pushed }: TalkingMarket["push"]) {
   return {
+    /** Messages that devices show, one of each tag, and those that arrived. */
+    push: { shown: new Set(pushed.map(({ device, tag }) => device + tag)).size, arrived: pushed.length },
     /** Messages that a mailbox stores, by their Message-ID, and those that arrived. */
     mails: { stored: new Set(mails.map(({ messageId }) => messageId)).size, arrived: mails.length },
     chat: { different: new Set(sent.map(({ chat_id, text }) => chat_id + text)).size, arrived: sent.length },
@@ -124,39 +133,51 @@ export async function senderKills({ trades, seed }: { trades: number; seed: numb
   await using opened = new AsyncDisposableStack();
   const mail = opened.adopt(await startMailServer(), (each) => each.close());
   const telegram = opened.adopt(await startTelegramServer(TOKEN), (each) => each.close());
+  const push = opened.adopt(await startPushServer(), (each) => each.close());
   const environment = {
     SMTP_URL: mail.url,
     MAIL_FROM: "WTH <notifications@example.org>",
     TELEGRAM_BOT_TOKEN: TOKEN,
     TELEGRAM_BOT_NAME: "wth_test_bot",
     TELEGRAM_API_URL: telegram.url,
-    CHAIN_RPC_URLS: "http://127.0.0.1:1",
+    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
+    PUSH_HOSTS: PUSH_HOST,
+    TEST_PUSH_URL: push.url,
     ENCRYPTION_KEYS: testKeys,
   };
-  const api = opened.adopt(await startTestApi(environment), (each) => each.close());
+  const market = opened.adopt(await startMarketApi(environment), (each) => each.close());
+  const api = { ...market, push };
   const { worker } = api.database.urls;
-  const sender = opened.adopt(new Sender({ ...environment, DATABASE_URL: worker }), (each) => each.kill());
-  const [seller, buyer] = [await person(api, 1), await person(api, 2)];
+  const sender = opened.adopt(
+    new Sender({ ...environment, CHAIN_RPC_URLS: "http://127.0.0.1:1", DATABASE_URL: worker }),
+    (each) => each.kill(),
+  );
   await sender.start();
-  const notifying = (async () => {
-    for (let trade = 1; trade <= trades; trade += 1) await notifyOfTrade(api, seller, buyer, String(trade));
+  const trading = (async () => {
+    for (let trade = 1; trade <= trades; trade += 1) await playTrade(api);
   })();
-  await killUntilSent({ api, sender, random: numbers(seed) }, notifying);
+  await killUntilSent({ api, sender, random: numbers(seed) }, trading);
   return {
     kills: sender.kills,
-    ...received(mail, telegram),
+    ...received(mail, telegram, push),
     unsure: await countDeliveries(api, "unsure"),
-    inbox: await countInboxes(api, [seller, buyer]),
+    inbox: await countInboxes(api),
+    dropped: await countDropped(api),
   };
 }
 
-/** Checks that every step arrived and none twice: a mailbox stores a Message-ID once, a chat gets each message once. */
+/**
+ * Checks that every step arrived unless it was over before, and none twice: a mailbox stores a Message-ID once, a device shows
+ * a tag once, a chat gets each message once.
+ */
 export function expectEachOnce(result: Awaited<ReturnType<typeof senderKills>>, trades: number): void {
-  const steps = 2 * trades;
+  const steps = STEPS.length * trades;
   expect(result.inbox).toBe(steps);
-  expect(result.mails.stored).toBe(steps);
+  const wanted = (channel: string) => steps - (result.dropped[channel] ?? 0);
+  expect(result.mails.stored).toBe(wanted("mail"));
+  expect(result.push.shown).toBe(wanted("push"));
   expect(result.chat.arrived).toBe(result.chat.different);
   // a chat cannot say whether a message of a killed sender arrived; it is in the inbox
-  expect(result.chat.different).toBeGreaterThanOrEqual(steps - result.unsure);
-  expect(result.chat.different).toBeLessThanOrEqual(steps);
+  expect(result.chat.different).toBeGreaterThanOrEqual(wanted("telegram") - result.unsure);
+  expect(result.chat.different).toBeLessThanOrEqual(wanted("telegram"));
 }

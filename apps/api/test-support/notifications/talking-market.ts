@@ -60,7 +60,10 @@ export type TalkingMarket = Awaited<ReturnType<typeof startTalkingMarket>>;
 const addressOf = ({ userId }: TestUser): string => `${userId}@example.org`;
 
 /** Connects all channels of a user. */
-export async function connectChannels({ db, push }: TalkingMarket, user: TestUser): Promise<TestUser> {
+export async function connectChannels(
+  { db, push }: Pick<TalkingMarket, "db" | "push">,
+  user: TestUser,
+): Promise<TestUser> {
   const { userId, client } = user;
   await transact(db, async (tx) => {
     await setMailAddress(tx, userId, addressOf(user));

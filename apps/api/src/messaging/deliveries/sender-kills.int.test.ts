@@ -4,7 +4,7 @@ import { expectEachOnce, senderKills } from "#test-support/notifications/sender-
 const TRADES = Number(process.env["SENDER_KILL_TRADES"] ?? 15);
 const SEED = Number(process.env["SENDER_KILLS_SEED"] ?? Date.now() % 100_000);
 
-test("killed senders lose no message and repeat none that shows twice [U32]", { timeout: 900_000 }, async () => {
+test("killed senders lose no message and repeat none that shows twice [U32, H27]", { timeout: 900_000 }, async () => {
   const result = await senderKills({ trades: TRADES, seed: SEED });
   process.stdout.write(`${TRADES} trades, seed ${SEED}: ${JSON.stringify(result)}\n`);
   expect(result.kills).toBeGreaterThan(0);
