@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { orderContracts } from "@wth/chain";
+import { contradictedNodes, orderContracts } from "@wth/chain";
 import { OWN_HEALTH, reportHealth, transact } from "@wth/db";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
@@ -17,7 +17,12 @@ import { acknowledgeAlarm } from "./use-cases/acknowledge-alarm.ts";
 import { raiseAlarms } from "./use-cases/raise-alarms.ts";
 
 const CHAIN = 31_337;
-const test = freshConsoleTest(startOrdersApi, { invariants: false });
+/** Starts without contradictions, which servers report, of tests that ran before in this process. */
+function startWithoutContradictions(): ReturnType<typeof startOrdersApi> {
+  contradictedNodes.clear();
+  return startOrdersApi();
+}
+const test = freshConsoleTest(startWithoutContradictions, { invariants: false });
 const hash = () => `0x${randomBytes(32).toString("hex")}`;
 
 type Logged = { contract: string; name: string; args?: Record<string, string>; tx?: string };
