@@ -21,9 +21,9 @@ export type ChainEvent = ReportedEvent & { key: string };
 export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
 export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEventOutcome>;
 
-/** Applies events of the second lane together, oldest first. @returns the reasons of those that are in suspense, by id */
+/** Applies events of the second lane, which have no effect in the ledger, together, oldest first. @returns the reasons of those that are in suspense, by id */
 export type ChainEventsHandler = {
-  applyAll: (tx: Tx, events: readonly ChainEvent[]) => Promise<ReadonlyMap<bigint, string>>;
+  applyAll: (tx: Tx, events: readonly ReportedEvent[]) => Promise<ReadonlyMap<bigint, string>>;
 };
 type AnyHandler = ChainEventHandler | ChainEventsHandler | "ignored";
 
@@ -37,14 +37,14 @@ export type EventHandlersOf<K extends ContractKey, Unread extends string = never
 type EventName<K extends ContractKey> = (typeof contractEvents)[K][number]["name"];
 
 /** An argument of an event. @throws Error when the event has none of that name */
-export function argumentOf(event: Pick<ChainEvent, "id" | "args">, name: string): string {
+export function argumentOf(event: Pick<ReportedEvent, "id" | "args">, name: string): string {
   const value = event.args[name];
   if (value === undefined) throw new Error(`event ${event.id} has no ${name}`);
   return value.toLowerCase();
 }
 
 /** An amount that an event reports. @throws Error when it is not a whole number of up to 78 digits */
-export function amountOf(event: Pick<ChainEvent, "id" | "args">, name: string): bigint {
+export function amountOf(event: Pick<ReportedEvent, "id" | "args">, name: string): bigint {
   const value = argumentOf(event, name);
   if (!/^\d{1,78}$/.test(value)) throw new Error(`event ${event.id} has no readable ${name}`);
   return BigInt(value);

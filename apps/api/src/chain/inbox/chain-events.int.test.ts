@@ -88,7 +88,7 @@ test("rolls an event back when its handler throws, and later events wait", async
   const failure = await applyNextEvents(db, handlers, { limit: 10 }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ChainEventFailed);
   expect(failure).toMatchObject({
-    message: expect.stringMatching(/^chain event 2 \(shop\.Broken, chain:31337:0x.*:0\)/) as string,
+    message: expect.stringMatching(/^chain event 2 \(shop\.Broken of transaction 0x\S+\)/) as string,
     cause: { message: "out of paper" },
   });
   expect(await states()).toEqual(["Paid applied", "Broken pending", "Paid pending"]);
@@ -208,4 +208,15 @@ test("applies nothing while the process is frozen [S02]", async () => {
   await arrive("Paid");
   await freezeRows(db, [{ ...violation, subject: "inbox" }]);
   expect(await applyNextEvents(db, { "shop.Paid": storing }, { limit: 5 })).toBe(0);
+});
+
+test("computes no keys of transfers, whose number an attacker chooses [N05, H25]", async () => {
+  await arrive("Paid", ...Array.from({ length: 40 }, () => "Transfer"), "Paid");
+  await sql`create sequence computed_key`.execute(db);
+  await sql`create or replace function chain_event_key(p_event chain_event) returns text language sql volatile
+    as $$ select 'chain:' || p_event.id || ':' || nextval('computed_key') $$`.execute(db);
+  const handlers: ChainEventHandlers = { "shop.Paid": storing, "shop.Transfer": "ignored" };
+  for (let applied = 0; applied < 42;) applied += await applyNextEvents(db, handlers, { limit: 20 });
+  const { rows } = await sql<{ count: bigint }>`select last_value as count from computed_key`.execute(db);
+  expect(rows).toEqual([{ count: 2n }]);
 });

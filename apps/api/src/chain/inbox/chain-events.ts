@@ -2,50 +2,28 @@ import { isDatabaseAway, transact, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
-import type { ChainEvent, ChainEventHandlers, ChainEventOutcome } from "./chain-event.ts";
+import type { ChainEvent, ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
 import { countFailure, forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 import { applyTransfers, nextTransfers, TRANSFERS_AT_ONCE } from "./transfer-lane.ts";
 
 /** Thrown when a handler throws: nothing of the event was stored. After some failures the event is parked. */
 export class ChainEventFailed extends Error {
   override name = "ChainEventFailed";
-  constructor(event: ChainEvent, cause: unknown) {
-    super(`chain event ${event.id} (${event.contract}.${event.name}, ${event.key}) was not applied`, {
-      cause,
-    });
+  constructor({ id, contract, name, txHash }: ReportedEvent, cause: unknown) {
+    super(`chain event ${id} (${contract}.${name} of transaction ${txHash}) was not applied`, { cause });
   }
 }
 
 /** The oldest pending event of the first lane, which holds all but transfers of tokens, that is not parked. */
 async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
-  const row = await tx
-    .selectFrom("chain_event as e")
-    .selectAll("e")
-    .select(sql<string>`chain_event_key(e)`.as("key"))
-    .where(sql<boolean>`e.status = 'pending' and e.name <> 'Transfer'`)
-    .where((e) =>
-      e.not(
-        e.exists(
-          e.selectFrom("chain_event_failure as f").whereRef("f.event_id", "=", "e.id").where("f.is_parked", "=", true),
-        ),
-      ),
-    )
-    .orderBy("e.id")
-    .limit(1)
-    .forUpdate("e")
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    chainId: row.chain_id,
-    blockTime: row.block_time,
-    txHash: row.tx_hash,
-    logIndex: row.log_index,
-    contract: row.contract,
-    name: row.name,
-    args: row.args,
-    key: row.key,
-  };
+  const { rows } = await sql<ChainEvent>`
+    select e.id, e.chain_id as "chainId", e.block_time as "blockTime", e.tx_hash as "txHash", e.log_index as "logIndex",
+      e.contract, e.name, e.args, chain_event_key(e) as key
+    from chain_event e
+    where e.status = 'pending' and e.name <> 'Transfer'
+      and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+    order by e.id limit 1 for update of e`.execute(tx);
+  return rows[0];
 }
 
 const unhandled: ChainEventOutcome = { outcome: "suspense", reason: "no part of the program handles this event" };
@@ -83,7 +61,7 @@ async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandler
 
 /** Applies the next event of the first lane or, when none waits, the next transfers. @returns number of events */
 async function applyNext(db: Database, handlers: ChainEventHandlers, transfersMax: number): Promise<number> {
-  let events: ChainEvent[] = [];
+  let events: ReportedEvent[] = [];
   try {
     return await transact(db, async (tx) => {
       if (!(await tryLock(tx, "inbox"))) return 0;

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
-import type { ChainEvent, ChainEventHandlers, ChainEventOutcome } from "./chain-event.ts";
+import type { ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
 import { forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 
 /** Transfers that one transaction applies at most; bounds the time for which a payment waits for them. */
@@ -12,10 +12,10 @@ const ID_MAX = 2n ** 63n - 1n;
  * Returns the oldest pending transfers of tokens that are not parked and are before every event of the first lane, so that
  * a token's mint is applied before its transfers.
  */
-export async function nextTransfers(tx: Tx, limit: number): Promise<ChainEvent[]> {
-  const { rows } = await sql<ChainEvent>`
+export async function nextTransfers(tx: Tx, limit: number): Promise<ReportedEvent[]> {
+  const { rows } = await sql<ReportedEvent>`
     select e.id, e.chain_id as "chainId", e.block_time as "blockTime", e.tx_hash as "txHash", e.log_index as "logIndex",
-      e.contract, e.name, e.args, chain_event_key(e) as key
+      e.contract, e.name, e.args
     from chain_event e
     where e.status = 'pending' and e.name = 'Transfer'
       and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
@@ -27,7 +27,7 @@ export async function nextTransfers(tx: Tx, limit: number): Promise<ChainEvent[]
   return rows;
 }
 
-async function store(tx: Tx, events: readonly ChainEvent[], result: ChainEventOutcome): Promise<void> {
+async function store(tx: Tx, events: readonly ReportedEvent[], result: ChainEventOutcome): Promise<void> {
   if (events.length === 0) return;
   const ids = events.map(({ id }) => id);
   const reason = result.outcome === "suspense" ? result.reason : null;
@@ -39,7 +39,7 @@ async function store(tx: Tx, events: readonly ChainEvent[], result: ChainEventOu
 /** Applies transfers together. Those of a token with a parked event are parked behind it. @throws what a handler throws */
 export async function applyTransfers(
   tx: Tx,
-  events: readonly ChainEvent[],
+  events: readonly ReportedEvent[],
   handlers: ChainEventHandlers,
   unhandled: ChainEventOutcome,
 ): Promise<void> {

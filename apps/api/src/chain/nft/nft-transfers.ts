@@ -1,14 +1,14 @@
 import type { Tx } from "@wth/db";
 import { publishChanges } from "#platform/live/live.ts";
 import { usersOf } from "#identity/index.ts";
-import { amountOf, argumentOf, type ChainEvent, type ChainEventsHandler } from "../inbox/chain-event.ts";
+import { amountOf, argumentOf, type ChainEventsHandler, type ReportedEvent } from "../inbox/chain-event.ts";
 import { netMoves, type Move, type NetMove } from "./net-moves.ts";
 import { lockOwners, moveTokens, tokenKey } from "./nft-repo.ts";
 
 const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 
 /** Transfers between owners; minting has an event of another name. */
-const movesOf = (events: readonly ChainEvent[]): Move[] =>
+const movesOf = (events: readonly ReportedEvent[]): Move[] =>
   events
     .filter((event) => argumentOf(event, "from") !== ZERO_ADDRESS)
     .map((event) => ({
@@ -31,7 +31,7 @@ async function storeMoves(tx: Tx, moves: readonly NetMove[]): Promise<void> {
 }
 
 /** Moves tokens to their new owners. @throws Error for a token that was never minted */
-async function applyAll(tx: Tx, events: readonly ChainEvent[]): Promise<ReadonlyMap<bigint, string>> {
+async function applyAll(tx: Tx, events: readonly ReportedEvent[]): Promise<ReadonlyMap<bigint, string>> {
   const byToken = Map.groupBy(movesOf(events), ({ contract, tokenId }) => tokenKey(contract, tokenId));
   const owners = await lockOwners(
     tx,

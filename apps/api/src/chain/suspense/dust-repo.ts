@@ -1,16 +1,16 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
-import { amountOf, argumentOf, type ChainEvent } from "../inbox/chain-event.ts";
+import { amountOf, argumentOf, type ReportedEvent } from "../inbox/chain-event.ts";
 
 /** Plain transfers below the dust limit of one day, token and recipient. */
 export type Dust = Selectable<Tables["chain_dust"]>;
 
-const groupOf = (event: ChainEvent) => `${event.blockTime.toISOString().slice(0, 10)} ${argumentOf(event, "to")}`;
+const groupOf = (event: ReportedEvent) => `${event.blockTime.toISOString().slice(0, 10)} ${argumentOf(event, "to")}`;
 
 /** Adds transfers of a token to the sums of their days. Each may be added once only. */
-export async function addDust(tx: Tx, transfers: readonly ChainEvent[]): Promise<void> {
+export async function addDust(tx: Tx, transfers: readonly ReportedEvent[]): Promise<void> {
   for (const group of Map.groupBy(transfers, groupOf).values()) {
-    const last = group.at(-1) as ChainEvent;
+    const last = group.at(-1) as ReportedEvent;
     const amount = group.reduce((sum, each) => sum + amountOf(each, "value"), 0n);
     await sql`insert into chain_dust (chain_id, day, token, recipient, transfers, amount, last_tx_hash)
       values (${last.chainId}, ${last.blockTime.toISOString().slice(0, 10)}::date, ${last.contract},

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { amountOf, type ChainEvent, type ChainEventsHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
+import { amountOf, type ChainEventsHandler, type EventHandlersOf, type ReportedEvent } from "../inbox/chain-event.ts";
 import { addDust } from "./dust-repo.ts";
 import { eventsOfTransactions, type TransactionEvent } from "./transaction-events-repo.ts";
 
@@ -35,7 +35,7 @@ function unexplained(events: readonly TransactionEvent[]): bigint[] {
 }
 
 /** Returns the plain transfers among events. Those of nothing are left out: anyone can make one in any payer's name. */
-async function plainAmong(tx: Tx, events: readonly ChainEvent[]): Promise<ChainEvent[]> {
+async function plainAmong(tx: Tx, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
   const paid = events.filter((event) => amountOf(event, "value") > 0n);
   const [first] = paid;
   if (!first) return [];
@@ -50,10 +50,10 @@ async function plainAmong(tx: Tx, events: readonly ChainEvent[]): Promise<ChainE
  * Keeps transfers of USDT to a treasury or to one of our contracts in suspense when no contract reports them; those below the
  * dust limit are added up.
  */
-async function applyAll(tx: Tx, events: readonly ChainEvent[]): Promise<ReadonlyMap<bigint, string>> {
+async function applyAll(tx: Tx, events: readonly ReportedEvent[]): Promise<ReadonlyMap<bigint, string>> {
   const plain = await plainAmong(tx, events);
   const { "suspense.dust": limit } = await readParameters(tx);
-  const isDust = (event: ChainEvent) => amountOf(event, "value") < limit;
+  const isDust = (event: ReportedEvent) => amountOf(event, "value") < limit;
   await addDust(tx, plain.filter(isDust));
   return new Map(plain.filter((event) => !isDust(event)).map(({ id }) => [id, PLAIN]));
 }
