@@ -15,6 +15,7 @@ export const parts: Readonly<Record<string, () => Promise<Part>>> = {
   "market-filters": () => import("./market-filters.ts"),
   settlement: () => import("./settlement.ts"),
   indexer: () => import("./indexer.ts"),
+  flood: () => import("./flood.ts"),
   power: () => import("./power.ts"),
   landing: () => import("./landing.ts"),
 };
