@@ -34,10 +34,10 @@ const vitest = script("node_modules", "vitest", "vitest.mjs");
 /** A deep test has four hours. */
 const DEEP_LIMIT_MS = 14_400_000;
 
-/** Sizes that the caller has not set, and the limit of a test's time. */
+/** Sizes that the caller has not set, new seeds, and the limit of a test's time. */
 function sizesOf(depth: Depth): Record<string, string> {
   if (depth === "usual") return {};
-  const unset = Object.entries({ ...deepSizes, TEST_LIMIT_MS: DEEP_LIMIT_MS }).filter(
+  const unset = Object.entries({ ...deepSizes, TEST_LIMIT_MS: DEEP_LIMIT_MS, NEW_SEEDS: 1 }).filter(
     ([name]) => process.env[name] === undefined,
   );
   return Object.fromEntries(unset.map(([name, size]) => [name, String(size)]));

@@ -1,3 +1,4 @@
+import { seedOf } from "@wth/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { faults } from "./account-model/faults.ts";
@@ -7,7 +8,7 @@ import type { Step } from "./account-model/steps.ts";
 
 /** Number of command lists; `ACCOUNT_MODEL_RUNS` sets it and `ACCOUNT_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["ACCOUNT_MODEL_RUNS"] ?? 60);
-const SEED = Number(process.env["ACCOUNT_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("ACCOUNT_MODEL_SEED");
 /** Databases used concurrently. */
 const LANES = 2;
 /** Lists between two vacuums of a database. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { openDatabase, type Database } from "@wth/db";
-import { createTestDatabase, HANG_MS, randomFrom } from "@wth/db/testing";
+import { createTestDatabase, HANG_MS, randomFrom, seedOf } from "@wth/db/testing";
 import { CursorMoved, type EventStore, type StoredChain } from "./inbox/event-store.ts";
 import { pgEventStore } from "./inbox/pg-event-store.ts";
 import { startAnvil, type Anvil } from "./testing/anvil.ts";
@@ -11,7 +11,7 @@ import { startFaultProxy, type FaultProxy } from "./testing/fault-proxy.ts";
 import { CHAIN_ID } from "./testing/script-indexer.ts";
 
 const SCRIPTS = Number(process.env["CHAIN_SCRIPTS"] ?? 12);
-const SEED = Number(process.env["CHAIN_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("CHAIN_SCRIPTS_SEED");
 const STEPS = 16;
 /** Scripts per chain and database; a node gets slower with every block. */
 const PER_PLACE = 25;

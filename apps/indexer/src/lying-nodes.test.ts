@@ -1,9 +1,9 @@
-import { randomFrom } from "@wth/db/testing";
+import { HANG_MS, randomFrom, seedOf } from "@wth/db/testing";
 import { expect, test } from "vitest";
 import { playLyingScript } from "./testing/lying-script.ts";
 
 const SCRIPTS = Number(process.env["LYING_SCRIPTS"] ?? 60);
-const SEED = Number(process.env["LYING_SCRIPTS_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("LYING_SCRIPTS_SEED");
 
 /** Sizes of a group of nodes and how many of it lie. */
 const GROUPS = [
@@ -15,12 +15,12 @@ const GROUPS = [
 
 test(
   `stores final events exactly despite lies (${SCRIPTS} scripts, seed ${SEED}) [N01, N02, N03, N07]`,
-  { timeout: 60_000 + SCRIPTS * 2_000 },
+  { timeout: 2 * HANG_MS + SCRIPTS * 2_000 },
   async () => {
     let [events, lies] = [0, 0];
     for (let script = 0; script < SCRIPTS; script += 1) {
       const group = GROUPS[script % GROUPS.length] as (typeof GROUPS)[number];
-      const outcome = await playLyingScript({ random: randomFrom(SEED + script), ...group, catchUpMs: 10_000 });
+      const outcome = await playLyingScript({ random: randomFrom(SEED + script), ...group, catchUpMs: HANG_MS });
       const { stored, expected, head, reached, cursorIsReal, halts } = outcome;
       const name = `script ${script} of seed ${SEED}, ${group.liars} of ${group.nodes} nodes lie`;
       expect({ stored, reached, cursorIsReal, halts }, name).toEqual({
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test("control: where liars are the majority the scripts find wrong effects", { timeout: 120_000 }, async () => {
+test("control: where liars are the majority the scripts find wrong effects", { timeout: 2 * HANG_MS }, async () => {
   let damaged = 0;
   for (let script = 0; script < 12 && damaged === 0; script += 1) {
     const outcome = await playLyingScript({ random: randomFrom(SEED + script), nodes: 3, liars: 2, catchUpMs: 300 });

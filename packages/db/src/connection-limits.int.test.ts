@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase, type Database, type OpenDatabase } from "./database.ts";
 import { connectionLimits } from "./connection-limits.ts";
-import { createTestDatabase, randomFrom, startFaultLink, type TestDatabase } from "./testing/index.ts";
+import { createTestDatabase, randomFrom, seedOf, startFaultLink, type TestDatabase } from "./testing/index.ts";
 
 const RUNS = Number(process.env["HALF_OPEN_RUNS"] ?? 6);
-const SEED = Number(process.env["HALF_OPEN_SEED"] ?? Date.now() % 1_000_000);
+const SEED = seedOf("HALF_OPEN_SEED");
 const directions = ["to server", "to client", "both"] as const;
 
 let database: TestDatabase;

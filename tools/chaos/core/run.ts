@@ -1,3 +1,4 @@
+import { seedOf } from "@wth/db/testing";
 import { currentCommit } from "./current-commit.ts";
 import { invariantProblems } from "./checker.ts";
 import { Metrics } from "./metrics.ts";
@@ -13,7 +14,7 @@ export interface RunSize {
 export function runSize(name: string, histories: number): RunSize {
   return {
     histories: Number(process.env[name] ?? histories),
-    seed: Number(process.env[`${name}_SEED`] ?? Date.now() % 2 ** 31),
+    seed: seedOf(`${name}_SEED`),
   };
 }
 

@@ -1,5 +1,5 @@
 import { openDatabase, transact, type Database, type Tx } from "@wth/db";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { createTestDatabase, seedOf, type TestDatabase } from "@wth/db/testing";
 import { businessType, type Amount, type ParameterName } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -17,7 +17,7 @@ import { stopClock, STOPPED_AT } from "#test-support/mining/start-mining-api.ts"
 
 /** Command lists; `RIG_MODEL_RUNS` and `RIG_MODEL_SEED` repeat or deepen a run. */
 const RUNS = Number(process.env["RIG_MODEL_RUNS"] ?? 30);
-const SEED = Number(process.env["RIG_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("RIG_MODEL_SEED");
 let database: TestDatabase;
 let db: Database;
 let closeDatabase: () => Promise<void>;

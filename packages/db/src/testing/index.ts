@@ -1,6 +1,7 @@
 export { connectAs, createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";
 export { randomFrom } from "./random-from.ts";
+export { seedOf } from "./seed-of.ts";
 export { HANG_MS } from "./hang-limit.ts";
 export { startFaultLink, type FaultLink, type LostDirection } from "./fault-link.ts";
 export { installedOf, startProgram, type ServerProgram } from "./server-program.ts";

@@ -1,3 +1,4 @@
+import { seedOf } from "@wth/db/testing";
 import { ONE } from "@wth/rules";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -11,7 +12,7 @@ import { startCampaign, type Campaign } from "#test-support/activity/start-campa
 
 /** Number of groups; `CAMPAIGN_MODEL_RUNS` sets it and `CAMPAIGN_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["CAMPAIGN_MODEL_RUNS"] ?? 3);
-const SEED = Number(process.env["CAMPAIGN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("CAMPAIGN_MODEL_SEED");
 const USERS = 8;
 /** Prices of the bought rigs by level. */
 const prices = { 1: 10n, 2: 50n, 3: 100n } as const;

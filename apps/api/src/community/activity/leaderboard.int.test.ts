@@ -1,12 +1,12 @@
 import { openDatabase, type OpenDatabase } from "@wth/db";
-import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
+import { createTestDatabase, seedOf, type TestDatabase } from "@wth/db/testing";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { leaders, standingOf } from "./leaderboard-repo.ts";
 
 const RUNS = 25;
-const SEED = Date.now() % 2 ** 31;
+const SEED = seedOf("LEADERBOARD_SEED");
 const USERS = 60;
 const PAGE_SIZE = 7;
 /** Steps between times: equal ones, and neighbours in a range, in the next one and in one far away. */

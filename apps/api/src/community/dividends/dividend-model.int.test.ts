@@ -1,5 +1,5 @@
 import { openDatabase, type Database } from "@wth/db";
-import { createTestDatabase } from "@wth/db/testing";
+import { createTestDatabase, seedOf } from "@wth/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invariants } from "#app.ts";
@@ -10,7 +10,7 @@ import { Community, steps } from "#test-support/dividends/community.ts";
 
 /** Number of steps; `DIVIDEND_MODEL_STEPS` sets it and `DIVIDEND_MODEL_SEED` repeats a run. */
 const STEPS = Number(process.env["DIVIDEND_MODEL_STEPS"] ?? 200);
-const SEED = Number(process.env["DIVIDEND_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("DIVIDEND_MODEL_SEED");
 const COMPARE_EVERY = 50;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

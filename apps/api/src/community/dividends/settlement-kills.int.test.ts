@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { advisoryLocks, openDatabase, transact, type Database } from "@wth/db";
-import { createTestDatabase } from "@wth/db/testing";
+import { createTestDatabase, seedOf } from "@wth/db/testing";
 import { ONE, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -23,7 +23,7 @@ import { claimAllDividends } from "./use-cases/claim-dividends.ts";
  */
 const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 2_000);
 const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 6);
-const SEED = Number(process.env["SETTLEMENT_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("SETTLEMENT_SEED");
 const USERS = (MEMBERS / 5) * USERS_PER_LINE;
 const BADGES = MEMBERS / 10;
 const DAYS = 3 * KILLS + 50;

@@ -1,3 +1,4 @@
+import { seedOf } from "@wth/db/testing";
 import { addDays, defaultParameters, mulDiv, ONE, planOutcome, planShare, type UtcDay } from "@wth/rules";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { figuresOf, type CountedTrade, type Place } from "./community-lines.ts";
 
 /** Number of strategies; `PLAN_STRATEGIES` sets it and `PLAN_STRATEGIES_SEED` repeats a run. */
 const STRATEGIES = Number(process.env["PLAN_STRATEGIES"] ?? 200);
-const SEED = Number(process.env["PLAN_STRATEGIES_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("PLAN_STRATEGIES_SEED");
 const PEOPLE = 8;
 const PERIODS = 6;
 const DAYS = 30;

@@ -1,3 +1,4 @@
+import { seedOf } from "@wth/db/testing";
 import { addDays, dayStart, defaultParameters, mulDiv, ONE, planShare, utcDay, type UtcDay } from "@wth/rules";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -7,7 +8,7 @@ import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 /** Number of communities; `PLAN_MODEL_RUNS` sets it and `PLAN_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["PLAN_MODEL_RUNS"] ?? 3);
-const SEED = Number(process.env["PLAN_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("PLAN_MODEL_SEED");
 const START: UtcDay = "2027-01-25";
 const PEOPLE = 9;
 const STEPS = 70;

@@ -1,4 +1,5 @@
 import { openDatabase, transact, type Tx } from "@wth/db";
+import { randomFrom, seedOf } from "@wth/db/testing";
 import { ONE } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -50,8 +51,9 @@ async function provokeDeadlock(first: bigint, second: bigint): Promise<void> {
 }
 
 test("concurrent binds, purchases, workers and closings do not deadlock", async () => {
+  const random = randomFrom(seedOf("AT_ONCE_SEED"));
   const ids = await createUsers(network.db, PEOPLE);
-  const anyone = (of = PEOPLE) => ids[Math.floor(Math.random() * of)] as bigint;
+  const anyone = (of = PEOPLE) => ids[Math.floor(random() * of)] as bigint;
   const bought = new Map<bigint, bigint>();
   const sponsorsAtPurchase: [bigint, bigint | null][] = [];
   const buy = async (userId: bigint) => {
@@ -72,7 +74,7 @@ test("concurrent binds, purchases, workers and closings do not deadlock", async 
   const client = async () => {
     for (const userId of newcomers) {
       await network.power(userId, 1n);
-      await bind(userId, anyone(Math.random() < 0.8 ? POPULAR : PEOPLE));
+      await bind(userId, anyone(random() < 0.8 ? POPULAR : PEOPLE));
       await Promise.all([bind(userId, anyone()), buy(userId), bind(anyone(), anyone())]);
     }
   };
@@ -83,7 +85,7 @@ test("concurrent binds, purchases, workers and closings do not deadlock", async 
   const settlement = async () => {
     while (!state.isOver) {
       await network.pass(20_000);
-      const lowest = BigInt(1 + Math.floor(Math.random() * 1_000));
+      const lowest = BigInt(1 + Math.floor(random() * 1_000));
       await network.setThresholds([1n, 2n, 3n, 4n, 5n].map((factor) => factor * lowest));
       const day = addDays(dayOf(await now(network.db)), -1);
       const changes = await transact(network.worker, (tx) => closeLevelDay(tx, day)).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { openDatabase, transact, type OpenDatabase } from "@wth/db";
+import { randomFrom, seedOf } from "@wth/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Failure } from "../../platform/errors/failure.ts";
 import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
@@ -33,10 +34,11 @@ type Outcome = "bound" | "inviteAlreadyBound" | "inviteCycle";
 
 /** Returns pairs of different users, half of them within one group. */
 function randomBinds(users: readonly { id: bigint; code: string }[]): Bind[] {
-  const pick = (from: number, count: number) => users[from + Math.floor(Math.random() * count)];
+  const random = randomFrom(seedOf("CONCURRENT_BINDS_SEED"));
+  const pick = (from: number, count: number) => users[from + Math.floor(random() * count)];
   return Array.from({ length: BINDS }, () => {
-    const crowd = CROWD * Math.floor((Math.random() * users.length) / CROWD);
-    const [from, count] = Math.random() < 0.5 ? [crowd, CROWD] : [0, users.length];
+    const crowd = CROWD * Math.floor((random() * users.length) / CROWD);
+    const [from, count] = random() < 0.5 ? [crowd, CROWD] : [0, users.length];
     for (;;) {
       const [user, sponsor] = [pick(from, count), pick(from, count)];
       if (user && sponsor && user.id !== sponsor.id)

@@ -1,4 +1,5 @@
 import { transact } from "@wth/db";
+import { seedOf } from "@wth/db/testing";
 import { ONE, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -15,7 +16,7 @@ import { createUsers, startStoppedNetwork, type TestNetwork } from "#test-suppor
 
 /** Number of networks; `NETWORK_MODEL_RUNS` sets it and `NETWORK_MODEL_SEED` repeats a run. */
 const RUNS = Number(process.env["NETWORK_MODEL_RUNS"] ?? 10);
-const SEED = Number(process.env["NETWORK_MODEL_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("NETWORK_MODEL_SEED");
 const USERS = 7;
 
 let network: TestNetwork;

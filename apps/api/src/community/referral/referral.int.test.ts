@@ -1,4 +1,5 @@
 import { transact } from "@wth/db";
+import { randomFrom, seedOf } from "@wth/db/testing";
 import { ONE } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
@@ -126,12 +127,13 @@ test("power bought before, between and after binding counts once, in any order",
 });
 
 test("random trees and purchases match the sum over the tree", async ({ api }) => {
+  const random = randomFrom(seedOf("TREES_SEED"));
   const users = await Promise.all(Array.from({ length: 12 }, () => api.register()));
   for (let step = 0; step < 80; step += 1) {
-    const pick = () => users[Math.floor(Math.random() * users.length)] as TestUser;
-    if (Math.random() < 0.3) await refusalOf(bindTo(pick(), pick()));
-    else await power(api, pick(), BigInt(Math.floor(Math.random() * 50)));
-    if (Math.random() < 0.2) await applyPowerEvents(api.worker);
+    const pick = () => users[Math.floor(random() * users.length)] as TestUser;
+    if (random() < 0.3) await refusalOf(bindTo(pick(), pick()));
+    else await power(api, pick(), BigInt(Math.floor(random() * 50)));
+    if (random() < 0.2) await applyPowerEvents(api.worker);
   }
   await settlePower(api);
   expect(await api.violations()).toEqual([]);

@@ -1,6 +1,6 @@
 import { errors } from "@wth/api-contract";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { randomFrom } from "@wth/db/testing";
+import { randomFrom, seedOf } from "@wth/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestUser } from "#test-support/test-api.ts";
@@ -17,7 +17,7 @@ import {
 import { CAMERA_MAKER } from "#test-support/documents/test-photos.ts";
 
 const FILES = Number(process.env["HOSTILE_FILES"] ?? 80);
-const SEED = Number(process.env["HOSTILE_FILES_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("HOSTILE_FILES_SEED");
 /** Uploads of one account that the server takes at once. */
 const AT_ONCE = 4;
 const FILES_OF_A_PERSON = 200;

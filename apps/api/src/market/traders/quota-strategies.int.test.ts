@@ -1,5 +1,5 @@
 import { openDatabase, transact, type Database, type Tx } from "@wth/db";
-import { createTestDatabase } from "@wth/db/testing";
+import { createTestDatabase, seedOf } from "@wth/db/testing";
 import { ONE, QUOTA_PER_WTH, QUOTA_WINDOW_SECONDS, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -15,7 +15,7 @@ import { creditQuota, returnQuota, takeQuota } from "./selling-quota.ts";
 
 /** Strategies; `QUOTA_STRATEGIES` and `QUOTA_STRATEGIES_SEED` deepen or repeat a run. */
 const RUNS = Number(process.env["QUOTA_STRATEGIES"] ?? 50);
-const SEED = Number(process.env["QUOTA_STRATEGIES_SEED"] ?? Date.now() % 2 ** 31);
+const SEED = seedOf("QUOTA_STRATEGIES_SEED");
 const GROUP_MAX = 6;
 
 type Trade = { kind: "trade"; seller: number; buyer: number; amount: Amount; isPaid: boolean };

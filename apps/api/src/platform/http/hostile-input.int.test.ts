@@ -1,5 +1,6 @@
 import { routes, type Route } from "@wth/api-contract";
 import { transact } from "@wth/db";
+import { seedOf } from "@wth/db/testing";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
@@ -8,7 +9,7 @@ import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.t
 import type { TestUser } from "#test-support/test-api.ts";
 
 const REQUESTS = Number(process.env["HOSTILE_REQUESTS"] ?? 800);
-const SEED = Number(process.env["HOSTILE_SEED"] ?? Date.now() % 1_000_000);
+const SEED = seedOf("HOSTILE_SEED");
 const AT_ONCE = 40;
 
 const hostile: readonly unknown[] = [

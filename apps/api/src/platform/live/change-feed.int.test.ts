@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase, transact, type OpenDatabase } from "@wth/db";
-import { connectAs, createTestDatabase, randomFrom, startFaultLink, type TestDatabase } from "@wth/db/testing";
+import { connectAs, createTestDatabase, randomFrom, seedOf, startFaultLink, type TestDatabase } from "@wth/db/testing";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ChangeFeed, type ChangeListener } from "./change-feed.ts";
@@ -9,7 +9,7 @@ import { broadcastChange, publishChange, publishChanges } from "./live.ts";
 import { ChangeTrimmer } from "./trim-changes.ts";
 
 const COMMITS = Number(process.env["FEED_COMMITS"] ?? 3_000);
-const SEED = Number(process.env["FEED_SEED"] ?? Date.now() % 1_000_000);
+const SEED = seedOf("FEED_SEED");
 const WRITERS = 12;
 
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { LIVE_PATH } from "@wth/api-contract";
 import { databaseAddresses, openBus, openDatabase, connectionLimits } from "@wth/db";
-import { randomFrom, startFaultLink } from "@wth/db/testing";
+import { randomFrom, seedOf, startFaultLink } from "@wth/db/testing";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { startServer } from "#start-server.ts";
@@ -14,7 +14,7 @@ import { ChangeFeed } from "./change-feed.ts";
 
 const PROGRAM = join(import.meta.dirname, "../../../test-support/live/committer.ts");
 const COMMITS = Number(process.env["LIVE_KILL_COMMITS"] ?? 1_000);
-const SEED = Number(process.env["LIVE_KILL_SEED"] ?? Date.now() % 1_000_000);
+const SEED = seedOf("LIVE_KILL_SEED");
 const COMMITTERS = 2;
 const KILLS = 8;
 
