@@ -51,10 +51,19 @@ async function read(
     if ((store.chain?.position.number ?? -1) >= head) done.abort();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  const check = { chain: reader, store, chainId: CHAIN_ID, startBlock: 1, chainName: "test", signal, onTurn: nothing };
+  const check = {
+    chain: reader,
+    store,
+    watch,
+    chainId: CHAIN_ID,
+    startBlock: 1,
+    chainName: "test",
+    signal,
+    onTurn: nothing,
+  };
   await startCheck(check);
   const progress = createMetrics(CHAIN_ID);
-  await indexChain({ ...check, watch, decode, progress, log: silentLog, nextBlock, holdsLock: nothing });
+  await indexChain({ ...check, decode, progress, log: silentLog, nextBlock, holdsLock: nothing });
   return store.events.map(({ blockNumber, name, args }) => `${blockNumber} ${name} ${args["to"] ?? args["treasury"]}`);
 }
 

@@ -55,7 +55,6 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
   const { chain, store, watch, decode, progress, signal, holdsLock, nextBlock } = indexer;
   const stored = await store.load();
   if (!stored) throw new Error("the cursor of this chain is gone");
-  watch.setRecipients(await store.treasuries());
   let tip = stored.position;
   let writing = Promise.resolve();
   let earlier = writing;

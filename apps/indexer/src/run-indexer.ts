@@ -108,7 +108,7 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
     onWaiting?.(false);
     const nextBlock = () => hints.wait(options.pollMs ?? pace.pollMs);
     const turn = () => onTurn?.();
-    const stored = await startCheck({ chain, store, chainId, startBlock, chainName, signal, onTurn: turn });
+    const stored = await startCheck({ chain, store, watch, chainId, startBlock, chainName, signal, onTurn: turn });
     failures = 0;
     log.info({ cursor: stored.position.number, addresses: pool.size }, "reading the chain");
     metrics.stored(stored.position, 0);

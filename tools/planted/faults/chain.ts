@@ -9,6 +9,17 @@ const parked = (title: string) => test("int", `${CHAIN}/inbox/chain-events.int.t
 /** Faults in signed orders, the inbox, the chain reader and token purchases. */
 export const chainFaults: readonly PlantedFault[] = [
   {
+    id: "treasuries-are-loaded-after-the-start",
+    file: `${INDEXER}/start-check.ts`,
+    find: "watch.setRecipients(await store.treasuries());",
+    replace: "void store.treasuries().then(watch.setRecipients);",
+    caughtBy: test(
+      "int",
+      `${INDEXER}/rescan/rescan-at-start.int.test.ts`,
+      "blocks that are read again at a start include what reaches the treasuries",
+    ),
+  },
+  {
     id: "redirects-of-nodes-are-followed",
     file: "packages/chain/src/node-transport.ts",
     find: `redirect: "manual", signal`,

@@ -128,10 +128,19 @@ async function catchUp(store: MemoryStore, nodes: Nodes, head: number, ms: numbe
   const progress = createMetrics(CHAIN_ID);
   const decode = (_: string, { data }: { data: string }) => ({ event: "MachinePurchased", args: { data } });
   const nothing = () => undefined;
-  const check = { chain, store, chainId: CHAIN_ID, startBlock: 1, chainName: "test", signal, onTurn: nothing };
+  const check = {
+    chain,
+    store,
+    watch: WATCH,
+    chainId: CHAIN_ID,
+    startBlock: 1,
+    chainName: "test",
+    signal,
+    onTurn: nothing,
+  };
   const run = async () => {
     await startCheck(check);
-    await indexChain({ ...check, watch: WATCH, decode, progress, log: silentLog, nextBlock, holdsLock: nothing });
+    await indexChain({ ...check, decode, progress, log: silentLog, nextBlock, holdsLock: nothing });
   };
   while (!signal.aborted) await run().catch((error: unknown) => stopOrRetry(error, done, store));
   clearTimeout(timeout);
