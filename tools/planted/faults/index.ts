@@ -6,6 +6,7 @@ import { contractProofFaults } from "./contract-proofs.ts";
 import { contractFaults } from "./contracts.ts";
 import { databaseFaults } from "./database.ts";
 import { identityFaults } from "./identity.ts";
+import { indexerFaults } from "./indexer.ts";
 import { launchFaults } from "./launch.ts";
 import { ledgerFaults } from "./ledger.ts";
 import { marketFaults } from "./market.ts";
@@ -24,6 +25,7 @@ export const faults: readonly PlantedFault[] = [
   ...databaseFaults,
   ...miningFaults,
   ...chainFaults,
+  ...indexerFaults,
   ...reversalFaults,
   ...signerFaults,
   ...communityFaults,
