@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ChainMismatch } from "./chain/position.ts";
+import { ChainMismatch, type Position } from "./chain/position.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { waitForDecision } from "./reorg-halt.ts";
 import { silentLog } from "./testing/silent-log.ts";
@@ -7,7 +7,8 @@ import { silentLog } from "./testing/silent-log.ts";
 const mismatch = new ChainMismatch({ number: 7, hash: "0xold", time: 1 }, "0xnew");
 
 /** Store that records what it is asked for; it is lost for the first few calls. */
-function haltStore(lostCalls = 0) {
+function haltStore(lostCalls = 0, cursors: readonly Position[] = []) {
+  const left = [...cursors];
   const calls: string[] = [];
   let lost = lostCalls;
   const record = (call: string) => {
@@ -16,7 +17,8 @@ function haltStore(lostCalls = 0) {
     calls.push(call);
     return Promise.resolve();
   };
-  const store: Pick<EventStore, "haltReplaced" | "clearReplaced"> = {
+  const store: Pick<EventStore, "load" | "haltReplaced" | "clearReplaced"> = {
+    load: async () => ({ genesisHash: "0x0", startBlock: 1, position: left.shift() ?? mismatch.position }),
     haltReplaced: (reason) => record(reason),
     clearReplaced: () => record("cleared"),
   };
@@ -61,5 +63,22 @@ test("goes on reading after a rewind, while the halt stays in force [N08]", asyn
     isBack: () => Promise.resolve(false),
   });
   expect(rewinds).toEqual([]);
+  expect(calls).toEqual(["chain_reorg_below_finalized"]);
+});
+
+test("goes on when another process has read again from an earlier block [N08]", async () => {
+  const earlier = { number: 5, hash: "0xearlier", time: 1 };
+  const { calls, store } = haltStore(0, [mismatch.position, earlier]);
+  let rewinds = 0;
+  await waitForDecision(mismatch, {
+    store,
+    log: silentLog,
+    signal: new AbortController().signal,
+    onHalted: () => undefined,
+    onTurn: () => undefined,
+    rewind: () => Promise.resolve((rewinds += 1) > 1),
+    isBack: () => Promise.resolve(false),
+  });
+  expect(rewinds).toBe(1);
   expect(calls).toEqual(["chain_reorg_below_finalized"]);
 });

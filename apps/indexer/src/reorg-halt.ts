@@ -22,9 +22,15 @@ type Waiting = {
   isBack: () => Promise<boolean>;
 };
 
+/** True when another process has moved the cursor away from the block that was replaced. */
+async function hasMoved(store: EventStore, { position }: ChainMismatch): Promise<boolean> {
+  const stored = await store.load();
+  return stored !== undefined && stored.position.hash !== position.hash;
+}
+
 /**
- * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, the block that was
- * replaced is back, or the signal. Money stays halted until an operator lifts the halt, which is possible from then on.
+ * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, by this process or
+ * another one, the block that was replaced is back, or the signal. Money stays halted until an operator lifts the halt, which is possible from then on.
  */
 export async function waitForDecision(
   mismatch: ChainMismatch,
@@ -39,7 +45,7 @@ export async function waitForDecision(
     try {
       if (!isStored) await store.haltReplaced(REORG_HALT, mismatch.message);
       isStored = true;
-      isDecided = await rewind();
+      isDecided = (await hasMoved(store, mismatch)) || (await rewind());
       if (!isDecided && turn % TURNS_PER_LOOK === 0 && (await isBack())) {
         await store.clearReplaced();
         log.warn({ block: mismatch.position.number }, "the replaced block is back; an operator can lift the halt");

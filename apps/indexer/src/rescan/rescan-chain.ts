@@ -1,9 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { ChainReader } from "../chain/chain-reader.ts";
+import { ChainMismatch } from "../chain/position.ts";
 import type { WatchList } from "../chain/watch-list.ts";
 import { toEvents, type DecodeLog } from "../inbox/to-events.ts";
 import { retryPause } from "../retry-pause.ts";
+import { addTreasuries } from "../watched-contracts.ts";
 import type { Rescan, RescanStore } from "./rescan-store.ts";
 
 const ASK_EVERY_MS = 5_000;
@@ -20,7 +22,16 @@ export type RescanChain = {
   askEveryMs?: number;
 };
 
-/** Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. */
+/** Nodes that serve another chain than the one that was read say nothing about the inbox. @throws ChainMismatch */
+async function confirm(chain: ChainReader, { last }: Rescan): Promise<void> {
+  const { hash, time } = await chain.blockAt(last.number);
+  if (hash !== last.hash) throw new ChainMismatch({ ...last, time }, hash);
+}
+
+/**
+ * Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. Ends early at
+ * a part that names a new treasury: its blocks were read without what reaches that one.
+ */
 async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChain, request: Rescan) {
   const before = await chain.blockAt(request.next - 1);
   const end = await chain.blockAt(Math.min(request.to, request.next + RANGE - 1));
@@ -29,6 +40,8 @@ async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChai
     signal.throwIfAborted();
     const last = part.end.number;
     const events = toEvents(part.logs, watch, decode);
+    if (addTreasuries(watch, events)) return;
+    await confirm(chain, request);
     const { missing, surplus } = await rescans.compare({ ...request, next }, last, events);
     if (missing + surplus.length > 0)
       log.fatal({ request: request.id, missing, surplus }, "the inbox differs from the chain, money is halted");

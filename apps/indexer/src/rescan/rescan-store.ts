@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { publishAfterCommit, transact, type Database, type Tx } from "@wth/db";
+import type { Position } from "../chain/position.ts";
 import type { ChainEvent } from "../inbox/chain-event.ts";
 import { contentKey, pairByKey, type Content } from "../inbox/content-key.ts";
 import { insertEvents } from "../inbox/insert-events.ts";
@@ -9,13 +10,13 @@ const DRIFT_HALT = "chain_drift";
 /** Events that the detail of a halt names. */
 const NAMED_MAX = 10;
 
-/** Blocks that are read again and compared with the inbox. */
-export type Rescan = { id: bigint; next: number; to: number };
+/** Blocks that are read again and compared with the inbox, and the last block that was read. */
+export type Rescan = { id: bigint; next: number; to: number; last: Pick<Position, "number" | "hash"> };
 /** Differences in some blocks: events that were added to the inbox, and those that the chain has not. */
 export type Difference = { missing: number; surplus: readonly string[] };
 
 export type RescanStore = {
-  /** Returns the oldest request that is not carried out. */
+  /** Returns the oldest request that is not carried out; none while final blocks count as replaced. */
   next(): Promise<Rescan | undefined>;
   /**
    * Compares the blocks of a request up to `last` with their events and adds those that the inbox has not. A difference
@@ -53,13 +54,16 @@ async function haltMoney(tx: Tx, from: number, to: number, { missing, surplus }:
 export function pgRescanStore(db: Database, chainId: number): RescanStore {
   return {
     async next() {
-      const { rows } = await sql<{ id: bigint; next: bigint; to: bigint }>`
-        select r.id, r.next_block as next, least(r.to_block, c.block_number) as to
+      const { rows } = await sql<{ id: bigint; next: bigint; to: bigint; number: bigint; hash: string }>`
+        select r.id, r.next_block as next, least(r.to_block, c.block_number) as to, c.block_number as number,
+          c.block_hash as hash
         from chain_rescan r join chain_cursor c using (chain_id)
-        where r.chain_id = ${chainId} and r.ended_at is null and r.next_block <= c.block_number
+        where r.chain_id = ${chainId} and r.ended_at is null and r.next_block <= c.block_number and c.replaced_at is null
         order by r.id limit 1`.execute(db);
       const [row] = rows;
-      return row && { id: row.id, next: Number(row.next), to: Number(row.to) };
+      if (row === undefined) return undefined;
+      const last = { number: Number(row.number), hash: row.hash };
+      return { id: row.id, next: Number(row.next), to: Number(row.to), last };
     },
     compare: ({ id, next }, last, events) =>
       transact(db, async (tx) => {
