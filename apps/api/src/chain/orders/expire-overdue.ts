@@ -1,6 +1,7 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { now } from "#platform/db/clock.ts";
 import { isFrozen } from "#platform/settings/frozen-rows.ts";
+import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { lockUser } from "#identity/index.ts";
 import { expireOrder } from "./expire-order.ts";
 import { givesWthBack } from "./order-kinds.ts";
@@ -19,6 +20,8 @@ import type { FindUnused } from "./unused-orders.ts";
 const BATCH = 100;
 
 async function expireOne(tx: Tx, chainId: number, { order_id, user_id }: SignedOrder): Promise<boolean> {
+  // a halt can begin while the nodes are asked
+  if (await isMoneyHalted(tx)) return false;
   await lockUser(tx, user_id);
   const order = await findSignedOrder(tx, order_id);
   if (order?.status !== "open" || !(await isProvablyDead(tx, chainId, order))) return false;

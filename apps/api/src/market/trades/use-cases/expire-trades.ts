@@ -8,7 +8,7 @@ import { lockTrade } from "../lock-trade.ts";
 
 const BATCH = 100;
 
-/** Runs `end` for each trade in a transaction. @returns number of trades that it changed */
+/** Runs `end` for each trade in a transaction, until a halt of money begins. @returns number of trades that it changed */
 async function endEach(
   { db, errors }: { db: Database; errors: unknown[] },
   trades: readonly TradeRow[],
@@ -17,7 +17,11 @@ async function endEach(
   let ended = 0;
   for (const { id } of trades) {
     try {
-      if (await transact(db, async (tx) => end(tx, await lockTrade(tx, id)))) ended += 1;
+      const hasEnded = await transact(
+        db,
+        async (tx) => !(await isMoneyHalted(tx)) && (await end(tx, await lockTrade(tx, id))),
+      );
+      if (hasEnded) ended += 1;
     } catch (error) {
       errors.push(error);
     }
