@@ -8,6 +8,8 @@ import { openChannels } from "../channels/open-channels.ts";
 import { botWords } from "./bot-words.ts";
 
 const TOKEN = "7:test";
+type Writing = { language?: string; workers?: number };
+
 async function startBot() {
   const telegram = await startTelegramServer(TOKEN);
   const api = await startTestApi({
@@ -19,11 +21,11 @@ async function startBot() {
   return {
     ...api,
     telegram,
-    /** Writes to the bot. @returns its answers */
-    async write(text: string, chat: number, language?: string): Promise<string[]> {
+    /** Writes to the bot, which one or more workers read. @returns its answers */
+    async write(text: string, chat: number, { language, workers = 1 }: Writing = {}): Promise<string[]> {
       telegram.sent.length = 0;
       telegram.write(text, chat, language);
-      await readBot(api.worker, channels);
+      await Promise.all(Array.from({ length: workers }, () => readBot(api.worker, channels)));
       return telegram.sent.map((sent) => sent.text);
     },
     async close() {
@@ -88,7 +90,7 @@ test("the bot answers in the person's language, to a stranger in the chat's [U32
   const setting = { language: "zhCN", timeZone: "UTC", quietFrom: null, quietUntil: null, digestAt: null } as const;
   await user.client.notificationSetSettings({ body: setting });
   expect(await api.write(await link(user), 741)).toEqual([zhCN.connected]);
-  expect(await api.write("/start nonsense", 742, "zh-hant")).toEqual([zhCN.stale]);
+  expect(await api.write("/start nonsense", 742, { language: "zh-hant" })).toEqual([zhCN.stale]);
   expect(await api.write("/start nonsense", 742)).toEqual([en.stale]);
 });
 
@@ -107,4 +109,10 @@ test("a chat that refuses the bot's answer does not stop the others [U32]", asyn
   await api.write("/start", 761);
   api.telegram.refuse(undefined);
   expect(await api.write(await link(user), 762)).toEqual([en.connected]);
+});
+
+test("several workers that read a message answer it once [U32]", async ({ api }) => {
+  const user = await api.register();
+  for (let chat = 781; chat < 786; chat += 1)
+    expect(await api.write(await link(user), chat, { workers: 3 })).toEqual([en.connected]);
 });

@@ -10,17 +10,24 @@ async function cursorOf(db: Database): Promise<number> {
   return Number(row?.update_id ?? 0);
 }
 
-async function advance(tx: Tx, update_id: number): Promise<void> {
-  await tx
+/** Moves the cursor on to an update. @returns false when another worker has answered it */
+async function advance(tx: Tx, update_id: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("messaging_telegram_cursor")
     .values({ update_id })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ update_id }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet({ update_id })
+        .where("messaging_telegram_cursor.update_id", "<", BigInt(update_id)),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**
  * Reads the bot's new messages and answers them. An answer that Telegram does not take is lost: the settings page shows
- * the chat all the same. @returns their number
+ * the chat all the same. Of several workers that read a message, one answers. @returns their number
  */
 export async function readTelegram(db: Database, call: TelegramCall, tools: BotTools): Promise<number> {
   const { ok, result } = await call("getUpdates", {
@@ -32,9 +39,8 @@ export async function readTelegram(db: Database, call: TelegramCall, tools: BotT
   const updates = Updates.parse(result);
   for (const { update_id, message } of updates) {
     const text = await transact(db, async (tx) => {
-      const answer = message && (await answerChat(tx, tools, message));
-      await advance(tx, update_id);
-      return answer;
+      const isFirst = await advance(tx, update_id);
+      return isFirst && message ? answerChat(tx, tools, message) : undefined;
     });
     if (text !== undefined) await call("sendMessage", { chat_id: String(message?.chat.id), text });
   }
