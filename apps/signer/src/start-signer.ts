@@ -40,12 +40,11 @@ export async function startSigner(settings: SignerSettings, logger: Logger, inte
   const key = await openKey(settings.key);
   opened.defer(() => key.close());
   const readContract = contractReader(rpcUrls, deployment);
-  const raised = new Set<string>();
   const clocks = { readClock: () => readClock(db), readUse: (at: Date) => readUse(db, at) };
-  const watched = watchKey({ key, readContract, metrics, logger, policy, ...clocks }, raised);
+  const watched = watchKey({ key, readContract, metrics, logger, policy, ...clocks });
   opened.defer(watched.stop);
   readiness.add(databaseCheck(db), { name: "contracts", reach: "shared", check: watched.problem });
-  opened.defer(startSignsOfLife(db, raised, logger));
+  opened.defer(startSignsOfLife(db, watched.alarms, logger));
   const parts = { db, key, deployment, readContract, policy, tokens, metrics, logger };
   const server = await startSignerServer(parts, address);
   opened.defer(server.close);

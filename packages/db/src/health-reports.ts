@@ -7,17 +7,18 @@ const EVERY_MS = 10_000;
 /** Subject under which a process reports itself; its count grows with each sign of life. */
 export const OWN_HEALTH = "itself";
 
-/** A report of a process about a node or itself: a count, and in words the fault. */
-export type HealthReport = { subject: string; count: number | bigint; detail?: string };
+/** A report of a process about a node or itself: a count, and in words the fault; the stored one stays while it is not known. */
+export type HealthReport = { subject: string; count: number | bigint; detail?: string | undefined };
 
 /** Stores what a process reports; a row keeps the times at which its count and its detail last changed. */
 export async function reportHealth(db: Database, process: ProcessName, report: HealthReport): Promise<void> {
-  const { subject, count, detail = "" } = report;
+  const { subject, count, detail = null } = report;
   await sql`insert into chain_health (process, subject, count, detail)
-    values (${process}, ${subject}, ${count}, ${detail})
-    on conflict (process, subject) do update set count = excluded.count, detail = excluded.detail,
+    values (${process}, ${subject}, ${count}, coalesce(${detail}::text, ''))
+    on conflict (process, subject) do update set count = excluded.count,
+      detail = coalesce(${detail}::text, chain_health.detail),
       at = case when chain_health.count = excluded.count then chain_health.at else excluded.at end,
-      detail_at = case when chain_health.detail = excluded.detail then chain_health.detail_at else excluded.detail_at end`.execute(
+      detail_at = case when chain_health.detail = coalesce(${detail}::text, chain_health.detail) then chain_health.detail_at else excluded.detail_at end`.execute(
     db,
   );
 }

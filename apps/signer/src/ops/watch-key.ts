@@ -83,22 +83,27 @@ export async function checkKey(parts: WatchParts, raised: Set<string>): Promise<
   return refusing;
 }
 
-/** The watch of a key; `problem` is why it cannot sign now, in words. */
-export type KeyWatch = Readonly<{ stop: () => void; problem: () => string | undefined }>;
+/** The watch of a key; `problem` is why it cannot sign now, in words; `alarms` those that last, once they are known. */
+export type KeyWatch = Readonly<{
+  stop: () => void;
+  problem: () => string | undefined;
+  alarms: () => ReadonlySet<string> | undefined;
+}>;
 
-/**
- * Checks the key every minute until it is stopped.
- * @param raised gets the alarms that last, in words
- */
-export function watchKey(parts: WatchParts, raised: Set<string>): KeyWatch {
+/** Checks the key every minute until it is stopped. */
+export function watchKey(parts: WatchParts): KeyWatch {
+  const raised = new Set<string>();
+  let isKnown = false;
   let problem: string | undefined = "the key's caps are not known yet";
   const check = () => {
     settleWithin(checkKey(parts, raised), CHECK_MS_MAX, undefined).then(
       (refusing) => {
-        if (refusing === undefined) problem = UNREAD;
-        else
-          problem =
-            refusing.length === 0 ? undefined : `the contracts do not accept the key for ${refusing.join(", ")}`;
+        if (refusing === undefined) {
+          problem = UNREAD;
+          return;
+        }
+        isKnown = true;
+        problem = refusing.length === 0 ? undefined : `the contracts do not accept the key for ${refusing.join(", ")}`;
       },
       (error: unknown) => {
         problem = UNREAD;
@@ -108,5 +113,5 @@ export function watchKey(parts: WatchParts, raised: Set<string>): KeyWatch {
   };
   const timer = setInterval(() => check(), EVERY_MS);
   check();
-  return { stop: () => clearInterval(timer), problem: () => problem };
+  return { stop: () => clearInterval(timer), problem: () => problem, alarms: () => (isKnown ? raised : undefined) };
 }

@@ -8,8 +8,9 @@ const signer = { process: "signer", subject: OWN_HEALTH, count: 7n, detail: "", 
 
 test("a signer without a sign of life for a minute is an alarm [N13]", () => {
   const first = signOfLife([signer], undefined, 1_000);
-  expect(first).toEqual({ count: 7n, seenAt: 1_000 });
-  const same = signOfLife([signer], first, 60_000);
+  expect(first).toEqual({ count: 7n, seenAt: 1_000, readAt: 1_000 });
+  let same = first;
+  for (let now = 2_000; now <= 60_000; now += 1_000) same = signOfLife([signer], same, now);
   expect(conditionAlarms([signer], same, 60_999)).toEqual([]);
   expect(conditionAlarms([signer], same, 61_000)).toMatchObject([
     { kind: "signerSilent", process: "signer", since: at },
@@ -17,6 +18,13 @@ test("a signer without a sign of life for a minute is an alarm [N13]", () => {
   const alive = [{ ...signer, count: 8n }];
   expect(conditionAlarms(alive, signOfLife(alive, same, 61_000), 61_000)).toEqual([]);
   expect(signOfLife([], first, 90_000)).toBeUndefined();
+});
+
+test("silence while the reports could not be read is no alarm [N13]", () => {
+  const before = signOfLife([signer], undefined, 1_000);
+  const after = signOfLife([signer], before, 80_000);
+  expect(conditionAlarms([signer], after, 80_000)).toEqual([]);
+  expect(after).toEqual({ count: 7n, seenAt: 80_000, readAt: 80_000 });
 });
 
 test("the signer's own alarms and contradicted nodes are alarms [N02, N14]", () => {

@@ -9,8 +9,13 @@ const CONTRADICTIONS_MIN = 3n;
 const COVERED_MS = 24 * 3_600_000;
 
 type Report = Pick<HealthRow, "process" | "subject" | "count" | "detail" | "at" | "detail_at">;
-/** Last sign of life of the signer, and when this process saw it first, in milliseconds of a clock that never moves back. */
-export type SignOfLife = { count: bigint; seenAt: number };
+/** Time between two readings above which the silence is counted from now on: the database was away for the signer too. */
+const READING_GAP_MS = 15_000;
+/**
+ * Last sign of life of the signer, when this process saw it first, and when it looked last, in milliseconds of a clock that
+ * never moves back.
+ */
+export type SignOfLife = { count: bigint; seenAt: number; readAt: number };
 
 const isSigner = ({ process, subject }: Report) => process === "signer" && subject === OWN_HEALTH;
 
@@ -22,7 +27,8 @@ export function signOfLife(
 ): SignOfLife | undefined {
   const signer = reports.find(isSigner);
   if (signer === undefined) return undefined;
-  return last?.count === signer.count ? last : { count: signer.count, seenAt: nowMs };
+  const isSilent = last?.count === signer.count && nowMs - last.readAt <= READING_GAP_MS;
+  return { count: signer.count, seenAt: isSilent ? last.seenAt : nowMs, readAt: nowMs };
 }
 
 /** The alarms that the reports of processes call for. */
