@@ -1,31 +1,19 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { randomFrom } from "@wth/db/testing";
 import { expect } from "vitest";
 import { startMarketApi } from "../market/start-market-api.ts";
 import { testKeys } from "../test-api.ts";
-import { startMailServer, type MailServer } from "./mail-server.ts";
-import { PUSH_HOST, startPushServer } from "./push-server.ts";
+import { startChannelServices, type ChannelServices } from "./channel-services.ts";
 import { connectChannels, type TalkingMarket } from "./talking-market.ts";
-import { startTelegramServer, type TelegramServer } from "./telegram-server.ts";
 
-const TOKEN = "7:test";
 const LONGEST_LIFE_MS = 2_500;
 /** Above the last retry of a lost job. */
 const PATIENCE_MS = 800_000;
 
 type Environment = Record<string, string>;
-
-/** A number generator that repeats its sequence for a seed. */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
 
 /** A trade from advert to credit between two new users, who have all channels. */
 async function playTrade(market: Market): Promise<void> {
@@ -118,7 +106,7 @@ async function killUntilSent({ api, sender, random }: Run, trading: Promise<void
 
 type Market = Awaited<ReturnType<typeof startMarketApi>> & Pick<TalkingMarket, "push">;
 
-function received({ mails }: MailServer, { sent }: TelegramServer, { pushed }: TalkingMarket["push"]) {
+function received({ mail: { mails }, telegram: { sent }, push: { pushed } }: ChannelServices) {
   return {
     /** Messages that devices show, one of each tag, and those that arrived. */
     push: { shown: new Set(pushed.map(({ device, tag }) => device + tag)).size, arrived: pushed.length },
@@ -131,20 +119,9 @@ function received({ mails }: MailServer, { sent }: TelegramServer, { pushed }: T
 /** Trades whose notifications are sent by senders that are killed at random. */
 export async function senderKills({ trades, seed }: { trades: number; seed: number }) {
   await using opened = new AsyncDisposableStack();
-  const mail = opened.adopt(await startMailServer(), (each) => each.close());
-  const telegram = opened.adopt(await startTelegramServer(TOKEN), (each) => each.close());
-  const push = opened.adopt(await startPushServer(), (each) => each.close());
-  const environment = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: "WTH <notifications@example.org>",
-    TELEGRAM_BOT_TOKEN: TOKEN,
-    TELEGRAM_BOT_NAME: "wth_test_bot",
-    TELEGRAM_API_URL: telegram.url,
-    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
-    PUSH_HOSTS: PUSH_HOST,
-    TEST_PUSH_URL: push.url,
-    ENCRYPTION_KEYS: testKeys,
-  };
+  const services = opened.adopt(await startChannelServices(), (each) => each.close());
+  const { push } = services;
+  const environment = { ...services.settings, TEST_PUSH_URL: push.url, ENCRYPTION_KEYS: testKeys };
   const market = opened.adopt(await startMarketApi(environment), (each) => each.close());
   const api = { ...market, push };
   const { worker } = api.database.urls;
@@ -156,10 +133,10 @@ export async function senderKills({ trades, seed }: { trades: number; seed: numb
   const trading = (async () => {
     for (let trade = 1; trade <= trades; trade += 1) await playTrade(api);
   })();
-  await killUntilSent({ api, sender, random: numbers(seed) }, trading);
+  await killUntilSent({ api, sender, random: randomFrom(seed) }, trading);
   return {
     kills: sender.kills,
-    ...received(mail, telegram, push),
+    ...received(services),
     unsure: await countDeliveries(api, "unsure"),
     inbox: await countInboxes(api),
     dropped: await countDropped(api),

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { transact } from "@wth/db";
 import { pino } from "pino";
 import { addressesOf, confirmAddress, connectDevice } from "#messaging/addresses/address-repo.ts";
@@ -8,25 +7,14 @@ import { jobs } from "#platform/jobs/jobs.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
 import { startMarketApi } from "../market/start-market-api.ts";
 import type { TestUser } from "../test-api.ts";
-import { startMailServer } from "./mail-server.ts";
+import { startChannelServices } from "./channel-services.ts";
 import { openPage } from "./open-page.ts";
-import { PUSH_HOST, startPushServer } from "./push-server.ts";
-import { startTelegramServer } from "./telegram-server.ts";
-
-const TOKEN = "7:test";
 
 /** A market whose worker sends to a mail server, a bot and a push service on loopback. */
 export async function startTalkingMarket() {
-  const [mail, telegram, push] = [await startMailServer(), await startTelegramServer(TOKEN), await startPushServer()];
-  const api = await startMarketApi({
-    SMTP_URL: mail.url,
-    MAIL_FROM: "WTH <notifications@example.org>",
-    TELEGRAM_BOT_TOKEN: TOKEN,
-    TELEGRAM_BOT_NAME: "wth_test_bot",
-    TELEGRAM_API_URL: telegram.url,
-    VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url"),
-    PUSH_HOSTS: PUSH_HOST,
-  });
+  const services = await startChannelServices();
+  const { mail, telegram, push } = services;
+  const api = await startMarketApi(services.settings);
   const open = openChannels(api.config);
   const { push: settings } = api.config.channels;
   if (settings === null) throw new Error("push has no settings");
@@ -51,7 +39,7 @@ export async function startTalkingMarket() {
       await sending.stop();
       open.close();
       await api.close();
-      await Promise.all([mail.close(), telegram.close(), push.close()]);
+      await services.close();
     },
   };
 }
