@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { repositoryRoot } from "./forge.ts";
 import { findProofs, type Proof } from "./proofs/proof.ts";
-import { coverageHash, proofHash, readProven, recordProven } from "./proven-record.ts";
+import { proofHash, readProven, recordedTests, recordProven, recordTests, testsHash } from "./proven-record.ts";
 
 const copy = mkdtempSync(join(tmpdir(), "wth-proofs-"));
 cpSync(join(repositoryRoot, "contracts"), join(copy, "contracts"), {
@@ -54,13 +54,16 @@ test("records what was proven and keeps the records of other proofs [N23]", () =
   expect(after.get("UserCaps")).toBe(before.get("UserCaps"));
 });
 
-test("measures coverage again after any change of a contract, a test or the settings", () => {
-  const hashes = new Set([coverageHash(copy)]);
+test("runs contract tests again after any change of a contract, a test or the settings", () => {
+  recordTests(copy, 12);
+  expect(recordedTests(copy)).toBe(12);
+  const hashes = new Set([testsHash(copy)]);
   edit("contracts/src/Wth.sol", "contract Wth", "/* edited */ contract Wth");
-  hashes.add(coverageHash(copy));
+  hashes.add(testsHash(copy));
   edit("contracts/test/Wth.t.sol", "contract Wth", "/* edited */ contract Wth");
-  hashes.add(coverageHash(copy));
+  hashes.add(testsHash(copy));
   edit("foundry.toml", "optimizer_runs = 500", "optimizer_runs = 501");
-  hashes.add(coverageHash(copy));
+  hashes.add(testsHash(copy));
   expect(hashes.size).toBe(4);
+  expect(recordedTests(copy)).toBeUndefined();
 });

@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, "..", "..");
 const { only, isDeep, isBusy, isRecorded, rest } = readArguments(process.argv.slice(2));
 
 function chosenSuites(): readonly Suite[] {
-  const suites = suitesOf(isDeep ? "deep" : "usual");
+  // who names suites wants them to run
+  const suites = suitesOf(isDeep ? "deep" : "usual", isDeep || only !== undefined);
   const unknown = only?.filter((name) => !suites.some((suite) => suite.name === name)) ?? [];
   if (unknown.length > 0)
     throw new Error(

@@ -84,6 +84,8 @@ test("reads the counts of contract tests and checks from their output", () => {
   expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
   const failing = "[FAIL: caps] test_Caps() (gas: 1)\nContract tests: 0 passed, 1 failed\n";
   expect(readContractTests(failing)?.failures).toEqual(["[FAIL: caps] test_Caps() (gas: 1)"]);
+  const recorded = readContractTests("Contract tests: 733 passed, 0 failed (recorded for these sources)\n");
+  expect(recorded).toMatchObject({ passed: 733, failed: 0, notes: [expect.stringContaining("not repeated")] });
   expect(readContractTests("forge did not run")).toBeUndefined();
   expect(readPlanted("✗ one\n\nPlanted faults: 60 of 61 caught\n")).toEqual({ passed: 60, failed: 1 });
   expect(readPlanted("")).toBeUndefined();

@@ -98,17 +98,26 @@ function notesOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(notesOf)];
 }
 
+const recordedNotes = (output: string): string[] =>
+  output.includes("(recorded for these sources)")
+    ? ["Recorded for the same sources and not repeated; npm run test:contracts and test:proofs repeat them."]
+    : [];
+
 export const readContractTests: ReadCounts = (output) => {
   const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);
   if (!found) return undefined;
   const failures = [...new Set(output.match(/^\[FAIL.*$/gm))];
-  return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, failures);
+  return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, failures, recordedNotes(output));
 };
 
 export const readProofs: ReadCounts = (output) => {
   const found = /^Contract proofs: (\d+) proven, (\d+) not proven/m.exec(output);
   if (!found) return undefined;
-  return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, output.match(/^✗ .*(?:\n {4}.*)*/gm) ?? []);
+  return withTexts(
+    { passed: Number(found[1]), failed: Number(found[2]) },
+    output.match(/^✗ .*(?:\n {4}.*)*/gm) ?? [],
+    recordedNotes(output),
+  );
 };
 
 export const readPlanted: ReadCounts = (output) => {

@@ -60,20 +60,26 @@ const vitestProject = (name: string, title: string, depth: Depth): Suite => ({
   source: "file",
 });
 
-const contracts = (depth: Depth): Suite => ({
+const contracts = (depth: Depth, isRepeated: boolean): Suite => ({
   name: "contracts",
   title: "Contract tests",
-  command: () => [script("tools", "contract-tests.ts"), depth === "deep" ? "--deep" : "--unless-recorded"],
+  command: () => [
+    script("tools", "contract-tests.ts"),
+    ...(depth === "deep" ? ["--deep"] : [isRepeated ? "--record" : "--unless-recorded"]),
+  ],
   read: readContractTests,
   source: "output",
   // the deep sizes take hours
   ...(depth === "usual" ? { beside: "e2e" } : {}),
 });
 
-const proofs = (depth: Depth): Suite => ({
+const proofs = (depth: Depth, isRepeated: boolean): Suite => ({
   name: "proofs",
   title: "Contract proofs",
-  command: () => [script("tools", "contract-proofs.ts"), ...(depth === "usual" ? ["--unless-recorded"] : [])],
+  command: () => [
+    script("tools", "contract-proofs.ts"),
+    ...(depth === "deep" ? [] : [isRepeated ? "--record" : "--unless-recorded"]),
+  ],
   read: readProofs,
   source: "output",
   beside: "e2e",
@@ -108,8 +114,11 @@ const browser = (depth: Depth): Suite => ({
   source: "file",
 });
 
-/** In the order in which they run: the quickest to report a mistake comes first. */
-export const suitesOf = (depth: Depth): readonly Suite[] => [
+/**
+ * In the order in which they run: the quickest to report a mistake comes first.
+ * @param isRepeated whether tests and proofs of contracts run that are recorded for the same sources, and are recorded
+ */
+export const suitesOf = (depth: Depth, isRepeated = depth === "deep"): readonly Suite[] => [
   {
     name: "checks",
     title: "Types, lint, web build and repository checks",
@@ -120,8 +129,8 @@ export const suitesOf = (depth: Depth): readonly Suite[] => [
   vitestProject("unit", "Unit tests", depth),
   vitestProject("int", "Integration tests", depth),
   ...(depth === "deep" ? [vitestProject("deep", "Deep tests", depth), planted] : []),
-  contracts(depth),
-  proofs(depth),
+  contracts(depth, isRepeated),
+  proofs(depth, isRepeated),
   browser(depth),
 ];
 
