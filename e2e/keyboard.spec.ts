@@ -11,91 +11,95 @@ import { expect, test, toast } from "./support/test.ts";
 import { filled, texts } from "./support/texts.ts";
 import { registerBuyer, registerSeller } from "./support/traders.ts";
 
-test("a new user signs in, buys, starts and claims a rig by keyboard alone", async ({ page, platform }) => {
-  const address = sandboxAccounts[0];
-  await platform.forgetAddress(address);
-  const words = texts.en;
-  const prompts = promptTexts.en;
-  const keys = new Keyboard(page);
-  const wallet = new SandboxWallet(page, "en");
-  const mining = new Mining(page);
-  const shell = new Shell(page);
-  const sponsor = await platform.register();
-  await page.goto(`/defi?inviteCode=${sponsor.inviteCode}`);
+test(
+  "a new user signs in, buys, starts and claims a rig by keyboard alone",
+  { tag: "@deep" },
+  async ({ page, platform }) => {
+    const address = sandboxAccounts[0];
+    await platform.forgetAddress(address);
+    const words = texts.en;
+    const prompts = promptTexts.en;
+    const keys = new Keyboard(page);
+    const wallet = new SandboxWallet(page, "en");
+    const mining = new Mining(page);
+    const shell = new Shell(page);
+    const sponsor = await platform.register();
+    await page.goto(`/defi?inviteCode=${sponsor.inviteCode}`);
 
-  await test.step("skip the header, go back and close the dialog with Escape", async () => {
-    await expect(shell.connectButton).toBeVisible();
-    await keys.press("Tab");
-    await expect(page.getByRole("link", { name: words.shell.skip })).toBeFocused();
-    await keys.use(shell.connectButton);
-    await expect(shell.connectDialog).toBeVisible();
-    await keys.expectNotLost();
-    await keys.escape(shell.connectDialog, shell.connectButton);
-  });
-
-  await test.step("connect and sign", async () => {
-    await keys.press("Enter");
-    await keys.use(shell.connectDialog.getByRole("button", { name: "Sandbox Wallet" }));
-    await keys.use(wallet.prompt.getByRole("button", { name: filled(prompts.account, { number: 1 }) }));
-    await expect(wallet.prompt).toContainText("Create a WTH account.");
-    await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
-    await expect(shell.badge(address)).toBeVisible();
-    await expect(wallet.prompt).toBeHidden();
-    await keys.expectNotLost();
-  });
-
-  await test.step("close the invitation", async () => {
-    await expect(shell.inviteDialog).toBeVisible();
-    await keys.press("Escape");
-    await expect(shell.inviteDialog).toBeHidden();
-    await keys.expectNotLost();
-  });
-
-  await test.step("take test USDT and buy a rig", async () => {
-    const first = page.getByRole("tab", { name: words.defi.tabs.social });
-    await keys.choose(first, mining.tab, "ArrowRight");
-    await keys.press("Enter");
-    await expect(mining.tab).toHaveAttribute("aria-selected", "true");
-    await keys.use(wallet.bar.getByRole("button", { name: filled(words.sandbox.bar.tapLabel, { token: "USDT" }) }));
-    const tapped = filled(words.sandbox.bar.tapped.USDT, { address: shortAddress(address) });
-    await expect(toast(page, tapped)).toBeVisible();
-    const card = mining.type("S1");
-    await keys.use(card.getByRole("heading").getByRole("button"));
-    const approve = card.getByRole("button", { name: words.mining.actions.usdtApprove });
-    await keys.use(approve);
-    // a purchase needs a bound invitation code
-    await expect(shell.inviteDialog).toBeVisible();
-    await keys.use(shell.inviteDialog.getByRole("button", { name: words.referral.dialog.bind, exact: true }));
-    await expect(shell.inviteDialog).toBeHidden();
-    await keys.expectNotLost();
-    await keys.use(approve);
-    await expect(wallet.prompt).toContainText(prompts.typedTitle);
-    await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
-    await expect(wallet.prompt).toContainText(prompts.sendTitle);
-    await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
-    const done = mining.transaction.getByRole("button", { name: words.transaction.buttons.done });
-    await expect(done).toBeVisible();
-    await keys.use(done);
-    await expect(mining.transaction).toBeHidden();
-    await keys.expectNotLost();
-  });
-
-  await test.step("start it, let a day pass and claim", async () => {
-    const rig = mining.rig("S1");
-    await keys.use(rig.getByRole("button", { name: words.mining.actions.start }), "Space");
-    await expect(rig.getByRole("timer")).toBeVisible();
-    await keys.expectNotLost();
-    const day = wallet.bar.getByRole("button", {
-      name: filled(words.sandbox.bar.forwardLabel, { hours: 24 }),
-      exact: true,
+    await test.step("skip the header, go back and close the dialog with Escape", async () => {
+      await expect(shell.connectButton).toBeVisible();
+      await keys.press("Tab");
+      await expect(page.getByRole("link", { name: words.shell.skip })).toBeFocused();
+      await keys.use(shell.connectButton);
+      await expect(shell.connectDialog).toBeVisible();
+      await keys.expectNotLost();
+      await keys.escape(shell.connectDialog, shell.connectButton);
     });
-    await keys.use(day);
-    await expect(mining.claimAll).toBeVisible();
-    await keys.use(rig.getByRole("button", { name: words.mining.actions.claim }));
-    await mining.balance("0.0547");
-    await keys.expectNotLost();
-  });
-});
+
+    await test.step("connect and sign", async () => {
+      await keys.press("Enter");
+      await keys.use(shell.connectDialog.getByRole("button", { name: "Sandbox Wallet" }));
+      await keys.use(wallet.prompt.getByRole("button", { name: filled(prompts.account, { number: 1 }) }));
+      await expect(wallet.prompt).toContainText("Create a WTH account.");
+      await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
+      await expect(shell.badge(address)).toBeVisible();
+      await expect(wallet.prompt).toBeHidden();
+      await keys.expectNotLost();
+    });
+
+    await test.step("close the invitation", async () => {
+      await expect(shell.inviteDialog).toBeVisible();
+      await keys.press("Escape");
+      await expect(shell.inviteDialog).toBeHidden();
+      await keys.expectNotLost();
+    });
+
+    await test.step("take test USDT and buy a rig", async () => {
+      const first = page.getByRole("tab", { name: words.defi.tabs.social });
+      await keys.choose(first, mining.tab, "ArrowRight");
+      await keys.press("Enter");
+      await expect(mining.tab).toHaveAttribute("aria-selected", "true");
+      await keys.use(wallet.bar.getByRole("button", { name: filled(words.sandbox.bar.tapLabel, { token: "USDT" }) }));
+      const tapped = filled(words.sandbox.bar.tapped.USDT, { address: shortAddress(address) });
+      await expect(toast(page, tapped)).toBeVisible();
+      const card = mining.type("S1");
+      await keys.use(card.getByRole("heading").getByRole("button"));
+      const approve = card.getByRole("button", { name: words.mining.actions.usdtApprove });
+      await keys.use(approve);
+      // a purchase needs a bound invitation code
+      await expect(shell.inviteDialog).toBeVisible();
+      await keys.use(shell.inviteDialog.getByRole("button", { name: words.referral.dialog.bind, exact: true }));
+      await expect(shell.inviteDialog).toBeHidden();
+      await keys.expectNotLost();
+      await keys.use(approve);
+      await expect(wallet.prompt).toContainText(prompts.typedTitle);
+      await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
+      await expect(wallet.prompt).toContainText(prompts.sendTitle);
+      await keys.use(wallet.prompt.getByRole("button", { name: prompts.approve }));
+      const done = mining.transaction.getByRole("button", { name: words.transaction.buttons.done });
+      await expect(done).toBeVisible();
+      await keys.use(done);
+      await expect(mining.transaction).toBeHidden();
+      await keys.expectNotLost();
+    });
+
+    await test.step("start it, let a day pass and claim", async () => {
+      const rig = mining.rig("S1");
+      await keys.use(rig.getByRole("button", { name: words.mining.actions.start }), "Space");
+      await expect(rig.getByRole("timer")).toBeVisible();
+      await keys.expectNotLost();
+      const day = wallet.bar.getByRole("button", {
+        name: filled(words.sandbox.bar.forwardLabel, { hours: 24 }),
+        exact: true,
+      });
+      await keys.use(day);
+      await expect(mining.claimAll).toBeVisible();
+      await keys.use(rig.getByRole("button", { name: words.mining.actions.claim }));
+      await mining.balance("0.0547");
+      await keys.expectNotLost();
+    });
+  },
+);
 
 test(
   "posts, reserves and pays an advert by keyboard alone",
