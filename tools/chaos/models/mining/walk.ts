@@ -153,7 +153,7 @@ function chainSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
     [weightIf(!member.hasNumber && member.balance >= price, 0.2), () => mintNumber(world, member, price)],
     [weightIf(!member.hasBadge, 0.15), () => mintBadge(world, member)],
     [0.7, () => claimDividends(world, member)],
-    [weightIf(isTrader, 0.5), () => claimReward(world, member)],
+    [weightIf(isTrader, 1.5), () => claimReward(world, member)],
   ];
 }
 
