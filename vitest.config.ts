@@ -44,7 +44,7 @@ export default defineConfig({
           // Node loads them as it loads the server; each file cost Vite's transformation in every process.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // They wait for the database, the chain and time limits more than they calculate.
-          maxWorkers: 5,
+          maxWorkers: 7,
           sequence: { groupOrder: 1 },
           include: [`${HOMES}/**/*.int.test.ts`],
           exclude: excluded,

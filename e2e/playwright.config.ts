@@ -29,7 +29,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../.cache/e2e",
   globalSetup: "./global-setup.ts",
-  workers: 2,
+  // Two cores; a third uses the time in which the others wait for the platform.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   // Here and not on the command line, whose filters do not reach the projects that the audit depends on.
