@@ -50,35 +50,30 @@ test("waits until the replaced block is back, also while the database is lost [S
   expect(states).toEqual([true, false]);
 });
 
-test("goes on reading after a rewind, while the halt stays in force [N08]", async () => {
-  const { calls, store } = haltStore();
-  const rewinds = [false, true];
+/** Waits while the replaced block does not come back. @returns how often a rewind was tried, of which one succeeds */
+async function triedRewinds(store: EventStore, successful: number): Promise<number> {
+  let tried = 0;
   await waitForDecision(mismatch, {
     store,
     log: silentLog,
     signal: new AbortController().signal,
     onHalted: () => undefined,
     onTurn: () => undefined,
-    rewind: () => Promise.resolve(rewinds.shift() ?? false),
+    rewind: () => Promise.resolve((tried += 1) === successful),
     isBack: () => Promise.resolve(false),
   });
-  expect(rewinds).toEqual([]);
+  return tried;
+}
+
+test("goes on reading after a rewind, while the halt stays in force [N08]", async () => {
+  const { calls, store } = haltStore();
+  expect(await triedRewinds(store, 2)).toBe(2);
   expect(calls).toEqual(["chain_reorg_below_finalized"]);
 });
 
 test("goes on when another process has read again from an earlier block [N08]", async () => {
   const earlier = { number: 5, hash: "0xearlier", time: 1 };
   const { calls, store } = haltStore(0, [mismatch.position, earlier]);
-  let rewinds = 0;
-  await waitForDecision(mismatch, {
-    store,
-    log: silentLog,
-    signal: new AbortController().signal,
-    onHalted: () => undefined,
-    onTurn: () => undefined,
-    rewind: () => Promise.resolve((rewinds += 1) > 1),
-    isBack: () => Promise.resolve(false),
-  });
-  expect(rewinds).toBe(1);
+  expect(await triedRewinds(store, 2)).toBe(1);
   expect(calls).toEqual(["chain_reorg_below_finalized"]);
 });

@@ -40,8 +40,8 @@ async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChai
     signal.throwIfAborted();
     const last = part.end.number;
     const events = toEvents(part.logs, watch, decode);
-    if (addTreasuries(watch, events)) return;
     await confirm(chain, request);
+    if (addTreasuries(watch, events)) return;
     const { missing, surplus } = await rescans.compare({ ...request, next }, last, events);
     if (missing + surplus.length > 0)
       log.fatal({ request: request.id, missing, surplus }, "the inbox differs from the chain, money is halted");
