@@ -21,7 +21,10 @@ export type ChainEvent = ReportedEvent & { key: string };
 export type ChainEventOutcome = { outcome: "applied" } | { outcome: "suspense"; reason: string };
 export type ChainEventHandler = (tx: Tx, event: ChainEvent) => Promise<ChainEventOutcome>;
 
-/** Applies events of the second lane, which have no effect in the ledger, together, oldest first. @returns the reasons of those that are in suspense, by id */
+/**
+ * Applies events of the second lane, which have no effect in the ledger, together, oldest first.
+ * @returns the reasons of those that are in suspense, by id
+ */
 export type ChainEventsHandler = {
   applyAll: (tx: Tx, events: readonly ReportedEvent[]) => Promise<ReadonlyMap<bigint, string>>;
 };

@@ -1,5 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { isFrozen } from "#platform/settings/frozen-rows.ts";
+import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { lockUser } from "#identity/index.ts";
 import { expireNeverSigned } from "./expire-order.ts";
 import { findSignedOrder, unsignedOrders, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
@@ -7,6 +8,7 @@ import { findSignedOrder, unsignedOrders, type OrderKind, type SignedOrder } fro
 const BATCH = 100;
 
 async function expireOne(tx: Tx, { order_id, user_id }: SignedOrder): Promise<boolean> {
+  if (await isMoneyHalted(tx)) return false;
   await lockUser(tx, user_id);
   const order = await findSignedOrder(tx, order_id);
   if (order?.status !== "open" || (await isFrozen(tx, "order", order_id))) return false;

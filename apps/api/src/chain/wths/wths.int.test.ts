@@ -8,10 +8,12 @@ import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { houseBalance } from "#ledger/index.ts";
 import { freezeRows } from "#platform/settings/frozen-rows.ts";
+import { haltMoney, liftHalt } from "#platform/settings/halt.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { chainReadTo } from "#test-support/chain-inbox.ts";
+import { expireOverdue } from "../orders/expire-overdue.ts";
 
 const test = apiTest(() => startOrdersApi());
 
@@ -150,6 +152,27 @@ test("keeps the WTH while nodes say that the order is used, or none answers [N01
   state.isDown = false;
   await api.expire();
   expect(await status()).toEqual({ status: "expired" });
+  await api.chainPasses(0);
+});
+
+test("keeps the WTH when money is halted while the nodes are asked [N01]", async ({ api }) => {
+  const user = await api.person({ ecological: "33" });
+  const payload = await sign(user, "33", "1");
+  const { state } = api.contract;
+  state.used.add(payload.orderId);
+  await api.chainPasses(4_000);
+  state.used.clear();
+  const expire = () =>
+    expireOverdue(api.worker, testDeployment.chainId, ["wths"], async (...question) => {
+      const unused = await api.findUnused(...question);
+      await haltMoney(api.db, "test", "a test");
+      return unused;
+    });
+  expect(await expire()).toBe(0);
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
+  await transact(api.db, (tx) => liftHalt(tx, { actor: "test", reason: "test" }));
+  await api.expire();
+  expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
   await api.chainPasses(0);
 });
 
