@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { seedBadgeAbi, stableTokenAbi } from "@wth/chain";
+import { chainById, sandboxChain, seedBadgeAbi, stableTokenAbi } from "@wth/chain";
 import { openDatabase, type Database } from "@wth/db";
 import { BADGE_PRICE } from "@wth/rules";
 import {
@@ -59,12 +59,7 @@ async function openWallet(platform: Platform, badge: Address, usdt: Address): Pr
 
 function openClient({ addresses }: Platform) {
   const account = privateKeyToAccount(generatePrivateKey());
-  const chain = {
-    id: 31_337,
-    name: "chain",
-    nativeCurrency: { name: "Coin", symbol: "COIN", decimals: 18 },
-    rpcUrls: { default: { http: [addresses.rpcUrl] } },
-  };
+  const chain = chainById(sandboxChain.id, addresses.rpcUrl);
   const shared = { chain, transport: http(undefined, { timeout: 60_000 }), pollingInterval: 50, cacheTime: 0 };
   return {
     address: account.address,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { c2cPaymentAbi, stableTokenAbi } from "@wth/chain";
+import { c2cPaymentAbi, chainById, stableTokenAbi } from "@wth/chain";
 import { ONE, type Amount } from "@wth/rules";
 import { createPublicClient, createWalletClient, http, type Address, type Hex } from "viem";
 import { ProtocolViolation } from "../../core/history.ts";
@@ -20,12 +20,7 @@ const COIN_MIN = ONE / 10n;
 const TIME_LEFT_MS = 5_000;
 
 function openChain(world: MiningWorld, member: Member) {
-  const chain = {
-    id: world.place.chainId,
-    name: "chain",
-    nativeCurrency: { name: "Coin", symbol: "COIN", decimals: 18 },
-    rpcUrls: { default: { http: [`${world.url}/dev-api/rpc`] } },
-  };
+  const chain = chainById(world.place.chainId, `${world.url}/dev-api/rpc`);
   const transport = http(undefined, { retryCount: 0, timeout: RECEIPT_MS });
   const shared = { chain, transport, pollingInterval: POLL_MS, cacheTime: 0 };
   const reader = createPublicClient(shared);
