@@ -49,7 +49,7 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
         withScrollArea={false}
         autoComplete="off"
         onFocus={({ currentTarget }) => currentTarget.select()}
-        comboboxProps={{ transitionProps: { duration: 0 } }}
+        comboboxProps={{ transitionProps: { duration: 0 }, keepMounted: false }}
         filter={({ search }) => [...find(options, search)]}
         renderOption={({ option }) => {
           const known = shown.get(option.value);
