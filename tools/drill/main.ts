@@ -7,11 +7,13 @@ const root = join(import.meta.dirname, "..", "..");
 const wanted = process.argv.slice(2);
 
 /** Runs a drill and prints the outcome of each of its parts. @returns true when all passed */
-function rehearse({ id, tests }: Drill): boolean {
+async function rehearse({ id, tests }: Drill): Promise<boolean> {
   console.log(`\n${id}`);
   const began = performance.now();
   const byProject = Map.groupBy(tests, ({ project }) => project);
-  const outcomes = new Map([...byProject].flatMap(([project, group]) => [...runNamedTests(root, project, group)]));
+  const outcomes = new Map<string, "passed" | "failed">();
+  for (const [project, group] of byProject)
+    for (const [name, outcome] of await runNamedTests(root, project, group)) outcomes.set(name, outcome);
   for (const test of tests) {
     const outcome = outcomes.get(nameOf(test)) ?? "did not run";
     console.log(`  ${outcome === "passed" ? "✓" : "✗"} ${test.title}${outcome === "passed" ? "" : `: ${outcome}`}`);
@@ -26,6 +28,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = drills.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-const passed = chosen.filter(rehearse).length;
+let passed = 0;
+for (const drill of chosen) if (await rehearse(drill)) passed += 1;
 console.log(`\nDrills: ${passed} of ${chosen.length} passed`);
 process.exit(passed === chosen.length ? 0 : 1);

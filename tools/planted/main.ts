@@ -10,33 +10,56 @@ import { plantIn, type PlantedFault } from "./planted-fault.ts";
 import { nameOf, runNamedTests } from "./run-named-tests.ts";
 
 const root = join(import.meta.dirname, "..", "..");
-const copy = join(root, ".cache", "planted");
+/** Each runs the test of one fault at a time, in its own copy: a test waits as long as it calculates. */
+const copies = [1, 2].map((number) => join(root, ".cache", `planted-${number}`));
 const { values, positionals: wanted } = parseArgs({
   options: { record: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 
 /** Names of the tests that do not pass without a fault. Those of a project run together. */
-function failingControls(chosen: readonly PlantedFault[]): ReadonlySet<string> {
+async function failingControls(copy: string, chosen: readonly PlantedFault[]): Promise<ReadonlySet<string>> {
   const tests = chosen.map(({ caughtBy }) => caughtBy);
   const passed = new Set<string>();
   for (const [project, group] of Map.groupBy(tests, (test) => test.project))
-    for (const [name, outcome] of runNamedTests(copy, project, group)) if (outcome === "passed") passed.add(name);
+    for (const [name, outcome] of await runNamedTests(copy, project, group)) if (outcome === "passed") passed.add(name);
   return new Set(tests.map(nameOf).filter((name) => !passed.has(name)));
 }
 
 /** Reason why a fault does not count as caught; undefined when its test fails. */
-function escapeOf(fault: PlantedFault): string | undefined {
+async function escapeOf(copy: string, fault: PlantedFault): Promise<string | undefined> {
   const path = join(copy, fault.file);
   const source = readFileSync(path, "utf8");
   writeFileSync(path, plantIn(source, fault));
   try {
-    const outcome = runNamedTests(copy, fault.caughtBy.project, [fault.caughtBy]).get(nameOf(fault.caughtBy));
+    const outcomes = await runNamedTests(copy, fault.caughtBy.project, [fault.caughtBy]);
+    const outcome = outcomes.get(nameOf(fault.caughtBy));
     if (outcome === "failed") return undefined;
     return outcome === "passed" ? "its test passes" : "its test did not run";
   } finally {
     writeFileSync(path, source);
   }
+}
+
+/** Plants each fault in turn. @returns the ids of those that no test found */
+async function escapesOf(chosen: readonly PlantedFault[]): Promise<readonly string[]> {
+  for (const copy of copies) await copyRepository(root, copy);
+  const broken = await failingControls(copies[0] ?? "", chosen);
+  const escaped: string[] = [];
+  const left = chosen.values();
+  const plantInCopy = async (copy: string): Promise<void> => {
+    for (const fault of left) {
+      const name = nameOf(fault.caughtBy);
+      const planted = Date.now();
+      const reason = broken.has(name) ? "its test fails without the fault, too" : await escapeOf(copy, fault);
+      const seconds = Math.round((Date.now() - planted) / 1_000);
+      if (reason !== undefined) escaped.push(fault.id);
+      console.log(`${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"}, ${seconds} s (${name})`);
+    }
+  };
+  await Promise.all(copies.map(plantInCopy));
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+  return escaped;
 }
 
 function chosenFaults(): readonly PlantedFault[] {
@@ -50,18 +73,7 @@ async function main(): Promise<number> {
   const commit = values.record ? commitToRecord(root) : "";
   const begin = Date.now();
   const chosen = chosenFaults();
-  await copyRepository(root, copy);
-  const escaped: string[] = [];
-  const broken = failingControls(chosen);
-  for (const fault of chosen) {
-    const name = nameOf(fault.caughtBy);
-    const planted = Date.now();
-    const reason = broken.has(name) ? "its test fails without the fault, too" : escapeOf(fault);
-    const seconds = Math.round((Date.now() - planted) / 1_000);
-    if (reason !== undefined) escaped.push(fault.id);
-    console.log(`${reason === undefined ? "✓" : "✗"} ${fault.id}: ${reason ?? "caught"}, ${seconds} s (${name})`);
-  }
-  rmSync(copy, { recursive: true, force: true });
+  const escaped = await escapesOf(chosen);
   const minutes = (Date.now() - begin) / 60_000;
   const caught = chosen.length - escaped.length;
   if (escaped.length > 0) console.log(`\nNot caught: ${escaped.join(", ")}`);

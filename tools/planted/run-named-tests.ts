@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { plainTitle } from "./plain-title.ts";
@@ -29,7 +29,18 @@ interface ForgeReport {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-function runVitest(copy: string, project: string, files: readonly string[], titles: readonly string[]): Outcomes {
+/** Runs a program in a copy of the repository. @returns what it printed, also when it failed or had no more time */
+function run(copy: string, program: string, args: readonly string[], timeout: number): Promise<string> {
+  const options = { cwd: copy, timeout, maxBuffer: OUTPUT_MAX };
+  return new Promise((resolve) => execFile(program, args, options, (_error, stdout) => resolve(stdout)));
+}
+
+async function runVitest(
+  copy: string,
+  project: string,
+  files: readonly string[],
+  titles: readonly string[],
+): Promise<Outcomes> {
   const report = join(copy, ".cache", "planted.json");
   rmSync(report, { force: true });
   const vitest = join(copy, "node_modules", "vitest", "vitest.mjs");
@@ -40,8 +51,7 @@ function runVitest(copy: string, project: string, files: readonly string[], titl
     "--reporter=json",
     `--outputFile=${report}`,
   ];
-  const timeout = LIMIT_MS * files.length;
-  spawnSync(process.execPath, [vitest, "run", ...options, ...files], { cwd: copy, timeout, stdio: "ignore" });
+  await run(copy, process.execPath, [vitest, "run", ...options, ...files], LIMIT_MS * files.length);
   if (!existsSync(report)) return new Map();
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
   const outcomes = new Map<string, "passed" | "failed">();
@@ -55,7 +65,7 @@ function runVitest(copy: string, project: string, files: readonly string[], titl
   return outcomes;
 }
 
-function runForge(copy: string, files: readonly string[], titles: readonly string[]): Outcomes {
+async function runForge(copy: string, files: readonly string[], titles: readonly string[]): Promise<Outcomes> {
   const forge = join(copy, "node_modules", ".bin", "forge");
   const options = [
     "test",
@@ -65,8 +75,7 @@ function runForge(copy: string, files: readonly string[], titles: readonly strin
     "--match-test",
     `^(${titles.join("|")})\\(`,
   ];
-  const timeout = LIMIT_MS * files.length;
-  const { stdout } = spawnSync(forge, options, { cwd: copy, timeout, encoding: "utf8", maxBuffer: OUTPUT_MAX });
+  const stdout = await run(copy, forge, options, LIMIT_MS * files.length);
   const start = stdout.indexOf("{");
   if (start < 0) return new Map();
   const suites = Object.entries(JSON.parse(stdout.slice(start)) as ForgeReport);
@@ -80,15 +89,9 @@ function runForge(copy: string, files: readonly string[], titles: readonly strin
   );
 }
 
-function runProofs(copy: string, tests: readonly NamedTest[]): Outcomes {
+async function runProofs(copy: string, tests: readonly NamedTest[]): Promise<Outcomes> {
   const options = [join(copy, "tools", "contract-proofs.ts"), ...new Set(tests.map(({ title }) => title))];
-  const timeout = LIMIT_MS * tests.length;
-  const { stdout } = spawnSync(process.execPath, options, {
-    cwd: copy,
-    timeout,
-    encoding: "utf8",
-    maxBuffer: OUTPUT_MAX,
-  });
+  const stdout = await run(copy, process.execPath, options, LIMIT_MS * tests.length);
   const outcomes = new Map<string, "passed" | "failed">();
   for (const test of tests) {
     const mark = new RegExp(`^([✓✗]) ${test.title}: `, "m").exec(stdout)?.[1];
@@ -98,7 +101,11 @@ function runProofs(copy: string, tests: readonly NamedTest[]): Outcomes {
 }
 
 /** Runs tests of one project together in a copy of the repository. */
-export function runNamedTests(copy: string, project: NamedTest["project"], tests: readonly NamedTest[]): Outcomes {
+export async function runNamedTests(
+  copy: string,
+  project: NamedTest["project"],
+  tests: readonly NamedTest[],
+): Promise<Outcomes> {
   if (project === "proofs") return runProofs(copy, tests);
   const files = [...new Set(tests.map(({ file }) => file))];
   const titles = [...new Set(tests.map(({ title }) => title))];
