@@ -4,7 +4,10 @@ import type { Fault, KillTarget } from "../faults/fault.ts";
 import type { Found } from "../models/mining/checker.ts";
 import { abortRates, runFaultCycles, type FaultReport } from "./fault-cycles.ts";
 
-const CYCLES = 12;
+/** Most repetitions of a fault. A run ends with the first that shows what it must. */
+const CYCLES = 40;
+/** So many at once that some commits are always on their way to the disk. */
+const CLIENTS = 24;
 const repeated = (target: KillTarget) =>
   Array.from({ length: CYCLES }, (): Fault => ({ kind: "kill", targets: [target] }));
 
@@ -53,6 +56,7 @@ export async function runWithoutDurability(platform: Platform, seed: number): Pr
     return await runFaultCycles(platform, {
       seed,
       faults: repeated("database"),
+      clients: CLIENTS,
       beforeFaultMs: [800, 2_000],
       isEnough: ({ lost }) => lost.length > 0,
     });
