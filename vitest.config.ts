@@ -1,9 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const HOMES = "{apps/*,packages/*,tools,contracts,bench}";
 /** Parts that run in browsers. */
 const WEB = "{apps/{web,console},packages/{test-wallet,ui,web-kit}}";
 const excluded = ["**/node_modules/**", "**/dist/**", "e2e/**"];
+
+/** Tests of those parts, by whether they need a document. */
+const { page = [], model = [] } = Object.groupBy(
+  globSync(`${WEB}/**/*.test.{ts,tsx}`, { cwd: import.meta.dirname, exclude: ["**/node_modules/**"] }),
+  (file) =>
+    readFileSync(join(import.meta.dirname, file), "utf8").startsWith("// @vitest-environment jsdom") ? "page" : "model",
+);
 
 /** A limit for what hangs, not for speed: a busy machine takes several times as long as a quiet one. */
 const limitMs = Number(process.env["TEST_LIMIT_MS"] ?? 300_000);
@@ -30,9 +39,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "unit-web",
-          include: [`${WEB}/**/*.test.{ts,tsx}`],
-          exclude: excluded,
+          name: "unit-model",
+          isolate: false,
+          include: model,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "unit-page",
+          // quicker to start than processes
+          pool: "threads",
+          include: page,
         },
       },
       {

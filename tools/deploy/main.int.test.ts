@@ -52,6 +52,7 @@ async function deploy(
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
     env: {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       CHAIN_ID: String(chainId),
       CHAIN_RPC_URLS: (chainId === 56 ? mainnet : testnet).rpcUrl,
       DEPLOYER_PRIVATE_KEY: deployerKey,

@@ -52,7 +52,12 @@ const ownFiles = () =>
 function wth(args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(join(folder, "bin/wth"), args, {
     cwd: "/",
-    env: { PATH: process.env["PATH"] ?? "", WTH_NODE: process.execPath, ...env },
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      WTH_NODE: process.execPath,
+      NODE_COMPILE_CACHE: join(place, "compiled"),
+      ...env,
+    },
     encoding: "utf8",
   });
   return { status, stdout, stderr };

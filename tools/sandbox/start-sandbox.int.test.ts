@@ -85,14 +85,6 @@ test("every killed part restarts, the platform recovers, and a stop leaves no pr
   expect(processesNaming(folder)).toEqual([]);
 });
 
-test("a part that keeps dying stops everything", async () => {
-  const running = await start({ maxDeaths: 0 });
-  process.kill(running.pids.worker ?? 0, "SIGKILL");
-  expect((await running.failed).message).toMatch(/^The worker stopped 1 times within a minute/);
-  await running.stop();
-  expect(processesNaming(folder)).toEqual([]);
-});
-
 test("a cancelled start leaves no process", async () => {
   const interrupted = new AbortController();
   const starting = start({ signal: interrupted.signal });
@@ -102,7 +94,7 @@ test("a cancelled start leaves no process", async () => {
   expect(processesNaming(folder)).toEqual([]);
 });
 
-test("a given database and chain replace the embedded ones", async () => {
+test("a part that keeps dying stops all but a given database and chain", async () => {
   const data = join(folder, "data");
   const database = await startEmbeddedPostgres({ folder: join(data, "postgres") });
   const port = await freePort();
@@ -120,10 +112,14 @@ test("a given database and chain replace the embedded ones", async () => {
     DEPLOYMENT_FILE: join(data, "deployment.json"),
   };
   try {
-    const running = await start({ dataDir: join(folder, "other"), env });
+    const running = await start({ dataDir: join(folder, "other"), env, maxDeaths: 0 });
     expect(Object.keys(running.pids).toSorted()).toEqual(["api", "console", "indexer", "signer", "worker"]);
     expect(running.rpcUrl).toBe(url);
+    const pids = Object.values(running.pids);
+    process.kill(running.pids.worker ?? 0, "SIGKILL");
+    expect((await running.failed).message).toMatch(/^The worker stopped 1 times within a minute/);
     await running.stop();
+    expect(pids.filter((pid) => isAlive(pid))).toEqual([]);
     expect(isAlive(database.pid) && isAlive(chain.pid)).toBe(true);
   } finally {
     await chain.stop();

@@ -1,11 +1,13 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { freePort, isAlive, startEmbeddedPostgres } from "@wth/db/embedded";
 import { parseDeploymentText } from "@wth/chain";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startTestChain } from "../deploy/testing/start-test-chain.ts";
 import { readBlock } from "./chain/rpc.ts";
 import { processesNaming, runStart, writeWebDist, type StartProcess } from "./testing/start-process.ts";
@@ -15,6 +17,7 @@ interface Environment {
   readonly CHAIN_RPC_URLS: string;
 }
 
+const root = join(import.meta.dirname, "..", "..");
 let folder: string;
 let dataDir: string;
 let port: number;
@@ -58,6 +61,7 @@ async function refused(env: Readonly<Record<string, string>>): Promise<string> {
   return lines.at(-1) ?? "";
 }
 
+const deploymentFile = () => join(dataDir, "deployment.json");
 const environment = () => JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8")) as Environment;
 const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status === 200;
 
@@ -78,74 +82,79 @@ async function allGone(): Promise<void> {
   expect(leftBehind()).toEqual([]);
 }
 
+/** Ends a start with the signal of Ctrl-C or of a service manager: all of it, and without a process that stays. */
+async function ends(running: StartProcess, signal: "SIGINT" | "SIGTERM"): Promise<void> {
+  running.interrupt(signal);
+  expect(await running.exitCode).toBe(0);
+  await allGone();
+}
+
 /** Persistent data: an early block of the chain, and a row that only this test writes. */
 async function fingerprint(): Promise<unknown> {
   const [parameter] = await query("select value::text from platform_parameter where name = 'test.persisted'");
   const { hash } = await readBlock(environment().CHAIN_RPC_URLS, 1);
-  return { parameter, hash, deployment: readFileSync(join(dataDir, "deployment.json"), "utf8") };
+  return { parameter, hash, deployment: readFileSync(deploymentFile(), "utf8") };
 }
 
-test("starts everything, refuses a second start, and leaves no process after Ctrl-C [N13]", async () => {
-  const first = start();
+/** The platform of the first three tests. */
+let first: StartProcess;
+
+test("starts everything, and refuses a second start [N13]", async () => {
+  first = start();
   await first.ready();
   expect(first.output()).toContain(`http://localhost:${port}`);
   expect(await isReady()).toBe(true);
   const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: "text/html" } });
   expect(await page.text()).toContain("<title>WTH</title>");
-  await query("insert into platform_parameter (name, value) values ('test.persisted', 42)");
-
   // no shell gets the key with which orders are signed
   expect(Object.keys(environment()).filter((name) => /PRIVATE_KEY|TOKEN|CALLERS/.test(name))).toEqual([]);
 
   const second = await refused({ PORT: String(await freePort()) });
   expect(second).toMatch(new RegExp(`^Another start is already running on this data folder \\(process \\d+`));
   expect(await isReady()).toBe(true);
-
-  const before = await fingerprint();
-  writeFileSync(join(folder, "before.json"), JSON.stringify(before));
   expect(leftBehind().length).toBeGreaterThanOrEqual(5);
-  first.interrupt("SIGINT");
-  expect(await first.exitCode).toBe(0);
-  await allGone();
 });
 
-test("a start after kill -9 of everything finds all data", async () => {
-  const before: unknown = JSON.parse(readFileSync(join(folder, "before.json"), "utf8"));
-  const killed = start();
-  await killed.ready();
-  expect(await fingerprint()).toEqual(before);
+test("the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-57, CHAIN-23, ROLE-03]", async () => {
+  const text = readFileSync(join(root, "docs", "api-walkthrough.md"), "utf8");
+  const listing = /```ts\n([\s\S]*?)```/.exec(text)?.[1];
+  expect(listing).toBeDefined();
+  // beside the sources, where Node finds what it imports
+  const script = join(import.meta.dirname, ".walkthrough.generated.ts");
+  onTestFinished(() => rmSync(script, { force: true }));
+  writeFileSync(script, listing as string);
+  const { stdout } = await promisify(execFile)(process.execPath, [script], {
+    env: { ...process.env, WTH_URL: `http://127.0.0.1:${port}` },
+  });
+  const result = JSON.parse(stdout.trim().split("\n").at(-1) as string) as { claimed: string; mineAccount: string };
+  expect(result.claimed).toMatch(/^0\.0547\d*$/);
+  expect(result.mineAccount).toBe(result.claimed);
+});
+
+test("a start after kill -9, without the deployment file, finds all data", async () => {
+  await query("insert into platform_parameter (name, value) values ('test.persisted', 42)");
+  const before = await fingerprint();
   const supervisor = (JSON.parse(readFileSync(join(dataDir, "lock.json"), "utf8")) as { pid: number }).pid;
   const orphans = leftBehind().filter((pid) => pid !== supervisor);
-  killed.interrupt("SIGKILL");
-  await killed.exitCode;
+  first.interrupt("SIGKILL");
+  await first.exitCode;
   const database = Number(readFileSync(join(dataDir, "postgres", "data", "postmaster.pid"), "utf8").split("\n")[0]);
   expect(orphans).toContain(database);
   process.kill(database, "SIGKILL");
+  rmSync(deploymentFile());
 
   const next = start();
   await next.ready();
   expect(await isReady()).toBe(true);
   expect(await fingerprint()).toEqual(before);
   expect(leftBehind().filter((pid) => orphans.includes(pid))).toEqual([]);
-  next.interrupt("SIGTERM");
-  expect(await next.exitCode).toBe(0);
-  await allGone();
+  await ends(next, "SIGINT");
 });
 
-test("a start without the deployment file finds the contracts of its chain", async () => {
-  const file = join(dataDir, "deployment.json");
+test("a start without any deployment file names what is missing", async () => {
+  const file = deploymentFile();
   const before = readFileSync(file, "utf8");
-  rmSync(file);
-  const next = start();
-  await next.ready();
-  expect(await isReady()).toBe(true);
-  expect(readFileSync(file, "utf8")).toBe(before);
-  next.interrupt("SIGTERM");
-  expect(await next.exitCode).toBe(0);
-  await allGone();
-
-  const copy = join(dataDir, "chain", "deployment.json");
-  for (const each of [file, copy]) rmSync(each);
+  for (const each of [file, join(dataDir, "chain", "deployment.json")]) rmSync(each);
   expect(await refused({})).toBe(
     `The local chain has contracts already, but no deployment file names them: restore ${file}, or start with an empty WTH_DATA_DIR.`,
   );
@@ -155,7 +164,7 @@ test("a start without the deployment file finds the contracts of its chain", asy
 });
 
 test("a sandbox of an earlier version gets the missing contracts only", async () => {
-  const file = join(dataDir, "deployment.json");
+  const file = deploymentFile();
   const before = parseDeploymentText(readFileSync(file, "utf8"));
   const { c2cPayment, ...rest } = before.contracts;
   const { c2cPayment: _, ...hashes } = before.codeHashes ?? {};
@@ -168,9 +177,7 @@ test("a sandbox of an earlier version gets the missing contracts only", async ()
   expect(completed.contracts.c2cPayment).not.toBe(c2cPayment);
   const [persisted] = await query("select 1 from platform_parameter where name = 'test.persisted'");
   expect(persisted).toBeDefined();
-  next.interrupt("SIGTERM");
-  expect(await next.exitCode).toBe(0);
-  await allGone();
+  await ends(next, "SIGTERM");
 });
 
 test("an incomplete deployment on a public chain is not completed by a start", async () => {

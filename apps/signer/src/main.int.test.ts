@@ -37,6 +37,7 @@ function start(chainId: number, changes: Record<string, string> = {}): ChildProc
   writeFileSync(deploymentFile, JSON.stringify({ chainId, startBlock: 0, contracts: testContracts }));
   const env = {
     PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
     CHAIN_ID: String(chainId),
     CHAIN_RPC_URLS: "http://127.0.0.1:1",
     DATABASE_URL: database.urls.signer,

@@ -82,7 +82,7 @@ export async function startPrograms(
       cwd: context.root,
       env: {
         // the compiled code of the programs, with which they start again in half the time
-        NODE_COMPILE_CACHE: join(context.root, ".cache/compiled"),
+        NODE_COMPILE_CACHE: join(context.root, ".cache/node"),
         ...(await environmentOf(program, environment, route)),
       },
       logFile,

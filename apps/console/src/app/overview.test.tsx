@@ -35,7 +35,7 @@ const panel = async (name: string) => (await screen.findByTestId(`days-${name}`)
 test("draws users, volume, trades, pool and queue ages by day, with a table [U36]", async () => {
   const sent = answerCalls({ consoleMe: meWith("admin"), consolePlatformDays: days });
   await visit("/");
-  expect(await screen.findAllByRole("img")).toHaveLength(8);
+  await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(8));
   expect(screen.getByRole("img", { name: /^Users from/ }).getAttribute("aria-label")).toBe(
     "Users from 2026/05/01 to 2026/05/03: lowest 12,341, highest 12,343, 12,343 on the last day; unit: number.",
   );
@@ -61,7 +61,7 @@ test("draws users, volume, trades, pool and queue ages by day, with a table [U36
 test("draws a single day, and says where no value is known [U36]", async () => {
   answerCalls({ consoleMe: meWith("reviewer"), consolePlatformDays: [measured(1)] });
   await visit("/");
-  expect(await screen.findAllByRole("img")).toHaveLength(8);
+  await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(8));
   expect(await panel("suspense")).toContain("No value is known for this period yet.");
   expect(await panel("users")).toContain("12,341");
 });

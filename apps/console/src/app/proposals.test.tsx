@@ -43,7 +43,7 @@ const rowOf = async (text: string) => within((await screen.findByText(text)).clo
 test("offers no approval of one's own proposal, and one of a colleague's [S19]", async () => {
   const sent = answerProposals(own, others, approved);
   await visit("/proposals");
-  expect(await screen.findAllByRole("button", { name: "Approve and sign" })).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Approve and sign" })).toHaveLength(1));
   expect((await rowOf("7")).getByText("Your proposal: another operator has to approve it.")).toBeTruthy();
   expect((await rowOf("9")).getByText(/^Carried out in (60 minutes|1 hour)/)).toBeTruthy();
   expect(await accessibilityProblems()).toEqual([]);

@@ -40,7 +40,10 @@ export function environmentFor(
 
 /** Starts the indexer as a separate process, tied to this one by an IPC channel. */
 export function spawnIndexer(env: Record<string, string>): IndexerProcess {
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...env, NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] },
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   let errors = "";
   child.stderr?.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   // Not "close", which is not emitted after the IPC channel was closed from this side.

@@ -20,6 +20,7 @@ test.for(["server", "worker"] as const)(
     writeFileSync(file, JSON.stringify({ chainId: 31_337, startBlock: 0, contracts: testContracts, codeHashes }));
     const env = {
       PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       CHAIN_RPC_URLS: node.url,
       PUBLIC_RPC_URL: "/rpc",
       DATABASE_URL: "postgres://127.0.0.1:1/none",

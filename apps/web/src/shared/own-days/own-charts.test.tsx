@@ -34,7 +34,7 @@ async function open(answer: () => readonly OwnDay[] | undefined) {
 
 test("draws output, dividends, earnings against cost and the portfolio on request [U31]", async () => {
   const { sent, user } = await open(() => days);
-  expect(await screen.findAllByRole("img")).toHaveLength(5);
+  await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(5));
   expect(screen.getByTestId("own-mined").textContent).toContain("Mined a day2026/01/0250.1234WTH");
   expect(screen.getByTestId("own-mined").textContent).toContain("heights are logarithmic");
   expect(screen.getByTestId("own-earned").textContent).toContain(
@@ -72,6 +72,6 @@ test("says that nothing happened, and offers a retry after an error [U31]", asyn
 
 test("shows charts of a few values, and says where none is known [U31]", async () => {
   await open(() => [ownDay(1), ownDay(2, { mined: "1", held: "1" })]);
-  expect(await screen.findAllByRole("img")).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByRole("img")).toHaveLength(4));
   expect(screen.getByTestId("own-worth").textContent).toContain("N/AUSDTNo value is known for this period.");
 });

@@ -104,7 +104,7 @@ test("shows wallet apps on a phone, and the QR code on a desktop", async () => {
   expect(await screen.findByRole("img", { name: "QR code of this page's address" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /Open in/ })).toBeNull();
   act(() => setWidth(390));
-  expect(await screen.findAllByRole("link", { name: /Open in/ })).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByRole("link", { name: /Open in/ })).toHaveLength(3));
   expect(screen.queryByRole("img")).toBeNull();
 });
 

@@ -160,7 +160,7 @@ test("links to the circle, to verification and to a DID", async () => {
 
 test("hides the links to KYC and DID when both are done", async () => {
   await open({ profile: { didNumber: "7", kycLevel: 1 } });
-  expect(await screen.findAllByText("Verified")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText("Verified")).toHaveLength(2));
   expect(screen.queryByRole("link", { name: "Verify identity" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Mint a DID" })).toBeNull();
 });

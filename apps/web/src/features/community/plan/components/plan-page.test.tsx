@@ -199,7 +199,7 @@ test("shows empty lists with a retry after errors [ERR-61]", async () => {
   expect(showToast).not.toHaveBeenCalled();
   isBroken = false;
   for (const retry of screen.getAllByRole("button", { name: "Try again" })) await user.click(retry);
-  expect(await screen.findAllByRole("table")).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole("table")).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
 });
 

@@ -131,7 +131,7 @@ test("opens a photo once, and again with a new URL when the old one has expired"
 test("states that photos are no longer stored", async () => {
   const gone = { idFrontImage: "", idBackImage: "", idHandheldFrontImage: "", idHandheldBackImage: "" };
   await open(submitted({ status: 1, ...gone }));
-  expect(await screen.findAllByText("Deleted after its time of storage")).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText("Deleted after its time of storage")).toHaveLength(4));
 });
 
 test("retries a status that fails to load", async () => {
