@@ -13,7 +13,7 @@ export const ledgerFaults: readonly PlantedFault[] = [
     file: POSTING,
     find: "from ledger_account a where a.id = v_id for no key update;",
     replace: "from ledger_account a where a.id = v_id;",
-    caughtBy: int("fifty concurrent payments spend no more than the balance"),
+    caughtBy: int("a payment waits for the one before it, and is judged by what that leaves"),
   },
   {
     id: "posting-without-order-of-locks",

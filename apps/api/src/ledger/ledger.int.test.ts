@@ -56,6 +56,12 @@ const move = (from: bigint, to: bigint, amount: bigint): Transfer => ({
   amount,
   type: businessType.transfer,
 });
+/** Number of statements that wait for a lock. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+};
 const postOne = (key: string, ...transfers: Transfer[]) => transact(db, (tx) => post(tx, { key, transfers }));
 
 test("the opening allots the whole supply of WTH, and repeating it changes nothing [CHAIN-03]", async () => {
@@ -100,6 +106,18 @@ test("fifty concurrent payments spend no more than the balance", async () => {
   expect(await balanceOf(db, to, "normal")).toBe(20n);
 });
 
+test("a payment waits for the one before it, and is judged by what that leaves", async () => {
+  const [from, to] = [await newUser(20n), await newUser()];
+  const { second } = await transact(db, async (tx) => {
+    await post(tx, { key: "before", transfers: [move(from, to, 15n)] });
+    const later = Promise.allSettled([postOne("after", move(from, to, 15n))]);
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+    return { second: later };
+  });
+  expect(await second).toMatchObject([{ status: "rejected", reason: { errorName: "insufficientBalance" } }]);
+  expect(await balanceOf(db, from, "normal")).toBe(5n);
+});
+
 test("concurrent transfers in opposite directions lose nothing", async () => {
   const [a, b] = [await newUser(100n), await newUser(100n)];
   await Promise.all(
@@ -112,11 +130,6 @@ test("locks accounts in the order of their ids, in both directions of a transfer
   const [low, high] = [await newUser(10n), await newUser(10n)];
   const lock = (tx: Tx, userId: bigint) =>
     sql`select from ledger_account where id = ${userAccount(userId, "normal").id} for no key update nowait`.execute(tx);
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows.length;
-  };
   const posted = await db.transaction().execute(async (tx) => {
     await lock(tx, low);
     const both = [postOne("low-high", move(low, high, 1n)), postOne("high-low", move(high, low, 1n))];
