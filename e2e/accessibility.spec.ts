@@ -38,16 +38,16 @@ async function examineAll(
   await examineEach(own, guests.length);
 }
 
-/** One of six scenes that the slices of the matrix do not show, once. */
+/** One of twelve scenes that the slices of the matrix do not show, once. */
 test(
-  "a sixth of all dialogs and states of screens is accessible in one look",
+  "a twelfth of all dialogs and states of screens is accessible in one look",
   { tag: "@slice" },
   async ({ page, context, platform, installWallet }) => {
     const looks = WIDTHS.flatMap((width) => languages.map((language) => ({ width, language })));
     const isShown = ({ path, reach }: Scene) => shownPages.some((each) => each.path === path && each.reach === reach);
     const scenes = scenesAt(1440)
       .filter((scene) => !isShown(scene))
-      .filter((_, index) => index % 6 === 0);
+      .filter((_, index) => index % 12 === 0);
     await examineAll({ page, context }, scenes, looks, async () => {
       await (await prepareResident(platform)).enter(context, installWallet);
     });

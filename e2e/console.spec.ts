@@ -161,62 +161,66 @@ test(
   },
 );
 
-test("previews a parameter change, keeps its range and shows its history", async ({ platform, openConsole }) => {
-  const name = "mining.s7.yield";
-  const { page, consolePage, operator } = await openConsole("admin 1", { path: "/parameters" });
-  const { parameters: words, parameterNames, common, proposals } = consolePage.words;
-  const label = filled(words.nameOf, { text: parameterNames[name], name });
-  const usual = String(parameters[name].fallback);
-  try {
-    await page.getByRole("searchbox", { name: words.filter }).fill(name);
-    await consolePage.button(filled(words.changeOne, { name: label })).click();
-    const dialog = consolePage.dialog(label);
-    const value = dialog.getByRole("textbox", { name: words.columns.value });
-    const look = dialog.getByRole("button", { name: words.preview.button });
-    const save = dialog.getByRole("button", { name: proposals.propose, exact: true });
-    await dialog.getByRole("textbox", { name: common.reason }).fill("The pool would last too long.");
-    for (const [text, said] of [
-      ["much", words.unreadable],
-      ["0", words.outOfRange],
-      ["1000000001", words.outOfRange],
-    ] as const) {
-      await value.fill(text);
-      await expect(dialog).toContainText(said);
-      await expect(look).toBeDisabled();
+test(
+  "previews a parameter change, keeps its range and shows its history",
+  { tag: "@deep" },
+  async ({ platform, openConsole }) => {
+    const name = "mining.s7.yield";
+    const { page, consolePage, operator } = await openConsole("admin 1", { path: "/parameters" });
+    const { parameters: words, parameterNames, common, proposals } = consolePage.words;
+    const label = filled(words.nameOf, { text: parameterNames[name], name });
+    const usual = String(parameters[name].fallback);
+    try {
+      await page.getByRole("searchbox", { name: words.filter }).fill(name);
+      await consolePage.button(filled(words.changeOne, { name: label })).click();
+      const dialog = consolePage.dialog(label);
+      const value = dialog.getByRole("textbox", { name: words.columns.value });
+      const look = dialog.getByRole("button", { name: words.preview.button });
+      const save = dialog.getByRole("button", { name: proposals.propose, exact: true });
+      await dialog.getByRole("textbox", { name: common.reason }).fill("The pool would last too long.");
+      for (const [text, said] of [
+        ["much", words.unreadable],
+        ["0", words.outOfRange],
+        ["1000000001", words.outOfRange],
+      ] as const) {
+        await value.fill(text);
+        await expect(dialog).toContainText(said);
+        await expect(look).toBeDisabled();
+        await expect(save).toBeDisabled();
+      }
+      await value.fill("24000");
       await expect(save).toBeDisabled();
-    }
-    await value.fill("24000");
-    await expect(save).toBeDisabled();
-    await look.click();
-    await expect(dialog.getByRole("status")).toContainText(words.preview.possible);
-    await expect(dialog.getByRole("status")).toContainText(
-      /the mining pool (lasts|runs dry).*; after the change it (lasts|runs dry)/,
-    );
-    await save.click();
-    await consolePage.sign(1);
-    await expect(toast(page, proposals.proposed)).toBeVisible();
-    const { list } = await operator.api.consoleProposals({ query: {} });
-    const proposal = list.find(({ content }) => content["name"] === name);
-    if (proposal === undefined) throw new Error("The proposal is not listed.");
-    await approve(platform, "admin 2", proposal);
-    const valueOf = async () => (await operator.api.consoleParameters()).find((each) => each.name === name)?.value;
-    await expect.poll(valueOf).toBe(`24000${"0".repeat(18)}`);
-    await page.reload();
-    await page.getByRole("searchbox", { name: words.filter }).fill(name);
-    const row = consolePage.row(name);
-    await expect(row).toContainText(/24,000\s*WTH\s*23,500\s*WTH/);
-    await consolePage.button(filled(words.changeOne, { name: label })).click();
-    await dialog.getByText(words.history, { exact: true }).click();
-    await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
+      await look.click();
+      await expect(dialog.getByRole("status")).toContainText(words.preview.possible);
+      await expect(dialog.getByRole("status")).toContainText(
+        /the mining pool (lasts|runs dry).*; after the change it (lasts|runs dry)/,
+      );
+      await save.click();
+      await consolePage.sign(1);
+      await expect(toast(page, proposals.proposed)).toBeVisible();
+      const { list } = await operator.api.consoleProposals({ query: {} });
+      const proposal = list.find(({ content }) => content["name"] === name);
+      if (proposal === undefined) throw new Error("The proposal is not listed.");
+      await approve(platform, "admin 2", proposal);
+      const valueOf = async () => (await operator.api.consoleParameters()).find((each) => each.name === name)?.value;
+      await expect.poll(valueOf).toBe(`24000${"0".repeat(18)}`);
+      await page.reload();
+      await page.getByRole("searchbox", { name: words.filter }).fill(name);
+      const row = consolePage.row(name);
+      await expect(row).toContainText(/24,000\s*WTH\s*23,500\s*WTH/);
+      await consolePage.button(filled(words.changeOne, { name: label })).click();
+      await dialog.getByText(words.history, { exact: true }).click();
+      await expect(dialog.getByRole("listitem").first()).toContainText(`"${usual}"`);
 
-    // the server checks the range as well
-    const wrong = { name, value: "0", expected: `24000${"0".repeat(18)}` };
-    const asked = propose(platform, "admin 1", { kind: "setParameter", content: wrong, reason: "Whatever." });
-    expect(await codeOf(asked)).toBe(errors.parameterOutOfRange.code);
-  } finally {
-    await platform.operate("parameter", name, usual);
-  }
-});
+      // the server checks the range as well
+      const wrong = { name, value: "0", expected: `24000${"0".repeat(18)}` };
+      const asked = propose(platform, "admin 1", { kind: "setParameter", content: wrong, reason: "Whatever." });
+      expect(await codeOf(asked)).toBe(errors.parameterOutOfRange.code);
+    } finally {
+      await platform.operate("parameter", name, usual);
+    }
+  },
+);
 
 test(
   "refuses new actions and completes running ones during maintenance",

@@ -109,18 +109,22 @@ for (const [language, words, tag, title] of [
     },
   );
 
-test("reads and searches the help center offline without an earlier visit to it [U34]", async ({ page, context }) => {
-  await visit(page, "/home");
-  await context.setOffline(true);
-  await page.goto("/help#timeouts");
-  await expect(heading(page)).toHaveText(texts.en.shell.nav.help);
-  await expect(page.locator("summary").filter({ hasText: help.articles.vLevel.title })).toBeVisible();
-  await page.getByRole("searchbox").fill("seed badge");
-  await expect(page.locator("summary").first()).toHaveText(help.articles.badge.title);
-  await expect(page.getByText(help.figures.shipped)).toBeVisible();
-  await page.goto("/status");
-  await expect(page.getByRole("main").getByRole("status").first()).toHaveText(status.overall.offline);
-});
+test(
+  "reads and searches the help center offline without an earlier visit to it [U34]",
+  { tag: "@deep" },
+  async ({ page, context }) => {
+    await visit(page, "/home");
+    await context.setOffline(true);
+    await page.goto("/help#timeouts");
+    await expect(heading(page)).toHaveText(texts.en.shell.nav.help);
+    await expect(page.locator("summary").filter({ hasText: help.articles.vLevel.title })).toBeVisible();
+    await page.getByRole("searchbox").fill("seed badge");
+    await expect(page.locator("summary").first()).toHaveText(help.articles.badge.title);
+    await expect(page.getByText(help.figures.shipped)).toBeVisible();
+    await page.goto("/status");
+    await expect(page.getByRole("main").getByRole("status").first()).toHaveText(status.overall.offline);
+  },
+);
 
 test(
   "shows the pictures of the help center offline without an earlier visit to it [U34]",
@@ -241,7 +245,7 @@ test("removes a withdrawn service worker and its cache", { tag: "@deep" }, async
   await expect.poll(left).toEqual([0, 0]);
 });
 
-test("can be installed, with a valid manifest and icons", async ({ page, front }) => {
+test("can be installed, with a valid manifest and icons", { tag: "@deep" }, async ({ page, front }) => {
   await visit(page, "/home");
   const link = page.locator('link[rel="manifest"]');
   const answer = await page.request.get(new URL((await link.getAttribute("href")) ?? "", front.url).href);

@@ -57,7 +57,7 @@ test("shows the sum of a trade while the keyboard covers half of the screen", as
   }
 });
 
-test("reserves and pays a trade on a phone", async ({ page, platform, visitAs }) => {
+test("reserves and pays a trade on a phone", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const seller = await registerSeller(platform, { nickname: "Little Limpet" });
   const { id } = await postAdvert(seller, { buy: false, price: "1" });
   const buyer = await registerBuyer(platform);
@@ -103,7 +103,7 @@ test("fits long names, with the first button to buy on the first screen at 360 p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("shows the entries of a trade in its card [U29]", async ({ page, platform, visitAs }) => {
+test("shows the entries of a trade in its card [U29]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const seller = await registerSeller(platform, { nickname: "Careful Crab" });
   const { id } = await postAdvert(seller, { buy: false, price: "1" });
   const buyer = await registerBuyer(platform, { nickname: "Tidy Tern" });
