@@ -62,7 +62,7 @@ async function examine(
 /** An eighth of the pages once, so that all looks and both widths of pictures take turns. */
 for (const [at, look] of looks.entries())
   test(
-    `a thirty-second of all pages matches references in ${look.language}, ${look.theme}`,
+    `a 32nd of all pages matches references in ${look.language}, ${look.theme}`,
     { tag: "@slice" },
     async ({ browser, platform }, info) => {
       const pages = shownPages.filter((_, index) => index % (8 * looks.length) === at);

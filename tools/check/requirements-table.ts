@@ -17,6 +17,8 @@ const RESILIENCE: Readonly<Record<string, string>> = {
   N: "Resilience of chain and contracts",
   O: "Operations",
   U: "Interface",
+  V: "Pages",
+  X: "Ordinary wallets, phones and networks",
   H: "Tests and structure",
 };
 

@@ -35,6 +35,8 @@ export const accounts = {
     label: "Amount",
     available: "Available",
     format: "Enter a number with at most 4 decimals, such as 12.5",
+    understood: "Understood as {{amount}} {{unit}}",
+    ambiguous: "{{typed}} can mean {{whole}} or {{part}}. Enter one of the two.",
     empty: "Amount cannot be empty",
     notPositive: "Amount must be greater than 0",
     insufficient: "Your balance is insufficient",

@@ -35,6 +35,8 @@ export const accounts = {
     label: "數量",
     available: "可用",
     format: "請輸入最多 4 位小數的數字，例如 12.5",
+    understood: "理解為 {{amount}} {{unit}}",
+    ambiguous: "{{typed}} 可能是 {{whole}} 或 {{part}}，請輸入其中一個。",
     empty: "數量不能為空",
     notPositive: "數量必須大於 0",
     insufficient: "您的餘額不足",

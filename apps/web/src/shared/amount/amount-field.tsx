@@ -1,6 +1,7 @@
 import type { Amount } from "@wth/rules";
 import { Button } from "@wth/ui";
-import { amountText, tokenText } from "@wth/web-kit/format/amount-text.ts";
+import { readAmount } from "@wth/web-kit/forms/read-amount.ts";
+import { amountText, exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { inputText } from "./input-text.ts";
@@ -18,10 +19,37 @@ type Props = {
   hint?: string | undefined;
 };
 
-/** A large amount field. Screen readers announce a problem when it appears. */
-export function AmountField({ label, field, unit = "WTH", available, error, hint }: Props) {
+/** Digits and one dot: a text that needs no explanation. */
+const PLAIN = /^\d*\.?\d*$/;
+
+/** Explains a text that is not in digits and one dot: the amount it stands for, or both that it could. */
+function useUnderstanding(text: string, unit: string) {
+  const { t } = useTranslation("accounts");
+  const read = readAmount(text);
+  const isPlain = PLAIN.test(text);
+  return {
+    /** The amount in digits and one dot; undefined while it is, or is none. */
+    plain: read.kind === "amount" && !isPlain ? read.text : undefined,
+    note:
+      read.kind === "amount" && !isPlain
+        ? t(($) => $.amount.understood, { amount: exactText(read.amount, 0), unit })
+        : undefined,
+    problem:
+      read.kind === "ambiguous"
+        ? t(($) => $.amount.ambiguous, { typed: text.trim(), whole: read.readings[0], part: read.readings[1] })
+        : undefined,
+  };
+}
+
+/**
+ * A large amount field. It shows how it understood a text with commas, groups or digits of another script, and turns it
+ * into digits and one dot when the person leaves it. Screen readers announce a problem when it appears.
+ */
+export function AmountField({ label, field, unit = "WTH", available, error: problem, hint }: Props) {
   const { t } = useTranslation("accounts");
   const id = useId();
+  const understood = useUnderstanding(field.value, unit);
+  const error = understood.problem === undefined ? problem : { text: understood.problem };
   return (
     <div className={classes["root"]}>
       <div className={classes["head"]}>
@@ -40,6 +68,7 @@ export function AmountField({ label, field, unit = "WTH", available, error, hint
           data-path={field["data-path"]}
           value={field.value}
           onChange={(event) => field.onChange(event.currentTarget.value)}
+          onBlur={() => understood.plain !== undefined && field.onChange(understood.plain)}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -57,7 +86,7 @@ export function AmountField({ label, field, unit = "WTH", available, error, hint
       </div>
       <p id={`${id}-note`} className={classes["note"]} data-error={error !== undefined || undefined} aria-live="polite">
         {error?.title !== undefined && <strong>{error.title} </strong>}
-        {error?.text ?? hint}
+        {error?.text ?? understood.note ?? hint}
       </p>
     </div>
   );

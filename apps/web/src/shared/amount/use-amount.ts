@@ -1,5 +1,6 @@
 import { InputAmount } from "@wth/api-contract";
 import { type Amount, AMOUNT_DEBOUNCE_MS } from "@wth/rules";
+import { plainAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { z } from "zod";
 import { leastInputText } from "./input-text.ts";
@@ -16,7 +17,9 @@ type Options = {
 
 /** Form of one amount. It is validated after a pause in typing and on submit; the next key hides the problem. */
 export function useAmount({ balance, busy = false, initial, onSubmit }: Options) {
-  const amountText = checkedText((text) => amountProblem(text, balance)).pipe(InputAmount);
+  const amountText = checkedText((text) => amountProblem(text, balance))
+    .transform(plainAmount)
+    .pipe(InputAmount);
   const form = useSchemaForm(z.object({ amount: amountText }), {
     initial: { amount: initial === undefined ? "" : leastInputText(initial) },
     shows: AMOUNT_DEBOUNCE_MS,
@@ -26,7 +29,7 @@ export function useAmount({ balance, busy = false, initial, onSubmit }: Options)
   return {
     text: form.values.amount,
     problem: form.problemOf("amount") as AmountProblem | undefined,
-    field: { ...form.field("amount"), onChange: (text: string): void => form.set("amount", text.trim()) },
+    field: { ...form.field("amount"), onChange: (text: string): void => form.set("amount", text) },
     submit: form.submit,
   };
 }

@@ -97,7 +97,7 @@ describe("transfer of WTH", () => {
 describe("refusals before a request", () => {
   test.each([
     ["[ACCT-69]", "", "Amount cannot be empty"],
-    ["[ACCT-70]", "1,5", "Enter a number with at most 4 decimals, such as 12.5"],
+    ["[ACCT-70]", "1e5", "Enter a number with at most 4 decimals, such as 12.5"],
     ["[ACCT-70]", "1.00001", "Enter a number with at most 4 decimals, such as 12.5"],
     ["[ACCT-71]", "0", "Amount must be greater than 0"],
     ["[ACCT-71]", "-3", "Amount must be greater than 0"],

@@ -1,4 +1,4 @@
-import { formatAmount } from "@wth/rules";
+import { amountIn, plainAmount, withinDecimals } from "@wth/web-kit/forms/read-amount.ts";
 import { useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,12 +13,9 @@ import {
   type GuidedPrice,
 } from "../model/advert-draft.ts";
 import type { MarketSide } from "../model/market-filter.ts";
-import { amountIn, cleanAmount } from "../model/numeric-input.ts";
 
 const INVALID = 400;
 const emptyDraft: AdvertDraft = { price: "", minAmount: "", maxAmount: "" };
-
-const exact = (text: string): string => formatAmount(amountIn(text) ?? 0n);
 
 const { body: Body } = api.marketPost.route;
 
@@ -31,9 +28,9 @@ const advertOf = (guided: GuidedPrice | undefined) =>
         context.addIssue({ code: "custom", path: [field], message });
     })
     .transform(({ price, minAmount, maxAmount }) => ({
-      price: exact(price),
-      minAmount: exact(minAmount),
-      maxAmount: exact(maxAmount),
+      price: plainAmount(price),
+      minAmount: plainAmount(minAmount),
+      maxAmount: plainAmount(maxAmount),
     }))
     .pipe(Body.omit({ buy: true }));
 
@@ -66,7 +63,7 @@ export function usePostForm(guided: GuidedPrice | undefined, onPosted: () => voi
   const isPriceShown =
     isOut &&
     ((amountIn(form.values.price) ?? 0n) > (guided?.max ?? 0n) || form.values.minAmount + form.values.maxAmount !== "");
-  const change = (field: DraftField, text: string): void => form.set(field, cleanAmount(text));
+  const change = (field: DraftField, text: string): void => form.set(field, withinDecimals(text));
 
   return {
     side,

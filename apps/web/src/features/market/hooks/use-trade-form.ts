@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { formatAmount } from "@wth/rules";
 import type { Failure } from "@wth/web-kit/action/use-action.ts";
+import { amountIn, plainAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -11,7 +12,6 @@ import { beginAction } from "#shared/transaction/index.ts";
 import { orderQuery } from "../api/order-queries.ts";
 import { paymentAction } from "../api/payment-action.ts";
 import { tradeKind, capQuantity, type QuantityProblem, quantityProblem, usdtOf } from "../model/trade-draft.ts";
-import { amountIn } from "../model/numeric-input.ts";
 import type { Order } from "../model/order.ts";
 
 /** An advert to take: the quantity, and the price shown, which must still be current. */
@@ -25,7 +25,7 @@ const GONE: ReadonlySet<string | undefined> = new Set(["advertNotOnSale", "order
 /** A quantity that the advert offers. */
 const quantityOf = (terms: Order) =>
   checkedText((text) => quantityProblem(text, terms))
-    .transform((text) => formatAmount(amountIn(text) ?? 0n))
+    .transform(plainAmount)
     .pipe(api.marketReserve.route.query.shape.amount);
 
 /** State of taking an advert: the quantity and the result. */

@@ -1,10 +1,11 @@
 import { type Amount, QUANTITY_MAX, QUANTITY_MIN, usdtDue } from "@wth/rules";
-import { amountIn } from "./numeric-input.ts";
+import { amountIn, readAmount } from "@wth/web-kit/forms/read-amount.ts";
 
 /** Input of an advert form. */
 export type AdvertDraft = { price: string; minAmount: string; maxAmount: string };
 export type DraftField = keyof AdvertDraft;
 export type DraftProblem =
+  | "format"
   | "priceMissing"
   | "minMissing"
   | "maxMissing"
@@ -16,6 +17,12 @@ export type DraftProblems = Partial<Record<DraftField, DraftProblem>>;
 
 /** Inclusive bounds of the price. */
 export type GuidedPrice = { min: Amount; max: Amount; price: Amount };
+
+/** Says of a text that is no number, or could be two. */
+function formatProblem(text: string): DraftProblem | undefined {
+  const { kind } = readAmount(text);
+  return kind === "amount" || kind === "empty" ? undefined : "format";
+}
 
 function priceProblem(price: Amount | undefined, guided: GuidedPrice | undefined): DraftProblem | undefined {
   if (price === undefined) return "priceMissing";
@@ -37,9 +44,9 @@ function maxProblem(max: Amount | undefined): DraftProblem | undefined {
 export function draftProblems(draft: AdvertDraft, guided: GuidedPrice | undefined): DraftProblems {
   const [price, min, max] = [amountIn(draft.price), amountIn(draft.minAmount), amountIn(draft.maxAmount)];
   const found = [
-    ["price", priceProblem(price, guided)],
-    ["minAmount", minProblem(min, max)],
-    ["maxAmount", maxProblem(max)],
+    ["price", formatProblem(draft.price) ?? priceProblem(price, guided)],
+    ["minAmount", formatProblem(draft.minAmount) ?? minProblem(min, max)],
+    ["maxAmount", formatProblem(draft.maxAmount) ?? maxProblem(max)],
   ] as const;
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }

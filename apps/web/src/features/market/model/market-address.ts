@@ -1,4 +1,4 @@
-import { cleanAmount } from "./numeric-input.ts";
+import { amountIn, plainAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { firstView, type Flag, flags, type MarketView, turnTo } from "./market-filter.ts";
 
 /** The view of the market as parameters of the URL; what a parameter does not say is as on the first visit. */
@@ -30,7 +30,7 @@ export function viewOfAddress({ side, sort, order, find, amount, only }: MarketA
     ...view,
     asc: order === undefined ? usualAsc(view) : order === "asc",
     address: find ?? "",
-    amount: cleanAmount(amount ?? ""),
+    amount: amountIn(amount ?? "") === undefined ? "" : plainAmount(amount ?? ""),
     ...on,
   };
 }

@@ -1,5 +1,5 @@
 import { formatAmount } from "@wth/rules";
-import { amountIn } from "./numeric-input.ts";
+import { amountIn } from "@wth/web-kit/forms/read-amount.ts";
 
 /** The user's side of the market: buying from sell adverts or selling into buy adverts. */
 export type MarketSide = "buy" | "sell";
@@ -12,7 +12,7 @@ export type MarketView = {
   asc: boolean;
   /** Part of a creator's address. */
   address: string;
-  /** WTH that an advert's range must contain, as entered. */
+  /** WTH that an advert's range must contain, in digits and one dot; empty without a bound. */
   amount: string;
   takeable: boolean;
   kyc: boolean;

@@ -17,12 +17,17 @@ test.each([
   ["50", undefined],
   ["50.0001", "tooMuch"],
   ["0", "tooLittle"],
+  ["-7", "tooLittle"],
+  ["7,5", undefined],
+  ["1,234", "format"],
+  ["7e0", "format"],
 ])("validates a quantity of '%s': %s [C2C-61, C2C-67, U26]", (text, problem) => {
   expect(quantityProblem(text, terms)).toBe(problem);
 });
 
 test("caps the input at the advert's maximum [C2C-62]", () => {
-  expect(capQuantity("5a0.00019", terms)).toBe("50");
+  expect(capQuantity("50,00019", terms)).toBe("50");
+  expect(capQuantity("1.234,5", terms)).toBe("50");
   expect(capQuantity("49.99999", terms)).toBe("49.9999");
 });
 

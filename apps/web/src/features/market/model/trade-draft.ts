@@ -1,25 +1,30 @@
-import { advertType, type Amount, ONE, parseAmount, usdtDue } from "@wth/rules";
-import { amountIn, capAmount, cleanAmount } from "./numeric-input.ts";
+import { advertType, type Amount, formatAmount, ONE, parseAmount, usdtDue } from "@wth/rules";
+import { amountIn, readAmount, withinDecimals } from "@wth/web-kit/forms/read-amount.ts";
 import type { Order } from "./order.ts";
 
 type Terms = Pick<Order, "price" | "minAmount" | "maxAmount">;
 /** Buying takes a sell advert; selling takes a buy advert. */
 export type TradeKind = "buy" | "sell";
-export type QuantityProblem = "empty" | "tooLittle" | "tooMuch";
+export type QuantityProblem = "empty" | "format" | "tooLittle" | "tooMuch";
 
 export const tradeKind = ({ type }: Pick<Order, "type">): TradeKind => (type === advertType.sell ? "buy" : "sell");
 
 /** Returns the problem of a quantity for an advert. Both bounds are allowed. */
 export function quantityProblem(text: string, terms: Terms): QuantityProblem | undefined {
-  const quantity = amountIn(text);
-  if (quantity === undefined) return "empty";
-  if (quantity < parseAmount(terms.minAmount)) return "tooLittle";
-  return quantity > parseAmount(terms.maxAmount) ? "tooMuch" : undefined;
+  const read = readAmount(text);
+  if (read.kind === "empty") return "empty";
+  if (read.kind === "negative") return "tooLittle";
+  if (read.kind !== "amount") return "format";
+  if (read.amount < parseAmount(terms.minAmount)) return "tooLittle";
+  return read.amount > parseAmount(terms.maxAmount) ? "tooMuch" : undefined;
 }
 
 /** Returns an entered quantity, capped at the advert's maximum. */
-export const capQuantity = (text: string, terms: Terms): string =>
-  capAmount(cleanAmount(text), parseAmount(terms.maxAmount));
+export function capQuantity(text: string, terms: Terms): string {
+  const max = parseAmount(terms.maxAmount);
+  const entered = withinDecimals(text);
+  return (amountIn(entered) ?? 0n) > max ? formatAmount(max) : entered;
+}
 
 /** Returns USDT of a quantity at the advert's price: paid by the buyer, received by the seller. */
 export const usdtOf = (quantity: Amount, { price }: Terms): Amount => usdtDue(quantity, parseAmount(price));

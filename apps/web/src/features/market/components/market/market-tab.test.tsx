@@ -106,7 +106,7 @@ describe("sorting and searching", () => {
     const { server, user } = await renderMarket(undefined, { width: 390 });
     await user.click(screen.getByRole("button", { name: "Filters" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Filters" }));
-    await user.type(dialog.getByRole("textbox", { name: "Amount in WTH" }), "1x2.5");
+    await user.type(dialog.getByRole("textbox", { name: "Amount in WTH" }), "12,5");
     for (const name of ["Only what I can take", "Verified", "Online now", "Favourites"])
       await user.click(dialog.getByRole("button", { name }));
     await user.click(dialog.getByRole("button", { name: "Show adverts" }));
@@ -120,6 +120,22 @@ describe("sorting and searching", () => {
       }),
     );
     expect(screen.getByRole("button", { name: "Filters, 5 on" })).toBeDefined();
+  });
+
+  test.each([
+    ["1,234", "1,234 can mean 1234 or 1.234. Enter one of the two."],
+    ["12e2", "Enter a number with at most 4 decimals, such as 12.5"],
+  ])("filters by no amount while it is not clear: %s [V01, X10]", async (typed, text) => {
+    const { server, user } = await renderMarket(undefined, { width: 390 });
+    await user.click(screen.getByRole("button", { name: "Filters" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Filters" }));
+    const field = dialog.getByRole<HTMLInputElement>("textbox", { name: "Amount in WTH" });
+    await user.click(field);
+    await user.paste(typed);
+    expect(dialog.getByRole("status").textContent).toBe(text);
+    await user.tab();
+    expect(field.value).toBe(typed);
+    expect(server.of("GET", PAGE).some(({ query }) => query.has("amount"))).toBe(false);
   });
 });
 

@@ -145,9 +145,19 @@ describe("refusals before a request", () => {
   });
 
   test("keeps digits, a dot and four decimals in the inputs [C2C-58, C2C-59]", async () => {
-    const { price, min, max, fill } = await open();
-    await fill("1a.0b25678", "-2", "1e3.5.5");
-    expect([price.value, min.value, max.value]).toEqual(["1.0256", "2", "13.55"]);
+    const { user, price, min, max, fill } = await open();
+    await fill("1,025678", "１．５", "1.234,56789");
+    await user.tab();
+    expect([price.value, min.value, max.value]).toEqual(["1.0256", "1.5", "1234.5678"]);
+  });
+
+  test("refuses what is no number, and does not make another of it [V01, X10]", async () => {
+    const { price, min, max, note, fill, submit } = await open();
+    await fill("1,234", "12e2", "-5");
+    expect(note(price)).toBe("1,234 can mean 1234 or 1.234. Enter one of the two.");
+    await submit();
+    expect(note(min)).toBe("Enter a number with at most 4 decimals, such as 12.5");
+    expect([price.value, min.value, max.value]).toEqual(["1,234", "12e2", "-5"]);
   });
 
   test("removes a message as soon as its problem is fixed", async () => {

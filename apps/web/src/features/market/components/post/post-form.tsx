@@ -1,5 +1,6 @@
 import type { Amount } from "@wth/rules";
 import { Button, Segmented } from "@wth/ui";
+import { amountIn } from "@wth/web-kit/forms/read-amount.ts";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,8 +8,7 @@ import { AmountField } from "#shared/amount/amount-field.tsx";
 import form from "#shared/forms/form.module.css";
 import { useBlockers } from "#features/market/hooks/use-blockers.ts";
 import type { usePostForm } from "#features/market/hooks/use-post-form.ts";
-import type { DraftField, GuidedPrice } from "#features/market/model/advert-draft.ts";
-import { amountIn } from "#features/market/model/numeric-input.ts";
+import type { DraftField, DraftProblem, GuidedPrice } from "#features/market/model/advert-draft.ts";
 import { BlockerList } from "../limits/blocker-list.tsx";
 import { KycCallout } from "../limits/kyc-callout.tsx";
 import { FeeOffer } from "../trade/fee-offer.tsx";
@@ -34,14 +34,16 @@ export function PostForm({ form: post, guided, isGuidedMissing, onBuyFee }: Prop
   const { blockers } = useBlockers(isSale ? { kind: "postSell", quantity } : { kind: "postBuy", quantity });
   const bounds = guided && { min: exactText(guided.min), max: exactText(guided.max), price: exactText(guided.price) };
 
+  const textOf = (problem: DraftProblem): string =>
+    problem === "format"
+      ? t(($) => $.amount.format, { ns: "accounts" })
+      : t(($) => $.post.errors[problem], { min: bounds?.min ?? "", max: bounds?.max ?? "" });
+
   function field(name: DraftField) {
     const problem = post.problemOf(name);
     return {
       field: post.field(name),
-      error:
-        problem === undefined
-          ? undefined
-          : { text: t(($) => $.post.errors[problem], { min: bounds?.min ?? "", max: bounds?.max ?? "" }) },
+      error: problem === undefined ? undefined : { text: textOf(problem) },
     };
   }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { TermsList } from "@wth/ui";
+import { amountIn } from "@wth/web-kit/forms/read-amount.ts";
 import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
@@ -8,7 +9,6 @@ import { limitsQuery } from "#features/market/api/order-queries.ts";
 import { type AdvertDraft, draftTotals } from "#features/market/model/advert-draft.ts";
 import { feeDue } from "#features/market/model/trade-draft.ts";
 import type { MarketSide } from "#features/market/model/market-filter.ts";
-import { amountIn } from "#features/market/model/numeric-input.ts";
 
 /** Totals of an advert, and the amounts that posting reserves. */
 export function PostTerms({ side, draft }: { side: MarketSide; draft: AdvertDraft }) {

@@ -90,6 +90,7 @@ export function TradeFormView({ order, form: trade, onClose, onBuyFee }: Props) 
 
   function problemText(problem: NonNullable<TradeForm["problem"]>): string {
     if (problem === "empty") return t(($) => $.trade.empty);
+    if (problem === "format") return t(($) => $.amount.format, { ns: "accounts" });
     if (!isBuy) return t(($) => $.trade.saleOut);
     if (problem === "tooMuch") return t(($) => $.trade.buyOut);
     return t(($) => $.trade.buyLittle, { min: shortText(parseAmount(terms.minAmount), 4) });
