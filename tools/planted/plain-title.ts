@@ -1,6 +1,7 @@
-/** Returns a test's title without the ids of requirements at its ends. */
+/** Returns a test's title without the ids of requirements at its ends, and without the seed of a property test. */
 export const plainTitle = (title: string): string =>
   title
+    .replace(/ \(with seed=-?\d+\)$/, "")
     .replace(/^(?:\[[^\]]*\]\s*)+/, "")
     .replace(/(?:\s*\[[^\]]*\])+$/, "")
     .trim();
