@@ -1,5 +1,6 @@
 import { HTTP_TIMEOUT_MS } from "@wth/rules";
 import type { z } from "zod";
+import { NoAnswerError } from "./no-answer.ts";
 import type { Route } from "./route.ts";
 
 /** The part of a route that a client needs. */
@@ -27,7 +28,7 @@ type Described<R extends ClientRoute> = {
 /** One function per call, named as in the route table. */
 export type ClientOf<T extends Record<string, ClientRoute>> = { [K in keyof T]: Call<T[K]> & Described<T[K]> };
 
-/** Thrown when the server refused a call or did not answer (`code` −1). */
+/** Thrown when the server refused a call. */
 export class ApiError extends Error {
   override name = "ApiError";
   readonly code: number;
@@ -63,7 +64,7 @@ async function send(options: ClientOptions, route: ClientRoute, input: Parts): P
   const doFetch = options.fetch ?? globalThis.fetch;
   const hasBody = route.body !== undefined;
   const timeout = AbortSignal.timeout(HTTP_TIMEOUT_MS);
-  const response = await doFetch(address(options.base, route, input), {
+  const init: RequestInit = {
     method: route.method,
     headers: {
       ...options.headers?.(),
@@ -72,13 +73,23 @@ async function send(options: ClientOptions, route: ClientRoute, input: Parts): P
     },
     ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
     signal: input.signal ? AbortSignal.any([timeout, input.signal]) : timeout,
-  });
-  const envelope = (await response.json()) as Envelope;
+  };
+  const envelope = await readEnvelope(() => doFetch(address(options.base, route, input), init), input.signal);
   if (envelope.code !== 0) throw new ApiError(envelope.code, envelope.msg, envelope.details);
   return route.data.parse(envelope.data);
 }
 
-/** Returns a typed client for a route table. Calls time out after 10 s. */
+/** @throws NoAnswerError for a lost connection, a time limit, and an answer of a proxy instead of the server's */
+async function readEnvelope(fetchIt: () => Promise<Response>, givenUp: AbortSignal | undefined): Promise<Envelope> {
+  try {
+    return (await (await fetchIt()).json()) as Envelope;
+  } catch (error) {
+    if (givenUp?.aborted === true) throw error;
+    throw new NoAnswerError("the call has no answer", { cause: error });
+  }
+}
+
+/** Returns a typed client for a route table. Calls time out after 10 s; their errors are {@link ApiError} and NoAnswerError. */
 export function createClientOf<T extends Record<string, ClientRoute>>(routes: T, options: ClientOptions): ClientOf<T> {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./client-of.ts";
 import { createClient } from "./client.ts";
 import { errorName, errors, errorText } from "./errors.ts";
+import { NoAnswerError } from "./no-answer.ts";
 import { routes } from "./routes.ts";
 
 afterEach(() => vi.restoreAllMocks());
@@ -37,7 +38,9 @@ test("aborts a call after 10 s [API-03]", async () => {
       if (init?.signal?.aborted) reject(new Error(String(init.signal.reason)));
     });
   const client = createClient({ base: "", fetch: waiting });
-  await expect(client.configGet()).rejects.toThrow("time is up");
+  const error = await client.configGet().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(NoAnswerError);
+  expect(String((error as Error).cause)).toContain("time is up");
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorName } from "./errors.ts";
-import type { Route } from "./route.ts";
+import { takesKey, type Route } from "./route.ts";
 import type { Routes } from "./routes.ts";
 
 const SIGNED = [
@@ -103,7 +103,8 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
 };
 
 /** Returns the refusals that a call can give, by its kind and by itself. */
-export function refusalsOf(name: string, { auth, money, begins, method, query, params, body }: Route): ErrorName[] {
+export function refusalsOf(name: string, route: Route): ErrorName[] {
+  const { auth, money, begins, query, params, body } = route;
   const given: (ErrorName | false)[] = [
     (query ?? params ?? body) !== undefined && "badRequest",
     auth === "user" && "unauthorized",
@@ -114,7 +115,7 @@ export function refusalsOf(name: string, { auth, money, begins, method, query, p
     "internal",
     "overloaded",
     money === true && "moneyHalted",
-    money === true && method !== "GET" && "idempotencyConflict",
+    takesKey(route) && "idempotencyConflict",
     begins === true && "maintenance",
     ...(ownRefusals[name as keyof Routes] ?? []),
   ];

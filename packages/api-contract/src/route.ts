@@ -10,8 +10,10 @@ export type Route = {
   /** Topics of the caller's data that the call changes. Every call that writes declares them, if only an empty list. */
   stale?: readonly LiveTopic[];
   summary: string;
-  /** Moves money: refused while balances are being checked; honours the Idempotency-Key header. */
+  /** Moves money: refused while balances are being checked; takes an Idempotency-Key unless it is a GET. */
   money?: true;
+  /** Takes an Idempotency-Key although it moves no money, because a second effect or a refused repeat would be wrong. */
+  once?: true;
   /** Starts a process that takes time or value: refused during maintenance. */
   begins?: true;
   /** Requests per minute of one address range or account, when below the default. */
@@ -23,6 +25,10 @@ export type Route = {
   body?: z.ZodObject;
   data: z.ZodType;
 };
+
+/** True for a call that takes an Idempotency-Key: repeats with the same key return the first answer and change nothing. */
+export const takesKey = ({ method, money, once }: Pick<Route, "method" | "money" | "once">): boolean =>
+  method !== "GET" && (money === true || once === true);
 
 export const defineRoutes = <const T extends Record<string, Route>>(routes: T): T => routes;
 

@@ -144,6 +144,26 @@ export const identityFaults: readonly PlantedFault[] = [
     caughtBy: photos("a photo opens for its owner and for operators, for a minute, with a record"),
   },
   {
+    id: "lost-answer-is-a-theft",
+    file: `${AUTH}/use-cases/refresh-session.ts`,
+    find: "const isGiven = family.received_rotation >= family.rotation;",
+    replace: "const isGiven = family.received_rotation <= family.rotation;",
+    caughtBy: int(
+      `${AUTH}/token-reuse.int.test.ts`,
+      "a client whose answers are lost repeats its refresh for hours, in one chain",
+    ),
+  },
+  {
+    id: "arrived-answer-is-not-recorded",
+    file: `${AUTH}/auth-repo.ts`,
+    find: `.where("received_rotation", "<", rotation)`,
+    replace: `.where("received_rotation", ">", rotation)`,
+    caughtBy: int(
+      `${AUTH}/token-reuse.int.test.ts`,
+      "of two who take turns with one chain, a call of the thief ends it",
+    ),
+  },
+  {
     id: "session-lost-with-a-new-key",
     file: `${AUTH}/use-cases/refresh-session.ts`,
     find: "for (const successor of successors) {",

@@ -8,6 +8,16 @@ const unit = (file: string, title: string) => ({ project: "unit", file: `${PLATF
 /** Faults in requests, their admission, streams, the clock and frozen rows. */
 export const platformFaults: readonly PlantedFault[] = [
   {
+    id: "key-of-money-calls-only",
+    file: "packages/api-contract/src/route.ts",
+    find: "(money === true || once === true)",
+    replace: "(money === true)",
+    caughtBy: int(
+      "platform/http/lost-answers.int.test.ts",
+      "a lost, late or doubled answer to bindInviteCode has one effect and ends in success",
+    ),
+  },
+  {
     id: "idempotency-ignores-the-body",
     file: `${PLATFORM}/http/idempotency.ts`,
     find: "JSON.stringify([method, url, body ?? null])",

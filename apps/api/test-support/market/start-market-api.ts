@@ -23,9 +23,9 @@ function taken({ url, code, msg }: Sent & { url: string }): string {
 }
 
 /** A market with pictures of disputes, stored in a temporary folder. */
-export async function startMarketWithPictures() {
+export async function startMarketWithPictures(environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "wth-evidence-"));
-  const api = await startMarketApi({ WTH_DATA_DIR: folder });
+  const api = await startMarketApi({ WTH_DATA_DIR: folder, ...environment });
   const { send, look } = photoCalls(api.url);
   return {
     ...api,

@@ -378,6 +378,7 @@ export type Tables = {
     token_hash: Buffer;
     family_id: Int8;
     expires_at: Stamp;
+    rotation: Defaulted<number>;
   };
   identity_did: {
     address: string;
@@ -569,6 +570,8 @@ export type Tables = {
     method: Nullable<"key" | "contract">;
     opened_device: Defaulted<string>;
     opened_range: Defaulted<string>;
+    rotation: Defaulted<number>;
+    received_rotation: Defaulted<number>;
   };
   identity_user: {
     id: GeneratedAlways<bigint>;

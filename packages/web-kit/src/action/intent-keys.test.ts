@@ -1,4 +1,4 @@
-import { ApiError, errors } from "@wth/api-contract";
+import { ApiError, errors, NoAnswerError } from "@wth/api-contract";
 import { expect, test, vi } from "vitest";
 import { withIntent } from "./intent-keys.ts";
 
@@ -13,7 +13,7 @@ test("uses a new key for a new intent once the last one was answered", async () 
   expect(keyOf(call, 1)).not.toBe(keyOf(call, 0));
 });
 
-test.each([new TypeError("offline"), new ApiError(-1, ""), new ApiError(500, ""), new ApiError(503, "")])(
+test.each([new NoAnswerError("lost"), new ApiError(500, ""), new ApiError(503, "")])(
   "keeps the key after %s, because the outcome is unknown",
   async (error) => {
     const call = vi.fn<(key: string) => Promise<number>>().mockRejectedValueOnce(error).mockResolvedValueOnce(1);
@@ -37,7 +37,7 @@ test.each([400, 409, errors.insufficientBalance.code])(
 );
 
 test("never shares a key between two intents", async () => {
-  const call = vi.fn<(key: string) => Promise<never>>().mockRejectedValue(new TypeError("offline"));
+  const call = vi.fn<(key: string) => Promise<never>>().mockRejectedValue(new NoAnswerError("lost"));
   await Promise.allSettled([withIntent("start:1", call), withIntent("start:2", call)]);
   expect(keyOf(call, 0)).not.toBe(keyOf(call, 1));
 });

@@ -2,13 +2,11 @@ import { ApiError } from "@wth/api-contract";
 
 const open = new Map<string, string>();
 
-/** True when the outcome is known: done, or refused without effect. */
-function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.code !== -1 && !(error.code >= 500 && error.code < 1000);
-}
+/** True when the outcome is known: refused without effect. */
+const isDecided = (error: unknown): boolean => error instanceof ApiError && !(error.code >= 500 && error.code < 1000);
 
 /**
- * Runs a call that moves money with the key of the user's intent. While its outcome is unknown (no answer, a server
+ * Runs a call with the key of the user's intent. While its outcome is unknown (no answer, a server
  * error) the same intent keeps its key, so that a retry cannot execute it twice.
  */
 export async function withIntent<T>(intent: string, call: (idempotencyKey: string) => Promise<T>): Promise<T> {

@@ -16,7 +16,9 @@ vi.mock("../toasts/toasts.ts", () => ({ notifyError: vi.fn(), notifySuccess: vi.
 const api = createClient({ base: "" });
 const queryClient = createQueryClient({ staleTimeMs: 0 });
 const refresh = vi.fn<(topics: readonly LiveTopic[]) => Promise<void>>(async () => undefined);
-const useAction = createUseAction({ refresh, errorMessage: createErrorMessage(), nameOf: errorName });
+const app = { refresh, errorMessage: createErrorMessage(), nameOf: errorName };
+const useAction = createUseAction(app);
+const useRepeatedAction = createUseAction({ ...app, repeats: true });
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
@@ -132,10 +134,31 @@ test.each([
   ["a time limit", new DOMException("late", "TimeoutError")],
 ])("says after %s that the outcome is not known [U18]", async (_, error) => {
   vi.stubGlobal("fetch", () => Promise.reject(error));
-  const bind = renderHook(() => useAction(api.bindInviteCode), { wrapper });
-  await act(() => bind.result.current.run({ query: { inviteCode: "X" } }));
+  const read = renderHook(() => useAction(api.notificationRead), { wrapper });
+  await act(() => read.result.current.run({ body: {} }));
   expect(notifyError).toHaveBeenLastCalledWith("No answer");
   const mint = renderHook(() => useAction(api.nftMintNumber), { wrapper });
   await act(() => mint.result.current.run({ query: { price: "1" } }));
   expect(notifyError).toHaveBeenLastCalledWith("No answer, happens once");
+});
+
+test("sends a call without an answer again with its key, and reports the answer [X01]", async () => {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get("idempotency-key"));
+    if (keys.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({ code: 0, data: true, msg: "" });
+  });
+  const { result } = renderHook(() => useRepeatedAction(api.bindInviteCode, { success: "Bound" }), { wrapper });
+  await act(async () => expect(await result.current.run({ query: { inviteCode: "X" } })).toBe(true));
+  expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([2, 1, 36]);
+  expect([vi.mocked(notifySuccess).mock.calls, vi.mocked(notifyError).mock.calls]).toEqual([[["Bound"]], []]);
+});
+
+test("takes a part of the app that cannot be loaded for no lost answer", async () => {
+  answerInTurn("bindInviteCode", [true]);
+  const onDone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  const { result } = renderHook(() => useRepeatedAction(api.bindInviteCode, { onDone }), { wrapper });
+  await act(() => result.current.run({ query: { inviteCode: "X" } }));
+  expect(notifyError).toHaveBeenLastCalledWith("Request failed. Please try again.");
 });

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, type ErrorName } from "@wth/api-contract";
+import { ApiError, NoAnswerError, takesKey, untilAnswered, type ErrorName, type Route } from "@wth/api-contract";
 import { requestFailedText } from "../api/error-message.ts";
-import { isUnanswered, unansweredText } from "../api/unanswered.ts";
+import { unansweredText } from "../api/unanswered.ts";
 import { notifyError, notifySuccess } from "../toasts/toasts.ts";
 import { withIntent } from "./intent-keys.ts";
 
 /** A call that declares what it makes stale, with its parts as a client offers them. */
 type WriteCall<In, Out, Topic extends string> = {
   (input: In): Promise<Out>;
-  readonly route: { path: string; method: string; money?: true; stale: readonly Topic[] };
+  readonly route: Pick<Route, "method" | "money" | "once"> & { path: string; stale: readonly Topic[] };
 };
 
 export type Failure = {
@@ -51,6 +51,8 @@ type App<Topic extends string> = {
   showFailure?: (error: unknown) => boolean;
   /** Returns the name of a refusal; without it failures have no names. */
   nameOf?: (code: number) => ErrorName | undefined;
+  /** Every call may be repeated: one without an answer is sent again, with the same key if it takes one. */
+  repeats?: boolean;
   /** Default of the option. */
   awaitsReload?: boolean;
 };
@@ -66,13 +68,17 @@ function toast(text: RefusalText): void {
   else notifyError(text.text, { short: text.short });
 }
 
-/** Sends a call; one that moves money has the key of its intent, except a request of a signed order, which repeats. */
-function sender<In, Out>(write: WriteCall<In, Out, string>, intent: (sent: In) => string = JSON.stringify) {
-  const { path, method, money } = write.route;
+type Sender = { repeats: boolean; intent: ((sent: never) => string) | undefined };
+
+/** Sends a call, with the key of its intent if it takes one. */
+function sender<In, Out>(write: WriteCall<In, Out, string>, { repeats, intent = JSON.stringify }: Sender) {
+  const send = (input: In): Promise<Out> => (repeats ? untilAnswered(() => write(input)) : write(input));
   return (input: In): Promise<Out> =>
-    money === true && method !== "GET"
-      ? withIntent(`${path}:${intent(input)}`, (idempotencyKey) => write({ ...input, idempotencyKey }))
-      : write(input);
+    takesKey(write.route)
+      ? withIntent(`${write.route.path}:${intent(input as never)}`, (idempotencyKey) =>
+          send({ ...input, idempotencyKey }),
+        )
+      : send(input);
 }
 
 /**
@@ -80,12 +86,13 @@ function sender<In, Out>(write: WriteCall<In, Out, string>, intent: (sent: In) =
  * is unknown, and reloads what the call declares as stale, whatever the outcome.
  */
 export function createUseAction<Topic extends string>(app: App<Topic>) {
-  const { refresh, errorMessage, showFailure, nameOf, awaitsReload } = app;
+  const { refresh, errorMessage, showFailure, nameOf, repeats = false, awaitsReload } = app;
 
   /** Without an answer the outcome of a write is not known, which the default text would deny. */
-  function messageOf(error: unknown, { route: { money } }: WriteCall<never, unknown, Topic>): string {
+  function messageOf(error: unknown, { route }: WriteCall<never, unknown, Topic>): string {
     const message = errorMessage(error);
-    return isUnanswered(error) && message === requestFailedText() ? unansweredText(money === true) : message;
+    const isOpen = error instanceof NoAnswerError && message === requestFailedText();
+    return isOpen ? unansweredText(route.money === true || takesKey(route)) : message;
   }
 
   function describe(error: unknown, write: WriteCall<never, unknown, Topic>): Failure {
@@ -102,7 +109,7 @@ export function createUseAction<Topic extends string>(app: App<Topic>) {
       // Without a network the call fails at once instead of waiting for one.
       networkMode: "always",
       mutationFn: (run) => {
-        const send = sender(run.write, run.options.intent);
+        const send = sender(run.write, { repeats, intent: run.options.intent });
         const { call = send as unknown as NonNullable<typeof run.options.call> } = run.options;
         return call(run.input, send);
       },

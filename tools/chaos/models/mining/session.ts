@@ -1,5 +1,5 @@
 import { createClient, errors, type Client } from "@wth/api-contract";
-import { REFRESH_GRACE_MS, signInMessage, signInStatements } from "@wth/rules";
+import { signInMessage, signInStatements } from "@wth/rules";
 import { parseSignature } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { ProtocolViolation } from "../../core/history.ts";
@@ -115,21 +115,16 @@ export async function readAs<T>(
   return reply.data;
 }
 
-/**
- * Refreshes the tokens. A refresh token works once and can be repeated for some seconds only: an outage can therefore end
- * the session, and the member signs in again.
- */
+/** Refreshes the tokens. A call without an answer is repeated with the same refresh token, however long that takes. */
 export async function refreshTokens(world: MiningWorld, member: Member): Promise<void> {
-  const [begun, begunThere] = [performance.now(), world.now()];
+  const begun = performance.now();
   const { refreshToken, mayBeExpired } = member.tokens;
   const reply = await untilAnswered(world, () => world.open.authRefreshToken({ body: { refreshToken } }));
   if (!reply.isRefused) {
     member.tokens = tokensOf(world, reply.data, begun);
     return;
   }
-  const graceOver = reply.unknown > 0 && world.now() - begunThere > REFRESH_GRACE_MS;
-  if (!graceOver && !mayBeExpired)
-    throw new ProtocolViolation(`an acknowledged refresh token was refused with ${reply.code}`);
+  if (!mayBeExpired) throw new ProtocolViolation(`an acknowledged refresh token was refused with ${reply.code}`);
   member.tokens = (await enter(world, member.account, true)).tokens;
 }
 

@@ -2,6 +2,7 @@ import { errors } from "@wth/api-contract";
 import { expect } from "vitest";
 import { freshApiTest } from "#test-support/api-test.ts";
 import { startOf } from "#platform/db/days.ts";
+import { everyFault, type PreparedWrite, type WriteName } from "#test-support/answers/every-fault.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { type TestUser } from "#test-support/test-api.ts";
@@ -212,6 +213,33 @@ test("a repeated claim with the same key gets the same response and pays once", 
   });
   expect(await claim("claim-2-of-levels")).toMatchObject({ code: errors.noDividends.code });
   expect(await balanceOf(user)).toBe("5");
+});
+
+test("a lost, late or doubled answer to a claim pays once and ends in success [X01]", async ({ api }) => {
+  const leaders: TestUser[] = [];
+  for (let count = 0; count < 9; count += 1) leaders.push(await leader(api));
+  for (const { account } of leaders.slice(0, 5)) await api.badge(account.address);
+  const day = await api.today();
+  await api.fees("1000");
+  await api.nextDay();
+  const differences = (name: WriteName, claimants: readonly TestUser[], send: PreparedWrite["send"]) => {
+    const next = claimants.values();
+    return everyFault(api, name, async () => ({ accessToken: next.next().value?.accessToken ?? "", send }));
+  };
+  const [first, owners, others] = [leaders.slice(0, 1), leaders.slice(1, 5), leaders.slice(5)];
+  // the first claims of a day also collect it from the rows of the house
+  for (const { client } of first) {
+    await client.dividendClaimLevels();
+    await client.dividendClaimNft();
+  }
+  const all = [
+    await differences("dividendClaimLevels", owners, (client, key) => client.dividendClaimLevels(key)),
+    await differences("dividendClaimNft", owners, (client, key) => client.dividendClaimNft(key)),
+    await differences("dividendClaim", others, (client, key) =>
+      client.dividendClaim({ query: { bonusId: idOf(day, 0) }, ...key }),
+    ),
+  ];
+  expect(all.flat()).toEqual([]);
 });
 
 test("during a halt claims are refused and no day is closed", async ({ api }) => {

@@ -1,6 +1,7 @@
 import { addDays, businessType, dayStart, ONE } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
+import { everyFault, type PreparedWrite } from "#test-support/answers/every-fault.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { type TestUser } from "#test-support/test-api.ts";
@@ -197,6 +198,20 @@ test("repeats of a claim with one Idempotency-Key pay once with one response", a
   expect([await social(user), await received(user)]).toEqual(["39.9999", "39.9999"]);
 });
 
+test("a lost, late or doubled answer to a claim pays once and ends in success [X01]", async ({ api: plan }) => {
+  const people = [await community(plan), await community(plan), await community(plan), await community(plan)];
+  for (const { buys } of people) await buys(10_000n);
+  await plan.becomes(addDays(START, 210));
+  const different = await everyFault(plan, "planRewardClaim", async () => {
+    const { user } = people.pop() as (typeof people)[number];
+    const [reward] = (await rewards(user)).list;
+    const send: PreparedWrite["send"] = (client, key) =>
+      client.planRewardClaim({ query: { rewardId: reward?.id ?? "" }, ...key });
+    return { accessToken: user.accessToken, send };
+  });
+  expect(different).toEqual([]);
+});
+
 test("a shareholder's stream receives trades, an evaluation and a claim", async ({ api: plan }) => {
   const { user, buys } = await community(plan);
   const topicsOf = async (happens: () => Promise<unknown>) => {
@@ -208,7 +223,7 @@ test("a shareholder's stream receives trades, an evaluation and a claim", async 
   };
   await buys(10_000n);
   expect(await topicsOf(() => plan.apply())).toEqual(["plan"]);
-  expect(await topicsOf(() => plan.becomes(addDays(START, 210)))).toEqual(["plan"]);
+  expect(await topicsOf(() => plan.becomes(addDays(START, 240)))).toEqual(["plan"]);
   const [reward] = (await rewards(user)).list;
   expect(await topicsOf(() => receive(user, reward?.id ?? ""))).toEqual(["balance", "plan"]);
 });

@@ -42,10 +42,12 @@ export async function insertRefresh(tx: Tx, token: NewToken): Promise<void> {
     .execute();
 }
 
-export async function insertAccess(tx: Tx, token: NewToken): Promise<void> {
+/** Stores an access token with the number of refreshes before it. */
+export async function insertAccess(tx: Tx, token: NewToken & { rotation: number }): Promise<void> {
+  const { hash, familyId, expiresAt, rotation } = token;
   await tx
     .insertInto("identity_access_token")
-    .values({ token_hash: token.hash, family_id: token.familyId, expires_at: token.expiresAt })
+    .values({ token_hash: hash, family_id: familyId, expires_at: expiresAt, rotation })
     .execute();
 }
 
@@ -84,10 +86,24 @@ export async function markRefreshUsed(tx: Tx, hash: Buffer, at: Date): Promise<v
   await tx.updateTable("identity_refresh_token").set({ used_at: at }).where("token_hash", "=", hash).execute();
 }
 
-/** Records the use of a session: the time and where it came from. */
-export async function touchFamily(tx: Tx, familyId: bigint, { device, addressRange }: RequestOrigin): Promise<void> {
-  const used = { device, address_range: addressRange, used_at: await now(tx) };
-  await tx.updateTable("identity_session").set(used).where("id", "=", familyId).execute();
+/** Records a refresh of a session: the time, where it came from, and its number. */
+export async function touchFamily(
+  tx: Tx,
+  { id, rotation }: { id: bigint; rotation: number },
+  { device, addressRange }: RequestOrigin,
+): Promise<void> {
+  const used = { device, address_range: addressRange, used_at: await now(tx), rotation };
+  await tx.updateTable("identity_session").set(used).where("id", "=", id).execute();
+}
+
+/** Records that the answer of a session's refresh has arrived, since its access token is used. */
+export async function markReceived(db: Database, familyId: bigint, rotation: number): Promise<void> {
+  await db
+    .updateTable("identity_session")
+    .set({ received_rotation: rotation })
+    .where("id", "=", familyId)
+    .where("received_rotation", "<", rotation)
+    .execute();
 }
 
 /** Reasons for which a session is revoked, as stored. */
@@ -125,10 +141,15 @@ export async function revokeUser(tx: Tx, userId: bigint, reason: RevokeReason, k
 
 const isValid = sql`a.expires_at > clock.at and f.expires_at > clock.at and f.revoked_at is null and u.status = 0`;
 
-/** Returns the caller of an access token when the token, its session and its user are all valid now, and how long they are. */
-export async function findCaller(db: Database, hash: Buffer) {
-  const { rows } = await sql<{ user_id: bigint; family_id: bigint; life_ms: number }>`
-    select f.user_id, f.id as family_id,
+type CallerRow = { user_id: bigint; family_id: bigint; rotation: number; is_first: boolean; life_ms: number };
+
+/**
+ * Returns the caller of an access token when the token, its session and its user are all valid now, how long they are, and
+ * whether no token of its refresh was used before.
+ */
+export async function findCaller(db: Database, hash: Buffer): Promise<CallerRow | undefined> {
+  const { rows } = await sql<CallerRow>`
+    select f.user_id, f.id as family_id, a.rotation, a.rotation > f.received_rotation as is_first,
       (extract(epoch from least(a.expires_at, f.expires_at) - clock.at) * 1000)::float8 as life_ms
     from identity_access_token a
     join identity_session f on f.id = a.family_id

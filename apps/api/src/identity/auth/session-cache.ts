@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import type { Authenticated } from "#platform/http/handlers.ts";
 import { tokenHash } from "#platform/crypto/tokens.ts";
-import { findCaller, findEnded } from "./auth-repo.ts";
+import { findCaller, findEnded, markReceived } from "./auth-repo.ts";
 
 const FRESH_MS = 900;
 const ENTRIES_MAX = 50_000;
@@ -40,6 +40,7 @@ export class SessionCache {
   async #read(token: string): Promise<Authenticated | undefined> {
     const askedAt = performance.now();
     const row = await findCaller(this.#db, tokenHash(token));
+    if (row?.is_first) await markReceived(this.#db, row.family_id, row.rotation);
     return row && { userId: row.user_id, familyId: row.family_id, endsAt: askedAt + row.life_ms };
   }
 

@@ -5,8 +5,8 @@ import type { TokenShape } from "#platform/crypto/token-shape.ts";
 export type SessionSecrets = { keys: readonly [Buffer, ...Buffer[]]; shape: TokenShape };
 
 /**
- * Returns the successors of a refresh token, that of the active key first. They are derived, not random, so that two tabs
- * presenting the same token within the grace get the same successor without storing it, also while the active key changes.
+ * Returns the successors of a refresh token, that of the active key first. They are derived, not random, so that a
+ * repeated token has the same successor without storing it, also while the active key changes.
  */
 export function successorTokens(token: string, { keys, shape }: SessionSecrets): [string, ...string[]] {
   return keys.map((key, at) =>

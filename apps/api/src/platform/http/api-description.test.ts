@@ -36,10 +36,10 @@ test("describes a limit as one of an account, or of a network without a session 
   );
 });
 
-test("describes the Idempotency-Key of money calls, and of no other [S43]", () => {
-  for (const [name, { money, method }] of Object.entries<Route>(routes)) {
+test("describes the Idempotency-Key of the calls that take one, and of no other [S43]", () => {
+  for (const [name, { money, once, method }] of Object.entries<Route>(routes)) {
     const keys = operationOf(name).parameters.filter(({ $ref }) => $ref?.endsWith("/IdempotencyKey"));
-    expect(keys.length, name).toBe(money === true && method !== "GET" ? 1 : 0);
+    expect(keys.length, name).toBe((money ?? once) === true && method !== "GET" ? 1 : 0);
   }
 });
 

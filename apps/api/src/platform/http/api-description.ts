@@ -1,4 +1,4 @@
-import { errors, routes, type ErrorName, type Route } from "@wth/api-contract";
+import { errors, routes, takesKey, type ErrorName, type Route } from "@wth/api-contract";
 import { errorNotes } from "@wth/api-contract/notes";
 import { refusalsOf } from "@wth/api-contract/refusals";
 import { otherPaths, uploadRefusals } from "./other-paths.ts";
@@ -51,11 +51,12 @@ function refusedResponses(names: readonly ErrorName[]): Operation["responses"] {
   return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), refused(group)]));
 }
 
-function sentences({ auth, money, begins, method, perMinute = 600 }: Route): string[] {
+function sentences(route: Route): string[] {
+  const { auth, money, begins, method, perMinute = 600 } = route;
   return [
     auth === "user" ? "Needs the bearer token of a session." : "Needs no session.",
     ...(money === true ? ["Moves or reserves money, so it is refused while balances are checked."] : []),
-    ...(money === true && method !== "GET" ? ["Runs once for an Idempotency-Key, however often it is sent."] : []),
+    ...(takesKey(route) ? ["Runs once for an Idempotency-Key, however often it is sent."] : []),
     ...(money === true && method === "GET" ? ["A repeated call returns the same order while it is valid."] : []),
     ...(begins === true ? ["Refused during maintenance."] : []),
     `At most ${perMinute} requests a minute ${auth === "user" ? "by one account" : "from one network address"}.`,
@@ -70,7 +71,7 @@ function completeOperation(operation: Operation, name: string, call: Route): voi
   operation.parameters = [
     ...(operation.parameters ?? []),
     { $ref: "#/components/parameters/AcceptLanguage" },
-    ...(call.money === true && call.method !== "GET" ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+    ...(takesKey(call) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   const done = {
     description: atOnce.length === 0 ? "Done; code is 0" : `Done, with code 0, or refused: ${atOnce.join(", ")}`,

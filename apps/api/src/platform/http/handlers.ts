@@ -5,7 +5,7 @@ import type { LimitedUse } from "./admission.ts";
 import type { RequestOrigin } from "./request-origin.ts";
 
 /** Fields that users' calls and operators' calls share. */
-export type AnyRoute = Omit<Route, "auth" | "money" | "begins" | "stale">;
+export type AnyRoute = Omit<Route, "auth" | "money" | "once" | "begins" | "stale">;
 
 /** The caller, identified by the access token. */
 export type Caller = { userId: bigint; familyId: bigint };
@@ -32,8 +32,8 @@ export type CallContext<R extends AnyRoute, C> = {
   /** Counts a limited use. Returns the seconds until the limit begins again when it is used up. */
   spend: (use: LimitedUse) => Promise<number | undefined>;
   /**
-   * Runs the call's one transaction. A call that moves money is refused while money is halted, and runs at most once
-   * per Idempotency-Key; `work` must return the call's final data.
+   * Runs the call's one transaction. A call that moves money is refused while money is halted. A call that takes an
+   * Idempotency-Key runs at most once per key; `work` must return the call's final data.
    */
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 };

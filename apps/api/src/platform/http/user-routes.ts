@@ -1,4 +1,4 @@
-import { routes, type Route } from "@wth/api-contract";
+import { routes, takesKey, type Route } from "@wth/api-contract";
 import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../errors/failure.ts";
@@ -41,10 +41,12 @@ async function runOnce<T>(
     if (route.begins === true) await refuseInMaintenance(tx);
     return work(tx);
   };
-  if (route.money !== true || caller === undefined) return begin();
-  await refuseWhileHalted(tx);
-  await refuseFrozen(tx, "person", caller.userId);
-  const key = route.method === "GET" ? undefined : idempotencyKey(request);
+  if (caller === undefined) return begin();
+  if (route.money === true) {
+    await refuseWhileHalted(tx);
+    await refuseFrozen(tx, "person", caller.userId);
+  }
+  const key = takesKey(route) ? idempotencyKey(request) : undefined;
   if (key === undefined) return begin();
   const hash = requestHash(request.method, request.url, request.body);
   return onlyOnce(tx, { userId: caller.userId, key, hash }, begin);

@@ -5,7 +5,7 @@ import { ApiError, errorName, errors } from "@wth/api-contract";
  * cannot serve now.
  */
 export function isForNow(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === -1) return true;
+  if (!(error instanceof ApiError)) return true;
   const name = errorName(error.code);
   const refusal: { code: number; status?: number } | undefined = name && errors[name];
   const status = refusal?.status ?? error.code;

@@ -74,7 +74,7 @@ test("aborts a call without an answer after 10 s [API-03]", async () => {
     init.signal?.throwIfAborted();
     return Response.json({});
   });
-  await expect(api.marketPrice()).rejects.toThrow("too late");
+  await expect(api.marketPrice()).rejects.toMatchObject({ name: "NoAnswerError", cause: { message: "too late" } });
   expect(asked).toEqual([10_000]);
   vi.restoreAllMocks();
 });

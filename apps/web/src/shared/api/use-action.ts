@@ -12,4 +12,10 @@ function showLimit(error: unknown): boolean {
 }
 
 /** The hook for every call that writes. A limit that is reached opens a dialog with its end. */
-export const useAction = createUseAction({ refresh, errorMessage, showFailure: showLimit, nameOf: errorName });
+export const useAction = createUseAction({
+  refresh,
+  errorMessage,
+  showFailure: showLimit,
+  nameOf: errorName,
+  repeats: true,
+});

@@ -36,6 +36,19 @@ test("stores the new tokens and raises tokenRefreshed once [AUTH-23]", async () 
   expect(sent[0]?.query.size).toBe(0);
 });
 
+test("repeats a refresh whose answer is lost, with the same token [X01]", async () => {
+  writeTokens(old);
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: unknown, init: RequestInit) => {
+    bodies.push(JSON.parse(init.body as string));
+    if (bodies.length === 1) throw new TypeError("Failed to fetch");
+    return Response.json({ code: 0, data: fresh, msg: "" });
+  });
+  await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a2" });
+  expect(bodies).toEqual([{ refreshToken: "r1" }, { refreshToken: "r1" }]);
+  expect(lost).toEqual([]);
+});
+
 test("shares one refresh of a single-use token among simultaneous calls", async () => {
   writeTokens(old);
   const sent = answering({ data: fresh });

@@ -1,4 +1,4 @@
-import { ApiError, errors } from "@wth/api-contract";
+import { ApiError, errors, untilAnswered } from "@wth/api-contract";
 import { isForNow } from "../api/is-for-now.ts";
 import { plainApi } from "../api/plain-client.ts";
 import { onTokensOfOtherTabs, shareTokens } from "./token-channel.ts";
@@ -20,7 +20,7 @@ export function refreshTokens(used: string): Promise<Tokens | null> {
 }
 
 async function oneAtATime(work: () => Promise<Tokens | null>): Promise<Tokens | null> {
-  // Locks require a secure origin; without them the server's grace period for a just used token covers two tabs.
+  // locks require a secure origin; without them the server's grace period for a just used token covers two tabs
   if (!("locks" in navigator)) return work();
   return navigator.locks.request(LOCK, work);
 }
@@ -30,10 +30,10 @@ async function refreshUnlessDone(used: string): Promise<Tokens | null> {
   if (current === null) return null;
   if (current.accessToken !== used) return current;
   try {
-    const { accessToken, refreshToken, expiresTime } = await plainApi.authRefreshToken({
-      query: {},
-      body: { refreshToken: current.refreshToken },
-    });
+    const body = { refreshToken: current.refreshToken };
+    const { accessToken, refreshToken, expiresTime } = await untilAnswered(() =>
+      plainApi.authRefreshToken({ query: {}, body }),
+    );
     const tokens = { accessToken, refreshToken, expiresTime };
     // The user signed out or switched the account during the refresh.
     if (readTokens()?.refreshToken !== current.refreshToken) return readTokens();

@@ -16,6 +16,7 @@ const kindByName: Readonly<Record<string, FlowErrorKind>> = {
   CallExecutionError: "reverted",
   HttpRequestError: "connection",
   TimeoutError: "connection",
+  NoAnswerError: "connection",
   SwitchChainError: "switchRejected",
   SwitchChainNotSupportedError: "switchRejected",
 };

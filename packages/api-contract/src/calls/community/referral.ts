@@ -39,6 +39,7 @@ export const referralRoutes = defineRoutes({
     stale: ["referral"],
     summary: "Bind the caller to the owner of an invitation code; once, before the first purchase",
     perMinute: 20,
+    once: true,
     query: z.object({ inviteCode: z.string().max(64) }),
     data: z.boolean(),
   },

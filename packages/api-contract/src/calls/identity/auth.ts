@@ -145,6 +145,7 @@ export const authRoutes = defineRoutes({
     auth: "user",
     stale: ["profile", "notification"],
     summary: "End one of the caller's sessions with its tokens and streams",
+    once: true,
     body: z.object({ id: Id }),
     data: z.boolean(),
   },
@@ -154,6 +155,7 @@ export const authRoutes = defineRoutes({
     auth: "user",
     stale: ["profile", "notification"],
     summary: "End all sessions of the caller but this one",
+    once: true,
     data: z.object({ ended: z.int() }),
   },
 });

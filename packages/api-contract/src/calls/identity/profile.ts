@@ -51,6 +51,7 @@ export const profileRoutes = defineRoutes({
     stale: ["profile"],
     summary: "Change the e-mail address, confirmed by a new signature of the wallet",
     perMinute: 20,
+    once: true,
     body: z.strictObject({
       email: z.email().max(254),
       ...signedFields,

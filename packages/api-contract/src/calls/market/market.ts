@@ -151,6 +151,7 @@ export const marketRoutes = defineRoutes({
     stale: ["order"],
     summary: "Add a statement to a trade that failed or is abnormal; an operator resolves it",
     perMinute: 20,
+    once: true,
     body: OrderId.extend({
       text: z.string().trim().min(1).max(2_000),
       /** Names of uploaded pictures, which operators can see. */

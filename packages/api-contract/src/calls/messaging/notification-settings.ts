@@ -93,6 +93,7 @@ export const notificationSettingRoutes = defineRoutes({
     auth: "user",
     stale: ["notification", "profile"],
     summary: "Disconnect a browser or a chat, or delete the e-mail address of the profile",
+    once: true,
     body: z.object({ id: Id }),
     data: NotificationSettings,
   },
@@ -102,7 +103,8 @@ export const notificationSettingRoutes = defineRoutes({
     auth: "user",
     stale,
     summary: `Send the mail with which the caller confirms the e-mail address of the profile; at most ${perRecipient} an hour to one recipient and ${perRange} from one network, over all accounts`,
-    perMinute: 2,
+    perMinute: 5,
+    once: true,
     data: z.boolean(),
   },
   notificationTelegramLink: {

@@ -20,16 +20,18 @@ export function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
+export type Family = { id: bigint; expiresAt: Date; /** Number of its refreshes. */ rotation: number };
+
 /** Issues a new access token for a session. */
 export async function issueAccess(
   tx: Tx,
   tokens: TokenShape,
   at: Date,
-  family: { id: bigint; expiresAt: Date },
+  { id, expiresAt: endsAt, rotation }: Family,
 ): Promise<{ accessToken: string; expiresTime: number }> {
   const accessToken = tokens.newToken();
-  const expiresAt = earlier(after(at, ACCESS_TOKEN_MS), family.expiresAt);
-  await insertAccess(tx, { hash: tokenHash(accessToken), familyId: family.id, expiresAt });
+  const expiresAt = earlier(after(at, ACCESS_TOKEN_MS), endsAt);
+  await insertAccess(tx, { hash: tokenHash(accessToken), familyId: id, expiresAt, rotation });
   return { accessToken, expiresTime: expiresAt.getTime() };
 }
 
@@ -54,6 +56,6 @@ export async function openSession(
   const refreshToken = tokens.newToken();
   const idle = earlier(after(at, REFRESH_IDLE_MS), expiresAt);
   await insertRefresh(tx, { hash: tokenHash(refreshToken), familyId: id, expiresAt: idle });
-  const access = await issueAccess(tx, tokens, at, { id, expiresAt });
+  const access = await issueAccess(tx, tokens, at, { id, expiresAt, rotation: 0 });
   return { ...access, refreshToken, userId: userId.toString() };
 }

@@ -14,25 +14,29 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRefresh>>>;
 export type RefreshAttempt = { token: string; origin: RequestOrigin };
 type Refusal = "unauthorized" | "accountDisabled" | "reused";
 
+type Next = { successor: string; /** End of the token that is used or returned. */ expiresAt: Date };
+
 /**
- * Returns the unused successor of a used token that is refreshed again within the grace, since two tabs may present the
- * same token; undefined otherwise.
+ * Returns the successor of a token: a new one for an unused token; the same again for a used one while its successor is
+ * unused, and its answer is lost or just given, since two tabs may present one token. Undefined for any other used token.
  */
-async function repeatedSuccessor(
+async function successorOf(
   tx: Tx,
-  { token }: Locked,
-  successors: readonly string[],
+  { token, family }: Locked,
+  successors: readonly [string, ...string[]],
   at: Date,
-): Promise<string | undefined> {
-  if (token.used_at === null || at.getTime() - token.used_at.getTime() > REFRESH_GRACE_MS) return undefined;
+): Promise<Next | undefined> {
+  if (token.used_at === null) return { successor: successors[0], expiresAt: token.expires_at };
+  const isGiven = family.received_rotation >= family.rotation;
+  if (isGiven && at.getTime() - token.used_at.getTime() > REFRESH_GRACE_MS) return undefined;
   for (const successor of successors) {
     const next = await findRefresh(tx, tokenHash(successor));
-    if (next) return next.used_at === null ? successor : undefined;
+    if (next) return next.used_at === null ? { successor, expiresAt: next.expires_at } : undefined;
   }
   return undefined;
 }
 
-/** Ends the session of a token that was used twice, and records it as a security event of the user. */
+/** Ends the session of a token that was used again after its successor, and records it as a security event of the user. */
 async function endReused(tx: Tx, { family, token, user }: Locked): Promise<void> {
   if (family.revoked_at !== null) return;
   await revokeFamily(tx, family.id, "a refresh token was used twice");
@@ -42,11 +46,9 @@ async function endReused(tx: Tx, { family, token, user }: Locked): Promise<void>
   await sendNotification(tx, user.id, "sessionStolen", { device: family.device, at: (await now(tx)).getTime() });
 }
 
-/** An unused token has a lifetime of its own; a used one that may be repeated does not need it any more. */
-function refusal({ family, token, user }: Locked, at: Date): Refusal | undefined {
+function refusal({ family, user }: Locked, at: Date): Refusal | undefined {
   if (user.status !== 0) return "accountDisabled";
-  const isExpired = token.used_at === null && token.expires_at <= at;
-  return isExpired || family.revoked_at !== null || family.expires_at <= at ? "unauthorized" : undefined;
+  return family.revoked_at !== null || family.expires_at <= at ? "unauthorized" : undefined;
 }
 
 async function rotate(
@@ -57,27 +59,30 @@ async function rotate(
   const locked = await lockRefresh(tx, tokenHash(token));
   if (!locked) return "unauthorized";
   const at = await now(tx);
-  const family = { id: locked.family.id, expiresAt: locked.family.expires_at };
-  const successors = successorTokens(token, secrets);
-  const repeated = await repeatedSuccessor(tx, locked, successors, at);
-  const successor = repeated ?? successors[0];
-  // before every expiry: a used token is proof of a theft however late it is presented
-  const isReused = locked.token.used_at !== null && repeated === undefined;
-  if (isReused) await endReused(tx, locked);
-  const refused = refusal(locked, at) ?? (isReused ? "reused" : undefined);
-  if (refused) return refused;
-  if (locked.token.used_at === null) {
-    await markRefreshUsed(tx, tokenHash(token), at);
-    const expiresAt = earlier(after(at, REFRESH_IDLE_MS), family.expiresAt);
-    await insertRefresh(tx, { hash: tokenHash(successor), familyId: family.id, expiresAt });
+  const next = await successorOf(tx, locked, successorTokens(token, secrets), at);
+  if (next === undefined) {
+    // before every expiry: a used token is proof of a theft however late it is presented
+    await endReused(tx, locked);
+    return refusal(locked, at) ?? "reused";
   }
-  await touchFamily(tx, family.id, origin);
+  const refused = refusal(locked, at) ?? (next.expiresAt <= at ? "unauthorized" : undefined);
+  if (refused) return refused;
+  const isFirst = locked.token.used_at === null;
+  const { id, expires_at: endsAt, rotation } = locked.family;
+  if (isFirst) {
+    await markRefreshUsed(tx, tokenHash(token), at);
+    const expiresAt = earlier(after(at, REFRESH_IDLE_MS), endsAt);
+    await insertRefresh(tx, { hash: tokenHash(next.successor), familyId: id, expiresAt });
+  }
+  const family = { id, expiresAt: endsAt, rotation: isFirst ? rotation + 1 : rotation };
+  await touchFamily(tx, family, origin);
   const access = await issueAccess(tx, secrets.shape, at, family);
-  return { ...access, refreshToken: successor, userId: locked.user.id.toString() };
+  return { ...access, refreshToken: next.successor, userId: locked.user.id.toString() };
 }
 
 /**
- * Returns new tokens for a refresh token, which works once. Reuse of a token ends the whole session.
+ * Returns new tokens for a refresh token. A repeat returns the same refresh token again, until it is used, or what came with
+ * it; a later repeat ends the whole session.
  * @throws Failure unauthorized, accountDisabled
  */
 export async function refreshSession(

@@ -1,4 +1,4 @@
-import { ApiError, errors, errorText } from "@wth/api-contract";
+import { ApiError, errors, errorText, NoAnswerError } from "@wth/api-contract";
 import { expect, test } from "vitest";
 import { mining as en } from "#i18n/en/mining.ts";
 import { failureText } from "./failure-text.ts";
@@ -22,7 +22,7 @@ test("maps a purchase without whitelist permission [ERR-24]", () => {
 });
 
 test.each(["claim", "claimAll"] as const)("maps any failure of %s [ERR-41, U18]", (action) => {
-  expect(failureText(action, new TypeError("Failed to fetch"))).toEqual({ key: "claim", hasReason: true });
+  expect(failureText(action, new NoAnswerError("lost"))).toEqual({ key: "claim", hasReason: true });
   expect(failureText(action, refusal("miningPoolEmpty"))).toEqual({ key: "claim", hasReason: true });
   expect(en.errors.claim).toBe("An error occurred while collecting");
 });
@@ -35,5 +35,5 @@ test.each(["start", "startAll"] as const)("maps any failure of %s [ERR-42]", (ac
 
 test("keeps the server's text of other refusals of a purchase [ERR-43]", () => {
   expect(failureText("buy", refusal("moneyHalted")).key).toBe("server");
-  expect(failureText("buy", new TypeError("offline")).key).toBe("server");
+  expect(failureText("buy", new NoAnswerError("lost")).key).toBe("server");
 });

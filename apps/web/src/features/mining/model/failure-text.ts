@@ -1,5 +1,4 @@
-import { ApiError, type ErrorName, errorName } from "@wth/api-contract";
-import { isUnanswered } from "@wth/web-kit/api/unanswered.ts";
+import { ApiError, type ErrorName, errorName, NoAnswerError } from "@wth/api-contract";
 
 /** Actions of the page on a rig or a type. */
 export type MiningActionName = "start" | "claim" | "renew" | "buy" | "startAll" | "claimAll";
@@ -35,5 +34,8 @@ export function failureText(action: MiningActionName, error: unknown): FailureTe
   const name = error instanceof ApiError ? errorName(error.code) : undefined;
   const key = byAction[action];
   if (key === "server") return { key: (name && byError[name]) ?? "server", hasReason: false };
-  return { key, hasReason: isUnanswered(error) || (error instanceof ApiError && error.code >= 1_004_000_000) };
+  return {
+    key,
+    hasReason: error instanceof NoAnswerError || (error instanceof ApiError && error.code >= 1_004_000_000),
+  };
 }

@@ -1,7 +1,7 @@
+import { NoAnswerError } from "@wth/api-contract";
 import { advertType, parseAmount } from "@wth/rules";
 import { Button, Dialog } from "@wth/ui";
 import { shortText } from "@wth/web-kit/format/amount-text.ts";
-import { isUnanswered } from "@wth/web-kit/api/unanswered.ts";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
@@ -18,7 +18,7 @@ export function CancelDialog({ order, opened, onClose }: Props) {
     success: t(($) => $.actions.cancelled),
     failure: ({ error, message }) => {
       const text = t(($) => $.actions.cancelFailed);
-      return isUnanswered(error) ? `${text}. ${message}` : text;
+      return error instanceof NoAnswerError ? `${text}. ${message}` : text;
     },
     onDone: onClose,
     onFailed: onClose,
