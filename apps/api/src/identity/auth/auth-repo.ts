@@ -145,15 +145,16 @@ type CallerRow = { user_id: bigint; family_id: bigint; rotation: number; is_firs
 
 /**
  * Returns the caller of an access token when the token, its session and its user are all valid now, how long they are, and
- * whether no token of its refresh was used before.
+ * whether no token of its refresh was used before. The offsets keep PostgreSQL from reading all open sessions, which it takes
+ * for few while it has no statistics.
  */
 export async function findCaller(db: Database, hash: Buffer): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
     select f.user_id, f.id as family_id, a.rotation, a.rotation > f.received_rotation as is_first,
       (extract(epoch from least(a.expires_at, f.expires_at) - clock.at) * 1000)::float8 as life_ms
     from identity_access_token a
-    join identity_session f on f.id = a.family_id
-    join identity_user u on u.id = f.user_id
+    cross join lateral (select * from identity_session where id = a.family_id offset 0) f
+    cross join lateral (select status from identity_user where id = f.user_id offset 0) u
     cross join lateral (select ${statementTime} as at) clock
     where a.token_hash = ${hash} and ${isValid}`.execute(db);
   return rows[0];
