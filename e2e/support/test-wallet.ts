@@ -18,6 +18,12 @@ export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; 
 /** Typed data as a page sends it: numbers are decimal texts. */
 type TypedData = { domain: object; primaryType: string; message: Record<string, string> };
 
+/**
+ * Behaviour at a request: the wallet does nothing and never answers; does nothing and reports an error; does it and never
+ * answers; does it and reports an error; reports an error and does it a second later.
+ */
+export type WalletMood = "silent" | "failing" | "mute" | "failsAfter" | "failsBefore";
+
 export type WalletOptions = {
   accounts: readonly LocalAccount[];
   chainId?: number;
@@ -41,6 +47,8 @@ export class TestWallet {
   readonly rdns: string;
   /** Methods that the user declines. */
   readonly rejected = new Set<string>();
+  /** Moods by method; a method without one is answered. */
+  readonly moods = new Map<string, WalletMood>();
   /** Methods that the page has called. */
   readonly calls: string[] = [];
   /** Texts that were signed. */
@@ -125,10 +133,21 @@ export class TestWallet {
     if (this.#held.test(method)) await this.#waiting;
     if (this.rejected.has(method)) return refusal(USER_REJECTED, "User rejected the request.");
     try {
-      return { result: await this.#handle(method, params) };
+      return await this.#inMood(method, () => this.#handle(method, params));
     } catch (error) {
       return error instanceof Refusal ? refusal(error.code, error.message) : refusal(-32_603, String(error));
     }
+  }
+
+  async #inMood(method: string, act: () => Promise<unknown>): Promise<WalletAnswer> {
+    const mood = this.moods.get(method);
+    if (mood === "failsBefore") setTimeout(() => void act(), 1_000);
+    else if (mood !== "silent" && mood !== "failing") {
+      const result = await act();
+      if (mood === undefined) return { result };
+    }
+    if (mood === "silent" || mood === "mute") return new Promise(() => undefined);
+    return refusal(-32_603, "already known");
   }
 
   async #handle(method: string, params: Params): Promise<unknown> {

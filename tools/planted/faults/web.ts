@@ -18,8 +18,8 @@ export const webFaults: readonly PlantedFault[] = [
   {
     id: "paid-trade-paid-again",
     file: `${WEB}/features/market/api/payment-action.ts`,
-    find: "isPaid: isUsed === true",
-    replace: "isPaid: false && isUsed === true",
+    find: "amount: order.tokenAmount, isPaid, deadline",
+    replace: "amount: order.tokenAmount, isPaid: false, deadline",
     caughtBy: payment("never sends a payment again that the contract has taken"),
   },
   {
@@ -49,6 +49,23 @@ export const webFaults: readonly PlantedFault[] = [
     find: `return settled(now).block === block ?`,
     replace: `return settled(now).block >= 0n ?`,
     caughtBy: flow("flows-resilience.test.ts", "waits until the block that a payment moved to is final"),
+  },
+  {
+    id: "silent-wallet-is-not-watched",
+    file: `${WEB}/shared/transaction/flows.ts`,
+    find: "if (mayBePaid(flow.state)) void this.#watch(flow.action);",
+    replace: "",
+    caughtBy: flow(
+      "flows-wallet-moods.test.ts",
+      "a payment: a wallet that acts and never settles leaves a way to a paid order",
+    ),
+  },
+  {
+    id: "lagging-node-believed-against-a-receipt",
+    file: `${WEB}/shared/transaction/flow-runner.ts`,
+    find: "    context.memory.isApproved = true;\n",
+    replace: "",
+    caughtBy: flow("flows-resilience.test.ts", "is not believed against an approval's receipt, and asked again"),
   },
   {
     id: "lost-answer-loses-the-key",

@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
 import { chooseLanguage, startI18n } from "#i18n/index.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
+import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { SignInGate } from "./sign-in-gate.tsx";
+
+vi.mock(import("#features/identity/auth/index.ts"), () => ({
+  signInAgain: vi.fn<typeof signInAgain>(async () => undefined),
+  disconnect: vi.fn<typeof disconnect>(async () => undefined),
+}));
 
 beforeAll(async () => {
   installBrowser();
@@ -41,4 +48,34 @@ test("keeps the placeholder of the page while a session opens [U17]", async () =
   expect(screen.getByRole("heading", { name: "Opening your session" })).toBeDefined();
   expect(screen.getByText("placeholder")).toBeDefined();
   expect(screen.queryByText("inside")).toBeNull();
+});
+
+describe("a silent wallet", () => {
+  beforeEach(async () => {
+    await chooseLanguage("en");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    walletStore.set({ status: "disconnected" });
+  });
+  const silence = () => act(() => vi.advanceTimersByTimeAsync(8_000));
+
+  test("can be asked for the signature again, or left for another one [X09]", async () => {
+    sessionStore.set({ status: "signing", address: "0x70997970C51812dc3A010C7d01b50e0d17dc79C8" });
+    renderContent(<SignInGate waiting="placeholder">inside</SignInGate>, queryClient);
+    expect(screen.queryByRole("button")).toBeNull();
+    await silence();
+    fireEvent.click(screen.getByRole("button", { name: "Ask the wallet again" }));
+    fireEvent.click(screen.getByRole("button", { name: "Use another wallet" }));
+    expect([signInAgain, disconnect].map((click) => vi.mocked(click).mock.calls.length)).toEqual([1, 1]);
+  });
+
+  test("of the last visit leaves a way to connect another one [X05]", async () => {
+    walletStore.set({ status: "connecting" });
+    renderContent(<SignInGate waiting="placeholder">inside</SignInGate>, queryClient);
+    await silence();
+    expect(screen.getByText(/^Your wallet has not answered yet/)).toBeDefined();
+    expect(screen.getByRole("button", { name: "Connect wallet" })).toBeDefined();
+  });
 });

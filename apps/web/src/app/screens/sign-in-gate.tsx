@@ -1,10 +1,11 @@
 import { Button, SonarRings, Spinner, Surface } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { signInAgain } from "#features/identity/auth/index.ts";
+import { disconnect, signInAgain } from "#features/identity/auth/index.ts";
 import { openConnectDialog } from "#shared/dialogs/dialogs.ts";
-import { useSession } from "#shared/session/session-store.ts";
-import { useWallet } from "#shared/wallet/wallet-store.ts";
+import { type SessionState, useSession } from "#shared/session/session-store.ts";
+import { useSilence } from "#shared/wallet/use-silence.ts";
+import { useWallet, type WalletState } from "#shared/wallet/wallet-store.ts";
 import classes from "./sign-in-gate.module.css";
 
 type Props = {
@@ -18,20 +19,44 @@ export function SignInGate({ waiting, children }: Props) {
   const { t } = useTranslation("defi");
   const session = useSession();
   const wallet = useWallet();
+  const isConnecting = wallet.status === "connecting";
+  const isSilent = useSilence(waitOf(session, wallet));
   if (session.status === "signedIn") return children;
-  if (session.status === "restoring" || wallet.status === "connecting") {
+  if (session.status === "restoring" || isConnecting) {
     return (
       <div className={classes["opening"]} aria-busy="true">
         <div className={classes["state"]} role="status">
           <h2>{t(($) => $.signIn.restoring)}</h2>
           <Spinner />
         </div>
+        {isConnecting && isSilent && (
+          <div className={classes["ways"]}>
+            <p>{t(($) => $.signIn.silent)}</p>
+            <Button variant="primary" onClick={openConnectDialog}>
+              {t(($) => $.signIn.connect)}
+            </Button>
+          </div>
+        )}
         {waiting}
       </div>
     );
   }
   if (session.status === "signing") {
-    return <Step title={t(($) => $.signIn.waiting)} text={t(($) => $.signIn.signText)} busy />;
+    return (
+      <Step title={t(($) => $.signIn.waiting)} text={t(($) => $.signIn.signText)} busy>
+        {isSilent && (
+          <div className={classes["ways"]}>
+            <p>{t(($) => $.signIn.silent)}</p>
+            <Button variant="primary" onClick={() => void signInAgain()}>
+              {t(($) => $.signIn.askAgain)}
+            </Button>
+            <Button variant="quiet" onClick={() => void disconnect()}>
+              {t(($) => $.signIn.otherWallet)}
+            </Button>
+          </div>
+        )}
+      </Step>
+    );
   }
   if (session.status === "unauthenticated") {
     const { walletProblem: problem } = session;
@@ -52,6 +77,12 @@ export function SignInGate({ waiting, children }: Props) {
       </Button>
     </Step>
   );
+}
+
+/** The wait for an answer of the wallet, if there is one. */
+function waitOf(session: SessionState, wallet: WalletState): object | null {
+  if (wallet.status === "connecting") return wallet;
+  return session.status === "signing" ? session : null;
 }
 
 type StepProps = { title: string; text?: string; busy?: boolean; children?: ReactNode };

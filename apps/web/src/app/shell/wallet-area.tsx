@@ -1,4 +1,4 @@
-import { Button, useIsMobile, useMedia } from "@wth/ui";
+import { Button, Spinner, useIsMobile, useMedia } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { signInAgain } from "#features/identity/auth/index.ts";
 import { openConnectDialog, openNetworkDialog } from "#shared/dialogs/dialogs.ts";
@@ -19,8 +19,9 @@ export function WalletArea() {
   if (wallet.status !== "connected") {
     const connecting = wallet.status === "connecting";
     return (
-      <Button variant="primary" size={mobile ? "sm" : "md"} busy={connecting} onClick={openConnectDialog}>
+      <Button variant="primary" size={mobile ? "sm" : "md"} onClick={openConnectDialog}>
         {connecting ? t(($) => $.connecting) : t(($) => $.connect)}
+        {connecting && <Spinner />}
       </Button>
     );
   }

@@ -17,6 +17,9 @@ export const defi = {
       text: "Your wallet is a contract, so several nodes of the chain must confirm its signature, and too few of them agreed. Nothing is wrong with your wallet: please sign in again in a minute.",
     },
     waiting: "Waiting for your wallet",
+    silent: "Your wallet has not answered yet. Open it and look for the request.",
+    askAgain: "Ask the wallet again",
+    otherWallet: "Use another wallet",
     restoring: "Opening your session",
   },
 } as const;

@@ -34,8 +34,11 @@ export const transaction = {
     sent: "Your payment is on its way to the next block.",
     mined: "Your payment is in a block. It counts once the block is final.",
     final: "Your payment is final. It is being credited.",
+    taken: "The contract has taken your order. It is being credited.",
     done: "All done.",
   },
+  silent:
+    "Your wallet has not answered yet. Open it and look for the request, or ask it again: an order is paid only once, and whatever your wallet still does will show here.",
   apart: {
     rejected: "You declined to do both at once. You can approve {{amount}} {{token}} first and pay in a second step.",
     unable: "Your wallet cannot do both at once after all. Approve {{amount}} {{token}} first, then pay.",
@@ -52,6 +55,8 @@ export const transaction = {
     send: "Pay",
     confirm: "Confirm",
     retry: "Try again",
+    askAgain: "Ask the wallet again",
+    giveUp: "Stop waiting for the wallet",
     background: "Continue in background",
     cancel: "Cancel",
     done: "Done",
@@ -85,8 +90,12 @@ export const transaction = {
       text: "Your wallet sent something else instead. Nothing was paid here.",
     },
     dropped: {
-      title: "The network lost the transaction",
-      text: "It was never included. Trying again is safe: an order can be paid only once.",
+      title: "The network does not know this transaction",
+      text: "It may still wait in your wallet, or have got another number there. If it arrives, it will show here. Trying again is safe: an order can be paid only once.",
+    },
+    walletFailed: {
+      title: "The wallet reported an error",
+      text: "It does not say whether the payment was sent. Look in your wallet first: if it was, it will show here. Trying again is safe: an order can be paid only once.",
     },
     connection: { title: "No connection to the chain", text: "Check your connection, then try again." },
     unknown: { title: "The wallet could not do this", text: "Nothing was confirmed. Please try again." },
@@ -121,8 +130,12 @@ export const transaction = {
         text: "Your wallet sent something else instead. Try again whenever you like.",
       },
       dropped: {
-        title: "The network lost the transaction",
-        text: "It was never included. Trying again is safe: an order counts only once.",
+        title: "The network does not know this transaction",
+        text: "It may still wait in your wallet, or have got another number there. If it arrives, it will show here. Trying again is safe: an order counts only once.",
+      },
+      walletFailed: {
+        title: "The wallet reported an error",
+        text: "It does not say whether the transaction was sent. Look in your wallet first: if it was, it will show here. Trying again is safe: an order counts only once.",
       },
     },
   },

@@ -26,6 +26,10 @@ export const wallet = {
     unknown: "another network ({{id}})",
     switch: "Switch to {{wanted}}",
     disconnect: "Disconnect",
+    byHand: "You can also add the network in your wallet's settings:",
+    name: "Name",
+    id: "Chain ID",
+    address: "RPC address",
   },
   error: {
     rejected: "You declined the request in your wallet.",

@@ -17,6 +17,9 @@ export const defi = {
       text: "您的錢包是合約，其簽名須由多個區塊鏈節點確認，而目前達成一致的節點不足。您的錢包沒有問題，請於一分鐘後重新登入。",
     },
     waiting: "等待錢包確認",
+    silent: "您的錢包尚未回應。請打開錢包查看請求。",
+    askAgain: "再次詢問錢包",
+    otherWallet: "使用其他錢包",
     restoring: "正在恢復登入狀態",
   },
 } as const;

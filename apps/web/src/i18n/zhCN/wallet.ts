@@ -26,6 +26,10 @@ export const wallet = {
     unknown: "其他網路（{{id}}）",
     switch: "切換至 {{wanted}}",
     disconnect: "中斷連線",
+    byHand: "您也可以在錢包設定中手動新增此網路：",
+    name: "名稱",
+    id: "鏈 ID",
+    address: "RPC 位址",
   },
   error: {
     rejected: "您已在錢包中拒絕此請求。",

@@ -10,7 +10,14 @@ import { refresh } from "../api/refresh.ts";
 import { serverNow } from "../time/server-clock.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
-import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure, isUsed } from "../transaction/index.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+  isTakenBy,
+  isUsed,
+} from "../transaction/index.ts";
 
 /** A signed purchase of fee credit. */
 export type FeePurchase = CallOutput<Routes["feeCreditSign"]>;
@@ -77,6 +84,7 @@ function feeSubscription(terms: Terms, place: Place): ChainAction<Payment> {
       functionName: "subscribe",
       args: [order, signature],
     }),
+    isTaken: ({ order }, read) => isTakenBy({ contract: place.contract, abi: subscribeAbi }, order.orderId, read),
     isSeen: () => isCredited(terms),
     onDone() {
       notifySuccess(words(terms).done);

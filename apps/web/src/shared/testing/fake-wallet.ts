@@ -4,13 +4,15 @@ type Listener = (value: unknown) => void;
 type Request = { method: string; params?: readonly unknown[] };
 
 /** An in-memory EIP-6963 wallet whose answers a test controls. */
-export function fakeWallet(name: string, address: string, chainId: number) {
+export function fakeWallet(name: string, address: string, chainId: number, { connected = false } = {}) {
   const listeners = new Map<string, Set<Listener>>();
   const state = {
     chainId,
     known: [chainId],
-    connected: false,
+    connected,
     refuse: new Map<string, number>(),
+    /** Methods that never answer. */
+    hang: new Set<string>(),
     calls: [] as string[],
   };
   const moveTo = (id: number): void => {
@@ -41,6 +43,7 @@ export function fakeWallet(name: string, address: string, chainId: number) {
   const provider = {
     async request({ method, params = [] }: Request): Promise<unknown> {
       state.calls.push(method);
+      if (state.hang.has(method)) return new Promise(() => undefined);
       const code = state.refuse.get(method);
       if (code !== undefined) throw Object.assign(new Error("refused"), { code });
       const answer = answers[method];

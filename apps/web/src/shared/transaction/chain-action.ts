@@ -77,6 +77,8 @@ export type ChainAction<Order = unknown> = {
   loadOrder: (read: ChainReader, account: Address) => Promise<LoadedOrder<Order>>;
   /** The contract has the same function with the suffix `WithPermit` for a payment ({@link withPermit}). */
   toCall: (order: Order) => ContractCall;
+  /** Resolves to true when the contract has taken the order, at whichever time and by whichever transaction. */
+  isTaken: (order: Order, read: ChainReader, account: Address) => Promise<boolean>;
   /** Resolves to true when the server has recorded the on-chain result. */
   isSeen: () => Promise<boolean>;
   /** Called for every text, so that it is in the current language. */

@@ -1,7 +1,7 @@
 import { ApiError } from "@wth/api-contract";
 import { BaseError, ContractFunctionRevertedError } from "viem";
 import { limitReached } from "../limits/limit-reached.ts";
-import { FlowFailure } from "./flow-failure.ts";
+import { FlowFailure, WalletFailure } from "./flow-failure.ts";
 import type { FlowError, FlowErrorKind } from "./flow-state.ts";
 
 /** Longer than any contract's reason: viem also reports a node's whole message as one. */
@@ -24,10 +24,11 @@ const kindByName: Readonly<Record<string, FlowErrorKind>> = {
 function chainOf(error: unknown): { name: string; code: unknown }[] {
   const found: { name: string; code: unknown }[] = [];
   let current = error;
-  // Bounded, because an error can be its own cause.
-  for (let depth = 0; depth < 12 && current instanceof Error; depth += 1) {
-    found.push({ name: current.name, code: (current as { code?: unknown }).code });
-    current = current.cause;
+  // Bounded, because an error can be its own cause. Wallets also throw plain objects and texts.
+  for (let depth = 0; depth < 12 && typeof current === "object" && current !== null; depth += 1) {
+    const { name, code, cause } = current as { name?: unknown; code?: unknown; cause?: unknown };
+    found.push({ name: typeof name === "string" ? name : "", code });
+    current = cause;
   }
   return found;
 }
@@ -48,6 +49,11 @@ const UNSUPPORTED: ReadonlySet<unknown> = new Set([4200, -32_601, -32_004]);
 /** True for a wallet's answer that it does not have the method, which it gives without a prompt. */
 export const isUnsupported = (error: unknown): boolean => chainOf(error).some(({ code }) => UNSUPPORTED.has(code));
 
+/** Returns what a wallet's error says for sure: at most that the coin for the fee is missing. */
+function walletErrorOf(causes: readonly { name: string }[]): FlowError {
+  return { kind: causes.some(({ name }) => name === "InsufficientFundsError") ? "insufficientGas" : "walletFailed" };
+}
+
 /** Maps any exception of wallet, chain or server to a flow error. */
 export function flowErrorOf(error: unknown): FlowError {
   if (error instanceof FlowFailure) return error.error;
@@ -58,6 +64,7 @@ export function flowErrorOf(error: unknown): FlowError {
   if (causes.some(({ name, code }) => name === "UserRejectedRequestError" || REJECTIONS.has(code))) {
     return { kind: "rejected" };
   }
+  if (error instanceof WalletFailure) return walletErrorOf(causes);
   const revert = revertOf(error);
   if (revert) return revert;
   const kind = causes.map(({ name }) => kindByName[name]).find((known) => known !== undefined);

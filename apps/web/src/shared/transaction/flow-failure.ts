@@ -9,3 +9,20 @@ export class FlowFailure extends Error {
     this.error = detail === undefined ? { kind } : { kind, detail };
   }
 }
+
+/** An error of the wallet itself. It does not tell whether the wallet has sent what it was asked for. */
+export class WalletFailure extends Error {
+  override name = "WalletFailure";
+  constructor(cause: unknown) {
+    super("the wallet failed", { cause });
+  }
+}
+
+/** Asks the wallet. @throws WalletFailure */
+export async function askWallet<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new WalletFailure(error);
+  }
+}

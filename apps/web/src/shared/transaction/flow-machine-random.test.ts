@@ -71,7 +71,16 @@ const events: fc.Arbitrary<FlowEvent> = fc.oneof(
   }),
   fc.record({ is: fc.constant("mined" as const), block: money }),
   fc.record({
-    is: fc.constantFrom("switched", "approvalMined", "reorganised", "finalized", "seen", "continued", "paidElsewhere"),
+    is: fc.constantFrom(
+      "switched",
+      "approvalMined",
+      "reorganised",
+      "finalized",
+      "seen",
+      "continued",
+      "askedAgain",
+      "paidElsewhere",
+    ),
   }) as fc.Arbitrary<FlowEvent>,
   fc.constant<FlowEvent>({ is: "failed", error: { kind: "unknown" } }),
 );
@@ -91,7 +100,7 @@ property.prop([fc.array(events, { maxLength: 60 })])(
     let shown = amount;
     for (const event of list) {
       const next = transition(state, event);
-      if (event.is === "continued" && next !== state) {
+      if ((event.is === "continued" || event.is === "askedAgain") && next !== state) {
         clicks += 1;
         shown = state.amount;
       }

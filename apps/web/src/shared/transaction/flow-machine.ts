@@ -1,5 +1,5 @@
 import type { Amount } from "@wth/rules";
-import { type Consent, type FlowEvent, type FlowState, isWaiting, stepOf } from "./flow-state.ts";
+import { type Consent, type FlowEvent, type FlowState, isAsking, isWaiting, stepOf } from "./flow-state.ts";
 
 type At = FlowState["at"];
 type StateAt<K extends At> = Extract<FlowState, { at: K }>;
@@ -75,7 +75,10 @@ const handlers: { [K in At]: Handlers<K> } = {
   approvalNeeded: {
     continued: ({ amount, refusal }) => startFlow(amount, refusal === undefined ? true : "apart"),
   },
-  approving: { approvalSigned: ({ amount }, { hash }) => ({ at: "approvalSent", amount, hash }) },
+  approving: {
+    approvalSigned: ({ amount }, { hash }) => ({ at: "approvalSent", amount, hash }),
+    approvalMined: ({ amount }) => startFlow(amount, false),
+  },
   approvalSent: {
     repriced: (state, { hash }) => ({ ...state, hash }),
     approvalMined: ({ amount }) => startFlow(amount, false),
@@ -88,7 +91,6 @@ const handlers: { [K in At]: Handlers<K> } = {
   batchSent: {
     batchMined: ({ amount }, { hash }) => ({ at: "sent", amount, hash }),
     batchRefused: (state, { refusal }) => apart(state, refusal),
-    paidElsewhere: ({ amount }) => ({ at: "final", amount, hash: undefined }),
   },
   permitNeeded: { continued: again },
   permitting: {
@@ -104,25 +106,45 @@ const handlers: { [K in At]: Handlers<K> } = {
   sent: {
     repriced: (state, { hash }) => ({ ...state, hash }),
     mined: ({ amount, hash }, { block }) => ({ at: "mined", amount, hash, block }),
-    paidElsewhere: ({ amount }) => ({ at: "final", amount, hash: undefined }),
   },
   mined: {
     reorganised: ({ amount, hash }) => ({ at: "sent", amount, hash }),
     finalized: ({ amount, hash }) => ({ at: "final", amount, hash }),
   },
-  final: { seen: ({ amount, hash }) => ({ at: "done", amount, hash }) },
+  final: {},
   done: {},
   failed: { continued: again },
 };
 
+const hashOf = (state: FlowState) => ("hash" in state ? state.hash : undefined);
+
 function fail(state: FlowState, error: EventOf<"failed">["error"]): FlowState {
-  const hash = "hash" in state ? state.hash : undefined;
-  return { at: "failed", amount: state.amount, step: stepOf(state), error, hash };
+  return { at: "failed", amount: state.amount, step: stepOf(state), error, hash: hashOf(state) };
 }
+
+const paying: ReadonlySet<At> = new Set(["batchSent", "sent", "mined", "final"]);
+const approvable = (state: FlowState): boolean =>
+  state.at === "approvalNeeded" || (state.at === "failed" && state.step === "approve");
+
+/** Events that end or advance a flow in whichever state it is, because contract, server or wallet have shown the effect. */
+const anywhere: Handlers<At> = {
+  seen: (state) => ({ at: "done", amount: state.amount, hash: hashOf(state) }),
+  paidElsewhere: (state) =>
+    state.at === "mined" || state.at === "final" ? state : { at: "final", amount: state.amount, hash: undefined },
+  // late answers of a wallet
+  paymentSigned: (state, { hash }) => (paying.has(state.at) ? state : { at: "sent", amount: state.amount, hash }),
+  batchSigned: (state, { id }) => (paying.has(state.at) ? state : { at: "batchSent", amount: state.amount, id }),
+  approvalSigned: (state, { hash }) => (approvable(state) ? { at: "approvalSent", amount: state.amount, hash } : state),
+  askedAgain: (state) => (isAsking(state) ? again(state) : state),
+};
 
 /** Returns the next state. Events unknown to a state are ignored, so that late answers have no effect. */
 export function transition(state: FlowState, event: FlowEvent): FlowState {
   if (event.is === "failed") return isWaiting(state) ? state : fail(state, event.error);
-  const known = handlers[state.at] as Record<string, ((state: FlowState, event: FlowEvent) => FlowState) | undefined>;
+  if (state.at === "done") return state;
+  const known = { ...anywhere, ...handlers[state.at] } as Record<
+    string,
+    ((state: FlowState, event: FlowEvent) => FlowState) | undefined
+  >;
   return known[event.is]?.(state, event) ?? state;
 }

@@ -1,20 +1,31 @@
 import { stableTokenAbi } from "@wth/chain";
 import type { Amount } from "@wth/rules";
 import type { Address } from "viem";
-import type { ChainAction, LoadedOrder, Payment, Receipt } from "./chain-action.ts";
+import type { ChainAction, ContractCall, LoadedOrder, Payment, Receipt } from "./chain-action.ts";
 import { flowErrorOf } from "./flow-error-of.ts";
-import { FlowFailure } from "./flow-failure.ts";
+import { FlowFailure, WalletFailure } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import type { ApprovalWay, FlowEvent, FlowState } from "./flow-state.ts";
 import { withPermit } from "./with-permit.ts";
 
 /** Poll interval of chain and server while a flow waits for them, in milliseconds. */
 const POLL_MS = 2_000;
+/** Reads for which a node may contradict a receipt, or not yet show what a wallet has done. */
+const LAG_READS = 5;
+
+/** Facts that a flow has learnt since its page was loaded. */
+export type FlowMemory = {
+  /** The order that the wallet was last asked to pay. */
+  loaded?: { order: unknown };
+  /** A receipt has proven the approval. */
+  isApproved?: true;
+};
 
 export type FlowContext = {
   action: ChainAction;
   account: Address;
   ports: FlowPorts;
+  memory: FlowMemory;
   signal: AbortSignal;
   /** Emits an event that does not end the effect. */
   emit: (event: FlowEvent) => void;
@@ -48,10 +59,30 @@ async function receipt(
 const isVanished = (error: unknown): boolean =>
   error instanceof FlowFailure && ["dropped", "replaced", "cancelled"].includes(error.error.kind);
 
-/** A vanished transaction may have been sped up while the page was closed: the contract and the server know. */
-async function isPaidElsewhere({ action, ports, account }: FlowContext): Promise<boolean> {
-  const loaded = await action.loadOrder(ports.read, account).catch(() => undefined);
-  return loaded?.isPaid === true || action.isSeen().catch(() => false);
+/** True when the contract has taken the order, as far as the node knows. */
+export async function isTaken({ action, ports, account, memory }: FlowContext): Promise<boolean> {
+  const { loaded } = memory;
+  if (loaded !== undefined) return action.isTaken(loaded.order, ports.read, account).catch(() => false);
+  return action.loadOrder(ports.read, account).then(
+    ({ isPaid }) => isPaid,
+    () => false,
+  );
+}
+
+/** True when contract or server show the payment, now or after some reads that a node may lag behind. */
+async function isPaid(context: FlowContext, reads = 1): Promise<boolean> {
+  const { action } = context;
+  return within(reads, context, async () => (await isTaken(context)) || action.isSeen().catch(() => false));
+}
+
+/** Asks up to so many times until the answer is true. */
+async function within(reads: number, { ports, signal }: FlowContext, ask: () => Promise<boolean>): Promise<boolean> {
+  for (let read = 1; ; read += 1) {
+    signal.throwIfAborted();
+    if (await ask()) return true;
+    if (read >= reads) return false;
+    await ports.sleep(POLL_MS, signal);
+  }
 }
 
 function paymentOf({ payment }: ChainAction): Payment {
@@ -74,17 +105,65 @@ async function approvalWay({ action, account, ports }: FlowContext): Promise<App
 }
 
 /** An order with an unexpected cost is not the one that was shown. */
-async function loadOrder({ action, account, ports }: FlowContext): Promise<LoadedOrder<unknown>> {
+async function loadOrder({ action, account, ports, memory }: FlowContext): Promise<LoadedOrder<unknown>> {
   const loaded = await action.loadOrder(ports.read, account);
   if (action.payment === null && loaded.amount !== 0n) throw new FlowFailure("orderMismatch");
+  memory.loaded = { order: loaded.order };
   return loaded;
+}
+
+function readAllowance({ action, account, ports }: FlowContext): Promise<Amount> {
+  const { token, spender } = paymentOf(action);
+  return ports.allowance(token, account, spender);
+}
+
+const allows = (amount: Amount, context: FlowContext) => (): Promise<boolean> =>
+  readAllowance(context).then(
+    (allowance) => allowance >= amount,
+    () => false,
+  );
+
+/** Resolves with the work, or as soon as what the work is to cause shows meanwhile. */
+async function unlessShown<T>(
+  work: Promise<T>,
+  isShown: () => Promise<boolean>,
+  context: FlowContext,
+): Promise<T | undefined> {
+  let hasEnded = false;
+  const shown = poll(async () => (hasEnded || (await isShown()) ? true : undefined), context);
+  try {
+    return await Promise.race([work, shown.then(() => undefined)]);
+  } finally {
+    hasEnded = true;
+  }
+}
+
+/**
+ * Sends the payment. A node that lags behind a proven approval refuses its trial, which happens before the wallet is asked.
+ * After an error of the wallet, contract and server tell what it has done.
+ */
+async function pay(call: ContractCall, context: FlowContext): Promise<FlowEvent> {
+  const { ports, account, memory, signal } = context;
+  for (let trial = 1; ; trial += 1) {
+    try {
+      return { is: "paymentSigned", hash: await ports.send(call, account) };
+    } catch (error) {
+      const isWallets = error instanceof WalletFailure;
+      if (isWallets && (await isPaid(context))) return { is: "paidElsewhere" };
+      const isLag = !isWallets && memory.isApproved === true && flowErrorOf(error).kind === "reverted";
+      if (!isLag || trial >= LAG_READS) throw error;
+    }
+    await ports.sleep(POLL_MS, signal);
+  }
 }
 
 const effects: { [K in At]?: Effect<K> } = {
   network: async (_, { ports }) => ({ is: "networkRead", matches: await ports.isOnAppChain() }),
 
-  switching: async (_, { ports }) => {
-    await ports.switchToAppChain();
+  switching: async (_, context) => {
+    const { ports } = context;
+    // a wallet may switch without an answer, and answer without an event
+    await unlessShown(ports.switchToAppChain(), () => ports.isOnAppChain(), context);
     return { is: "switched" };
   },
 
@@ -94,18 +173,31 @@ const effects: { [K in At]?: Effect<K> } = {
   }),
 
   allowance: async ({ amount }, context) => {
-    const { token, spender } = paymentOf(context.action);
-    const allowance = await context.ports.allowance(token, context.account, spender);
+    if (context.memory.isApproved === true) await within(LAG_READS, context, allows(amount, context));
+    const allowance = await readAllowance(context);
     return { is: "allowanceRead", allowance, way: allowance < amount ? await approvalWay(context) : "approval" };
   },
 
-  approving: async ({ amount }, { ports, action, account }) => {
+  approving: async ({ amount }, context) => {
+    const { ports, action, account } = context;
     const { token, spender } = paymentOf(action);
-    return { is: "approvalSigned", hash: await ports.approve(token, spender, amount, account) };
+    try {
+      return { is: "approvalSigned", hash: await ports.approve(token, spender, amount, account) };
+    } catch (error) {
+      if (flowErrorOf(error).kind !== "walletFailed") throw error;
+      if (await within(LAG_READS, context, allows(amount, context))) return { is: "approvalMined" };
+      throw error;
+    }
   },
 
   approvalSent: async (state, context) => {
-    await receipt(state, context);
+    const isAllowed = allows(state.amount, context);
+    const mined = receipt(state, context).catch(async (error: unknown) => {
+      if (!isVanished(error) || !(await isAllowed())) throw error;
+    });
+    // the wallet may have sent it under another hash while the page was closed
+    await unlessShown(mined, isAllowed, context);
+    context.memory.isApproved = true;
     return { is: "approvalMined" };
   },
 
@@ -114,8 +206,9 @@ const effects: { [K in At]?: Effect<K> } = {
       return { is: "batchSigned", id: await sendBatch(state, context) };
     } catch (error) {
       const { kind } = flowErrorOf(error);
+      if (await isPaid(context)) return { is: "paidElsewhere" };
       if (kind === "rejected") return { is: "batchRefused", refusal: "rejected" };
-      if (kind === "unknown") return { is: "batchRefused", refusal: "unable" };
+      if (kind === "unknown" || kind === "walletFailed") return { is: "batchRefused", refusal: "unable" };
       throw error;
     }
   },
@@ -125,7 +218,7 @@ const effects: { [K in At]?: Effect<K> } = {
       return { is: "batchMined", hash: await context.ports.batchHash(id, context.signal) };
     } catch {
       context.signal.throwIfAborted();
-      return (await isPaidElsewhere(context)) ? { is: "paidElsewhere" } : { is: "batchRefused", refusal: "failed" };
+      return (await isPaid(context, LAG_READS)) ? { is: "paidElsewhere" } : { is: "batchRefused", refusal: "failed" };
     }
   },
 
@@ -137,24 +230,18 @@ const effects: { [K in At]?: Effect<K> } = {
       : { is: "permitSigned", permit: answer };
   },
 
-  permitPaying: async ({ order, permit }, { ports, action, account }) => ({
-    is: "paymentSigned",
-    hash: await ports.send(withPermit(action.toCall(order), permit), account),
-  }),
+  permitPaying: ({ order, permit }, context) => pay(withPermit(context.action.toCall(order), permit), context),
 
   ordering: async (_, context) => ({ is: "orderLoaded", ...(await loadOrder(context)) }),
 
-  confirming: async ({ order }, { ports, action, account }) => ({
-    is: "paymentSigned",
-    hash: await ports.send(action.toCall(order), account),
-  }),
+  confirming: ({ order }, context) => pay(context.action.toCall(order), context),
 
   sent: async (state, context) => {
     try {
       return { is: "mined", block: (await receipt(state, context)).block };
     } catch (error) {
       context.signal.throwIfAborted();
-      if (isVanished(error) && (await isPaidElsewhere(context))) return { is: "paidElsewhere" };
+      if (isVanished(error) && (await isPaid(context, LAG_READS))) return { is: "paidElsewhere" };
       throw error;
     }
   },

@@ -15,6 +15,8 @@ export type FlowErrorKind =
   | "cancelled"
   | "replaced"
   | "dropped"
+  /** The wallet reported an error; whether it sent anything is not known. */
+  | "walletFailed"
   | "connection"
   | "unknown";
 
@@ -96,7 +98,7 @@ export type FlowEvent<Order = unknown> =
   /** The wallet replaced the transaction with another fee. */
   | { is: "repriced"; hash: Hex }
   | { is: "mined"; block: bigint }
-  /** The payment arrived by a transaction that this page did not send. */
+  /** The contract has taken the order, by whichever transaction. */
   | { is: "paidElsewhere" }
   /** The receipt's block is no longer part of the chain. */
   | { is: "reorganised" }
@@ -104,7 +106,9 @@ export type FlowEvent<Order = unknown> =
   | { is: "seen" }
   | { is: "failed"; error: FlowError }
   /** The user requests the next wallet prompt or a retry. */
-  | { is: "continued" };
+  | { is: "continued" }
+  /** The user asks the silent wallet once more. */
+  | { is: "askedAgain" };
 
 type At = FlowState["at"];
 
@@ -121,6 +125,27 @@ const waiting: ReadonlySet<At> = new Set([
 
 export function isWaiting(state: FlowState): boolean {
   return waiting.has(state.at);
+}
+
+/** States that wait for an answer of the wallet, which may never come. */
+const asking: ReadonlySet<At> = new Set([
+  "switching",
+  "approving",
+  "batching",
+  "permitting",
+  "permitPaying",
+  "confirming",
+]);
+
+export function isAsking(state: FlowState): boolean {
+  return asking.has(state.at);
+}
+
+/** States from which on the payment may happen at any time, whatever the wallet says. */
+const payable: ReadonlySet<At> = new Set(["batching", "permitPaying", "confirming", "batchSent", "sent", "mined"]);
+
+export function mayBePaid(state: FlowState): boolean {
+  return payable.has(state.at);
 }
 
 /** States with a transaction or batch sent: the flow continues by itself and survives a reload. */

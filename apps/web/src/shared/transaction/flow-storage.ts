@@ -59,8 +59,12 @@ export function flowStorage(storage: Storage): FlowStorage {
   return {
     save(place, { id, kind, params, state }) {
       const key = prefix(place) + id;
-      if (isOnChain(state)) storage.setItem(key, JSON.stringify({ id, kind, params, state }, asText));
-      else storage.removeItem(key);
+      try {
+        if (isOnChain(state)) storage.setItem(key, JSON.stringify({ id, kind, params, state }, asText));
+        else storage.removeItem(key);
+      } catch {
+        // a full or blocked storage costs the memory of a reload, and nothing of the flow
+      }
     },
     load(place) {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");

@@ -30,6 +30,7 @@ const ownErrors = [
   "cancelled",
   "replaced",
   "dropped",
+  "walletFailed",
 ] as const satisfies readonly FlowErrorKind[];
 const isOneOf = <K extends string>(list: readonly K[], key: string): key is K =>
   (list as readonly string[]).includes(key);
@@ -57,6 +58,8 @@ export function nowText(t: T, action: ChainAction, state: FlowState, chain: Chai
   if ("priceChanged" in state && state.priceChanged) return t(($) => $.priceChanged, values);
   const refusal = state.at === "approvalNeeded" ? state.refusal : undefined;
   if (refusal !== undefined) return t(($) => $.apart[refusal], values);
+  // the contract has it, and its block may not be final
+  if (state.at === "final" && state.hash === undefined) return t(($) => $.now.taken);
   const at = sameSentence(state.at);
   const isOwn = at === "done" || at === "batching" || isOneOf(ownSentences, at);
   const own = isOwn ? action.words?.()[at] : undefined;

@@ -9,6 +9,7 @@ import {
   batchId,
   createWorld,
   flush,
+  LAG_ENDS,
   paymentHash,
   place,
   price,
@@ -112,9 +113,11 @@ describe("approve, then pay", () => {
     await payApart();
   });
 
-  test("offers two prompts after a batch without effect", async () => {
+  test("offers two prompts after a batch that shows no effect for a while [X36]", async () => {
     await now.page.begin();
     await now.failBatch();
+    expect(now.page.state()).toMatchObject({ at: "batchSent" });
+    await now.endSleep(LAG_ENDS);
     expect(now.page.state()).toMatchObject({ at: "approvalNeeded", amount: price, refusal: "failed" });
     expect(flowStorage(localStorage).load(place)).toEqual([]);
     await payApart();
@@ -129,6 +132,16 @@ describe("approve, then pay", () => {
     await now.endSleep();
     await flush();
     expect(now.page.state()).toMatchObject({ at: "done" });
+  });
+
+  test("counts a batch that is carried out after the wallet has reported its failure [X36]", async () => {
+    await now.page.begin();
+    await now.failBatch();
+    await now.endSleep(LAG_ENDS);
+    expect(now.page.state()).toMatchObject({ at: "approvalNeeded" });
+    now.state.paid = true;
+    await now.endSleep();
+    expect(now.page.state()).toEqual({ at: "final", amount: price, hash: undefined });
   });
 
   test("offers nothing when only the server knows of the payment", async () => {

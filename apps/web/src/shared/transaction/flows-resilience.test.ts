@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createWorld, type World, approvalHash, paymentHash, fasterHash, price } from "./testing/flow-world.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FlowFailure } from "./flow-failure.ts";
+import {
+  createWorld,
+  type World,
+  approvalHash,
+  LAG_ENDS,
+  paymentHash,
+  fasterHash,
+  price,
+} from "./testing/flow-world.ts";
 
 let now: World;
 beforeEach(() => {
@@ -84,12 +93,34 @@ describe("outcomes of a payment", () => {
     });
   });
 
-  test("reports a dropped payment as unpaid and allows a retry", async () => {
+  test("reports a payment that no node knows, watches on and allows a retry [X22]", async () => {
     await now.drop(paymentHash);
+    await now.endSleep(LAG_ENDS);
     expect(now.page.state()).toMatchObject({ at: "failed", error: { kind: "dropped" } });
     now.forget(paymentHash);
     await now.page.proceed();
     expect(now.ports.send).toHaveBeenCalledTimes(2);
+  });
+
+  test("counts a payment that arrives after its dialog was closed as unknown [X22]", async () => {
+    await now.drop(paymentHash);
+    await now.endSleep(LAG_ENDS);
+    now.page.flows.close();
+    expect(now.page.state()).toBeUndefined();
+    now.state.seen = true;
+    await now.endSleep();
+    expect(now.action.onDone).toHaveBeenCalledOnce();
+  });
+
+  test("ends with the server's record where no node tells which blocks are final [X12]", async () => {
+    now.ports.finalizedBlock.mockRejectedValue(new Error("finalized is not supported"));
+    await now.mine(paymentHash, 9n);
+    await now.endSleep(3);
+    expect(now.page.state()).toMatchObject({ at: "mined" });
+    now.state.seen = true;
+    await now.endSleep();
+    expect(now.action.onDone).toHaveBeenCalledOnce();
+    expect(now.page.state()).toMatchObject({ at: "done", hash: paymentHash });
   });
 
   test("counts a vanished payment that was paid under another hash", async () => {
@@ -131,4 +162,60 @@ describe("outcomes of a payment", () => {
     await now.endSleep();
     expect(now.page.state()).toMatchObject({ at: "final" });
   });
+});
+
+describe("a node that lags", () => {
+  test("is not believed against an approval's receipt, and asked again [X11]", async () => {
+    await now.page.begin();
+    await now.mine(approvalHash, 5n);
+    expect(now.page.state()).toMatchObject({ at: "allowance" });
+    await now.endSleep();
+    now.state.allowance = price;
+    await now.endSleep();
+    expect(now.page.state()).toMatchObject({ at: "ready" });
+    expect(now.ports.approve).toHaveBeenCalledOnce();
+  });
+
+  test("refuses the trial of a payment at first, which is tried again [X11]", async () => {
+    await now.page.begin();
+    now.state.allowance = price;
+    await now.mine(approvalHash, 5n);
+    now.ports.send.mockRejectedValueOnce(new FlowFailure("reverted", "ERC20InsufficientAllowance"));
+    await now.page.proceed();
+    expect(now.page.state()).toMatchObject({ at: "confirming" });
+    await now.endSleep();
+    expect(now.page.state()).toMatchObject({ at: "sent" });
+  });
+
+  test("a real refusal is shown after some trials", async () => {
+    await now.page.begin();
+    now.state.allowance = price;
+    await now.mine(approvalHash, 5n);
+    now.ports.send.mockRejectedValue(new FlowFailure("reverted", "CapReached"));
+    await now.page.proceed();
+    await now.endSleep(LAG_ENDS);
+    expect(now.page.state()).toMatchObject({ at: "failed", error: { kind: "reverted", detail: "CapReached" } });
+  });
+
+  test("an approval that was sped up while the page was closed ends with the allowance [X37]", async () => {
+    await now.page.begin();
+    await now.page.reload();
+    now.state.allowance = price;
+    await now.endSleep();
+    expect(now.page.state()).toMatchObject({ at: "ready" });
+  });
+});
+
+test("a full storage costs the memory of a reload, and nothing of the payment [X24]", async () => {
+  now.state.allowance = price;
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await now.page.begin();
+  await now.mine(paymentHash, 9n);
+  now.state.finalized = 9n;
+  now.state.seen = true;
+  await now.endSleep(2);
+  full.mockRestore();
+  expect(now.action.onDone).toHaveBeenCalledOnce();
 });

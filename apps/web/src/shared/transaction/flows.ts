@@ -3,9 +3,14 @@ import { createStore } from "@wth/web-kit/state/create-store.ts";
 import type { ChainAction } from "./chain-action.ts";
 import { startFlow, transition } from "./flow-machine.ts";
 import type { FlowPorts } from "./flow-ports.ts";
-import { runEffect } from "./flow-runner.ts";
-import { type FlowEvent, type FlowState, isWaiting } from "./flow-state.ts";
+import { type FlowContext, type FlowMemory, isTaken, runEffect } from "./flow-runner.ts";
+import { type FlowEvent, type FlowState, isOnChain, isWaiting, mayBePaid } from "./flow-state.ts";
 import type { FlowStorage } from "./flow-storage.ts";
+
+/** Pause between two looks for the effect of a payment that the wallet was asked for, in milliseconds. */
+const WATCH_MS = 4_000;
+/** Answers of a wallet that count whenever they come. */
+const signed: ReadonlySet<FlowEvent["is"]> = new Set(["approvalSigned", "batchSigned", "paymentSigned"]);
 
 /** One flow as shown on screen. */
 export type Flow = { action: ChainAction; state: FlowState };
@@ -29,6 +34,11 @@ export class Flows {
   readonly #options: FlowsOptions;
   readonly #abort = new AbortController();
   readonly #running = new Set<string>();
+  readonly #memories = new WeakMap<ChainAction, FlowMemory>();
+  /** Actions whose payment may happen at any time, by their ids. */
+  readonly #watched = new Map<string, ChainAction>();
+  /** Ends the wait for an effect whose flow has moved on. */
+  readonly #moveOn = new Map<string, () => void>();
 
   constructor(options: FlowsOptions) {
     this.#options = options;
@@ -53,6 +63,17 @@ export class Flows {
   proceed(id: string): void {
     this.#apply(id, { is: "continued" });
     void this.#run(id);
+  }
+
+  /** The user asks the silent wallet once more. A late answer to the first request still counts. */
+  askAgain(id: string): void {
+    this.#advance(id, { is: "askedAgain" });
+  }
+
+  /** The user gives a silent wallet up. What it still does is watched. */
+  cancel(id: string): void {
+    this.#remove(id);
+    this.#moveOn.get(id)?.();
   }
 
   /** The wallet has switched its network by itself. */
@@ -88,9 +109,13 @@ export class Flows {
   #put(flow: Flow): void {
     const { flows, openId } = this.view.get();
     const index = flows.findIndex(({ action }) => action.id === flow.action.id);
-    this.view.set({ openId, flows: index < 0 ? [...flows, flow] : flows.with(index, flow) });
+    this.view.set({
+      openId,
+      flows: index < 0 ? [...flows, flow] : flows.map((each, at) => (at === index ? flow : each)),
+    });
     const { id, kind, params } = flow.action;
     this.#options.storage.save(this.#options, { id, kind, params, state: flow.state });
+    if (mayBePaid(flow.state)) void this.#watch(flow.action);
   }
 
   #remove(id: string): void {
@@ -101,34 +126,104 @@ export class Flows {
     });
   }
 
-  #apply(id: string, event: FlowEvent): void {
+  /** @returns true when the event has an effect in the present state */
+  #apply(id: string, event: FlowEvent): boolean {
     const flow = this.#find(id);
-    if (!flow || this.#abort.signal.aborted) return;
+    if (!flow || this.#abort.signal.aborted) return false;
     const state = transition(flow.state, event);
-    if (state === flow.state) return;
+    if (state === flow.state) return false;
     this.#put({ ...flow, state });
     if (event.is === "approvalMined") flow.action.onApproved?.();
-    if (state.at !== "done") return;
+    if (state.at !== "done") return true;
+    this.#watched.delete(id);
     flow.action.onDone?.();
     if (this.view.get().openId !== id) this.#remove(id);
+    return true;
+  }
+
+  /** Applies an event that no effect of the present state has caused, and gives that effect up. */
+  #advance(id: string, event: FlowEvent): void {
+    if (!this.#apply(id, event)) return;
+    this.#moveOn.get(id)?.();
+    void this.#run(id);
+  }
+
+  #contextOf(action: ChainAction): FlowContext {
+    const memory = this.#memories.get(action) ?? {};
+    this.#memories.set(action, memory);
+    const { account, ports } = this.#options;
+    const emit = (event: FlowEvent): void => void this.#apply(action.id, event);
+    return { action, account, ports, memory, signal: this.#abort.signal, emit };
+  }
+
+  /**
+   * Looks for the effect of a payment at the contract and the server, until one shows it: the wallet may never answer, fail
+   * after it has sent, or be slower than the user's patience.
+   */
+  async #watch(action: ChainAction): Promise<void> {
+    const { id } = action;
+    if (this.#watched.get(id) === action) return;
+    this.#watched.set(id, action);
+    const context = this.#contextOf(action);
+    const { ports, signal } = context;
+    try {
+      for (;;) {
+        await ports.sleep(WATCH_MS, signal);
+        if (this.#watched.get(id) !== action) return;
+        if (await action.isSeen().catch(() => false)) return this.#show(action);
+        const flow = this.#find(id);
+        if (flow && !isOnChain(flow.state) && (await isTaken(context))) this.#advance(id, { is: "paidElsewhere" });
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  /** The server has recorded the payment, whatever became of its flow. */
+  #show(action: ChainAction): void {
+    if (this.#watched.get(action.id) !== action) return;
+    this.#watched.delete(action.id);
+    if (this.#find(action.id)?.action === action) this.#advance(action.id, { is: "seen" });
+    else action.onDone?.();
+  }
+
+  /** Runs the effect of a flow's state. @returns its event; undefined when the flow has moved on meanwhile */
+  async #eventOf({ action, state }: Flow): Promise<FlowEvent | undefined> {
+    const movedOn = new Promise<"moved on">((resolve) => {
+      this.#moveOn.set(action.id, () => resolve("moved on"));
+    });
+    const effect = runEffect(state, this.#contextOf(action));
+    const event = await Promise.race([effect, movedOn]);
+    if (event !== "moved on") return event;
+    void effect.then(
+      (late) => this.#useLate(action, state, late),
+      () => undefined,
+    );
+    return undefined;
+  }
+
+  /** A wallet has answered after it was given up: what it has sent is shown and watched. */
+  #useLate(action: ChainAction, state: FlowState, late: FlowEvent | undefined): void {
+    if (late === undefined || !signed.has(late.is) || this.#abort.signal.aborted) return;
+    if (!this.#find(action.id)) this.#put({ action, state });
+    this.#advance(action.id, late);
   }
 
   async #run(id: string): Promise<void> {
     if (this.#running.has(id)) return;
     this.#running.add(id);
-    const { account, ports } = this.#options;
     const { signal } = this.#abort;
-    const emit = (event: FlowEvent): void => this.#apply(id, event);
     try {
       for (let flow = this.#find(id); flow && !isWaiting(flow.state); flow = this.#find(id)) {
         signal.throwIfAborted();
-        const event = await runEffect(flow.state, { action: flow.action, account, ports, signal, emit });
+        const event = await this.#eventOf(flow);
         if (event) this.#apply(id, event);
       }
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
       this.#running.delete(id);
+      this.#moveOn.delete(id);
     }
   }
 }

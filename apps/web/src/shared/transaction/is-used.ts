@@ -5,6 +5,13 @@ import { FlowFailure } from "./flow-failure.ts";
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** Resolves to true when a contract with `used(bytes32)` has taken an order. */
+export const isTakenBy = async (
+  { contract, abi }: { contract: Address; abi: Abi },
+  orderId: string,
+  read: ChainReader,
+): Promise<boolean> => (await read({ address: contract, abi, functionName: "used", args: [orderId] })) === true;
+
 /** Owner, contract and expiry (Unix seconds) of a signed order. */
 export type SignedPlace = { sender: string; contract: string; orderId: string; deadline: number };
 
@@ -24,8 +31,7 @@ type Asked = {
  */
 export async function isUsed(order: SignedPlace, { read, account, contract, abi, ended }: Asked): Promise<boolean> {
   if (!isSame(order.sender, account) || !isSame(order.contract, contract)) throw new FlowFailure("orderMismatch");
-  const used = await read({ address: contract, abi, functionName: "used", args: [order.orderId] });
-  if (used === true) return true;
+  if (await isTakenBy({ contract, abi }, order.orderId, read)) return true;
   if (serverNow() > order.deadline * 1000) throw new FlowFailure("orderRefused", ended);
   return false;
 }

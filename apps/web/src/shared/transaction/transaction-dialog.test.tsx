@@ -1,39 +1,18 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { chooseLanguage, startI18n } from "#i18n/index.ts";
 import { queryClient } from "../api/query-client.ts";
 import { appConfigQuery } from "../config/app-config.ts";
-import type { ChainAction } from "./chain-action.ts";
 import type { FlowErrorKind, FlowState } from "./flow-state.ts";
 import { renderContent } from "@wth/web-kit/testing/render-content.tsx";
 import { installBrowser } from "@wth/web-kit/testing/browser.ts";
 import { createWorld } from "./testing/flow-world.ts";
-import { TransactionDialog } from "./transaction-dialog.tsx";
+import { amount, hash, showTransaction as show } from "./testing/show-transaction.tsx";
 import { TransactionScreen } from "./transaction-screen.tsx";
 
-const amount = 10n ** 19n;
 const LIMIT_END = new Date(2026, 0, 2, 12).getTime();
-const hash = `0x${"a".repeat(64)}` as const;
-
-type Changes = Partial<Pick<ChainAction, "payment" | "words">>;
-
-const show = (state: FlowState, chainId = 31_337, changes: Changes = {}) => {
-  queryClient.setQueryData(appConfigQuery.queryKey, { chainId } as never);
-  const { action } = createWorld();
-  const [onProceed, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  renderContent(
-    <TransactionDialog
-      flow={{ action: { ...action, ...changes }, state }}
-      opened
-      onProceed={onProceed}
-      onClose={onClose}
-    />,
-    queryClient,
-  );
-  return { dialog: within(screen.getByRole("dialog")), onProceed, onClose };
-};
 
 beforeAll(async () => {
   installBrowser();

@@ -3,14 +3,24 @@ import { IconExternalLink } from "@tabler/icons-react";
 import { Button, Dialog, Figure } from "@wth/ui";
 import { useTranslation } from "react-i18next";
 import { useAppConfigQuery } from "../config/app-config.ts";
+import { useSilence } from "../wallet/use-silence.ts";
 import { LimitCountdown } from "../limits/limit-countdown.tsx";
 import { errorText, nowText, proceedText, paymentText } from "./flow-texts.ts";
 import type { Flow } from "./flows.ts";
-import { isOnChain, isWaiting } from "./flow-state.ts";
+import { isAsking, isOnChain, isWaiting } from "./flow-state.ts";
 import { TransactionSteps } from "./transaction-steps.tsx";
 import classes from "./transaction-dialog.module.css";
 
-type Props = { flow: Flow; opened: boolean; onProceed: () => void; onClose: () => void };
+type Props = {
+  flow: Flow;
+  opened: boolean;
+  onProceed: () => void;
+  onClose: () => void;
+  /** Asks a silent wallet once more. */
+  onAskAgain: () => void;
+  /** Gives a silent wallet up. */
+  onCancel: () => void;
+};
 
 function useChain() {
   const { data } = useAppConfigQuery();
@@ -18,7 +28,7 @@ function useChain() {
 }
 
 /** One on-chain action step by step. Closing it never stops a pending payment. */
-export function TransactionDialog({ flow: { action, state }, opened, onProceed, onClose }: Props) {
+export function TransactionDialog({ flow: { action, state }, opened, onProceed, onClose, ...silence }: Props) {
   const { t } = useTranslation("transaction");
   const chain = useChain();
   const { payment, Result } = action;
@@ -27,6 +37,7 @@ export function TransactionDialog({ flow: { action, state }, opened, onProceed, 
   const proceed = proceedText(t, action, state);
   const hash = "hash" in state ? state.hash : undefined;
   const explorer = chain.blockExplorers?.default.url;
+  const isSilent = useSilence(isAsking(state) ? state : null);
   return (
     <Dialog
       opened={opened}
@@ -57,7 +68,22 @@ export function TransactionDialog({ flow: { action, state }, opened, onProceed, 
       {isOnChain(state) && (
         <p className={classes["note"]}>{payment === null ? t(($) => $.free.background) : t(($) => $.background)}</p>
       )}
+      {isSilent && (
+        <p className={classes["note"]} role="status">
+          {t(($) => $.silent)}
+        </p>
+      )}
       <div className={classes["buttons"]}>
+        {isSilent && (
+          <>
+            <Button variant="primary" size="lg" wide onClick={silence.onAskAgain}>
+              {t(($) => $.buttons.askAgain)}
+            </Button>
+            <Button variant="quiet" wide onClick={silence.onCancel}>
+              {t(($) => $.buttons.giveUp)}
+            </Button>
+          </>
+        )}
         {proceed !== undefined && (
           <Button variant="primary" size="lg" wide onClick={onProceed}>
             {proceed}

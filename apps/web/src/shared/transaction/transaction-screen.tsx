@@ -17,6 +17,8 @@ export function TransactionScreen({ flows }: { flows: Flows }) {
           opened={open !== undefined}
           onProceed={() => flows.proceed(shown.action.id)}
           onClose={() => flows.close()}
+          onAskAgain={() => flows.askAgain(shown.action.id)}
+          onCancel={() => flows.cancel(shown.action.id)}
         />
       )}
       <TransactionPills flows={all.filter((flow) => flow !== open)} onOpen={(id) => flows.open(id)} />

@@ -1,13 +1,18 @@
 import { stableTokenAbi } from "@wth/chain";
 import { type Address, type Hex, type SimulateContractParameters, TransactionReceiptNotFoundError } from "viem";
 import type { Config } from "wagmi";
-import { getConnection, getPublicClient, switchChain, writeContract } from "wagmi/actions";
+import { getPublicClient, writeContract } from "wagmi/actions";
 import type { ContractCall, Receipt } from "./chain-action.ts";
+import { askWallet } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import { pause } from "./pause.ts";
+import { askForChain, chainOfWallet } from "../wallet/wallet-chain.ts";
 import { waitForReceipt } from "./wait-for-receipt.ts";
 import { walletBatches } from "./wallet-batches.ts";
 import { walletPermits } from "./wallet-permits.ts";
+
+/** Start of the code of an account that has delegated to a contract and still signs with its key (EIP-7702). */
+const DELEGATION = "0xef0100";
 
 /** Wallet and app chain by wagmi and viem. Reads are independent of the wallet's network. */
 export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
@@ -18,7 +23,7 @@ export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
     // A call that would fail is refused here with the contract's reason, before the wallet prompts.
     const trial: object = { ...call, account };
     await client.simulateContract(trial as SimulateContractParameters);
-    return writeContract(wagmi, { ...call, account, chainId });
+    return askWallet(() => writeContract(wagmi, { ...call, account, chainId }));
   };
   const read = (call: ContractCall): Promise<unknown> => client.readContract(call);
   const token = (address: Address, functionName: string, args: readonly unknown[]): ContractCall => ({
@@ -29,8 +34,8 @@ export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
   });
 
   return {
-    isOnAppChain: async () => getConnection(wagmi).chainId === chainId,
-    switchToAppChain: async () => void (await switchChain(wagmi, { chainId })),
+    isOnAppChain: async () => (await chainOfWallet(wagmi)) === chainId,
+    switchToAppChain: () => askWallet(() => askForChain(wagmi, chainId)),
     balanceOf: async (address, owner) => (await read(token(address, "balanceOf", [owner]))) as bigint,
     allowance: async (address, owner, spender) => (await read(token(address, "allowance", [owner, spender]))) as bigint,
     approve: (address, spender, amount, account) => send(token(address, "approve", [spender, amount]), account),
@@ -38,7 +43,11 @@ export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
     send,
     ...walletBatches(wagmi, chainId, client),
     ...walletPermits(wagmi, chainId, client),
-    receiptOf: (hash, _, onRepriced, signal) => waitForReceipt(hash, { client, onRepriced, signal, sleep: pause }),
+    async receiptOf(hash, account, onRepriced, signal) {
+      const code = await client.getCode({ address: account }).catch(() => undefined);
+      const mayWaitForSigners = code !== undefined && !code.startsWith(DELEGATION);
+      return waitForReceipt(hash, { client, onRepriced, signal, sleep: pause, mayWaitForSigners });
+    },
     async currentReceipt(hash): Promise<Receipt | undefined> {
       try {
         const { status, transactionHash, blockNumber } = await client.getTransactionReceipt({ hash });

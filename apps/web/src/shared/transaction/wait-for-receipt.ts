@@ -15,12 +15,14 @@ type Watch = {
   onRepriced: (hash: Hex) => void;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
+  /** The sender is a contract: what looks like a hash may name a transaction that waits for more signatures. */
+  mayWaitForSigners?: boolean;
   now?: () => number;
 };
 
 /** Returns the receipt of a transaction or its replacement with another fee. Lost connections only delay it. */
 export async function waitForReceipt(hash: Hex, watch: Watch): Promise<Receipt> {
-  const { client, signal, now = Date.now } = watch;
+  const { client, signal, mayWaitForSigners = false, now = Date.now } = watch;
   let current = hash;
   let lastKnownMs = now();
   const follow = (twin: Hex): void => {
@@ -32,7 +34,7 @@ export async function waitForReceipt(hash: Hex, watch: Watch): Promise<Receipt> 
     const receipt = await oneRound(current, client, follow);
     if (receipt) return receipt;
     if (await isKnown(current, client)) lastKnownMs = now();
-    else if (now() - lastKnownMs >= DROPPED_MS) throw new FlowFailure("dropped");
+    else if (!mayWaitForSigners && now() - lastKnownMs >= DROPPED_MS) throw new FlowFailure("dropped");
     await watch.sleep(POLL_MS, signal);
   }
 }

@@ -156,7 +156,8 @@ test.each([
   });
   await expect(batches.canBatch(account)).resolves.toBe(true);
   await expect(batches.sendBatch([approval, mint], account)).rejects.toMatchObject({
-    name: "TransactionExecutionError",
+    name: "WalletFailure",
+    cause: { name: "TransactionExecutionError" },
   });
   await expect(batches.canBatch(account)).resolves.toBe(able);
 });

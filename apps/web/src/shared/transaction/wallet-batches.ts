@@ -3,6 +3,7 @@ import type { Config } from "wagmi";
 import { getCallsStatus, getCapabilities, getConnection, sendCalls } from "wagmi/actions";
 import type { ContractCall } from "./chain-action.ts";
 import { flowErrorOf } from "./flow-error-of.ts";
+import { askWallet } from "./flow-failure.ts";
 import type { FlowPorts } from "./flow-ports.ts";
 import { pause } from "./pause.ts";
 import { waitForBatch } from "./wait-for-batch.ts";
@@ -69,10 +70,10 @@ export function walletBatches(wagmi: Config, chainId: number, client: PublicClie
       if (refusal !== undefined) throw refusal;
       const parts = calls.map(({ address, ...call }) => ({ ...call, to: address }));
       try {
-        return (await sendCalls(wagmi, { account, chainId, calls: parts, forceAtomic: true })).id;
+        return (await askWallet(() => sendCalls(wagmi, { account, chainId, calls: parts, forceAtomic: true }))).id;
       } catch (error) {
         // The wallet failed to keep its declared capability, so it is not used again.
-        if (flowErrorOf(error).kind === "unknown") answers.set(connectionOf(account), false);
+        if (flowErrorOf(error).kind === "walletFailed") answers.set(connectionOf(account), false);
         throw error;
       }
     },

@@ -6,11 +6,11 @@ import {
   getConnection,
   reconnect,
   signMessage,
-  switchChain,
   watchConnection,
   watchConnectors,
 } from "wagmi/actions";
 import type { AppConfig } from "../config/app-config.ts";
+import { askForChain, chainOfWallet } from "./wallet-chain.ts";
 import { walletConnect } from "./walletconnect/connector.ts";
 import { walletStore } from "./wallet-store.ts";
 
@@ -22,8 +22,8 @@ export type WalletRuntime = {
   connectors: () => readonly Connector[];
   watchConnectors: (listener: () => void) => () => void;
   connect: (connector: Connector) => Promise<void>;
-  /** Reconnects the wallet of the previous page load. */
-  reconnect: () => Promise<void>;
+  /** Reconnects the wallet of the previous page load. @returns false when it is not here yet: it is awaited from now on */
+  reconnect: () => Promise<boolean>;
   disconnect: () => Promise<void>;
   /** @throws the wallet's error, e.g. when the user declines */
   signMessage: (message: string) => Promise<`0x${string}`>;
@@ -41,6 +41,8 @@ export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: p
     transports: { [chain.id]: http(rpcUrl) },
   });
   watchConnection(wagmi, { onChange: () => publish(wagmi) });
+  // the person may have changed the wallet's chain elsewhere, and not every wallet tells
+  addEventListener("focus", () => void chainOfWallet(wagmi));
   return {
     wagmi,
     chainName: (id) => (isChainId(id) ? chainById(id).name : undefined),
@@ -50,15 +52,31 @@ export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: p
     reconnect: () => reconnectRecent(wagmi),
     disconnect: () => disconnect(wagmi),
     signMessage: (message) => signMessage(wagmi, { message }),
-    switchChain: async () => void (await switchChain(wagmi, { chainId: chain.id })),
+    switchChain: () => askForChain(wagmi, chain.id),
   };
 }
 
-/** Tries only the wallet of the last visit, so that no unused wallet code is loaded. */
-async function reconnectRecent(wagmi: Config): Promise<void> {
+/**
+ * Tries only the wallet of the last visit, so that no unused wallet code is loaded. A wallet may announce itself seconds after
+ * the page has begun, so one that is missing is awaited for as long as the page is open.
+ */
+async function reconnectRecent(wagmi: Config): Promise<boolean> {
   const recent = await wagmi.storage?.getItem("recentConnectorId");
-  const connectors = wagmi.connectors.filter((connector) => connector.id === recent);
-  if (connectors.length > 0) await reconnect(wagmi, { connectors });
+  if (!recent) return true;
+  const attempt = async (): Promise<boolean> => {
+    const connectors = wagmi.connectors.filter((connector) => connector.id === recent);
+    if (connectors.length > 0) await reconnect(wagmi, { connectors });
+    return connectors.length > 0;
+  };
+  if (await attempt()) return true;
+  const stop = watchConnectors(wagmi, {
+    onChange: (connectors) => {
+      if (!connectors.some(({ id }) => id === recent)) return;
+      stop();
+      if (getConnection(wagmi).status === "disconnected") void attempt();
+    },
+  });
+  return false;
 }
 
 /** The plain injected wallet is offered only when no wallet is announced. */
@@ -71,9 +89,9 @@ function presentConnectors(all: readonly Connector[]): readonly Connector[] {
 function publish(wagmi: Config): void {
   const { status, address, chainId, connector } = getConnection(wagmi);
   // While reconnecting, wagmi already returns the address but cannot sign yet.
-  if (address !== undefined && status === "connected") {
+  if (address !== undefined && status === "connected")
     walletStore.set({ status: "connected", address, chainId: chainId ?? 0, walletName: connector?.name ?? "" });
-  } else {
-    walletStore.set({ status: status === "disconnected" ? "disconnected" : "connecting" });
-  }
+  else if (status === "reconnecting") walletStore.set({ status: "connecting" });
+  // a request of the dialog changes nothing until the wallet has answered, which may never happen
+  else if (status === "disconnected") walletStore.set({ status: "disconnected" });
 }

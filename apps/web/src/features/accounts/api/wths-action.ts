@@ -8,7 +8,7 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import { refresh } from "#shared/api/refresh.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
-import { type ActionMaker, type ChainAction, type ChainReader, isUsed } from "#shared/transaction/index.ts";
+import { type ActionMaker, type ChainAction, type ChainReader, isTakenBy, isUsed } from "#shared/transaction/index.ts";
 import type { Exchange } from "./open-exchange.ts";
 
 type Minting = { order: WthsOrder; signature: Hex };
@@ -62,6 +62,7 @@ function wthsMint(terms: Terms, contract: Address): ChainAction<Minting> {
       functionName: "mint",
       args: [order, signature],
     }),
+    isTaken: ({ order }, read) => isTakenBy({ contract, abi: wthsAbi }, order.orderId, read),
     // The call makes the server check; only the chain's state closes the exchange.
     isSeen: async () => (await api.wthsUpdateStatus({ body: { orderId: terms.orderId } })).status === "used",
     onDone() {

@@ -8,11 +8,11 @@ import type { SessionPorts } from "./session-ports.ts";
 import type { Turn, Turns } from "./session-turns.ts";
 import { signIn, WalletRefusal } from "./sign-in.ts";
 
-/** Opens the session of a connected wallet: with valid stored tokens, otherwise by a signature. */
+/** Opens the session of a connected wallet: with valid stored tokens, otherwise by a signature where the user looks. */
 export async function enterSession(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
   const owner = rememberedUser();
   rememberWallet(address);
-  if (readTokens() === null) return signInAs(address, ports, turns);
+  if (readTokens() === null) return askWhereSeen(address, ports, turns);
   if (owner !== null && owner !== address) return startOver(address, ports, turns);
   const turn = turns.next({ status: "restoring", address });
   const profile = await restore(ports, turn);
@@ -27,8 +27,16 @@ export async function enterSession(address: string, ports: SessionPorts, turns: 
 export async function startOver(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
   clearTokens();
   ports.forgetData();
-  turns.next({ status: "unauthenticated", address });
-  await signInAs(address, ports, turns);
+  await askWhereSeen(address, ports, turns);
+}
+
+/** Requests a signature in one tab that the user looks at; the others follow it, or wait for a click. */
+async function askWhereSeen(address: string, ports: SessionPorts, turns: Turns): Promise<void> {
+  const turn = turns.next({ status: "unauthenticated", address });
+  if (!ports.isVisible()) return;
+  await ports.alone(async () => {
+    if (turn.isMine()) await signInAs(address, ports, turns);
+  });
 }
 
 /** Requests a signature from the wallet and opens the session with it. */
@@ -41,6 +49,7 @@ export async function signInAs(address: string, ports: SessionPorts, turns: Turn
     if (profile.address !== address) throw new Error("profile of another address");
     rememberUser(address);
     turns.next({ status: "signedIn", address });
+    ports.share(address);
     if (isNew) ports.showMessage("welcome");
   } catch (error) {
     if (!turn.isMine()) return;

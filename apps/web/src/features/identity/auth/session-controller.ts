@@ -1,6 +1,6 @@
-import { forgetWallet } from "#shared/session/remembered-wallet.ts";
+import { forgetWallet, rememberUser } from "#shared/session/remembered-wallet.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
-import { clearTokens, readTokens } from "#shared/session/token-storage.ts";
+import { clearTokens, readTokens, writeTokens, type Tokens } from "#shared/session/token-storage.ts";
 import { enterSession, signInAs, startOver } from "./enter-session.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import { createTurns } from "./session-turns.ts";
@@ -8,8 +8,10 @@ import { createTurns } from "./session-turns.ts";
 export type SessionController = {
   /** The wallet's address has changed; null when none is connected. */
   walletChanged: (address: string | null) => Promise<void>;
-  /** Requests a signature again after the user declined one. */
+  /** Requests a signature again after the user declined one, or while the wallet does not answer. */
   signInAgain: () => Promise<void>;
+  /** Another tab has signed in with a wallet. */
+  signedInElsewhere: (address: string, tokens: Tokens) => Promise<void>;
   disconnect: () => Promise<void>;
   sessionLost: (reason: "expired" | "disabled") => Promise<void>;
 };
@@ -35,7 +37,15 @@ export function createSessionController(ports: SessionPorts): SessionController 
     },
     async signInAgain() {
       const state = sessionStore.get();
-      if (state.status === "unauthenticated") await signInAs(state.address, ports, turns);
+      if (state.status === "unauthenticated" || state.status === "signing") await signInAs(state.address, ports, turns);
+    },
+    async signedInElsewhere(address, tokens) {
+      const state = sessionStore.get();
+      if (state.status !== "unauthenticated" && state.status !== "signing") return;
+      if (state.address !== address) return;
+      writeTokens(tokens);
+      rememberUser(address);
+      await enterSession(address, ports, turns);
     },
     async disconnect() {
       const goodbye = readTokens() === null ? undefined : ports.logout().catch(() => undefined);

@@ -19,6 +19,12 @@ export type SessionPorts = {
   /** Returns the wallet's signature of a message. */
   sign: (message: string) => Promise<string>;
   disconnectWallet: () => Promise<void>;
+  /** True while the user looks at this tab. */
+  isVisible: () => boolean;
+  /** Runs work unless another tab runs such work. */
+  alone: (work: () => Promise<void>) => Promise<void>;
+  /** Passes a session to other tabs that wait for a signature of its wallet. */
+  share: (address: string) => void;
   /** Resolves after a while, once the server seems to answer. */
   untilServed: () => Promise<void>;
   /** Drops the cached data of the user. */

@@ -7,6 +7,8 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import { refreshTokens } from "#shared/session/refresh-tokens.ts";
 import { forgetConnection, wasConnected } from "#shared/session/remembered-wallet.ts";
 import { listen } from "#shared/session/session-events.ts";
+import { onSessionOfOtherTabs, shareSession } from "#shared/session/token-channel.ts";
+import { readTokens } from "#shared/session/token-storage.ts";
 import { profileQuery } from "#shared/session/use-profile.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import type { WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
@@ -43,13 +45,25 @@ export const sessionController = createSessionController({
   },
   sign: async (message) => (await loadWallet()).signMessage(message),
   untilServed,
+  isVisible: () => document.visibilityState === "visible",
+  alone: async (work) => {
+    if (!("locks" in navigator)) return work();
+    return navigator.locks.request("wth-sign-in", { ifAvailable: true }, (lock) =>
+      lock === null ? undefined : work(),
+    );
+  },
+  share: (address) => {
+    const tokens = readTokens();
+    if (tokens !== null) shareSession(address, tokens);
+  },
   disconnectWallet: async () => (await loadWallet()).disconnect(),
   forgetData: () => queryClient.removeQueries({ queryKey: allUserKeys }),
   showMessage: showSessionMessage,
 });
 
 /**
- * A locked or missing wallet counts as disconnected; its session can be restored when it reconnects. A server that does
+ * A locked or missing wallet counts as disconnected; its session can be restored when it reconnects, and one that is missing
+ * is awaited. A server that does
  * not answer says nothing about the wallet, which stays connecting until then.
  */
 async function reconnect(): Promise<void> {
@@ -58,9 +72,9 @@ async function reconnect(): Promise<void> {
     wallet = await loadWallet().catch(() => undefined);
     if (wallet === undefined) await untilServed();
   }
-  await wallet?.reconnect().catch(() => undefined);
+  const isHere = await wallet?.reconnect().catch(() => true);
   if (walletStore.get().status === "connected") return;
-  forgetConnection();
+  if (isHere === true) forgetConnection();
   walletStore.set({ status: "disconnected" });
 }
 
@@ -75,6 +89,7 @@ export function startSession(): void {
     if (wallet.status === "connecting") return;
     void sessionController.walletChanged(wallet.status === "connected" ? wallet.address : null);
   });
+  onSessionOfOtherTabs((address, tokens) => void sessionController.signedInElsewhere(address, tokens));
   listen("sessionLost", ({ reason }) => void sessionController.sessionLost(reason));
   keepTokensFresh();
   if (wasConnected()) void reconnect();

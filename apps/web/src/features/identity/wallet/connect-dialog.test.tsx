@@ -134,3 +134,39 @@ test("explains a declined switch and keeps the offer", async () => {
   });
   expect(screen.getByRole("dialog", { name: "Switch network" })).toBeTruthy();
 });
+
+test("a wallet that never answers holds back no other one, nor the page [X05]", async () => {
+  await open(["Nautilus", "Anglerfish"]);
+  wallets[0]?.state.hang.add("eth_requestAccounts");
+  wallets[0]?.state.hang.add("wallet_requestPermissions");
+  await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
+  await screen.findByText(/^Confirm in Nautilus/);
+  expect(walletStore.get()).toEqual({ status: "disconnected" });
+  await userEvent.click(screen.getByRole("button", { name: "Anglerfish" }));
+  await waitFor(() => expect(walletStore.get()).toMatchObject({ status: "connected", walletName: "Anglerfish" }));
+});
+
+test("shows what to type into a wallet that switches and adds no network [X06]", async () => {
+  await open(["Nautilus"], {}, 1);
+  await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
+  await waitFor(() => expect(walletStore.get()).toMatchObject({ chainId: 1 }));
+  for (const method of ["wallet_switchEthereumChain", "wallet_addEthereumChain"])
+    wallets[0]?.state.refuse.set(method, -32_601);
+  act(openNetworkDialog);
+  await userEvent.click(await screen.findByRole("button", { name: /^Switch to/ }));
+  const terms = await screen.findAllByRole("definition");
+  expect(terms.map(({ textContent }) => textContent)).toEqual(["BNB Smart Chain Testnet", "97", config.rpcUrl]);
+});
+
+test("awaits the wallet of the last visit, which is announced late [X21]", async () => {
+  await open(["Nautilus"]);
+  await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
+  await waitFor(() => expect(walletStore.get().status).toBe("connected"));
+  wallets[0]?.remove();
+  walletStore.set({ status: "connecting" });
+  const later = createWalletRuntime(config);
+  expect(await later.reconnect()).toBe(false);
+  wallets = [fakeWallet("Nautilus", address, 97, { connected: true })];
+  await waitFor(() => expect(walletStore.get()).toMatchObject({ status: "connected", walletName: "Nautilus" }));
+  await later.disconnect();
+});

@@ -41,12 +41,7 @@ function InstalledWallets() {
       <ul className={classes["list"]}>
         {found.connectors.map((connector) => (
           <li key={connector.uid}>
-            <button
-              type="button"
-              className={classes["wallet"]}
-              disabled={pending !== null}
-              onClick={() => void connect(found.runtime, connector)}
-            >
+            <button type="button" className={classes["wallet"]} onClick={() => void connect(found.runtime, connector)}>
               {connector.icon === undefined ? (
                 <span className={classes["icon"]} />
               ) : (

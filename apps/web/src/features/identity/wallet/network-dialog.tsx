@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { closeNetworkDialog, useNetworkDialog } from "#shared/dialogs/dialogs.ts";
 import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { useAppConfigQuery } from "#shared/config/app-config.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { useChainName, useNetwork } from "#shared/wallet/use-network.ts";
 import { walletErrorKind } from "#shared/wallet/wallet-error.ts";
@@ -20,6 +21,7 @@ export function NetworkDialog({ onDisconnect }: Props) {
   const network = useNetwork();
   const nameOf = useChainName();
   const [busy, setBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const name = (id: number): string => nameOf(id) ?? t(($) => $.network.unknown, { id });
 
   async function switchNetwork(): Promise<void> {
@@ -29,6 +31,7 @@ export function NetworkDialog({ onDisconnect }: Props) {
       await (await loadWallet()).switchChain();
     } catch (error) {
       const kind = walletErrorKind(error);
+      setHasFailed(kind === "failed");
       notifyError(kind === "failed" ? t(($) => $.error.switchFailed) : t(($) => $.error[kind]));
     } finally {
       setBusy(false);
@@ -47,6 +50,7 @@ export function NetworkDialog({ onDisconnect }: Props) {
           <p className={classes["text"]}>
             {t(($) => $.network.text, { current: name(network.current), wanted: name(network.wanted) })}
           </p>
+          {hasFailed && <NetworkTerms name={name(network.wanted)} id={network.wanted} />}
           <div className={classes["actions"]}>
             <Button variant="primary" busy={busy} onClick={() => void switchNetwork()} wide>
               {t(($) => $.network.switch, { wanted: name(network.wanted) })}
@@ -58,5 +62,29 @@ export function NetworkDialog({ onDisconnect }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Terms that a person types into a wallet which adds no network by itself. */
+function NetworkTerms({ name, id }: { name: string; id: number }) {
+  const { t } = useTranslation("wallet");
+  const { data: config } = useAppConfigQuery();
+  const terms = [
+    [t(($) => $.network.name), name],
+    [t(($) => $.network.id), String(id)],
+    [t(($) => $.network.address), config?.rpcUrl ?? ""],
+  ] as const;
+  return (
+    <>
+      <p className={classes["text"]}>{t(($) => $.network.byHand)}</p>
+      <dl className={classes["terms"]} translate="no">
+        {terms.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -19,7 +19,8 @@ export function useConnectWallet(onConnected: () => void) {
       const kind = walletErrorKind(error);
       notifyError(t(($) => $.error[kind]));
     } finally {
-      setPending(null);
+      // another wallet may have been asked meanwhile
+      setPending((current) => (current === connector.uid ? null : current));
     }
   }
   return { pending, connect };

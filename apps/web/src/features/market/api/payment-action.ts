@@ -10,8 +10,14 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import { refresh } from "#shared/api/refresh.ts";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
-import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
-import { isDisputed, isPaid } from "../model/order.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+  isTakenBy,
+} from "#shared/transaction/index.ts";
+import { isDisputed, isPaid as isRecorded } from "../model/order.ts";
 import { notePaid } from "./paid-orders.ts";
 
 type Payload = CallOutput<Routes["marketPay"]>;
@@ -47,10 +53,9 @@ function assertFits(payload: Payload, terms: PaymentTerms, payer: Address, { usd
 async function loadOrder(terms: PaymentTerms, place: Place, read: ChainReader, payer: Address) {
   const payload = await api.marketPay({ query: { orderId: terms.orderId } });
   assertFits(payload, terms, payer, place);
-  const contract = { address: place.contract, abi: c2cPaymentAbi };
-  const [isUsed, fee] = await Promise.all([
-    read({ ...contract, functionName: "used", args: [payload.orderId] }),
-    read({ ...contract, functionName: "fee", args: [] }),
+  const [isPaid, fee] = await Promise.all([
+    isTakenBy({ contract: place.contract, abi: c2cPaymentAbi }, payload.orderId, read),
+    read({ address: place.contract, abi: c2cPaymentAbi, functionName: "fee", args: [] }),
   ]);
   const order: PaymentOrder = {
     payer,
@@ -62,7 +67,7 @@ async function loadOrder(terms: PaymentTerms, place: Place, read: ChainReader, p
     epoch: BigInt(payload.epoch),
   };
   const signed: SignedPayment = { order, signature: payload.signature as Hex, fee: fee as bigint };
-  return { order: signed, amount: order.tokenAmount, isPaid: isUsed === true, deadline: order.deadline };
+  return { order: signed, amount: order.tokenAmount, isPaid, deadline: order.deadline };
 }
 
 function words({ wth, usdt, seller }: PaymentTerms, isHeldUp: boolean) {
@@ -98,11 +103,12 @@ function c2cPayment(terms: PaymentTerms, place: Place): ChainAction<SignedPaymen
       args: [order, signature],
       value: fee,
     }),
+    isTaken: ({ order }, read) => isTakenBy({ contract: place.contract, abi: c2cPaymentAbi }, order.orderId, read),
     async isSeen() {
       const { status } = await api.marketDetail({ query: { orderId: terms.orderId } });
       // a disputed payment counts as recorded too
       isHeldUp = isDisputed(status);
-      return isHeldUp || isPaid(status);
+      return isHeldUp || isRecorded(status);
     },
     onApproved: () => void queryClient.invalidateQueries({ queryKey: userKey("balance") }),
     onDone() {

@@ -9,7 +9,13 @@ import { userKey } from "#shared/api/query-keys.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { refresh } from "#shared/api/refresh.ts";
 import { notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
-import { type ActionMaker, type ChainAction, type ChainReader, FlowFailure } from "#shared/transaction/index.ts";
+import {
+  type ActionMaker,
+  type ChainAction,
+  type ChainReader,
+  FlowFailure,
+  isTakenBy,
+} from "#shared/transaction/index.ts";
 import { usdtText } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 
@@ -48,7 +54,7 @@ async function loadOrder(typeId: number, place: Place, read: ChainReader, accoun
   const payload = await signedPayload(typeId);
   assertFits(payload, typeId, account, place);
   const orderId = payload.orderId as Hex;
-  const used = await read({ address: place.contract, abi: machinePurchaseAbi, functionName: "used", args: [orderId] });
+  const isPaid = await isTakenBy({ contract: place.contract, abi: machinePurchaseAbi }, orderId, read);
   const order: MachineOrder = {
     sender: account,
     recipient: payload.recipient as Address,
@@ -60,7 +66,7 @@ async function loadOrder(typeId: number, place: Place, read: ChainReader, accoun
     epoch: BigInt(payload.epoch),
   };
   const signed: SignedOrder = { order, signature: payload.signature as Hex };
-  return { order: signed, amount: order.tokenAmount, isPaid: used === true, deadline: order.deadline };
+  return { order: signed, amount: order.tokenAmount, isPaid, deadline: order.deadline };
 }
 
 async function isCredited({ typeId, ownedBefore }: Terms): Promise<boolean> {
@@ -94,6 +100,7 @@ function machinePurchase(terms: Terms, place: Place): ChainAction<SignedOrder> {
       functionName: "purchase",
       args: [order, signature],
     }),
+    isTaken: ({ order }, read) => isTakenBy({ contract: place.contract, abi: machinePurchaseAbi }, order.orderId, read),
     isSeen: () => isCredited(terms),
     onApproved: () => void queryClient.invalidateQueries({ queryKey: userKey("balance") }),
     onDone() {

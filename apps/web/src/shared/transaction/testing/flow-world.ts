@@ -16,6 +16,8 @@ export const batchId = "batch-1";
 export const fasterHash: Hex = `0x${"c".repeat(64)}`;
 export const place = { chainId: 31_337, account } as const;
 export const price = 10n;
+/** More looks than a flow gives a node that lags. */
+export const LAG_ENDS = 8;
 export const permit: SignedPermit = { deadline: 99n, v: 27, r: `0x${"1".repeat(64)}`, s: `0x${"2".repeat(64)}` };
 
 /** Lets all settled promises run. */
@@ -32,6 +34,7 @@ function actionIn(state: { paid: boolean; seen: boolean }): ChainAction {
     title: () => "S1",
     payment: { token, symbol: "USDT", spender, amount: price },
     loadOrder: vi.fn(async () => ({ order: "signed", amount: price, isPaid: state.paid })),
+    isTaken: vi.fn(async () => state.paid),
     toCall: () => ({ address: spender, abi: [], functionName: "purchase", args: [] }),
     isSeen: vi.fn(async () => state.seen),
     onDone: vi.fn(),
@@ -132,9 +135,11 @@ function chainAndWallet() {
       inBlock.delete(hash);
       receipts.delete(hash);
     },
-    async endSleep() {
-      for (const resume of sleeping.splice(0)) resume();
-      await flush();
+    async endSleep(times = 1) {
+      for (let time = 0; time < times; time += 1) {
+        for (const resume of sleeping.splice(0)) resume();
+        await flush();
+      }
     },
   };
 }

@@ -22,10 +22,13 @@ type SignedOrder = { order: NumberOrder; signature: Hex };
  */
 type Terms = { amount: string; orderId: string; deadline: number; epoch: number; signature: string };
 
+const isUsedAt = async (contract: Address, read: ChainReader, orderId: Hex): Promise<boolean> =>
+  (await read({ address: contract, abi: numberNftAbi, functionName: "hasUsed", args: [orderId] })) === true;
+
 async function loadOrder(terms: Terms, contract: Address, read: ChainReader, account: Address) {
   const orderId = terms.orderId as Hex;
-  const used = await read({ address: contract, abi: numberNftAbi, functionName: "hasUsed", args: [orderId] });
-  if (used !== true && serverNow() > terms.deadline * 1000) {
+  const isPaid = await isUsedAt(contract, read, orderId);
+  if (!isPaid && serverNow() > terms.deadline * 1000) {
     throw new FlowFailure(
       "orderRefused",
       i18n.t(($) => $.number.orderOver, { ns: "nft" }),
@@ -39,7 +42,7 @@ async function loadOrder(terms: Terms, contract: Address, read: ChainReader, acc
     epoch: BigInt(terms.epoch),
   };
   const signed: SignedOrder = { order, signature: terms.signature as Hex };
-  return { order: signed, amount: 0n, isPaid: used === true };
+  return { order: signed, amount: 0n, isPaid };
 }
 
 /** True when the server has closed this order as used. */
@@ -68,6 +71,7 @@ function numberMint(terms: Terms, contract: Address): ChainAction<SignedOrder> {
       functionName: "mint",
       args: [order, signature],
     }),
+    isTaken: ({ order }, read) => isUsedAt(contract, read, order.orderId),
     isSeen: isRecorded,
     onDone: () => void refresh(api.nftMintNumber.route.stale),
     Result: MintedNumber,

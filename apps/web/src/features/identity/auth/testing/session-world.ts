@@ -59,6 +59,9 @@ export function sessionWorld() {
       return world.signer.signMessage({ message });
     }),
     untilServed: vi.fn<SessionPorts["untilServed"]>(async () => undefined),
+    isVisible: vi.fn<SessionPorts["isVisible"]>(() => true),
+    alone: vi.fn<SessionPorts["alone"]>((work) => work()),
+    share: vi.fn<SessionPorts["share"]>(),
     disconnectWallet: vi.fn<SessionPorts["disconnectWallet"]>(async () => undefined),
     forgetData: vi.fn<SessionPorts["forgetData"]>(),
     showMessage: (kind: SessionMessage) => void world.messages.push(kind),
