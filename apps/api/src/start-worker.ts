@@ -86,7 +86,8 @@ function jobHandlers(
       const failure = await deliver(db, channels.senders, BigInt(deliveryId), signal);
       if (failure !== undefined) logger.warn({ err: failure, deliveryId }, "a browser's messages wait");
     },
-    confirmMailAddress: ({ addressId }) => sendConfirmation(db, channels, BigInt(addressId)),
+    confirmMailAddress: ({ addressId, askedAt }) =>
+      sendConfirmation(db, channels, { addressId: BigInt(addressId), askedAt }),
   };
 }
 

@@ -38,16 +38,19 @@ export async function setMailAddress(tx: Tx, userId: bigint, address: string): P
 
 /** Sends the mail with which a person confirms an address, after the commit. */
 export async function askForConfirmation(tx: Tx, addressId: bigint): Promise<void> {
-  await enqueueJob(tx, "confirmMailAddress", { addressId: addressId.toString() });
+  await enqueueJob(tx, "confirmMailAddress", { addressId: addressId.toString(), askedAt: (await now(tx)).getTime() });
 }
 
 export type ConfirmationTools = { mailer: Mailer | undefined; tokens: LinkTokens; publicUrl: string };
+
+/** A request of a confirmation: each one has a mail and a link of its own, however often its mail is tried. */
+type Confirmation = { addressId: bigint; askedAt: number | undefined };
 
 /** Sends the confirmation mail of an address that is not confirmed. Does nothing where no mail is configured. */
 export async function sendConfirmation(
   db: Database,
   { mailer, tokens, publicUrl }: ConfirmationTools,
-  addressId: bigint,
+  { addressId, askedAt }: Confirmation,
 ): Promise<void> {
   const row = await findAddress(db, addressId);
   if (mailer === undefined || row?.channel !== "mail" || row.confirmed_at !== null) return;
@@ -55,6 +58,6 @@ export async function sendConfirmation(
     at: await now(tx),
     language: (await settingOf(tx, row.user_id)).language,
   }));
-  const token = tokens.make("confirmMail", addressId, new Date(at.getTime() + CONFIRM_MS));
+  const token = tokens.make("confirmMail", addressId, new Date((askedAt ?? at.getTime()) + CONFIRM_MS));
   await mailer.confirm(row, language, `${publicUrl}/notifications?confirmMail=${token}`);
 }

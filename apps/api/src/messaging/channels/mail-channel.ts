@@ -17,7 +17,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** A Message-ID is the same for every attempt, so that a mailbox stores the message once. */
+/** A Message-ID is the same for every attempt, so that a mailbox stores the message once, and differs by content. */
 const messageId = (key: string, publicUrl: string): string =>
   `<${createHash("sha256").update(key).digest("hex").slice(0, 40)}@${new URL(publicUrl).hostname}>`;
 
@@ -66,7 +66,7 @@ export function openMailer({ url, from }: MailConfig, { publicUrl, tokens }: Lin
   return {
     channel,
     confirm: ({ id, address }, language, confirmUrl) =>
-      send(address, `confirm ${id}`, renderMail({ language, confirmUrl, footer: { publicUrl } })),
+      send(address, `confirm ${id} ${confirmUrl}`, renderMail({ language, confirmUrl, footer: { publicUrl } })),
     close: () => transport.close(),
   };
 }

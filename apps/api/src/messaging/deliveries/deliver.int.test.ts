@@ -37,7 +37,7 @@ async function startPostOffice() {
       const user = await api.register();
       await transact(api.db, (tx) => setMailAddress(tx, user.userId, `${user.userId}@example.org`));
       const [address] = (await user.client.notificationSettings()).addresses;
-      await sendConfirmation(api.worker, channels, BigInt(address?.id ?? 0));
+      await sendConfirmation(api.worker, channels, { addressId: BigInt(address?.id ?? 0), askedAt: undefined });
       const text = mail.mails.pop()?.text ?? "";
       return { user, link: new URL(/https?:\S+confirmMail\S+/.exec(text)?.[0] ?? "") };
     },
@@ -174,6 +174,20 @@ test("repeats a mail with the same identity after a refusal that may pass [U32]"
   expect(await api.send()).toEqual([]);
   api.mail.refuse(undefined);
   expect(await states(api, user)).toEqual(["sent", "refused"]);
+});
+
+test("each request of a confirmation has a Message-ID, which its attempts share [X29]", async ({ api }) => {
+  const { user } = await api.withMail();
+  const [address] = (await user.client.notificationSettings()).addresses;
+  const addressId = BigInt(address?.id ?? 0);
+  const idsOf = async (...times: number[]) => {
+    const from = api.mail.mails.length;
+    for (const askedAt of times) await sendConfirmation(api.worker, api.channels, { addressId, askedAt });
+    return api.mail.mails.splice(from).map(({ messageId }) => messageId);
+  };
+  const at = Date.now();
+  const [first, again, later] = await idsOf(at, at, at + 60_000);
+  expect([first === again, first === later, first?.length]).toEqual([true, false, later?.length]);
 });
 
 test("a mail of a killed sender is sent again with the same Message-ID [U32]", async ({ api }) => {

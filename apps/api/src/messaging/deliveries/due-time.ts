@@ -16,9 +16,6 @@ export const usualSetting: Setting = {
   digestAt: null,
 };
 
-const DAY_MINUTES = 1_440;
-const MINUTE_MS = 60_000;
-
 function partsIn(timeZone: string, at: Date): Record<string, string> {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
@@ -39,12 +36,17 @@ export function timeIn(timeZone: string, at: Date): string {
   return `${year}/${month}/${day} ${hour}:${minute}:${second} (${timeZone})`;
 }
 
-/** Returns the next time at which the local day has these minutes, after `at`. */
+/**
+ * Returns the next time after `at` at which the clock on the wall shows these minutes of the day. A time that the change to
+ * summer time leaves out is an hour later on that day; of one that occurs twice the first counts.
+ */
 function nextTime(timeZone: string, at: Date, minutes: number): Date {
-  const { hour, minute } = partsIn(timeZone, at);
-  const now = Number(hour) * 60 + Number(minute);
-  const wait = (minutes - now + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
-  return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + wait * MINUTE_MS);
+  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
+  const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+  const ofDay = (days: number): Date =>
+    new Date(today.add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds);
+  return ofDay(0) > at ? ofDay(0) : ofDay(1);
 }
 
 function isQuiet({ timeZone, quietFrom: from, quietUntil: until }: Setting, at: Date): boolean {

@@ -56,7 +56,10 @@ export const jobs = {
   /** Sends a notification to one address. */
   deliverNotification: { ...message, payload: z.object({ deliveryId: z.string() }) },
   /** Sends the mail with which a person confirms an e-mail address. */
-  confirmMailAddress: { ...message, payload: z.object({ addressId: z.string() }) },
+  confirmMailAddress: {
+    ...message,
+    payload: z.object({ addressId: z.string(), /** Unix milliseconds. */ askedAt: z.number().optional() }),
+  },
 } as const satisfies JobTable;
 
 export type JobName = keyof typeof jobs;
