@@ -1,11 +1,12 @@
 import { utcDay } from "@wth/rules";
 import { Skeleton, Surface } from "@wth/ui";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import { lazyPart } from "../parts/lazy-part.tsx";
 import { dayText } from "../format/day-text.ts";
 import type { DayChartProps } from "./day-chart.tsx";
 import classes from "./day-panel.module.css";
 
-const DayChart = lazy(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
+const DayChart = lazyPart(async () => ({ default: (await import("./day-chart.tsx")).DayChart }));
 
 /** Heights of the chart by its size, in px. */
 const HEIGHTS = { sm: 190, md: 320 } as const;

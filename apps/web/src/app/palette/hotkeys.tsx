@@ -1,17 +1,18 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useHotkeys, type HotkeyItem } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import { useTheme } from "@wth/ui";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useStoredText } from "@wth/web-kit/state/stored-text.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useOnceOpened } from "../shell/use-once-opened.ts";
 import { shown } from "./shown.ts";
 import { listLetter, otherLetters, pageShortcuts, singleKeys } from "./shortcuts.ts";
 import { switchLanguage } from "./switch-language.ts";
 
-const CommandPalette = lazy(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
-const InboxSheet = lazy(async () => ({ default: (await import("../shell/inbox-sheet.tsx")).InboxSheet }));
-const ShortcutList = lazy(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
+const CommandPalette = lazyPart(async () => ({ default: (await import("./command-palette.tsx")).CommandPalette }));
+const InboxSheet = lazyPart(async () => ({ default: (await import("../shell/inbox-sheet.tsx")).InboxSheet }));
+const ShortcutList = lazyPart(async () => ({ default: (await import("./shortcut-list.tsx")).ShortcutList }));
 
 const close = (): void => shown.set("nothing");
 /** The palette closes after its command has run, which may have opened another dialog. */

@@ -1,17 +1,18 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { getRouteApi } from "@tanstack/react-router";
 import { Skeleton } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./account-screen.module.css";
 import { BalancesSkeleton } from "./account-skeleton.tsx";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const CompactRigs = lazy(async () => ({ default: (await import("#features/mining/index.ts")).CompactRigs }));
-const RecordTabs = lazy(async () => ({
+const CompactRigs = lazyPart(async () => ({ default: (await import("#features/mining/index.ts")).CompactRigs }));
+const RecordTabs = lazyPart(async () => ({
   default: (await import("#features/accounts/records/index.ts")).RecordTabs,
 }));
-const BalanceCards = lazy(async () => ({ default: (await import("#features/accounts/index.ts")).BalanceCards }));
+const BalanceCards = lazyPart(async () => ({ default: (await import("#features/accounts/index.ts")).BalanceCards }));
 
 const route = getRouteApi("/account");
 

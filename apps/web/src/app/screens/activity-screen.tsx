@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
 import { circleLink, kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const ActivityPage = lazy(async () => ({
+const ActivityPage = lazyPart(async () => ({
   default: (await import("#features/community/activity/index.ts")).ActivityPage,
 }));
 

@@ -1,24 +1,24 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { Skeleton, Tabs, useIsMobile } from "@wth/ui";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { Suspense, useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { loadTexts } from "#i18n/index.ts";
 import { useStoredTab } from "#shared/hooks/use-stored-tab.ts";
 import classes from "./defi-screen.module.css";
-import { rigParam } from "./defi-search.ts";
 import { DEFI_TAB_COUNT, MINING_TAB, TABS_ANCHOR } from "./defi-tabs.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const DividendTab = lazy(async () => ({
+const DividendTab = lazyPart(async () => ({
   default: (await import("#features/community/dividends/index.ts")).DividendTab,
 }));
-const MiningPage = lazy(async () => {
+const MiningPage = lazyPart(async () => {
   const [{ MiningPage: Page }] = await Promise.all([import("#features/mining/index.ts"), loadTexts("cockpit")]);
   return { default: Page };
 });
-const NftBanner = lazy(async () => ({ default: (await import("#features/chain/nft/index.ts")).NftBanner }));
-const SocialTab = lazy(async () => ({
+const NftBanner = lazyPart(async () => ({ default: (await import("#features/chain/nft/index.ts")).NftBanner }));
+const SocialTab = lazyPart(async () => ({
   default: (await import("#features/community/referral/index.ts")).SocialTab,
 }));
 
@@ -40,7 +40,7 @@ export function DefiScreen() {
   const navigate = route.useNavigate();
   function showRig(id: string | undefined): void {
     setIndex(MINING_TAB);
-    void navigate({ search: (now) => ({ ...now, rig: rigParam(id) }), resetScroll: false });
+    void navigate({ search: (now) => ({ ...now, rig: id }), resetScroll: false });
   }
   const bannerHeight = useIsMobile() ? 228 : 272;
   const items = [
@@ -48,7 +48,7 @@ export function DefiScreen() {
     { label: t(($) => $.tabs.dividend), content: loaded(<DividendTab />) },
     {
       label: t(($) => $.tabs.credit),
-      content: loaded(<MiningPage rigId={rig === undefined ? undefined : String(rig)} onRig={showRig} />),
+      content: loaded(<MiningPage rigId={rig} onRig={showRig} />),
     },
   ];
   return (

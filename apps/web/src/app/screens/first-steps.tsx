@@ -1,16 +1,17 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { Skeleton, useIsMobile } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSession } from "#shared/session/session-store.ts";
 import { useStartOver } from "./use-start-over.ts";
 
-const StartChecklist = lazy(async () => ({
+const StartChecklist = lazyPart(async () => ({
   default: (await import("#features/mining/start/index.ts")).StartChecklist,
 }));
 
 // Without the sandbox the condition is constant, so the bundler drops the import.
 const FaucetButton =
   import.meta.env.VITE_SANDBOX === "1"
-    ? lazy(async () => ({ default: (await import("#features/sandbox/index.ts")).FaucetButton }))
+    ? lazyPart(async () => ({ default: (await import("#features/sandbox/index.ts")).FaucetButton }))
     : null;
 
 /** The first steps of a newcomer. Their code loads only in a browser where they are not over. */

@@ -1,10 +1,10 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { kycStatusLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const KycPage = lazy(async () => ({ default: (await import("#features/identity/kyc/index.ts")).KycPage }));
+const KycPage = lazyPart(async () => ({ default: (await import("#features/identity/kyc/index.ts")).KycPage }));
 
 /** The form of the identity verification. */
 export function KycScreen() {

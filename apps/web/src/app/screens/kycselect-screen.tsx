@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
 import { kycFormLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const KycResultPage = lazy(async () => ({
+const KycResultPage = lazyPart(async () => ({
   default: (await import("#features/identity/kyc/index.ts")).KycResultPage,
 }));
 

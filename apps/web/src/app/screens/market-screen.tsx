@@ -1,13 +1,12 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import type { OrderLinkProps } from "#features/market/index.ts";
 import { MarketSkeleton } from "./market-skeleton.tsx";
-import { orderParam } from "./market-search.ts";
 import { kycLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const MarketPage = lazy(async () => ({ default: (await import("#features/market/index.ts")).MarketPage }));
+const MarketPage = lazyPart(async () => ({ default: (await import("#features/market/index.ts")).MarketPage }));
 
 const route = getRouteApi("/c2c");
 
@@ -25,10 +24,8 @@ export function MarketScreen() {
         onAddress={({ order: next, ...rest }) =>
           void navigate({ search: (now) => ({ ...now, ...rest, way: next }), resetScroll: false, replace: true })
         }
-        orderId={order === undefined ? undefined : String(order)}
-        onOrder={(next) =>
-          void navigate({ search: (now) => ({ ...now, order: orderParam(next) }), resetScroll: false })
-        }
+        orderId={order}
+        onOrder={(next) => void navigate({ search: (now) => ({ ...now, order: next }), resetScroll: false })}
         OrderLink={OrderLink}
         kycLink={kycLink}
       />
@@ -40,7 +37,7 @@ function OrderLink({ id, label, className, children }: OrderLinkProps) {
   return (
     <Link
       to="/c2c"
-      search={(now) => ({ ...now, order: orderParam(id) })}
+      search={(now) => ({ ...now, order: id })}
       resetScroll={false}
       aria-label={label}
       {...(className === undefined ? {} : { className })}

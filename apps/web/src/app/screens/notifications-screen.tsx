@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const NotificationSettingsPage = lazy(async () => ({
+const NotificationSettingsPage = lazyPart(async () => ({
   default: (await import("#features/messaging/notification-settings/index.ts")).NotificationSettingsPage,
 }));
 

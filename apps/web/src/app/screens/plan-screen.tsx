@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
 import { circleLink, marketLink } from "./screen-links.tsx";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const PlanPage = lazy(async () => ({ default: (await import("#features/community/plan/index.ts")).PlanPage }));
+const PlanPage = lazyPart(async () => ({ default: (await import("#features/community/plan/index.ts")).PlanPage }));
 
 /** The Blue Whale Plan. */
 export function PlanScreen() {

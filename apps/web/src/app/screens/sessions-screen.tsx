@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const SessionsPage = lazy(async () => ({
+const SessionsPage = lazyPart(async () => ({
   default: (await import("#features/identity/sessions/index.ts")).SessionsPage,
 }));
 

@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useTranslation } from "react-i18next";
 import { SignedInScreen } from "./signed-in-screen.tsx";
 
-const StatsPage = lazy(async () => ({
+const StatsPage = lazyPart(async () => ({
   default: (await import("#features/accounts/statistics/index.ts")).StatsPage,
 }));
 

@@ -1,14 +1,15 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { shortAddress } from "@wth/rules";
 import { Identicon, useIsMobile } from "@wth/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNetwork } from "#shared/wallet/use-network.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import classes from "./address-badge.module.css";
 import { useHoverPanel } from "./use-hover-panel.ts";
 
-const ProfileSheet = lazy(async () => ({ default: (await import("./profile-sheet.tsx")).ProfileSheet }));
-const ProfilePopover = lazy(async () => ({ default: (await import("./profile-popover.tsx")).ProfilePopover }));
+const ProfileSheet = lazyPart(async () => ({ default: (await import("./profile-sheet.tsx")).ProfileSheet }));
+const ProfilePopover = lazyPart(async () => ({ default: (await import("./profile-popover.tsx")).ProfilePopover }));
 
 /** Avatar and short address. Desktop: hovering or pressing opens the profile popover; phone: a bottom sheet. */
 export function AddressBadge({ address }: { address: string }) {

@@ -1,9 +1,10 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useSession } from "#shared/session/session-store.ts";
 import { useOpenNotification } from "./use-open-notification.ts";
 
-const NotificationToasts = lazy(async () => ({
+const NotificationToasts = lazyPart(async () => ({
   default: (await import("#features/messaging/notifications/index.ts")).NotificationToasts,
 }));
 

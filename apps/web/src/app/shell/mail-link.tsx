@@ -1,9 +1,10 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { MailLink as Link } from "#features/messaging/notification-settings/index.ts";
 import { settingsLink } from "./settings-link.tsx";
 
-const MailLinkDialog = lazy(async () => ({
+const MailLinkDialog = lazyPart(async () => ({
   default: (await import("#features/messaging/notification-settings/index.ts")).MailLinkDialog,
 }));
 

@@ -1,9 +1,10 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { IconMenu2 } from "@tabler/icons-react";
 import { IconButton } from "@wth/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-const MenuSheet = lazy(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
+const MenuSheet = lazyPart(async () => ({ default: (await import("./menu-sheet.tsx")).MenuSheet }));
 
 /** Menu button on phones. */
 export function MobileMenu() {

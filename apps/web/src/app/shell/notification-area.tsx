@@ -1,12 +1,13 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useIsMobile } from "@wth/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useIsSignedIn } from "#shared/session/session-store.ts";
 import classes from "./notification-area.module.css";
 import { usePanel } from "./use-panel.ts";
 
-const Bell = lazy(async () => ({ default: (await import("#features/messaging/notifications/index.ts")).Bell }));
-const InboxPanel = lazy(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
-const InboxSheet = lazy(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
+const Bell = lazyPart(async () => ({ default: (await import("#features/messaging/notifications/index.ts")).Bell }));
+const InboxPanel = lazyPart(async () => ({ default: (await import("./inbox-panel.tsx")).InboxPanel }));
+const InboxSheet = lazyPart(async () => ({ default: (await import("./inbox-sheet.tsx")).InboxSheet }));
 
 /** The bell of signed-in users. Desktop: opens the inbox below it; phone: as a bottom sheet. */
 export function NotificationArea() {

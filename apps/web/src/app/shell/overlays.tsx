@@ -1,5 +1,6 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { ToastHost } from "@wth/ui";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { disconnect, startSession } from "#features/identity/auth/index.ts";
 import { useAutomaticInvite } from "#features/community/referral/index.ts";
 import {
@@ -23,18 +24,18 @@ import { useMessageLanguage } from "./use-message-language.ts";
 import { useOfflineHelp } from "./use-offline-help.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
 
-const ConnectDialog = lazy(async () => ({
+const ConnectDialog = lazyPart(async () => ({
   default: (await import("#features/identity/wallet/index.ts")).ConnectDialog,
 }));
-const NetworkDialog = lazy(async () => ({
+const NetworkDialog = lazyPart(async () => ({
   default: (await import("#features/identity/wallet/index.ts")).NetworkDialog,
 }));
-const Transactions = lazy(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
-const DidDialog = lazy(async () => ({ default: (await import("#features/chain/nft/index.ts")).DidDialog }));
-const InviteDialog = lazy(async () => ({
+const Transactions = lazyPart(async () => ({ default: (await import("./transactions.tsx")).Transactions }));
+const DidDialog = lazyPart(async () => ({ default: (await import("#features/chain/nft/index.ts")).DidDialog }));
+const InviteDialog = lazyPart(async () => ({
   default: (await import("#features/community/referral/index.ts")).InviteDialog,
 }));
-const LimitDialog = lazy(async () => ({ default: (await import("#shared/limits/limit-dialog.tsx")).LimitDialog }));
+const LimitDialog = lazyPart(async () => ({ default: (await import("#shared/limits/limit-dialog.tsx")).LimitDialog }));
 
 // Without the sandbox the condition is constant, so the bundler drops the import.
 const sandbox = import.meta.env.VITE_SANDBOX === "1" ? openSandbox() : null;
@@ -45,11 +46,11 @@ async function openSandbox() {
   return { default: SandboxLayer };
 }
 
-const SandboxLayer = sandbox === null ? null : lazy(() => sandbox);
+const SandboxLayer = sandbox === null ? null : lazyPart(() => sandbox);
 const InvitationOffer =
   sandbox === null
     ? undefined
-    : lazy(async () => ({ default: (await import("#features/sandbox/index.ts")).InvitationOffer }));
+    : lazyPart(async () => ({ default: (await import("#features/sandbox/index.ts")).InvitationOffer }));
 
 /** Overlays of all screens: toasts, dialogs and the session behind them. Loaded after the first paint. */
 export function Overlays() {

@@ -1,6 +1,7 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { Contours } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLiveUpdates } from "#shared/live/use-live-updates.ts";
 import { BackToTop } from "./back-to-top.tsx";
@@ -11,9 +12,9 @@ import { useDocumentTitle } from "./use-document-title.ts";
 import { useInAppLinks } from "./use-in-app-links.ts";
 import { useInviteFromAddress } from "./use-invite-from-address.ts";
 
-const Overlays = lazy(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
+const Overlays = lazyPart(async () => ({ default: (await import("./overlays.tsx")).Overlays }));
 
-const AnnouncementBar = lazy(async () => ({
+const AnnouncementBar = lazyPart(async () => ({
   default: (await import("#features/messaging/announcements/index.ts")).AnnouncementBar,
 }));
 

@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { ChartsOnRequest } from "../chart/charts-on-request.tsx";
 import type { OwnSeriesName } from "./own-lines.ts";
 
-const OwnDays = lazy(async () => ({ default: (await import("./own-days.tsx")).OwnDays }));
+const OwnDays = lazyPart(async () => ({ default: (await import("./own-days.tsx")).OwnDays }));
 
 type Props = { title: string; series: readonly OwnSeriesName[] };
 

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
+import { Suspense, useEffect } from "react";
 import { useStore } from "@wth/web-kit/state/create-store.ts";
 import type { ActionMaker } from "./chain-action.ts";
 import { currentFlows, watchOwner } from "./current-flows.ts";
 
-const TransactionScreen = lazy(async () => ({ default: (await import("./transaction-screen.tsx")).TransactionScreen }));
+const TransactionScreen = lazyPart(async () => ({
+  default: (await import("./transaction-screen.tsx")).TransactionScreen,
+}));
 
 type Props = {
   /** Recreates each kind of action after a reload. Must be a stable reference. */

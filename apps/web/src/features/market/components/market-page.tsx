@@ -1,6 +1,7 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Tabs } from "@wth/ui";
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endPostAdvert, usePostAdvert } from "#shared/dialogs/dialogs.ts";
 import { Callout } from "#shared/forms/callout.tsx";
@@ -17,7 +18,7 @@ import { MarketTab } from "./market/market-tab.tsx";
 import { PendingPopup } from "./pending-popup.tsx";
 import classes from "./market-page.module.css";
 
-const MarketDialogs = lazy(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
+const MarketDialogs = lazyPart(async () => ({ default: (await import("./market-dialogs.tsx")).MarketDialogs }));
 
 /** Indexes of the tabs. */
 const MARKET = 0;

@@ -1,5 +1,6 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { Heading, Segmented, Skeleton } from "@wth/ui";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useAddressState } from "#shared/hooks/use-address-state.ts";
 import {
@@ -11,10 +12,10 @@ import {
 import { AccountTabs } from "./account-tabs.tsx";
 import classes from "./record-tabs.module.css";
 
-const StatementView = lazy(async () => ({
+const StatementView = lazyPart(async () => ({
   default: (await import("./statement/statement-view.tsx")).StatementView,
 }));
-const HistoryView = lazy(async () => ({ default: (await import("./history/history-view.tsx")).HistoryView }));
+const HistoryView = lazyPart(async () => ({ default: (await import("./history/history-view.tsx")).HistoryView }));
 
 type Props = {
   /** Shown above the records of the Mine Account. */

@@ -1,8 +1,9 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { parseAmount } from "@wth/rules";
 import { Button, Figure, Skeleton, Surface } from "@wth/ui";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
-import { lazy, Suspense, useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { QuietRetry } from "#shared/lists/quiet-retry.tsx";
 import { guidedPriceQuery } from "#shared/price/guided-price.ts";
@@ -10,7 +11,7 @@ import { tradesQuery } from "#features/market/api/market-queries.ts";
 import { GuidedBand } from "./guided-band.tsx";
 import classes from "./price-pulse.module.css";
 
-const MarketCharts = lazy(async () => ({ default: (await import("./market-charts.tsx")).MarketCharts }));
+const MarketCharts = lazyPart(async () => ({ default: (await import("./market-charts.tsx")).MarketCharts }));
 
 /** Last price within the guided range; chart, latest trades and depth on request. */
 export function PricePulse() {

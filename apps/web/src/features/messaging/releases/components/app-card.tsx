@@ -1,11 +1,12 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { IconBrandAndroid, IconBrandApple } from "@tabler/icons-react";
 import { Skeleton, useIsMobile } from "@wth/ui";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { AppLink } from "../model/app-links.ts";
 import classes from "./app-card.module.css";
 
-const QrCode = lazy(async () => ({ default: (await import("#shared/qr/qr-code.tsx")).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import("#shared/qr/qr-code.tsx")).QrCode }));
 
 const icons = { android: IconBrandAndroid, ios: IconBrandApple };
 

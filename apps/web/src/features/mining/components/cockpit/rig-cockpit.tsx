@@ -1,7 +1,8 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError, errors } from "@wth/api-contract";
 import { cx, Dialog, EmptyState, Skeleton } from "@wth/ui";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChartsOnRequest } from "#shared/chart/charts-on-request.tsx";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
@@ -16,7 +17,7 @@ import { CockpitSessions } from "./cockpit-sessions.tsx";
 import { CockpitUse } from "./cockpit-use.tsx";
 import classes from "./rig-cockpit.module.css";
 
-const RigOutput = lazy(async () => ({ default: (await import("./rig-output.tsx")).RigOutput }));
+const RigOutput = lazyPart(async () => ({ default: (await import("./rig-output.tsx")).RigOutput }));
 
 /** Refresh interval: nothing here changes by the second. */
 const RENEWED_MS = 10_000;

@@ -1,7 +1,8 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { parseAmount, type UserAccountKind, utcDay } from "@wth/rules";
 import { EmptyState, Figure, SelectField, Skeleton, Surface } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useBalanceHistory, type DayBalance } from "#features/accounts/records/api/use-balance-history.ts";
 import { accountKinds, accountLabels } from "#features/accounts/records/model/account-label.ts";
@@ -14,7 +15,7 @@ import { dayText } from "@wth/web-kit/format/day-text.ts";
 import { HistoryTable } from "./history-table.tsx";
 import classes from "./history-view.module.css";
 
-const BalanceChart = lazy(async () => ({ default: (await import("./balance-chart.tsx")).BalanceChart }));
+const BalanceChart = lazyPart(async () => ({ default: (await import("./balance-chart.tsx")).BalanceChart }));
 
 const series = ["held", "worth"] as const;
 const CHART_HEIGHT = 320;

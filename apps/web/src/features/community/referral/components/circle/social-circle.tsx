@@ -1,11 +1,12 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { Heading, Segmented, Skeleton } from "@wth/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useInviteList } from "#features/community/referral/api/use-invite-list.ts";
 import { CircleTable } from "./circle-table.tsx";
 import classes from "./social-circle.module.css";
 
-const TreeView = lazy(async () => ({ default: (await import("../tree/tree-view.tsx")).TreeView }));
+const TreeView = lazyPart(async () => ({ default: (await import("../tree/tree-view.tsx")).TreeView }));
 
 const FIRST_PAGE = 1;
 type View = "table" | "tree";

@@ -1,6 +1,7 @@
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
 import { IconShare2 } from "@tabler/icons-react";
 import { Button, Heading, Skeleton, Surface } from "@wth/ui";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#shared/copy/copy-button.tsx";
 import { QrCode } from "#shared/qr/qr-code.tsx";
@@ -9,7 +10,7 @@ import { inviteLink } from "#features/community/referral/model/invite-link.ts";
 import { CoralArt } from "./coral-art.tsx";
 import classes from "./invitation-card.module.css";
 
-const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
+const ShareDialog = lazyPart(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog }));
 
 /** The user's invitation: code, link, QR code and the share button. */
 export function InvitationCard() {
