@@ -98,7 +98,7 @@ test(
     await bind(page);
     await expect(shell.inviteDialog).toBeHidden();
     await expect(page.getByText(`${sponsor.address.slice(0, 6)}...`)).toBeVisible();
-    expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("inviteCode");
+    expect(await storageOf(page, "localStorage")).not.toHaveProperty("inviteCode");
     await page.reload();
     await expect(page.getByText(`${sponsor.address.slice(0, 6)}...`)).toBeVisible();
     await expect(shell.inviteDialog).toHaveCount(0);

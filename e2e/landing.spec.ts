@@ -185,7 +185,7 @@ test("keeps the invitation code of the address", async ({ page, context }) => {
   await page.goto("/?inviteCode=C2NPMYEW");
   await page.getByRole("link", { name: "Open the app" }).first().click();
   await expect(page).toHaveURL(/\/defi$/);
-  expect((await storageOf(page, "sessionStorage"))["inviteCode"]).toBe("C2NPMYEW");
+  expect((await storageOf(page, "localStorage"))["inviteCode"]).toBe("C2NPMYEW");
 });
 
 test("describes each page for search engines and link previews", { tag: "@deep" }, async ({ page, platform }) => {

@@ -64,13 +64,13 @@ test(
     const { shell, defi } = texts.en;
     wallet.moods.set("eth_requestAccounts", "silent").set("wallet_requestPermissions", "silent");
     await page.goto("/defi");
-    await page.getByRole("button", { name: defi.signIn.connect }).click();
+    await page.getByRole("button", { name: defi.signIn.connect }).last().click();
     await page.getByRole("button", { name: wallet.name }).click();
     await expect(page.getByText(`Confirm in ${wallet.name}`)).toBeVisible();
     await page.keyboard.press("Escape");
     wallet.moods.clear();
     wallet.moods.set("personal_sign", "silent");
-    await page.getByRole("button", { name: defi.signIn.connect }).click();
+    await page.getByRole("button", { name: defi.signIn.connect }).last().click();
     await page.getByRole("button", { name: wallet.name }).click();
     await expect(page.getByRole("heading", { name: defi.signIn.waiting })).toBeVisible();
     await expect(page.getByText(defi.signIn.silent)).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { screens } from "@wth/web-kit/build/screens.ts";
@@ -39,8 +39,9 @@ const inlineFirstPaint: Plugin = {
   name: "inline-first-paint",
   transformIndexHtml: {
     order: "pre",
-    handler: (html) => {
-      const source = readFileSync(join(import.meta.dirname, "public", "first-paint.js"), "utf8");
+    handler: (html, { filename }) => {
+      const names = basename(filename) === "index.html" ? ["before-app.js", "first-paint.js"] : ["first-paint.js"];
+      const source = names.map((name) => readFileSync(join(import.meta.dirname, "public", name), "utf8")).join("\n");
       const script = source.replaceAll(/^\s*\/\/.*\n/gm, "").replaceAll(/^\s+/gm, "");
       return html.replace(FIRST_PAINT, () => `<script>${script}</script>`);
     },

@@ -17,7 +17,9 @@ const replaceOnce = (text: string, part: string, by: string): string => {
 /** Puts a rendered page into Vite's document and replaces its title and description. */
 export function fillDocument(html: string, { tag, head, body }: Rendered): string {
   const named = html.replaceAll(NAMES, "");
-  const marked = replaceOnce(named, '<html lang="en">', `<html lang="${tag}" data-rendered="${tag}">`);
+  // a page without content is right in every language, so that no visitor waits for another one
+  const mark = body === "" ? "" : ` data-rendered="${tag}"`;
+  const marked = replaceOnce(named, '<html lang="en">', `<html lang="${tag}"${mark}>`);
   const headed = replaceOnce(marked, '<link rel="icon"', `${head}\n    <link rel="icon"`);
   return replaceOnce(headed, ROOT, `<div id="root">${body}</div>`);
 }

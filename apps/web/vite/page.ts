@@ -8,6 +8,7 @@ export interface Rendered {
 interface Page {
   readonly name: string;
   readonly template: "home.html" | "whitepaper.html" | "index.html";
+  readonly route?: string;
   readonly render: (language: string) => Promise<Rendered>;
 }
 

@@ -49,10 +49,10 @@ export function prerender(): Plugin {
         };
         const manifest = JSON.parse(read(MANIFEST)) as Manifest;
         const hydrationSource = readFileSync(join(config.root, HYDRATION), "utf8");
-        for (const { name, template, render } of pages.pages)
+        for (const { name, template, route = name, render } of pages.pages)
           for (const language of pages.languages) {
             const filled = fillDocument(read(template), await render(language));
-            const needs = [`src/app/routes/${name}.tsx?tsr-split=component`, `src/i18n/${language}/index.ts`];
+            const needs = [`src/app/routes/${route}.tsx?tsr-split=component`, `src/i18n/${language}/index.ts`];
             const source =
               template === "index.html"
                 ? addPreloads(filled, manifest, needs)

@@ -3,9 +3,11 @@ import "./console.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startI18n } from "#i18n/index.ts";
+import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
 import { App } from "./app.tsx";
 
 async function start(): Promise<void> {
+  await completeBrowser();
   await startI18n();
   const root = document.querySelector("#root");
   if (root === null) throw new Error("index.html has no #root");

@@ -9,6 +9,7 @@ import { openConnectDialog } from "#shared/dialogs/dialogs.ts";
 import { restWhenSlow } from "#shared/motion/rest-when-slow.ts";
 import { wasConnected } from "#shared/session/remembered-wallet.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
+import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
 import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
 import { App } from "./app.tsx";
 import { router } from "./router.ts";
@@ -16,6 +17,8 @@ import { router } from "./router.ts";
 trustOwnScripts();
 
 async function start(): Promise<void> {
+  await completeBrowser();
+  void restWhenSlow();
   void queryClient.prefetchQuery(appConfigQuery);
   // Shows "connecting" instead of the connect button to a returning user until the wallet code is loaded.
   if (wasConnected()) walletStore.set({ status: "connecting" });
@@ -32,4 +35,3 @@ async function start(): Promise<void> {
 }
 
 void start();
-void restWhenSlow();

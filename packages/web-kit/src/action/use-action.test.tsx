@@ -155,7 +155,7 @@ test("sends a call without an answer again with its key, and reports the answer 
   expect([vi.mocked(notifySuccess).mock.calls, vi.mocked(notifyError).mock.calls]).toEqual([[["Bound"]], []]);
 });
 
-test("takes a part of the app that cannot be loaded for no lost answer", async () => {
+test("takes a part of the app that cannot be loaded for no lost answer [X28]", async () => {
   answerInTurn("bindInviteCode", [true]);
   const onDone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
   const { result } = renderHook(() => useRepeatedAction(api.bindInviteCode, { onDone }), { wrapper });

@@ -47,7 +47,11 @@ export function beforeLanguageChange(work: LanguageWork): void {
 
 /** Changes the language and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORAGE_KEY, language);
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // blocked or full: the language lasts as long as the page
+  }
   await Promise.all([...workBefore].map(async (work) => work(language)));
   await i18n.changeLanguage(languageTags[language]);
 }

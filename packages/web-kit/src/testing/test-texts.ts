@@ -4,6 +4,8 @@ const common = {
   close: "Close",
   requestFailed: "Request failed. Please try again.",
   noAnswer: "No answer",
+  retry: "Try again",
+  missingPart: "Not loaded",
   noAnswerOnce: "No answer, happens once",
 };
 

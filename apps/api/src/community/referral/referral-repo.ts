@@ -72,7 +72,7 @@ export async function setPurchased(tx: Tx, userId: bigint): Promise<bigint | nul
 }
 
 /** Returns the reason why a user cannot be bound: a sponsor, or a purchase. */
-export async function bindObstacle(tx: Tx, userId: bigint): Promise<"sponsor" | "purchase" | undefined> {
+export async function bindObstacle(tx: Database | Tx, userId: bigint): Promise<"sponsor" | "purchase" | undefined> {
   const { rows } = await sql<{ obstacle: "sponsor" | "purchase" | null }>`
     select case
       when exists (select from community_member where user_id = ${userId} and sponsor_id is not null) then 'sponsor'

@@ -3,7 +3,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { getUser, publicUserView } from "#identity/index.ts";
 import { invitedBy } from "./circle-repo.ts";
 import { branchView, memberView, pathView } from "./circle-view.ts";
-import { sponsorOf } from "./referral-repo.ts";
+import { bindObstacle, sponsorOf } from "./referral-repo.ts";
 import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
 
 export function referralHandlers(): HandlersOf<typeof referralRoutes> {
@@ -15,8 +15,8 @@ export function referralHandlers(): HandlersOf<typeof referralRoutes> {
       }),
     inviteInfo: async ({ db, caller }) => {
       const sponsorId = await sponsorOf(db, caller.userId);
-      const inviter = sponsorId === null ? null : { user: publicUserView(await getUser(db, sponsorId)) };
-      return { inviter };
+      if (sponsorId === null) return { inviter: null, canBind: (await bindObstacle(db, caller.userId)) === undefined };
+      return { inviter: { user: publicUserView(await getUser(db, sponsorId)) }, canBind: false };
     },
     inviteList: async ({ db, caller, query }) => {
       const { list, total } = await invitedBy(db, caller.userId, query);

@@ -28,10 +28,18 @@ test("a valid code binds to its owner once, in any letter case [API-14, API-90, 
   api,
 }) => {
   const [sponsor, user, other] = await Promise.all([api.register(), api.register(), api.register()]);
-  expect((await user.client.inviteInfo()).inviter).toBeNull();
+  expect(await user.client.inviteInfo()).toEqual({ inviter: null, canBind: true });
   expect(await bind(user, ` ${(await codeFor(sponsor)).toLowerCase()} `)).toBe(true);
   expect((await user.client.inviteInfo()).inviter?.user.address).toBe(sponsor.account.address);
   await expectRefusal(bindTo(user, other), "inviteAlreadyBound");
+  expect((await user.client.inviteInfo()).canBind).toBe(false);
+});
+
+test("tells that a purchase has made the missing sponsor final [X27]", async ({ api }) => {
+  const user = await api.register();
+  await api.give(user, "normal", "10");
+  await user.client.miningBuy({ params: { id: 1 } });
+  expect(await user.client.inviteInfo()).toEqual({ inviter: null, canBind: false });
 });
 
 test("refuses unknown, empty, foreign and own codes, each by name [ERR-13, ERR-16]", async ({ api }) => {

@@ -29,7 +29,7 @@ test("describes every refusal of every call under its status [S43]", () => {
 
 test("describes a limit as one of an account, or of a network without a session [S11]", () => {
   expect(operationOf("notificationAskConfirmation").description).toContain(
-    "At most 2 requests a minute by one account.",
+    "At most 5 requests a minute by one account.",
   );
   expect(operationOf("notificationConfirmMail").description).toContain(
     "30 requests a minute from one network address.",

@@ -17,7 +17,7 @@ type Directive = "script-src" | "style-src" | "style-src-attr";
 
 /** Placeholder of the site's origin in built pages. */
 const ORIGIN_MARK = "https://public-url.invalid";
-const NAME = /^(?<page>[a-z]+)(?:\.(?<language>en|zhCN))?\.html$/;
+const NAME = /^(?<page>[a-z0-9]+)(?:\.(?<language>en|zhCN))?\.html$/;
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
 const STYLE_ELEMENT = /<style[^>]*>([^]*?)<\/style>/g;
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="([^"]*)"/g;

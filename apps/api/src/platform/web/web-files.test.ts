@@ -129,6 +129,35 @@ test("other paths serve the app to page requests; the landing page has no such l
   expect((await app.inject({ url: "/home", headers: { accept: "*/*" } })).body).toContain("deep sea");
 });
 
+test("screens are sent to clients that name no format, such as previews of links [V04]", async () => {
+  for (const accept of ["*/*", "image/png,*/*;q=0.8"])
+    for (const path of ["/defi?inviteCode=ABC", "/people/7"]) {
+      const answer = await app.inject({ url: path, headers: { accept } });
+      expect([answer.statusCode, answer.body.includes("the app")], path).toEqual([200, true]);
+    }
+  const unknown = await app.inject({ url: "/nowhere", headers: { accept: "*/*" } });
+  expect([unknown.statusCode, unknown.body.includes("the app")]).toEqual([404, false]);
+});
+
+test("a link with an invitation has a page of its own, which no address names [V04]", async () => {
+  const pages = mkdtempSync(join(tmpdir(), "wth-invitation-"));
+  for (const [name, words] of Object.entries({
+    index: "the app",
+    "defi.en": "DeFi",
+    "invitation.en": "You are invited",
+  }))
+    writeFileSync(join(pages, `${name}.html`), `<html><head></head><body>${words}</body></html>`);
+  writeFileSync(join(pages, "screens.json"), JSON.stringify(["/defi"]));
+  await using site = Fastify();
+  await registerWebFiles(site, pages, { publicUrl: SITE });
+  const bodyOf = async (url: string) => (await site.inject({ url, headers: { accept: "*/*" } })).body;
+  expect(await bodyOf("/defi?inviteCode=2E345678")).toContain("You are invited");
+  expect(await bodyOf("/defi?x=inviteCode")).toContain("DeFi");
+  expect((await site.inject({ url: "/invitation", headers: { accept: "*/*" } })).statusCode).toBe(404);
+  expect(await bodyOf("/sitemap.xml")).not.toContain("invitation");
+  rmSync(pages, { recursive: true });
+});
+
 test("documents name the configured channels of the community [U11]", async () => {
   expect((await get("/home")).body).not.toContain("data-community");
   await using linked = Fastify();

@@ -15,19 +15,25 @@ const YEAR_SECONDS = 31_536_000;
 const SCREENS = "screens.json";
 /** The landing page, to which `/` redirects. */
 const FIRST_PAGE = "home";
+/** The page of a screen for links that carry an invitation. */
+const INVITATION = { page: "invitation", screen: "defi", parameter: "inviteCode" } as const;
 /** The service worker. Browsers remove it when it is no longer served. */
 const WORKER = "sw.js";
 
 const isPagePath = ({ url }: FastifyRequest): boolean => !/^\/(app-api|console-api|dev-api|assets)\//.test(url);
-/** Recognises the addresses of screens; a build without a list has a screen at every address. */
-function screensOf(folder: string): (request: FastifyRequest) => boolean {
+/** Recognises the addresses of screens; undefined for a build without a list, which has a screen at every address. */
+function screensOf(folder: string): ((request: FastifyRequest) => boolean) | undefined {
   const file = join(folder, SCREENS);
-  if (!existsSync(file)) return () => true;
+  if (!existsSync(file)) return undefined;
   const paths = JSON.parse(readFileSync(file, "utf8")) as string[];
   const patterns = paths.map((path) => path.replace(/^\/|\/$/g, "").replaceAll(/\$\w+/g, "[^/]+"));
   const known = new RegExp(`^/(?:${patterns.join("|")})/?(?:\\?|$)`);
   return ({ url }) => known.test(url);
 }
+
+/** True for a client that names no format: previews of links, link checkers, monitors. */
+const takesAnything = ({ headers: { accept } }: FastifyRequest): boolean =>
+  accept === undefined || accept.includes("*/*");
 
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes("text/html") === true && isPagePath(request);
@@ -50,7 +56,7 @@ function registerManifest(app: FastifyInstance, folder: string): void {
 /**
  * Serves the built web app: hashed files with an immutable cache, pages always revalidated. A prerendered page is sent
  * in the visitor's language, unless its path is a route already; any other path serves the single-page app, with status
- * 404 where it has no screen.
+ * 404 where it has no screen. Every client gets a screen's page, unless it wants another format.
  */
 export async function registerWebFiles(
   app: FastifyInstance,
@@ -70,7 +76,7 @@ export async function registerWebFiles(
       response.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
-  const { rendered } = documents;
+  const rendered = documents.rendered.filter((page) => page !== INVITATION.page);
   if (existsSync(join(folder, "manifest.en.webmanifest"))) registerManifest(app, folder);
   if (rendered.length > 0) registerSiteFiles(app, publicUrl, rendered);
   if (rendered.includes(FIRST_PAGE)) {
@@ -83,14 +89,21 @@ export async function registerWebFiles(
     const document = documents.find(page, documentLanguage(request));
     return document === undefined ? reply.callNotFound() : sendDocument(request, reply, document);
   };
+  const isInvited = (request: FastifyRequest, page: string): boolean =>
+    page === INVITATION.screen &&
+    new URLSearchParams(request.url.split("?", 2)[1]).has(INVITATION.parameter) &&
+    documents.find(INVITATION.page, "en") !== undefined;
   // served to every request, because link previews do not send an Accept header for pages
   for (const page of rendered)
     for (const path of [`/${page}`, `/${page}/`])
       if (!app.hasRoute({ method: "GET", url: path }))
-        app.get(path, pageRoute, (request, reply) => send(request, reply, page));
+        app.get(path, pageRoute, (request, reply) =>
+          send(request, reply, isInvited(request, page) ? INVITATION.page : page),
+        );
   const isScreen = screensOf(folder);
   app.get("/*", pageRoute, (request, reply) => {
-    if (!wantsPage(request)) return reply.callNotFound();
-    return send(request, isScreen(request) ? reply : reply.status(404), "index");
+    const hasScreen = isScreen?.(request);
+    if (!wantsPage(request) && !(hasScreen === true && takesAnything(request))) return reply.callNotFound();
+    return send(request, hasScreen === false ? reply.status(404) : reply, "index");
   });
 }

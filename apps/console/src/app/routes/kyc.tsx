@@ -9,8 +9,7 @@ import { Page } from "../page.tsx";
 
 const search = pageSearch.extend({
   status: z.coerce.number().int().min(0).max(2).catch(kycStatus.pending).default(kycStatus.pending),
-  // The router parses digits as a number.
-  id: z.coerce.string().regex(/^\d+$/).optional().catch(undefined),
+  id: z.string().regex(/^\d+$/).optional().catch(undefined),
 });
 
 const caseLink: CaseLink = ({ id, status }, text) => (

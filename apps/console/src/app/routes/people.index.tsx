@@ -6,7 +6,7 @@ import { nameOf } from "#shared/format/name-of.ts";
 import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
 
-const search = pageSearch.extend({ q: z.coerce.string().max(100).catch("").default("") });
+const search = pageSearch.extend({ q: z.string().max(100).catch("").default("") });
 
 export const Route = createFileRoute("/people/")({ component: PeopleScreen, validateSearch: search });
 

@@ -7,6 +7,7 @@ export const common = {
   save: "Save",
   loading: "Loading",
   retry: "Try again",
+  missingPart: "This part of the page could not be loaded.",
   previousPage: "Previous page",
   nextPage: "Next page",
   page: "Page {{number}}",

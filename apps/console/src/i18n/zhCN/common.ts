@@ -7,6 +7,7 @@ export const common = {
   save: "儲存",
   loading: "載入中",
   retry: "重試",
+  missingPart: "此部分無法載入。",
   previousPage: "上一頁",
   nextPage: "下一頁",
   page: "第 {{number}} 頁",

@@ -1,8 +1,17 @@
 import { lazy } from "react";
 import { i18n } from "#i18n/language.ts";
 
-const wanted = Promise.withResolvers<void>();
-const ready = Promise.withResolvers<void>();
+/** `Promise.withResolvers`, which this file cannot use: it runs before what a browser lacks is loaded. */
+function openPromise() {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const wanted = openPromise();
+const ready = openPromise();
 
 /**
  * The blocks as the server rendered them. They work without script; their code is loaded only to change their language.

@@ -32,7 +32,7 @@
   // The invitation code of the URL must survive a navigation before hydration.
   const storeInvitation = () => {
     const code = new URLSearchParams(location.search).get("inviteCode")?.trim();
-    if (code) sessionStorage.setItem("inviteCode", code);
+    if (code) localStorage.setItem("inviteCode", code);
   };
   // A click before hydration is replayed afterwards.
   const recordPress = (event) => {
@@ -52,7 +52,7 @@
   try {
     storeInvitation();
   } catch {
-    // session storage is not available
+    // the storage is not available
   }
   for (const name of interactions) addEventListener(name, hydrate, { capture: true, passive: true });
   addEventListener("click", recordPress, true);

@@ -16,8 +16,12 @@ export function LandingThemeSwitch() {
   const dark = useSyncExternalStore(subscribe, isDark, () => true);
   const toggle = (): void => {
     const theme = dark ? "light" : "dark";
-    localStorage.setItem(localKeys.theme, theme);
     document.documentElement.setAttribute(ATTRIBUTE, theme);
+    try {
+      localStorage.setItem(localKeys.theme, theme);
+    } catch {
+      // blocked or full: the theme lasts as long as the page
+    }
   };
   return <ThemeButton dark={dark} onToggle={toggle} />;
 }

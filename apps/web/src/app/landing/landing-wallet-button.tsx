@@ -17,10 +17,19 @@ const MOST = 99;
 
 const never = (): (() => void) => () => undefined;
 
+/** Reads what earlier visits have stored; null where the browser blocks its storage. */
+function read<T>(stored: () => T): T | null {
+  try {
+    return stored();
+  } catch {
+    return null;
+  }
+}
+
 /** The wallet of the last visit, while it is connected. */
 const remembered = (): string | null =>
-  localStorage.getItem(localKeys.isConnected) === "true" ? localStorage.getItem(localKeys.address) : null;
-const hasSession = (): boolean => readTokens() !== null;
+  read(() => (localStorage.getItem(localKeys.isConnected) === "true" ? localStorage.getItem(localKeys.address) : null));
+const hasSession = (): boolean => read(readTokens) !== null;
 
 /**
  * The app's wallet button on the landing page, which has no wallet code: it leads into the app, which connects. Tells a

@@ -2,6 +2,7 @@ import "@wth/ui/light.css";
 import { hydrateRoot } from "react-dom/client";
 import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { lightBundles } from "#i18n/light.ts";
+import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
 import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
 import { BlocksOnDemand, loadBlocks } from "./blocks-on-demand.tsx";
 import { LandingRoot } from "./landing-root.tsx";
@@ -10,6 +11,7 @@ trustOwnScripts();
 
 /** Hydrates the server-rendered page in its language. */
 async function start(): Promise<void> {
+  await completeBrowser();
   await startTexts(lightBundles, languageOfTag(document.documentElement.lang));
   beforeLanguageChange(loadBlocks);
   i18n.on("languageChanged", () => {

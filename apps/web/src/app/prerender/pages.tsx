@@ -19,6 +19,8 @@ type Page = {
   name: string;
   /** Template of the document. */
   template: "home.html" | "whitepaper.html" | "index.html";
+  /** Screen whose code the document loads; the name by default. */
+  route?: string;
   render: (language: Language) => Promise<Rendered>;
 };
 
@@ -49,6 +51,34 @@ const screen = (name: "download" | "stats"): Page => ({
   },
 });
 
+type Entrance = "defi" | "c2c" | "account" | "activity" | "plan" | "help" | "status" | "trust";
+
+/** A screen of the app without content, whose head names it for browsers and link previews. */
+const entrance = (name: Entrance): Page => ({
+  name,
+  template: "index.html",
+  async render(language) {
+    const tag = languageTags[language];
+    await chooseTexts(language);
+    const title = `${i18n.getFixedT(tag, "shell")(($) => $.nav[name])} · WTH`;
+    const description = i18n.getFixedT(tag, "pages")(($) => $[name].description);
+    return { tag, head: pageHead({ path: `/${name}`, title, description }, language), body: "" };
+  },
+});
+
+/** The entrance by the link of an invitation. */
+const invitation: Page = {
+  name: "invitation",
+  template: "index.html",
+  route: "defi",
+  async render(language) {
+    const tag = languageTags[language];
+    await chooseTexts(language);
+    const { title, description } = i18n.getFixedT(tag, "pages")(($) => $.invitation, { returnObjects: true });
+    return { tag, head: pageHead({ path: "/defi", title, description }, language), body: "" };
+  },
+};
+
 export const languages = Object.keys(languageTags) as Language[];
 
 export const pages: readonly Page[] = [
@@ -56,4 +86,6 @@ export const pages: readonly Page[] = [
   lightPage("whitepaper", Whitepaper),
   screen("download"),
   screen("stats"),
+  ...(["defi", "c2c", "account", "activity", "plan", "help", "status", "trust"] as const).map(entrance),
+  invitation,
 ];

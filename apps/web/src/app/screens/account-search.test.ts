@@ -11,6 +11,7 @@ test("reads view and filter from the URL [U16]", () => {
     to: "2026-02-28",
   } as const;
   expect(accountSearch(all)).toEqual(all);
+  expect(accountSearch({ ...all, type: "18" })).toEqual(all);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { RecordsAddress } from "#features/accounts/records/index.ts";
 /** State of the account screen that is part of the URL. */
 export type AccountSearch = RecordsAddress;
 
+const TYPE = /^[1-9]\d{0,3}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isAccount = (value: unknown): value is UserAccountKind =>
@@ -20,7 +21,8 @@ export function accountSearch({ view, account, type, direction, from, to }: Reco
   return known({
     view: view === "statement" || view === "history" ? view : undefined,
     account: isAccount(account) ? account : undefined,
-    type: Number.isSafeInteger(type) && Number(type) > 0 ? Number(type) : undefined,
+    // a link gives a number
+    type: TYPE.test(String(type)) ? Number(type) : undefined,
     direction: direction === "in" || direction === "out" ? direction : undefined,
     from: dayOf(from),
     to: dayOf(to),

@@ -5,6 +5,5 @@ export type HelpSearch = { q?: string | undefined };
 
 /** Parses the help center's URL parameters; invalid ones are dropped. */
 export function helpSearch({ q }: Record<string, unknown>): HelpSearch {
-  const query = typeof q === "string" || typeof q === "number" ? String(q) : "";
-  return query === "" ? {} : { q: query.slice(0, LONGEST_QUERY) };
+  return typeof q === "string" && q !== "" ? { q: q.slice(0, LONGEST_QUERY) } : {};
 }

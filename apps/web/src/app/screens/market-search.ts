@@ -4,8 +4,8 @@ import type { MarketAddress } from "#features/market/index.ts";
 export type MarketSearch = Omit<MarketAddress, "order"> & {
   /** Index of the open tab; undefined for the first one. */
   tab?: number | undefined;
-  /** Id of the advert or trade shown in detail: a number while that is exact, for a short URL. */
-  order?: string | number | undefined;
+  /** Id of the advert or trade shown in detail. */
+  order?: string | undefined;
   /** Direction of the order of adverts. */
   way?: MarketAddress["order"];
 };
@@ -14,16 +14,9 @@ const TAB_MAX = 3;
 const ORDER_ID = /^[1-9]\d{0,17}$/;
 const TEXT_MAX = 60;
 
-/** Returns an order's id in its URL form. */
-export function orderParam(id: string | undefined): string | number | undefined {
-  return Number.isSafeInteger(Number(id)) ? Number(id) : id;
-}
-
-/** Returns a parameter that is a text; a number was a text that looks like one. */
-function textOf(value: unknown): string | undefined {
-  const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text !== "" && text.length <= TEXT_MAX ? text : undefined;
-}
+/** Returns a parameter that is a short text. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" && value.length <= TEXT_MAX ? value : undefined;
 
 const known = <T extends object>(params: T): T =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined)) as T;
@@ -31,10 +24,9 @@ const known = <T extends object>(params: T): T =>
 /** Parses the market's URL parameters; invalid ones are dropped. */
 export function marketSearch({ tab, order, ...view }: Record<string, unknown>): MarketSearch {
   const position = Number(tab);
-  const id = typeof order === "string" || typeof order === "number" ? String(order) : "";
   return known({
     tab: Number.isInteger(position) && position > 0 && position <= TAB_MAX ? position : undefined,
-    order: ORDER_ID.test(id) ? orderParam(id) : undefined,
+    order: typeof order === "string" && ORDER_ID.test(order) ? order : undefined,
     side: view["side"] === "sell" ? "sell" : undefined,
     sort: view["sort"] === "time" ? "time" : undefined,
     way: view["way"] === "asc" || view["way"] === "desc" ? view["way"] : undefined,

@@ -8,7 +8,7 @@ import { useStore } from "@wth/web-kit/state/create-store.ts";
 import { useIsActionUnderWay } from "#shared/transaction/use-is-action-under-way.ts";
 import classes from "./app-banner.module.css";
 
-/** App-wide messages: no connection, or a new version. */
+/** App-wide messages: no connection, a browser that stores nothing, or a new version. */
 export function AppBanner() {
   const { t } = useTranslation("offline");
   const state = useConnection();
@@ -16,6 +16,8 @@ export function AppBanner() {
   // no request to reload while a wallet request is pending
   const isBusy = useIsActionUnderWay();
   const [isReloading, setReloading] = useState(false);
+  const [seen, setSeen] = useState(false);
+  const forgets = !seen && document.documentElement.dataset["forgets"] !== undefined;
   const reload = (): void => {
     setReloading(true);
     void applyUpdate();
@@ -27,6 +29,14 @@ export function AppBanner() {
           {t(($) => (state === "offline" ? $.notice : $.unreachable))}
           {state === "unreachable" && <a href="/status">{t(($) => $.nav.status, { ns: "shell" })}</a>}
         </p>
+      )}
+      {forgets && (
+        <div className={classes["notice"]} data-tone="forgets">
+          <span>{t(($) => $.forgets)}</span>
+          <Button variant="quiet" size="sm" onClick={() => setSeen(true)}>
+            {t(($) => $.understood)}
+          </Button>
+        </div>
       )}
       {state === "online" && isReady && !isBusy && (
         <div className={classes["notice"]} data-tone="update">

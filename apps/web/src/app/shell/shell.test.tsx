@@ -20,7 +20,7 @@ afterEach(leavePage);
 
 test.each(["/defi", "/defi?rig=7", "/c2c", "/account"])("stores the invitation code of a link to %s", async (path) => {
   await visit(`${path}${path.includes("?") ? "&" : "?"}inviteCode=C2NPMYEW`);
-  expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
+  expect(localStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
 test("/defi shows the DeFi page [SHELL-03]", async () => {

@@ -7,6 +7,7 @@ export const common = {
   copied: "Copied",
   loading: "Loading",
   retry: "Try again",
+  missingPart: "This part of the page could not be loaded.",
   notAvailable: "N/A",
   anonymous: "Anonymous",
   previousPage: "Previous page",

@@ -79,6 +79,9 @@ export const mining = {
     short: "Insufficient Balance",
     shortText: "You need {{amount}} WTH more in your Mine Account.",
     notice: "Rewards are paid from the mining pool, which is finite. They are not guaranteed.",
+    noInviter:
+      "No inviter is bound to your account yet. After your first purchase none can be bound any more: if a member invited you, enter the code first.",
+    enterCode: "Enter an invitation code",
     agree: "Pay {{amount}} WTH",
     cancel: "Cancel",
   },

@@ -7,6 +7,7 @@ export const common = {
   copied: "已複製",
   loading: "載入中",
   retry: "重試",
+  missingPart: "此部分無法載入。",
   notAvailable: "N/A",
   anonymous: "匿名",
   previousPage: "上一頁",

@@ -70,6 +70,8 @@ export const mining = {
     short: "餘額不足",
     shortText: "您的礦機帳戶還需要 {{amount}} WTH。",
     notice: "獎勵由總量有限的礦池支付，並不保證收益。",
+    noInviter: "您的帳戶尚未綁定邀請人。首次購買後將無法再綁定：若有成員邀請您，請先輸入邀請碼。",
+    enterCode: "輸入邀請碼",
     agree: "支付 {{amount}} WTH",
     cancel: "取消",
   },

@@ -28,8 +28,8 @@ export const wallet = {
     disconnect: "中斷連線",
     byHand: "您也可以在錢包設定中手動新增此網路：",
     name: "名稱",
-    id: "鏈 ID",
-    address: "RPC 位址",
+    id: "鏈編號",
+    address: "節點位址",
   },
   error: {
     rejected: "您已在錢包中拒絕此請求。",

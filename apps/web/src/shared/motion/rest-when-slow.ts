@@ -23,13 +23,26 @@ async function frameTime(): Promise<number | undefined> {
   return times.toSorted((a, b) => a - b)[FRAMES / 2];
 }
 
+/** The result of an earlier page of this visit. */
+function wasSlow(): boolean {
+  try {
+    return sessionStorage.getItem(sessionKeys.still) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Stops all motion for this visit on a device that draws it slowly, such as one without a graphics processor. */
 export async function restWhenSlow(): Promise<void> {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  if (sessionStorage.getItem(sessionKeys.still) !== null) return rest();
+  if (wasSlow()) return rest();
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const time = await frameTime();
   if (time === undefined || time < SLOW_MS) return;
-  sessionStorage.setItem(sessionKeys.still, "");
   rest();
+  try {
+    sessionStorage.setItem(sessionKeys.still, "");
+  } catch {
+    // blocked or full: the next page measures again
+  }
 }

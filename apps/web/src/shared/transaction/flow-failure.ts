@@ -14,7 +14,7 @@ export class FlowFailure extends Error {
 export class WalletFailure extends Error {
   override name = "WalletFailure";
   constructor(cause: unknown) {
-    super("the wallet failed", { cause });
+    super("wallet", { cause });
   }
 }
 

@@ -9,6 +9,7 @@ import type { FlowStorage } from "./flow-storage.ts";
 
 /** Pause between two looks for the effect of a payment that the wallet was asked for, in milliseconds. */
 const WATCH_MS = 4_000;
+const MOVED_ON = Symbol();
 /** Answers of a wallet that count whenever they come. */
 const signed: ReadonlySet<FlowEvent["is"]> = new Set(["approvalSigned", "batchSigned", "paymentSigned"]);
 
@@ -189,12 +190,12 @@ export class Flows {
 
   /** Runs the effect of a flow's state. @returns its event; undefined when the flow has moved on meanwhile */
   async #eventOf({ action, state }: Flow): Promise<FlowEvent | undefined> {
-    const movedOn = new Promise<"moved on">((resolve) => {
-      this.#moveOn.set(action.id, () => resolve("moved on"));
+    const movedOn = new Promise<typeof MOVED_ON>((resolve) => {
+      this.#moveOn.set(action.id, () => resolve(MOVED_ON));
     });
     const effect = runEffect(state, this.#contextOf(action));
     const event = await Promise.race([effect, movedOn]);
-    if (event !== "moved on") return event;
+    if (event !== MOVED_ON) return event;
     void effect.then(
       (late) => this.#useLate(action, state, late),
       () => undefined,

@@ -47,8 +47,8 @@ export const referralRoutes = defineRoutes({
     method: "GET",
     path: "/app-api/user/socialization/invite-info",
     auth: "user",
-    summary: "The caller's sponsor",
-    data: z.object({ inviter: z.object({ user: PublicUser }).nullable() }),
+    summary: "The caller's sponsor, and whether the caller can still be bound to one, which the first purchase ends",
+    data: z.object({ inviter: z.object({ user: PublicUser }).nullable(), canBind: z.boolean().default(false) }),
   },
   inviteList: {
     method: "GET",

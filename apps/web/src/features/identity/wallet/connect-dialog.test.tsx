@@ -9,6 +9,7 @@ import { closeConnectDialog, openConnectDialog, openNetworkDialog } from "#share
 import { installBrowser, setWidth } from "@wth/web-kit/testing/browser.ts";
 import { fakeWallet } from "#shared/testing/fake-wallet.ts";
 import { renderApp } from "#shared/testing/render-app.tsx";
+import { forgetInviteCode, storeInviteCode } from "#shared/referral/stored-invite-code.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
 import { createWalletRuntime, type WalletRuntime } from "#shared/wallet/wallet-runtime.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
@@ -169,4 +170,13 @@ test("awaits the wallet of the last visit, which is announced late [X21]", async
   wallets = [fakeWallet("Nautilus", address, 97, { connected: true })];
   await waitFor(() => expect(walletStore.get()).toMatchObject({ status: "connected", walletName: "Nautilus" }));
   await later.disconnect();
+});
+
+test("links into wallets carry the invitation that this browser remembers [X04]", async () => {
+  storeInviteCode("2E345678");
+  await open(["Nautilus"]);
+  act(() => setWidth(390));
+  const links = await screen.findAllByRole<HTMLAnchorElement>("link", { name: /Open in/ });
+  for (const { href } of links) expect(decodeURIComponent(decodeURIComponent(href))).toContain("inviteCode=2E345678");
+  act(forgetInviteCode);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { closeConnectDialog, useConnectDialog } from "#shared/dialogs/dialogs.ts";
 import classes from "./connect-dialog.module.css";
 import { usePairingUri } from "#shared/wallet/walletconnect/pairing-uri.ts";
+import { useStoredInviteCode, withInviteCode } from "#shared/referral/stored-invite-code.ts";
 import { QrCode } from "#shared/qr/qr-code.tsx";
 import { useConnectors } from "./use-connectors.ts";
 import { useConnectWallet } from "./use-connect-wallet.ts";
@@ -65,7 +66,7 @@ function OtherDevices() {
   const { t } = useTranslation("wallet");
   const mobile = useIsMobile();
   const pairing = usePairingUri();
-  const page = location.href;
+  const page = withInviteCode(location.href, useStoredInviteCode());
   if (pairing !== null) return <Pairing uri={pairing} />;
   if (!mobile) {
     return (

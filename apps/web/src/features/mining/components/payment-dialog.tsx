@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Dialog, TermsList } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
+import { openInviteDialog } from "#shared/dialogs/dialogs.ts";
+import { useInviteInfo } from "#shared/referral/use-invite-info.ts";
 import { mineAccountQuery } from "../api/mine-account.ts";
 import type { Question } from "../hooks/mining-page-context.ts";
 import { balanceAfter, runDays } from "../model/activation.ts";
@@ -13,6 +15,7 @@ type Props = { question: Question; opened: boolean; onAgree: () => void; onClose
 export function PaymentDialog({ question: { kind, template }, opened, onAgree, onClose }: Props) {
   const { t } = useTranslation("mining");
   const { data: balance } = useQuery(mineAccountQuery);
+  const { data: invitation } = useInviteInfo();
   const { name, price, total, perSecond } = template.type;
   const after = balance === undefined ? undefined : balanceAfter(balance, price);
   const isShort = balance !== undefined && after === undefined;
@@ -38,6 +41,20 @@ export function PaymentDialog({ question: { kind, template }, opened, onAgree, o
         ]}
       />
       <p className={classes["notice"]}>{t(($) => $.confirm.notice)}</p>
+      {kind === "buy" && invitation?.canBind === true && (
+        <div className={classes["inviter"]} role="note">
+          <p>{t(($) => $.confirm.noInviter)}</p>
+          <Button
+            size="sm"
+            onClick={() => {
+              onClose();
+              openInviteDialog();
+            }}
+          >
+            {t(($) => $.confirm.enterCode)}
+          </Button>
+        </div>
+      )}
       {isShort && (
         <p className={classes["short"]} role="alert">
           <strong>{t(($) => $.confirm.short)}</strong>{" "}

@@ -135,6 +135,22 @@ describe("purchase from the balance", () => {
     expect(page.server.count("POST", "mining/purchase/2")).toBe(1);
   });
 
+  test("says before a first purchase that it ends the choice of an inviter [X27]", async () => {
+    const { renderHook } = await import("@testing-library/react");
+    const page = await begin((server) => Object.assign(server, { inviter: null, canBind: true }));
+    expect((await screen.findByRole("note")).textContent).toContain("After your first purchase none can be bound");
+    await press("Enter an invitation code", page);
+    const { result } = renderHook(InviteProbe);
+    await waitFor(() => expect(result.current).toBe(true));
+    expect(page.server.count("POST", "mining/purchase/2")).toBe(0);
+  });
+
+  test("says nothing of an inviter where none can be bound any more [X27]", async () => {
+    await begin((server) => (server.inviter = null));
+    await screen.findByRole("dialog", { name: "Activate S2 test" });
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+
   test("shows an insufficient balance before the call [ERR-23]", async () => {
     await begin((server) => (server.mineAccount = "49.999"));
     const dialog = within(await screen.findByRole("dialog"));

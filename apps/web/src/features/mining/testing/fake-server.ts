@@ -31,6 +31,8 @@ export class FakeServer {
   poolLeft = "78600000.9";
   mineAccount = "1234.567899";
   inviter: unknown = { user: { address: ACCOUNT, avatar: "", nickname: "", kycLevel: 0 } };
+  /** A sponsor can still be bound. */
+  canBind = false;
   usdt = { balance: 1000n * ONE, allowance: 0n };
   calls: Call[] = [];
   /** Overrides of answers by "METHOD path". A pending promise delays the answer. */
@@ -62,7 +64,7 @@ export class FakeServer {
       "mining/source-list": this.templates.map(({ miningId, miningVo }) => ({ id: miningId, name: miningVo.name })),
       "c2c/price": { priceMin: "1.6", priceMax: "2.4", price: "2.015" },
       "assets/statistics": { ...noStatistics, miningPool: this.poolLeft },
-      "socialization/invite-info": { inviter: this.inviter },
+      "socialization/invite-info": { inviter: this.inviter, canBind: this.canBind },
       "assets/owner": {
         value: this.mineAccount,
         ctocValue: "0",

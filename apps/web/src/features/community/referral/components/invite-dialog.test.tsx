@@ -113,7 +113,7 @@ test("opens prefilled with the URL's code once signed in [SHELL-44]", async () =
   act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Invitation code" });
   expect(field.value).toBe("C2NPMYEW");
-  expect(sessionStorage.getItem("inviteCode")).toBe("C2NPMYEW");
+  expect(localStorage.getItem("inviteCode")).toBe("C2NPMYEW");
 });
 
 test("stays closed for a user with a sponsor [SHELL-44]", async () => {
@@ -123,6 +123,6 @@ test("stays closed for a user with a sponsor [SHELL-44]", async () => {
   await renderApp(<Automatic />);
   act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  await waitFor(() => expect(sessionStorage.getItem("inviteCode")).toBeNull());
+  await waitFor(() => expect(localStorage.getItem("inviteCode")).toBeNull());
   expect(screen.queryByRole("dialog")).toBeNull();
 });
