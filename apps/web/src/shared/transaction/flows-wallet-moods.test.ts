@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAsking, isWaiting } from "./flow-state.ts";
 import { WalletFailure } from "./flow-failure.ts";
 import {
@@ -165,6 +165,15 @@ describe("each request to a wallet in each mood", () => {
       expect(now.page.state()).toMatchObject({ at: shown[port] });
     },
   );
+
+  test("looks for a payment that was declined end after an hour", async () => {
+    await meet(requests["a payment"] as Request, { settles: [rejected], acts: "never" });
+    await now.endSleep(80);
+    const looks = vi.mocked(now.action.isSeen).mock.calls.length;
+    expect(looks).toBeGreaterThan(50);
+    await now.endSleep(80);
+    expect(now.action.isSeen).toHaveBeenCalledTimes(looks);
+  });
 
   test("the server's record ends a payment whose wallet was given up, by a toast [X08]", async () => {
     await meet(requests["a payment"] as Request, { settles: "never", acts: "never" });

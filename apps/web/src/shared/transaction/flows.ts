@@ -7,8 +7,10 @@ import { type FlowContext, type FlowMemory, isTaken, runEffect } from "./flow-ru
 import { type FlowEvent, type FlowState, isOnChain, isWaiting, mayBePaid } from "./flow-state.ts";
 import type { FlowStorage } from "./flow-storage.ts";
 
-/** Pause between two looks for the effect of a payment that the wallet was asked for, in milliseconds. */
-const WATCH_MS = 4_000;
+/** Pauses between looks for the effect of a payment that the wallet was asked for, in milliseconds: at first, and later. */
+const WATCH_MS = { quick: 4_000, slow: 60_000 } as const;
+/** Quick looks, and looks in all at a payment of which nothing is on the chain: about an hour. */
+const LOOKS = { quick: 15, most: 75 } as const;
 const MOVED_ON = Symbol();
 /** Answers of a wallet that count whenever they come. */
 const signed: ReadonlySet<FlowEvent["is"]> = new Set(["approvalSigned", "batchSigned", "paymentSigned"]);
@@ -158,8 +160,8 @@ export class Flows {
   }
 
   /**
-   * Looks for the effect of a payment at the contract and the server, until one shows it: the wallet may never answer, fail
-   * after it has sent, or be slower than the user's patience.
+   * Looks for the effect of a payment at the contract and the server, until one shows it or nothing is expected any more: the
+   * wallet may never answer, fail after it has sent, or be slower than the user's patience.
    */
   async #watch(action: ChainAction): Promise<void> {
     const { id } = action;
@@ -168,13 +170,16 @@ export class Flows {
     const context = this.#contextOf(action);
     const { ports, signal } = context;
     try {
-      for (;;) {
-        await ports.sleep(WATCH_MS, signal);
+      for (let look = 1; ; look += 1) {
+        await ports.sleep(look <= LOOKS.quick ? WATCH_MS.quick : WATCH_MS.slow, signal);
         if (this.#watched.get(id) !== action) return;
         if (await action.isSeen().catch(() => false)) return this.#show(action);
-        const flow = this.#find(id);
-        if (flow && !isOnChain(flow.state) && (await isTaken(context))) this.#advance(id, { is: "paidElsewhere" });
+        const state = this.#find(id)?.state;
+        if (state && isOnChain(state)) continue;
+        if (state && (await isTaken(context))) this.#advance(id, { is: "paidElsewhere" });
+        else if (look >= LOOKS.most) break;
       }
+      if (this.#watched.get(id) === action) this.#watched.delete(id);
     } catch (error) {
       if (!signal.aborted) throw error;
     }
