@@ -14,14 +14,14 @@ test.each([
 });
 
 /** A worker with listeners that the test calls. */
-function fakeWorker() {
+function fakeWorker(windows: readonly object[] = []) {
   const listeners = new Map<string, (event: object) => void>();
   const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined);
   const openWindow = vi.fn<(link: string) => Promise<null>>(async () => null);
   const worker = {
     location: { origin: ORIGIN },
     registration: { showNotification },
-    clients: { matchAll: async () => [], openWindow },
+    clients: { matchAll: async () => windows, openWindow },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
   registerPush(worker);
@@ -44,6 +44,19 @@ test("shows one notification for a tag, and opens its page [U32]", async () => {
   await fire("notificationclick", { notification: { close, data: pushed.link } });
   expect(close).toHaveBeenCalled();
   expect(openWindow).toHaveBeenCalledWith(pushed.link);
+});
+
+test("a click focuses the window that shows the page, and leaves one in use alone [X40]", async () => {
+  const window = (url: string) => ({ url, focus: vi.fn<() => void>(), navigate: vi.fn<() => void>() });
+  const [used, shown] = [window(`${ORIGIN}/c2c`), window(pushed.link)];
+  const click = { notification: { close: () => undefined, data: pushed.link } };
+  const both = fakeWorker([used, shown]);
+  await both.fire("notificationclick", click);
+  expect([shown.focus.mock.calls.length, both.openWindow.mock.calls.length]).toEqual([1, 0]);
+  const one = fakeWorker([used]);
+  await one.fire("notificationclick", click);
+  expect(one.openWindow).toHaveBeenCalledExactlyOnceWith(pushed.link);
+  expect([used.focus.mock.calls.length, used.navigate.mock.calls.length]).toEqual([0, 0]);
 });
 
 test("shows something also for a message that it cannot read [U32]", async () => {

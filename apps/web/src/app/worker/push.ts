@@ -12,16 +12,15 @@ export function pushedEvent(text: string, origin: string): PushedEvent | undefin
   }
 }
 
-/** Opens a page of the app in a window that is open, or in a new one. */
+/**
+ * Shows a page of the app: the window that shows it already, otherwise a new one. A window with another page is left alone,
+ * since it may hold a half-filled form or an open request to a wallet.
+ */
 async function open(worker: ServiceWorkerGlobalScope, link: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const [window] = windows;
-  if (window === undefined) {
-    await worker.clients.openWindow(link);
-    return;
-  }
-  await window.focus();
-  await window.navigate(link).catch(() => worker.clients.openWindow(link));
+  const shown = windows.find(({ url }) => url === link);
+  if (shown === undefined) await worker.clients.openWindow(link);
+  else await shown.focus();
 }
 
 /** Shows pushed messages as notifications of the device, one for a tag, and opens their pages. */

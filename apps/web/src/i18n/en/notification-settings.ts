@@ -37,6 +37,8 @@ export const notificationSettings = {
     on: "This device shows messages also while the page is closed.",
     turnOn: "Switch on here",
     turnOff: "Switch off here",
+    refused:
+      "This browser did not connect to its push service. Private windows and some wallet browsers cannot; another browser can.",
   },
   mail: {
     title: "Email",
@@ -50,6 +52,8 @@ export const notificationSettings = {
     title: "Telegram",
     text: "Connect a chat with our bot. The link is valid for 15 minutes.",
     connect: "Connect a chat",
+    open: "Open the chat with our bot",
+    qr: "QR code that opens the chat with our bot",
   },
   times: {
     title: "When messages leave",

@@ -36,6 +36,7 @@ export const notificationSettings = {
     on: "頁面關閉時，此裝置也會顯示通知。",
     turnOn: "在此裝置開啟",
     turnOff: "在此裝置關閉",
+    refused: "此瀏覽器未能連上推播服務。無痕視窗與部分錢包瀏覽器不支援，請改用其他瀏覽器。",
   },
   mail: {
     title: "電子郵件",
@@ -49,6 +50,8 @@ export const notificationSettings = {
     title: "Telegram",
     text: "與我們的機器人連結對話，連結於 15 分鐘內有效。",
     connect: "連結對話",
+    open: "開啟與機器人的對話",
+    qr: "開啟與機器人對話的二維條碼",
   },
   times: {
     title: "寄送時間",

@@ -1,9 +1,17 @@
 /** State of push on this device. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
+/** Longest wait for the worker, in milliseconds: a first visit registers it once the page is quiet. */
+const WORKER_MS = 20_000;
+
+/** Returns the worker's registration, on a first visit when there is one; undefined in a browser without push. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  return "PushManager" in globalThis && "Notification" in globalThis ? workers?.getRegistration() : undefined;
+  if (workers === undefined || !("PushManager" in globalThis && "Notification" in globalThis)) return undefined;
+  const known = await workers.getRegistration();
+  if (known !== undefined) return known;
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WORKER_MS));
+  return Promise.race([workers.ready, late]);
 }
 
 /** Returns the state of push on this device. @param endpoints those that the server knows of this user */

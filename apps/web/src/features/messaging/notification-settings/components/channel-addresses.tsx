@@ -1,4 +1,7 @@
 import { Button } from "@wth/ui";
+import { lazyPart } from "@wth/web-kit/parts/lazy-part.tsx";
+import { notifyError } from "@wth/web-kit/toasts/toasts.ts";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { usePush } from "../hooks/use-push.ts";
@@ -6,11 +9,13 @@ import { useSettings } from "../hooks/use-settings.ts";
 import classes from "./channel-place.module.css";
 import { type Address, Place } from "./channel-place.tsx";
 
+const QrCode = lazyPart(async () => ({ default: (await import("#shared/qr/qr-code.tsx")).QrCode }));
+
 type Props = { offered: readonly string[]; settings: NotificationSettings };
 
 /** Devices, email address and chats that messages go to, for the channels that the platform offers. */
 export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: Props) {
-  const { remove, askConfirmation, linkTelegram, connect } = useSettings();
+  const { remove, askConfirmation, linkTelegram, telegramLink, connect } = useSettings();
   const of = (channel: Address["channel"]) => addresses.filter((address) => address.channel === channel);
   return (
     <div className={classes["places"]}>
@@ -33,6 +38,7 @@ export function ChannelAddresses({ offered, settings: { addresses, pushKey } }: 
         <TelegramChats
           chats={of("telegram")}
           onLink={() => void linkTelegram({})}
+          link={telegramLink}
           onRemove={(id) => void remove({ body: { id } })}
         />
       )}
@@ -49,7 +55,8 @@ type DevicesProps = {
 
 function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
   const { t } = useTranslation("notificationSettings");
-  const { state, turnOn, turnOff } = usePush({ pushKey, devices, onConnect, onRemove });
+  const onRefused = () => notifyError(t(($) => $.push.refused));
+  const { state, turnOn, turnOff } = usePush({ pushKey, devices, onConnect, onRemove, onRefused });
   return (
     <Place
       channel="push"
@@ -104,9 +111,15 @@ function MailAddress({ addresses, onAsk, onRemove }: MailProps) {
   );
 }
 
-type ChatsProps = { chats: readonly Address[]; onLink: () => void; onRemove: (id: string) => void };
+type ChatsProps = {
+  chats: readonly Address[];
+  onLink: () => void;
+  /** Address that connects a chat, once it was asked for. */
+  link: string | undefined;
+  onRemove: (id: string) => void;
+};
 
-function TelegramChats({ chats, onLink, onRemove }: ChatsProps) {
+function TelegramChats({ chats, onLink, link, onRemove }: ChatsProps) {
   const { t } = useTranslation("notificationSettings");
   return (
     <Place
@@ -120,6 +133,16 @@ function TelegramChats({ chats, onLink, onRemove }: ChatsProps) {
       <Button size="sm" onClick={onLink}>
         {t(($) => $.telegram.connect)}
       </Button>
+      {link !== undefined && (
+        <div className={classes["link"]}>
+          <a href={link} target="_blank" rel="noreferrer">
+            {t(($) => $.telegram.open)}
+          </a>
+          <Suspense>
+            <QrCode text={link} label={t(($) => $.telegram.qr)} />
+          </Suspense>
+        </div>
+      )}
     </Place>
   );
 }

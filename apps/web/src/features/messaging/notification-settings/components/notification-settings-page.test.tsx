@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { notificationGroups, type NotificationGroup } from "@wth/api-contract";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { notificationSettings as chinese } from "#i18n/zhCN/notification-settings.ts";
 import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
@@ -136,6 +136,19 @@ test("asks for the confirmation of an email address, and removes addresses [U32]
   await waitFor(() => expect(screen.queryByRole("button", { name: "Remove reef" })).toBeNull());
   await user.click(screen.getByRole("button", { name: "Remove reef@example.org" }));
   expect(await screen.findByText("Enter an email address in your profile first.")).toBeTruthy();
+});
+
+test("shows the link of a chat where the browser opens no window for it [X30]", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const { user } = await open({
+    ...server(everywhere),
+    "notification/telegram-link": () => ({ data: { bot: "wth_bot", token: "abc" } }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Connect a chat" }));
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Open the chat with our bot" });
+  expect(link.href).toBe("https://t.me/wth_bot?start=abc");
+  expect(await screen.findByRole("img", { name: "QR code that opens the chat with our bot" })).toBeDefined();
+  opened.mockRestore();
 });
 
 test("saves quiet hours and the digest [U32]", async () => {

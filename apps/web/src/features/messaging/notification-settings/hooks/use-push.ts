@@ -14,10 +14,12 @@ type Tools = {
   devices: readonly NotificationSettings["addresses"][number][];
   onConnect: (subscription: Subscription) => void;
   onRemove: (id: string) => void;
+  /** The browser did not subscribe, although the person permits it. */
+  onRefused: () => void;
 };
 
 /** State of push on this device, and functions that switch it. */
-export function usePush({ pushKey, devices, onConnect, onRemove }: Tools) {
+export function usePush({ pushKey, devices, onConnect, onRemove, onRefused }: Tools) {
   const [state, setState] = useState<PushState>("off");
   const endpoints = devices.map(({ endpoint }) => endpoint ?? "").join(" ");
   const look = async (): Promise<void> => setState(await pushState(endpoints.split(" ")));
@@ -35,9 +37,13 @@ export function usePush({ pushKey, devices, onConnect, onRemove }: Tools) {
   return {
     state,
     turnOn: async (): Promise<void> => {
-      const subscription = await subscribe(pushKey);
-      if (subscription) onConnect(subscription);
-      else await look();
+      try {
+        const subscription = await subscribe(pushKey);
+        if (subscription) return onConnect(subscription);
+      } catch {
+        onRefused();
+      }
+      return look();
     },
     turnOff: async (): Promise<void> => {
       const endpoint = await ownEndpoint();

@@ -4,6 +4,8 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { settingsQuery, type NotificationSettings } from "../api/settings-query.ts";
 
+const chatLink = ({ bot, token }: { bot: string; token: string }): string => `https://t.me/${bot}?start=${token}`;
+
 /** Functions that change addresses and times of messages. */
 export function useSettings() {
   const { t } = useTranslation("notificationSettings");
@@ -15,8 +17,10 @@ export function useSettings() {
   const { run: askConfirmation } = useAction(api.notificationAskConfirmation, {
     success: t(($) => $.mail.sent),
   });
-  const { run: linkTelegram } = useAction(api.notificationTelegramLink, {
-    onDone: ({ bot, token }) => void window.open(`https://t.me/${bot}?start=${token}`, "_blank", "noopener"),
+  const { run: linkTelegram, done: linked } = useAction(api.notificationTelegramLink, {
+    // browsers block a window that does not open with the click; the page shows the link
+    onDone: (link) => void window.open(chatLink(link), "_blank", "noopener"),
   });
-  return { save, isSaving, connect, remove, askConfirmation, linkTelegram };
+  const telegramLink = linked && chatLink(linked.output);
+  return { save, isSaving, connect, remove, askConfirmation, linkTelegram, telegramLink };
 }

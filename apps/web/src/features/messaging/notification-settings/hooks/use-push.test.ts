@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { pushState, subscribe } from "#shared/push/push-subscription.ts";
+import { usePush } from "./use-push.ts";
+
+vi.mock(import("#shared/push/push-subscription.ts"), async (original) => ({
+  ...(await original()),
+  pushState: vi.fn<typeof pushState>(async () => "off"),
+  subscribe: vi.fn<typeof subscribe>(),
+}));
+
+const tools = () => ({
+  pushKey: "key",
+  devices: [],
+  onConnect: vi.fn<() => void>(),
+  onRemove: vi.fn<() => void>(),
+  onRefused: vi.fn<() => void>(),
+});
+
+test("tells of a subscription that the browser refuses, and stays usable [X31]", async () => {
+  const given = tools();
+  const { result } = renderHook(() => usePush(given));
+  vi.mocked(subscribe).mockRejectedValueOnce(new DOMException("push service error", "AbortError"));
+  await result.current.turnOn();
+  expect([given.onRefused.mock.calls.length, given.onConnect.mock.calls.length]).toEqual([1, 0]);
+  const subscription = { endpoint: "https://push.example/1", keys: { p256dh: "a", auth: "b" } };
+  vi.mocked(subscribe).mockResolvedValueOnce(subscription);
+  await result.current.turnOn();
+  expect(given.onConnect).toHaveBeenCalledExactlyOnceWith(subscription);
+});

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pushState } from "./push-subscription.ts";
+
+const worker = { pushManager: { getSubscription: async () => null } };
+
+/** A browser with push whose worker is registered after a time, if ever. */
+function browser(registeredAfterMs: number | undefined): void {
+  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("Notification", { permission: "default" });
+  const ready = new Promise((resolve) => {
+    if (registeredAfterMs !== undefined) setTimeout(() => resolve(worker), registeredAfterMs);
+  });
+  Object.defineProperty(navigator, "serviceWorker", {
+    configurable: true,
+    value: { getRegistration: async () => undefined, ready },
+  });
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "serviceWorker");
+});
+
+async function stateAfterAll(): Promise<string> {
+  const state = pushState([]);
+  await vi.runAllTimersAsync();
+  return state;
+}
+
+test("waits on a first visit for the worker, which is registered some seconds later [X39]", async () => {
+  browser(5_000);
+  expect(await stateAfterAll()).toBe("off");
+});
+
+test("calls a browser without a worker unable", async () => {
+  browser(undefined);
+  expect(await stateAfterAll()).toBe("unsupported");
+});
