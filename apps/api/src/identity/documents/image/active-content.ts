@@ -1,18 +1,12 @@
-/** First bytes of formats that programs other than image viewers would run or open. */
-const MARKERS = [
-  "<script",
-  "<svg",
-  "<html",
-  "<iframe",
-  "<?php",
-  "javascript:",
-  "%pdf-",
-  "pk\u0003\u0004",
-  "mz\u0090\0",
-];
+/** Beginnings of texts that programs other than image viewers would run or open. */
+const TEXTS = ["<script", "<svg", "<html", "<iframe", "<?php", "javascript:", "%pdf-"];
+/** The same of binary files. A film of some megabytes holds such bytes by chance, so only its beginning counts. */
+const BINARIES = ["pk\u0003\u0004", "mz\u0090\0"];
+const BEGINNING = 1_024;
 
 /** True when the data around an image contains something that could be run or opened as another file type. */
 export function holdsActiveContent(bytes: Buffer): boolean {
   const text = bytes.toString("latin1").toLowerCase();
-  return MARKERS.some((marker) => text.includes(marker));
+  const beginning = text.slice(0, BEGINNING);
+  return TEXTS.some((each) => text.includes(each)) || BINARIES.some((each) => beginning.includes(each));
 }

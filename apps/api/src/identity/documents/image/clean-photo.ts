@@ -13,15 +13,14 @@ const SIDE_MAX = 3_200;
 const QUALITY = 88;
 const SAMPLE_SIDE = 128;
 
-const limits = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: "warning", sequentialRead: true } as const;
+const limits = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: "error", sequentialRead: true } as const;
 
 async function stillPicture(bytes: Buffer): Promise<Buffer> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === "image/apng") refusePhoto("photoMoves");
   if (mime === "image/png") return inspectPng(bytes);
   if (mime !== "image/jpeg") refusePhoto("photoTypeUnsupported");
-  inspectJpeg(bytes);
-  return bytes;
+  return inspectJpeg(bytes);
 }
 
 /** Re-encodes an image upright, in sRGB, from its pixels only. */

@@ -10,8 +10,6 @@ const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /** Bound on scans: a progressive image has about ten, and each one costs a pass over all pixels. */
 const SCANS_MAX = 24;
-/** Bound on images in a file: cameras append smaller copies for their own use. */
-const PICTURES_MAX = 4;
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isComment = (marker: number) => marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
@@ -66,25 +64,14 @@ function walkPicture(bytes: Buffer, start: number): number {
   }
 }
 
-/** Skips zeros with which a camera padded a block. */
-function afterZeros(bytes: Buffer, from: number): number {
-  let at = from;
-  while (bytes[at] === 0) at += 1;
-  return at;
-}
-
 /**
- * Checks the structure of a JPEG: one complete image of a supported kind and size, followed by nothing except further
- * images that the camera appended.
+ * Checks the structure of a JPEG: one complete image of a supported kind and size. What cameras append, such as smaller
+ * copies, the film of a motion photo or data of their own, is cut off, unless it could be run or opened as another file.
+ * @returns the image alone
  * @throws PhotoRefused
  */
-export function inspectJpeg(bytes: Buffer): void {
-  let at = walkPicture(bytes, 0);
-  for (let pictures = 1; ; pictures += 1) {
-    at = afterZeros(bytes, at);
-    if (at === bytes.length) return;
-    const isPicture = bytes[at] === 0xff && bytes[at + 1] === START && bytes[at + 2] === 0xff;
-    if (!isPicture || pictures === PICTURES_MAX) refusePhoto("photoHasMore");
-    at = walkPicture(bytes, at);
-  }
+export function inspectJpeg(bytes: Buffer): Buffer {
+  const end = walkPicture(bytes, 0);
+  if (holdsActiveContent(bytes.subarray(end))) refusePhoto("photoHasMore");
+  return bytes.subarray(0, end);
 }

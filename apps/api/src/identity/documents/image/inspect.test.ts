@@ -1,7 +1,9 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeMaterials, pngChunk } from "#test-support/documents/hostile-files.ts";
 import { phonePhoto, pngPhoto } from "#test-support/documents/test-photos.ts";
+import { cleanPhoto } from "./clean-photo.ts";
 import { isWithoutColour } from "./colour.ts";
 import { ImageWorker } from "./image-worker.ts";
 import { inspectJpeg } from "./inspect-jpeg.ts";
@@ -14,7 +16,24 @@ test("accepts JPEGs of cameras and browsers: baseline, progressive, with a thumb
   const thumbnail = await sharp(photo).resize(160).jpeg().toBuffer();
   for (const jpeg of [photo, progressive, restarted, Buffer.concat([photo, Buffer.alloc(100), thumbnail])])
     expect(() => inspectJpeg(jpeg)).not.toThrow();
-  expect(() => inspectJpeg(Buffer.concat([photo, thumbnail, thumbnail, thumbnail, thumbnail]))).toThrow("photoHasMore");
+});
+
+test("cuts off what phones append: a film, copies, data of the vendor [X16]", async () => {
+  const photo = await phonePhoto();
+  const film = Buffer.concat([Buffer.from("\0\0\0\u0018ftypmp42"), randomBytes(300_000)]);
+  const vendor = Buffer.from("SEFHj\0\0\0\u0001\0\0\0Image_UTC_Data1700000000000SEFT");
+  for (const rest of [film, vendor, Buffer.concat([photo, photo, photo, photo, photo]), Buffer.alloc(5_000)])
+    expect(inspectJpeg(Buffer.concat([photo, rest])).equals(photo)).toBe(true);
+  for (const active of ["PK\u0003\u0004", "<script>alert(1)</script>", "%PDF-1.7"])
+    expect(() => inspectJpeg(Buffer.concat([photo, Buffer.from(active, "latin1")]))).toThrow("photoHasMore");
+});
+
+test("accepts a camera's odd parameters of a scan, which change no pixel [X16]", async () => {
+  const odd = Buffer.from(await sharp(await phonePhoto()).jpeg().toBuffer());
+  const scan = odd.indexOf(Buffer.from([0xff, 0xda]));
+  // the last coefficient of a baseline scan, which some cameras write as 0
+  odd[scan + 2 + odd.readUInt16BE(scan + 2) - 2] = 0;
+  expect((await cleanPhoto(odd)).width).toBeGreaterThan(0);
 });
 
 test("accepts PNGs of every colour type and depth, and removes their metadata", async () => {
