@@ -6,7 +6,7 @@ const worker = { pushManager: { getSubscription: async () => null } };
 
 /** A browser with push whose worker is registered after a time, if ever. */
 function browser(registeredAfterMs: number | undefined): void {
-  vi.stubGlobal("PushManager", class {});
+  vi.stubGlobal("PushManager", vi.fn<() => void>());
   vi.stubGlobal("Notification", { permission: "default" });
   const ready = new Promise((resolve) => {
     if (registeredAfterMs !== undefined) setTimeout(() => resolve(worker), registeredAfterMs);

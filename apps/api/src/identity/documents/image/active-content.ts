@@ -7,6 +7,5 @@ const BEGINNING = 1_024;
 /** True when the data around an image contains something that could be run or opened as another file type. */
 export function holdsActiveContent(bytes: Buffer): boolean {
   const text = bytes.toString("latin1").toLowerCase();
-  const beginning = text.slice(0, BEGINNING);
-  return TEXTS.some((each) => text.includes(each)) || BINARIES.some((each) => beginning.includes(each));
+  return TEXTS.some((each) => text.includes(each)) || BINARIES.some((each) => text.slice(0, BEGINNING).includes(each));
 }

@@ -29,7 +29,11 @@ test("cuts off what phones append: a film, copies, data of the vendor [X16]", as
 });
 
 test("accepts a camera's odd parameters of a scan, which change no pixel [X16]", async () => {
-  const odd = Buffer.from(await sharp(await phonePhoto()).jpeg().toBuffer());
+  const odd = Buffer.from(
+    await sharp(await phonePhoto())
+      .jpeg()
+      .toBuffer(),
+  );
   const scan = odd.indexOf(Buffer.from([0xff, 0xda]));
   // the last coefficient of a baseline scan, which some cameras write as 0
   odd[scan + 2 + odd.readUInt16BE(scan + 2) - 2] = 0;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { pushState, subscribe } from "#shared/push/push-subscription.ts";
+import { type pushState, subscribe } from "#shared/push/push-subscription.ts";
 import { usePush } from "./use-push.ts";
 
 vi.mock(import("#shared/push/push-subscription.ts"), async (original) => ({
