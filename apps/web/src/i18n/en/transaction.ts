@@ -47,6 +47,7 @@ export const transaction = {
     unsigned:
       "You declined to sign the approval. You can approve {{amount}} {{token}} in a transaction first and pay in a second step.",
     unsignable: "Your wallet cannot sign this approval. Approve {{amount}} {{token}} in a transaction first, then pay.",
+    cleared: "The rest of an old approval is 0 now, as {{token}} asks for. Approve {{amount}} {{token}}, then pay.",
   },
   buttons: {
     switchNetwork: "Switch network",

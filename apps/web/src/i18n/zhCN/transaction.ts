@@ -42,6 +42,7 @@ export const transaction = {
     failed: "您的錢包未能一次完成兩步。請先授權 {{amount}} {{token}}，再付款，不會重複付款。",
     unsigned: "您拒絕了授權簽名。您可以先以一筆交易授權 {{amount}} {{token}}，再於第二步付款。",
     unsignable: "您的錢包無法簽署此授權。請先以一筆交易授權 {{amount}} {{token}}，再付款。",
+    cleared: "已依 {{token}} 的要求將舊授權的餘額歸零。請授權 {{amount}} {{token}}，再付款。",
   },
   buttons: {
     switchNetwork: "切換網路",

@@ -48,7 +48,7 @@ function afterOrder(state: StateAt<"ordering">, event: EventOf<"orderLoaded">): 
   return { at: way === "pay" ? "confirming" : "batching", amount, order };
 }
 
-/** A wallet that did not do both in one go continues with two transactions, each with a confirmation. */
+/** Continues with an approval in a transaction of its own and a payment after it, each with a confirmation. */
 const apart = ({ amount }: FlowState, refusal: NonNullable<StateAt<"approvalNeeded">["refusal"]>): FlowState => ({
   at: "approvalNeeded",
   amount,
@@ -76,12 +76,12 @@ const handlers: { [K in At]: Handlers<K> } = {
     continued: ({ amount, refusal }) => startFlow(amount, refusal === undefined ? true : "apart"),
   },
   approving: {
-    approvalSigned: ({ amount }, { hash }) => ({ at: "approvalSent", amount, hash }),
+    approvalSigned: ({ amount }, { is: _, ...sent }) => ({ at: "approvalSent", amount, ...sent }),
     approvalMined: ({ amount }) => startFlow(amount, false),
   },
   approvalSent: {
     repriced: (state, { hash }) => ({ ...state, hash }),
-    approvalMined: ({ amount }) => startFlow(amount, false),
+    approvalMined: (state) => (state.clears ? apart(state, "cleared") : startFlow(state.amount, false)),
   },
   batchNeeded: { continued: again },
   batching: {
@@ -134,7 +134,8 @@ const anywhere: Handlers<At> = {
   // late answers of a wallet
   paymentSigned: (state, { hash }) => (paying.has(state.at) ? state : { at: "sent", amount: state.amount, hash }),
   batchSigned: (state, { id }) => (paying.has(state.at) ? state : { at: "batchSent", amount: state.amount, id }),
-  approvalSigned: (state, { hash }) => (approvable(state) ? { at: "approvalSent", amount: state.amount, hash } : state),
+  approvalSigned: (state, { is: _, ...sent }) =>
+    approvable(state) ? { at: "approvalSent", amount: state.amount, ...sent } : state,
   askedAgain: (state) => (isAsking(state) ? again(state) : state),
 };
 

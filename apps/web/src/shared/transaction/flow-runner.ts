@@ -184,7 +184,11 @@ const effects: { [K in At]?: Effect<K> } = {
     try {
       return { is: "approvalSigned", hash: await ports.approve(token, spender, amount, account) };
     } catch (error) {
-      if (flowErrorOf(error).kind !== "walletFailed") throw error;
+      const { kind } = flowErrorOf(error);
+      // the token's rule, known from the trial before the wallet was asked: an approval changes from 0 only
+      if (kind === "reverted" && (await readAllowance(context)) > 0n)
+        return { is: "approvalSigned", hash: await ports.approve(token, spender, 0n, account), clears: true };
+      if (kind !== "walletFailed") throw error;
       if (await within(LAG_READS, context, allows(amount, context))) return { is: "approvalMined" };
       throw error;
     }
@@ -197,7 +201,7 @@ const effects: { [K in At]?: Effect<K> } = {
     });
     // the wallet may have sent it under another hash while the page was closed
     await unlessShown(mined, isAllowed, context);
-    context.memory.isApproved = true;
+    if (!state.clears) context.memory.isApproved = true;
     return { is: "approvalMined" };
   },
 

@@ -39,6 +39,9 @@ export type BatchRefusal = "rejected" | "unable" | "failed";
 /** Reason why a wallet did not sign an approval; `unsupported` is its answer when it has asked the user nothing. */
 export type PermitRefusal = "unsigned" | "unsignable" | "unsupported";
 
+/** The token changes an approval only from 0, so the rest of an old one was set to 0 first. */
+export type Cleared = "cleared";
+
 /** How the contract gets an approval: in a transaction before, in a batch with the payment, or signed within it. */
 export type ApprovalWay = "approval" | "batch" | "permit";
 
@@ -61,10 +64,11 @@ export type FlowState<Order = unknown> =
       at: "approvalNeeded";
       amount: Amount;
       priceChanged: boolean;
-      refusal?: BatchRefusal | Exclude<PermitRefusal, "unsupported">;
+      refusal?: BatchRefusal | Exclude<PermitRefusal, "unsupported"> | Cleared;
     }
   | { at: "approving"; amount: Amount }
-  | { at: "approvalSent"; amount: Amount; hash: Hex }
+  /** `clears` is set for a transaction that sets the rest of an old approval to 0. */
+  | { at: "approvalSent"; amount: Amount; hash: Hex; clears?: true | undefined }
   | { at: "batchNeeded"; amount: Amount; priceChanged: boolean }
   | { at: "batching"; amount: Amount; order: Order }
   | { at: "batchSent"; amount: Amount; id: string }
@@ -85,7 +89,7 @@ export type FlowEvent<Order = unknown> =
   | { is: "switched" }
   | { is: "balanceRead"; balance: Amount }
   | { is: "allowanceRead"; allowance: Amount; way: ApprovalWay }
-  | { is: "approvalSigned"; hash: Hex }
+  | { is: "approvalSigned"; hash: Hex; clears?: true }
   | { is: "approvalMined" }
   /** The wallet accepted approval and payment as one batch with an id. */
   | { is: "batchSigned"; id: string }

@@ -22,7 +22,7 @@ const amount = whole;
 const batchId = z.string().min(1).max(8_194);
 
 const State = z.discriminatedUnion("at", [
-  z.object({ at: z.literal("approvalSent"), amount, hash }),
+  z.object({ at: z.literal("approvalSent"), amount, hash, clears: z.literal(true).optional() }),
   z.object({ at: z.literal("batchSent"), amount, id: batchId }),
   z.object({ at: z.literal("sent"), amount, hash }),
   z.object({ at: z.literal("mined"), amount, hash, block: whole }),

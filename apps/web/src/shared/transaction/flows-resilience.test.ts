@@ -206,6 +206,37 @@ describe("a node that lags", () => {
   });
 });
 
+describe("a token that changes an approval only from 0, with the rest of an old one [X25]", () => {
+  beforeEach(() => {
+    now.state.allowance = 3n;
+    now.ports.approve.mockImplementation(async (_token, _spender, amount) => {
+      if (now.state.allowance > 0n && amount > 0n) throw new FlowFailure("reverted", "approve from 0");
+      return amount === 0n ? fasterHash : approvalHash;
+    });
+  });
+
+  test("is set to 0 first, then approved and paid, each after a click", async () => {
+    await now.page.begin();
+    expect(now.page.state()).toMatchObject({ at: "approvalSent", hash: fasterHash, clears: true });
+    now.state.allowance = 0n;
+    await now.mine(fasterHash, 5n);
+    expect(now.page.state()).toMatchObject({ at: "approvalNeeded", refusal: "cleared" });
+    await now.page.proceed();
+    now.state.allowance = price;
+    await now.mine(approvalHash, 6n);
+    expect(now.page.state()).toMatchObject({ at: "ready" });
+    expect(now.ports.approve.mock.calls.map(([, , amount]) => amount)).toEqual([price, 0n, price]);
+  });
+
+  test("goes on after a reload while the 0 is on its way", async () => {
+    await now.page.begin();
+    await now.page.reload();
+    now.state.allowance = 0n;
+    await now.mine(fasterHash, 5n);
+    expect(now.page.state()).toMatchObject({ at: "approvalNeeded", refusal: "cleared" });
+  });
+});
+
 test("a full storage costs the memory of a reload, and nothing of the payment [X24]", async () => {
   now.state.allowance = price;
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
