@@ -8,6 +8,7 @@ export { common } from "./common.ts";
 export { defi } from "./defi.ts";
 export { dividends } from "./dividends.ts";
 export { download } from "./download.ts";
+export { files } from "./files.ts";
 export { mining } from "./mining.ts";
 export { nft } from "./nft.ts";
 export { notifications } from "./notifications.ts";

@@ -59,8 +59,8 @@ export const records = {
     back: "back to {{date}}",
     cancel: "Cancel",
     nothing: "There is nothing to download for these filters.",
-    done_one: "{{count, number}} record downloaded",
-    done_other: "{{count, number}} records downloaded",
+    done_one: "{{count, number}} record is in the file",
+    done_other: "{{count, number}} records are in the file",
   },
   transaction: {
     copy: "Copy transaction hash",

@@ -58,7 +58,7 @@ export const records = {
     back: "回溯至 {{date}}",
     cancel: "取消",
     nothing: "目前的篩選條件沒有可下載的紀錄。",
-    done_other: "已下載 {{count, number}} 筆紀錄",
+    done_other: "檔案包含 {{count, number}} 筆紀錄",
   },
   transaction: {
     copy: "複製交易雜湊",

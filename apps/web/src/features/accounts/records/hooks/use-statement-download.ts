@@ -12,11 +12,12 @@ import { useStatementWords } from "./use-statement-words.ts";
 /** Progress of a download. */
 export type DownloadProgress = { count: number; back: number | undefined };
 
-/** Downloads all entries of a filter as one file. Leaving the page cancels it. */
+/** Downloads all entries of a filter as one file, which stays at hand. Leaving the page cancels it. */
 export function useStatementDownload() {
   const { t } = useTranslation("records");
   const words = useStatementWords();
   const [progress, setProgress] = useState<DownloadProgress>();
+  const [saved, setSaved] = useState<File>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -25,13 +26,16 @@ export function useStatementDownload() {
     const controller = new AbortController();
     running.current = controller;
     setProgress({ count: 0, back: undefined });
+    setSaved(undefined);
     try {
       const entries = await collectStatement(statementQuery(filter), controller.signal, (soFar) =>
         setProgress({ count: soFar.length, back: soFar.at(-1)?.createTime }),
       );
       if (entries.length === 0) return notifyError(t(($) => $.download.nothing));
-      const file = new Blob([statementCsv(entries, words)], { type: "text/csv;charset=utf-8" });
-      saveFile(file, statementFileName(filter, entries, serverNow()));
+      const name = statementFileName(filter, entries, serverNow());
+      const file = new File([statementCsv(entries, words)], name, { type: "text/csv;charset=utf-8" });
+      saveFile(file, name);
+      setSaved(file);
       notifySuccess(t(($) => $.download.done, { count: entries.length }));
     } catch (error) {
       if (!controller.signal.aborted) notifyFailure(error);
@@ -40,5 +44,5 @@ export function useStatementDownload() {
       setProgress(undefined);
     }
   }
-  return { progress, start, cancel: () => running.current?.abort() };
+  return { progress, saved, start, cancel: () => running.current?.abort() };
 }

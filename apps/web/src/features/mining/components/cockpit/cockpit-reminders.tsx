@@ -1,6 +1,8 @@
 import { IconCalendarPlus } from "@tabler/icons-react";
 import { Button } from "@wth/ui";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SavedFile } from "#shared/files/saved-file.tsx";
 import { saveFile } from "@wth/web-kit/files/save-file.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
@@ -15,6 +17,7 @@ type Props = { rig: Rig; life: RigLife; nowMs: number };
 /** Reminders of the session's end: a calendar entry, and how messages about it are chosen. */
 export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
   const { t } = useTranslation("cockpit");
+  const [saved, setSaved] = useState<File>();
   const running = present && present.endMs > nowMs ? present : undefined;
 
   function saveReminder(): void {
@@ -25,8 +28,9 @@ export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
       description: t(($) => $.reminder.description),
     };
     const entry = sessionReminder(rig.id, running, words, { place: location, nowMs: serverNow() });
-    const file = new Blob([calendarFile(entry)], { type: "text/calendar;charset=utf-8" });
-    saveFile(file, `wth-rig-${rig.id}.ics`);
+    const file = new File([calendarFile(entry)], `wth-rig-${rig.id}.ics`, { type: "text/calendar;charset=utf-8" });
+    saveFile(file, file.name);
+    setSaved(file);
   }
 
   return (
@@ -46,6 +50,7 @@ export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
           </Button>
         </div>
       )}
+      {saved && <SavedFile file={saved} />}
       <p className={classes["text"]}>{t(($) => $.reminder.messages)}</p>
     </section>
   );

@@ -210,7 +210,17 @@ test("exports all filtered entries of all pages", async () => {
     ["normal", "second"],
     ["normal", "third"],
   ]);
-  expect(await screen.findByText("3 records downloaded")).not.toBeNull();
+  expect(await screen.findByText("3 records are in the file")).not.toBeNull();
+});
+
+test("claims no more of a download than it knows, and hands the file over as text [X32]", async () => {
+  const { user } = await renderRecords(<ShownStatement />, () => page([statementEntry("1")]));
+  await user.click(screen.getByRole("button", { name: "Download CSV" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.getByText(/^Your browser was asked to save wth-statement_.*\.csv/)).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Copy as text" }));
+  expect(await screen.findByText("The file's text is copied")).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(await saved[0]?.text);
 });
 
 test("shows the progress of a download and cancels it", async () => {
