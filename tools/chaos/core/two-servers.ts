@@ -2,6 +2,9 @@ import { createClient, type Client } from "@wth/api-contract";
 import { startServer } from "@wth/api/start-server.ts";
 import { testDeployment, type TestApi, type TestUser } from "@wth/api/test-support/test-api.ts";
 
+/** Waits as long as an answer takes: the client's limit of time would judge how busy the machine is. */
+const patientFetch: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
+
 /** A second API server on the database of the first, so that simultaneous requests meet in the database. */
 export interface TwoServers {
   /** Address of one of the servers; even and odd numbers give different ones. */
@@ -17,7 +20,11 @@ export async function startTwoServers(api: Pick<TestApi, "url" | "config">): Pro
   return {
     urlOf,
     clientOf: ({ accessToken }, number) =>
-      createClient({ base: urlOf(number), headers: () => ({ authorization: `Bearer ${accessToken}` }) }),
+      createClient({
+        base: urlOf(number),
+        headers: () => ({ authorization: `Bearer ${accessToken}` }),
+        fetch: patientFetch,
+      }),
     close: () => second.close(),
   };
 }
