@@ -4,7 +4,7 @@ import { simplifiedCharactersOf } from "./simplified-characters.ts";
 const LATIN = new Set(
   [
     "WTH WTHS USDT ETH BNB DeFi C C2C NFT DID KYC DAO UTC CSV QR API IPFS dApp iOS IOS iPadOS iPhone iPad Android APP App",
-    "Chrome Safari Edge WalletConnect Telegram TradingView Lightweight Charts Inc English EVM MVP TGE JPG JPEG PNG KB MB",
+    "Chrome Safari Edge WalletConnect Telegram TradingView Lightweight Charts Inc English EVM MVP TGE JPG JPEG PNG HEIC KB MB",
     "ics https Lv V S X N A m name example com Idempotency Key CTRL SHIFT Ctrl Shift K Mac Command",
   ]
     .join(" ")

@@ -124,4 +124,9 @@ export const identityErrors = {
     en: "Two of the photos are the same picture. Please take a separate photo for each.",
     zhCN: "有兩張照片為同一張圖片，請為每一項分別拍攝照片。",
   },
+  photoHeic: {
+    code: 1004001034,
+    en: "This photo is in Apple's format HEIC, which cannot be read here. Send a screenshot of it, or take it again as JPG (iPhone: Settings, Camera, Formats, Most Compatible).",
+    zhCN: "此照片為 HEIC 格式，無法在此讀取。請改傳該照片的螢幕截圖，或改以 JPG 格式重新拍攝（相機設定的格式請選擇「最相容」）。",
+  },
 } as const satisfies Catalogue;

@@ -142,6 +142,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   countryUnsupported: note("Documents of the country are not accepted", "correct"),
   tooManyIdNumbers: note("The caller has tried as many numbers in 24 hours as are allowed", "wait"),
   photoTypeUnsupported: note("The file is not announced as JPG or PNG", "correct"),
+  photoHeic: note("The file is an HEIC or HEIF photo", "correct"),
   photoTooSmall: note("The file has less than 10 KB", "correct"),
   photoTooLarge: note("The file has more than 5 MB", "correct"),
   photoUnreadable: note("The file cannot be decoded", "correct"),

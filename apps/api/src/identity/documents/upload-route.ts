@@ -26,6 +26,7 @@ const statuses: Partial<Record<string, number>> = {
   uploadEnded: 410,
   photoTooLarge: 413,
   photoTypeUnsupported: 415,
+  photoHeic: 415,
   uploadsBusy: 503,
 };
 

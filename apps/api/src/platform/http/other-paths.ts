@@ -5,6 +5,7 @@ export const uploadRefusals = [
   "uploadEnded",
   "uploadDiffers",
   "photoTypeUnsupported",
+  "photoHeic",
   "photoTooLarge",
   "photoTooSmall",
   "photoUnreadable",

@@ -73,6 +73,14 @@ test("sends a simple photo unchanged when it would shrink below 10 KB", async ()
   await expect(preparePhoto(original)).resolves.toMatchObject({ photo: original });
 });
 
+test.each(["heic", "heix", "mif1"])("names an unreadable photo of the format HEIC (%s) [X26]", async (brand) => {
+  installCanvas(null);
+  const photo = (type: string) =>
+    new File([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, new Uint8Array(20_000)], "a", { type });
+  for (const type of ["image/heic", "image/jpeg", ""])
+    await expect(preparePhoto(photo(type))).resolves.toBe("photoHeic");
+});
+
 test("sends an unreadable file unchanged when type and size are allowed [CONST-13, CONST-14, CONST-15]", async () => {
   installCanvas(null);
   const jpeg = file(20_000);

@@ -7,7 +7,7 @@ export type PreparedPhoto = { photo: Blob; preview: string };
 /** Reason why a file cannot be sent, as a catalogue name. */
 export type PhotoProblem = Extract<
   ErrorName,
-  "photoTooSmall" | "photoTooLarge" | "photoTypeUnsupported" | "photoUnreadable"
+  "photoTooSmall" | "photoTooLarge" | "photoTypeUnsupported" | "photoHeic" | "photoUnreadable"
 >;
 
 const TYPES = new Set(["image/jpeg", "image/png"]);
@@ -21,8 +21,14 @@ function dataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** Returns the problem of sending a file unchanged. */
-function problemOf(file: Blob): PhotoProblem | undefined {
+/** Beginning of an HEIC or HEIF photo after its first length, whatever its name and type say (ISO/IEC 23008-12). */
+const HEIC = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
+
+const isHeic = async (file: Blob): Promise<boolean> => HEIC.test(await file.slice(4, 12).text());
+
+/** Returns the problem of sending a file unchanged that the browser cannot read. */
+async function problemOf(file: Blob): Promise<PhotoProblem | undefined> {
+  if (await isHeic(file)) return "photoHeic";
   if (!TYPES.has(file.type)) return file.type.startsWith("image/") ? "photoUnreadable" : "photoTypeUnsupported";
   return file.size > PHOTO_BYTES_MAX ? "photoTooLarge" : undefined;
 }
@@ -34,9 +40,9 @@ function problemOf(file: Blob): PhotoProblem | undefined {
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto | PhotoProblem> {
   if (file.size < PHOTO_BYTES_MIN) return "photoTooSmall";
   const redrawn = await redrawAside(file);
-  if (redrawn === null) return problemOf(file) ?? { photo: file, preview: "" };
+  if (redrawn === null) return (await problemOf(file)) ?? { photo: file, preview: "" };
   const preview = await dataAddress(redrawn.preview);
   if (redrawn.photo.size >= PHOTO_BYTES_MIN) return { photo: redrawn.photo, preview };
   // a simple picture may shrink below the minimum size
-  return problemOf(file) === undefined ? { photo: file, preview } : "photoTooSmall";
+  return (await problemOf(file)) === undefined ? { photo: file, preview } : "photoTooSmall";
 }

@@ -13,12 +13,13 @@ const SIDE_MAX = 3_200;
 const QUALITY = 88;
 const SAMPLE_SIDE = 128;
 
-const limits = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: "error", sequentialRead: true } as const;
+const limits = { limitInputPixels: PHOTO_PIXELS_MAX, failOn: "warning", sequentialRead: true } as const;
 
 async function stillPicture(bytes: Buffer): Promise<Buffer> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime === "image/apng") refusePhoto("photoMoves");
   if (mime === "image/png") return inspectPng(bytes);
+  if (mime?.startsWith("image/hei") === true) refusePhoto("photoHeic");
   if (mime !== "image/jpeg") refusePhoto("photoTypeUnsupported");
   return inspectJpeg(bytes);
 }

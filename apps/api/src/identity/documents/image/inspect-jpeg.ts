@@ -7,6 +7,9 @@ const END = 0xd9;
 const SCAN = 0xda;
 /** Frame types of baseline, extended and progressive images; cameras and browsers write no others. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+const PROGRESSIVE = 0xc2;
+/** Last bytes of a scan's header in every frame but progressive ones, where they are fixed (ITU-T T.81, B.2.3). */
+const WHOLE_SCAN = [0, 63, 0];
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 /** Bound on scans: a progressive image has about ten, and each one costs a pass over all pixels. */
 const SCANS_MAX = 24;
@@ -34,23 +37,28 @@ function readFrame(segment: Buffer): void {
   if (pixels > PHOTO_PIXELS_MAX) refusePhoto("photoTooManyPixels");
 }
 
-type Counts = { frames: number; scans: number };
+type Counts = { frames: number; scans: number; isProgressive: boolean };
 
 function readSegment(marker: number, segment: Buffer, counts: Counts): void {
   if (OTHER_FRAMES.has(marker)) refusePhoto("photoUnreadable");
   if (FRAMES.has(marker)) {
     counts.frames += 1;
+    counts.isProgressive = marker === PROGRESSIVE;
     readFrame(segment);
   }
-  if (marker === SCAN) counts.scans += 1;
+  if (marker === SCAN) {
+    counts.scans += 1;
+    // some cameras write other values there, at which decoders warn and which they ignore
+    if (!counts.isProgressive && segment.length > WHOLE_SCAN.length) segment.set(WHOLE_SCAN, segment.length - 3);
+  }
   if (counts.frames > 1 || counts.scans > SCANS_MAX) refusePhoto("photoUnreadable");
   if (isComment(marker) && holdsActiveContent(segment)) refusePhoto("photoHasMore");
 }
 
-/** Checks one image from its start to its end. @returns the position after it */
-function walkPicture(bytes: Buffer, start: number): number {
-  const counts: Counts = { frames: 0, scans: 0 };
-  for (let at = start + 2; ;) {
+/** Checks an image from its start to its end, and sets what its scans have to say. @returns the position after it */
+function walkPicture(bytes: Buffer): number {
+  const counts: Counts = { frames: 0, scans: 0, isProgressive: false };
+  for (let at = 2; ;) {
     if (byteAt(bytes, at) !== 0xff) refusePhoto("photoUnreadable");
     while (byteAt(bytes, at + 1) === 0xff) at += 1;
     const marker = byteAt(bytes, at + 1);
@@ -71,7 +79,8 @@ function walkPicture(bytes: Buffer, start: number): number {
  * @throws PhotoRefused
  */
 export function inspectJpeg(bytes: Buffer): Buffer {
-  const end = walkPicture(bytes, 0);
+  const image = Buffer.from(bytes);
+  const end = walkPicture(image);
   if (holdsActiveContent(bytes.subarray(end))) refusePhoto("photoHasMore");
-  return bytes.subarray(0, end);
+  return image.subarray(0, end);
 }

@@ -40,6 +40,15 @@ test("accepts a camera's odd parameters of a scan, which change no pixel [X16]",
   expect((await cleanPhoto(odd)).width).toBeGreaterThan(0);
 });
 
+test.each(["heic", "mif1"])("names the format of an HEIC photo, whatever it claims to be (%s) [X26]", async (brand) => {
+  const photo = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0heic`),
+    Buffer.alloc(20_000),
+  ]);
+  await expect(cleanPhoto(photo)).rejects.toMatchObject({ reason: "photoHeic" });
+});
+
 test("accepts PNGs of every colour type and depth, and removes their metadata", async () => {
   const png = await pngPhoto();
   const kinds = [

@@ -4,6 +4,7 @@ import type { ErrorName } from "@wth/api-contract";
 export type PhotoRefusal = Extract<
   ErrorName,
   | "photoTypeUnsupported"
+  | "photoHeic"
   | "photoMoves"
   | "photoHasMore"
   | "photoUnreadable"

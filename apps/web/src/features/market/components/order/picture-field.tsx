@@ -3,7 +3,9 @@ import { EVIDENCE_MAX } from "@wth/rules";
 import { Button, IconButton } from "@wth/ui";
 import { useId, useRef, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { DeadChooser } from "#shared/photos/dead-chooser.tsx";
 import { PhotoProgress } from "#shared/photos/photo-progress.tsx";
+import { useFileChooser } from "#shared/photos/use-file-chooser.ts";
 import type { Picture, Pictures } from "#features/market/hooks/use-pictures.ts";
 import classes from "./picture-field.module.css";
 
@@ -18,6 +20,7 @@ export function PictureField({ pictures: { list, add, remove }, shown }: Props) 
   const { t } = useTranslation("market");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const { isDead, open } = useFileChooser();
   const left = EVIDENCE_MAX - shown - list.length;
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -52,10 +55,11 @@ export function PictureField({ pictures: { list, add, remove }, shown }: Props) 
         size="sm"
         icon={<IconPhotoPlus size={18} stroke={1.7} aria-hidden />}
         disabled={left <= 0}
-        onClick={() => input.current?.click()}
+        onClick={() => open(input.current)}
       >
         {t(($) => $.pictures.add)}
       </Button>
+      <DeadChooser isDead={isDead} />
       <p id={`${id}-hint`} className={classes["hint"]}>
         {t(($) => $.pictures.left, { left: Math.max(left, 0), max: EVIDENCE_MAX })} {t(($) => $.pictures.hint)}
       </p>

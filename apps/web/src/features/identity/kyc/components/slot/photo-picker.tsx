@@ -3,6 +3,8 @@ import type { PhotoSlot } from "@wth/rules";
 import { Button, useMedia } from "@wth/ui";
 import { useRef, type ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { DeadChooser } from "#shared/photos/dead-chooser.tsx";
+import { useFileChooser } from "#shared/photos/use-file-chooser.ts";
 import { personSlots } from "#features/identity/kyc/model/slots.ts";
 import type { SlotState } from "#features/identity/kyc/model/slot-state.ts";
 import classes from "./photo-slot-card.module.css";
@@ -23,6 +25,7 @@ export function PhotoPicker({ slot, name, status, onChoose, onCancel }: Props) {
   const isHandheld = useMedia("(hover: none) and (pointer: coarse)");
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const { isDead, open } = useFileChooser();
 
   function take({ target }: ChangeEvent<HTMLInputElement>): void {
     const [chosen] = target.files ?? [];
@@ -58,7 +61,7 @@ export function PhotoPicker({ slot, name, status, onChoose, onCancel }: Props) {
             <Button
               icon={<IconCamera {...icon} />}
               aria-label={`${t(($) => (isDone ? $.photos.retake : $.photos.take))}: ${name}`}
-              onClick={() => camera.current?.click()}
+              onClick={() => open(camera.current)}
             >
               {isDone ? t(($) => $.photos.retake) : t(($) => $.photos.take)}
             </Button>
@@ -67,13 +70,14 @@ export function PhotoPicker({ slot, name, status, onChoose, onCancel }: Props) {
             variant={isHandheld ? "quiet" : "outline"}
             icon={chooseIcon}
             aria-label={`${t(($) => (isDone && !isHandheld ? $.photos.retake : $.photos.choose))}: ${name}`}
-            onClick={() => file.current?.click()}
+            onClick={() => open(file.current)}
           >
             {isDone && !isHandheld ? t(($) => $.photos.retake) : t(($) => $.photos.choose)}
           </Button>
           {!isHandheld && !isDone && <span className={classes["drop"]}>{t(($) => $.photos.drop)}</span>}
         </>
       )}
+      <DeadChooser isDead={isDead} />
     </div>
   );
 }
