@@ -76,7 +76,7 @@ const handlers: { [K in At]: Handlers<K> } = {
     continued: ({ amount, refusal }) => startFlow(amount, refusal === undefined ? true : "apart"),
   },
   approving: {
-    approvalSigned: ({ amount }, { is: _, ...sent }) => ({ at: "approvalSent", amount, ...sent }),
+    approvalSigned: ({ amount }, { hash, clears }) => ({ at: "approvalSent", amount, hash, clears }),
     approvalMined: ({ amount }) => startFlow(amount, false),
   },
   approvalSent: {
@@ -134,8 +134,8 @@ const anywhere: Handlers<At> = {
   // late answers of a wallet
   paymentSigned: (state, { hash }) => (paying.has(state.at) ? state : { at: "sent", amount: state.amount, hash }),
   batchSigned: (state, { id }) => (paying.has(state.at) ? state : { at: "batchSent", amount: state.amount, id }),
-  approvalSigned: (state, { is: _, ...sent }) =>
-    approvable(state) ? { at: "approvalSent", amount: state.amount, ...sent } : state,
+  approvalSigned: (state, { hash, clears }) =>
+    approvable(state) ? { at: "approvalSent", amount: state.amount, hash, clears } : state,
   askedAgain: (state) => (isAsking(state) ? again(state) : state),
 };
 
