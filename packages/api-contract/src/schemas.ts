@@ -35,6 +35,14 @@ export const InputAmount = z
     example: "12.5",
   });
 
+/** An amount that a user spends of a balance: at most 4 decimals, or the whole balance. */
+export const SpentAmount = AmountText.refine((text) => /^\d{1,30}(?:\.|$)/.test(text)).meta({
+  id: "SpentAmount",
+  description: "An exact decimal number with at most 4 decimals, or the whole balance with all of its decimals",
+  pattern: String.raw`^\d{1,30}(\.\d{1,18})?$`,
+  example: "12.5",
+});
+
 /** Decimal digits of a database id. */
 export const Id = z
   .string()

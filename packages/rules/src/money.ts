@@ -51,6 +51,14 @@ export function isInputAmountText(text: string): boolean {
   return INPUT_TEXT.test(text);
 }
 
+/** Smallest amount that a person can type: 4 decimals. */
+export const INPUT_UNIT: Amount = 10n ** 14n;
+
+/** True for an amount that a person can spend of a balance: at most 4 decimals, or the whole of it, to the unit. */
+export function isSpendable(amount: Amount, balance: Amount | undefined): boolean {
+  return amount % INPUT_UNIT === 0n || amount === balance;
+}
+
 /**
  * Returns a × b / d, truncated. The product of two amounts is divided by {@link ONE}.
  * @throws RangeError when d is 0

@@ -84,6 +84,14 @@ test("zero is refused as not positive, a malformed amount as a bad request [ACCT
   expect(await toCtoc(user, "0.0001")).toMatchObject({ value: "4.9999", ctocValue: "0.0001" });
 });
 
+test("the whole balance moves to the unit, and no other amount is finer than typed [X41, ACCT-70]", async ({ api }) => {
+  const user = await verifiedUser(api, { normal: "5.123456789012345678" });
+  await expectRefusal(toCtoc(user, "5.123456789012345677"), "badRequest");
+  const all = "5.123456789012345678";
+  expect(await toCtoc(user, all)).toMatchObject({ value: "0", ctocValue: all });
+  expect(await toNormal(user, all)).toMatchObject({ value: all, ctocValue: "0" });
+});
+
 test("of a hundred concurrent transfers only those that the balance covers succeed", async ({ api }) => {
   const user = await verifiedUser(api, { normal: "30", ctoc: "7" });
   const at = (index: number) => (index % 2 === 0 ? toCtoc(user, "3") : toNormal(user, "2"));

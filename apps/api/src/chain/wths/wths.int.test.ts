@@ -73,6 +73,13 @@ test("takes the WTH from the ecological account for any type but '0' [API-72]", 
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "5", ecologicalValue: "0" });
 });
 
+test("takes a whole balance to the unit, and no other amount finer than typed [X41]", async ({ api }) => {
+  const user = await api.person({ ctoc: "5.000000000000000003" });
+  expect(await codeOf(sign(user, "5.000000000000000002"))).toBe(400);
+  expect(await sign(user, "5.000000000000000003")).toEqual(await sign(user, "5.000000000000000003"));
+  expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "0" });
+});
+
 test("allows one open exchange: repeats return the order, others are refused [API-71, ACCT-80, ERR-54]", async ({
   api,
 }) => {

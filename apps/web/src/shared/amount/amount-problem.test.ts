@@ -19,6 +19,12 @@ describe("entered amounts", () => {
     (text) => expect(amountProblem(text, BALANCE)).toBe("format"),
   );
 
+  test("takes the whole balance to the unit, and no other amount finer than typed [X41]", () => {
+    const all = formatAmount(BALANCE + 1n);
+    expect([amountProblem(all, BALANCE + 1n), typedAmount(all, BALANCE + 1n)]).toEqual([undefined, BALANCE + 1n]);
+    expect([amountProblem(all, BALANCE + 2n), amountProblem(all)]).toEqual(["format", "format"]);
+  });
+
   test.each(["0", "0.0", "0.0000", "-1", "-0.5"])("refuses %s as not above 0 [ACCT-71, ACCT-77]", (text) =>
     expect(amountProblem(text, BALANCE)).toBe("notPositive"),
   );

@@ -1,10 +1,9 @@
-import { InputAmount } from "@wth/api-contract";
+import { SpentAmount } from "@wth/api-contract";
 import { type Amount, AMOUNT_DEBOUNCE_MS } from "@wth/rules";
-import { plainAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { checkedText, useSchemaForm } from "@wth/web-kit/forms/use-schema-form.ts";
 import { z } from "zod";
-import { leastInputText } from "./input-text.ts";
-import { type AmountProblem, amountProblem } from "./amount-problem.ts";
+import { inputText, leastInputText } from "./input-text.ts";
+import { type AmountProblem, amountProblem, typedAmount } from "./amount-problem.ts";
 
 type Options = {
   /** Bound of the amount, which may be unknown or irrelevant. */
@@ -18,8 +17,8 @@ type Options = {
 /** Form of one amount. It is validated after a pause in typing and on submit; the next key hides the problem. */
 export function useAmount({ balance, busy = false, initial, onSubmit }: Options) {
   const amountText = checkedText((text) => amountProblem(text, balance))
-    .transform(plainAmount)
-    .pipe(InputAmount);
+    .transform((text) => inputText(typedAmount(text, balance) ?? 0n))
+    .pipe(SpentAmount);
   const form = useSchemaForm(z.object({ amount: amountText }), {
     initial: { amount: initial === undefined ? "" : leastInputText(initial) },
     shows: AMOUNT_DEBOUNCE_MS,

@@ -6,7 +6,7 @@ import {
   AmountText,
   Bytes32,
   Id,
-  InputAmount,
+  SpentAmount,
   TimeMs,
   pageOf,
   pageQuery,
@@ -112,7 +112,7 @@ const transferRoute = (path: `/${string}`, summary: string) =>
     stale: ["balance"],
     summary,
     money: true,
-    query: z.object({ value: InputAmount }),
+    query: z.object({ value: SpentAmount }),
     data: OwnerBalances,
   }) as const;
 

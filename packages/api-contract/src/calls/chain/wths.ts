@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { Address, AmountText, Bytes32, InputAmount, signedOrderFields } from "../../schemas.ts";
+import { Address, AmountText, Bytes32, SpentAmount, signedOrderFields } from "../../schemas.ts";
 
 export const WthsPayload = z
   .object({
@@ -36,7 +36,7 @@ export const wthsRoutes = defineRoutes({
     begins: true,
     perMinute: 60,
     body: z.object({
-      amount: InputAmount,
+      amount: SpentAmount,
       /** '0' from the C2C account, anything else from the ecological one. */
       type: z.string().max(8).default("0"),
       /** WTHS for one WTH as shown to the caller; another rate is refused. */

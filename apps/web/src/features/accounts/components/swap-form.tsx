@@ -27,7 +27,7 @@ export function SwapForm({ account, swap, onClose }: Props) {
     busy: swap.state === "busy",
     onSubmit: (text) => price !== undefined && swap.submit(text, price),
   });
-  const amount = typedAmount(input.text);
+  const amount = typedAmount(input.text, available);
   const result = amount !== undefined && price !== undefined ? received(amount, price) : undefined;
 
   return (

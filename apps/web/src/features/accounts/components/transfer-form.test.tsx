@@ -66,13 +66,13 @@ describe("transfer of WTH", () => {
     expect(shown).toEqual(["Now 100.0001 WTH", "Then 99.5001 WTH", "Now 1,234.5699 WTH", "Then 1,235.0699 WTH"]);
   });
 
-  test("fills in the balance at four decimals on Max [ACCT-74]", async () => {
+  test("fills in the balance to the unit on Max [ACCT-74, X41]", async () => {
     const { server, user, dialog, field, submit } = await open((fake) => (fake.balances.ctocValue = "100.00019999"));
     await user.click(dialog.getByRole("button", { name: "Max" }));
-    expect(field.value).toBe("100.0001");
+    expect(field.value).toBe("100.00019999");
     await submit();
     await dialog.findByText("Transfer complete");
-    expect(server.of("POST", TO_NORMAL)[0]?.query.get("value")).toBe("100.0001");
+    expect(server.of("POST", TO_NORMAL)[0]?.query.get("value")).toBe("100.00019999");
   });
 
   test("ignores a second click while the transfer runs", async () => {

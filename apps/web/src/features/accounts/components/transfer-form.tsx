@@ -138,6 +138,6 @@ function Form({ to, onClose, kycLink }: Props) {
 
 /** Returns the amount to transfer; undefined while it is invalid. */
 function movable(text: string, available: Amount | undefined): Amount | undefined {
-  const amount = typedAmount(text);
+  const amount = typedAmount(text, available);
   return amount !== undefined && available !== undefined && amount <= available ? amount : undefined;
 }
