@@ -14,6 +14,7 @@ export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";
 export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from "./orders/signed-order-repo.ts";
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
+export { usdtReceived } from "./orders/usdt-received-repo.ts";
 export { signerClient } from "./orders/signer-client.ts";
 export { signingKeyReader } from "./orders/signing-key-reader.ts";
 export { expireOrders } from "./orders/use-cases/expire-orders.ts";
@@ -28,7 +29,7 @@ export { recountInbox } from "./reconciliation/use-cases/recount-inbox.ts";
 export { reconcileInbox } from "./reconciliation/use-cases/reconcile-inbox.ts";
 export { countDust, listDust, type Dust } from "./suspense/dust-repo.ts";
 export { usdtChainEvents } from "./suspense/plain-transfers.ts";
-export { resolveSuspense } from "./suspense/resolve-suspense.ts";
+export { resolveSuspense, resolveSuspenseOfTrade } from "./suspense/resolve-suspense.ts";
 export {
   countWaitingPayments,
   findWaitingPayment,

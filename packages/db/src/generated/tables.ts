@@ -231,7 +231,7 @@ export type Tables = {
   };
   chain_suspense_decision: {
     event_id: Int8;
-    decision: "credited" | "refunded";
+    decision: "credited" | "refunded" | "tradeResolved";
     note: string;
     actor: string;
     created_at: Defaulted<Stamp>;

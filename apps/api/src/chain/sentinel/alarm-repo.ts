@@ -158,6 +158,14 @@ export async function openAlarms(
     .execute();
 }
 
+/** Ids of the open alarms about payments of a trade, oldest first. */
+export async function openAlarmsOfTrade(tx: Tx, tradeId: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select a.id from chain_alarm a
+    join market_payment_view p on p.payment_id = a.args ->> 'orderId'
+    where p.order_id = ${tradeId} and a.acknowledged_at is null order by a.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 export async function countOpenAlarms(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from chain_alarm where acknowledged_at is null`.execute(db);

@@ -4,6 +4,9 @@ import { sql } from "kysely";
 import { post, systemAccount } from "#ledger/index.ts";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { acknowledgeAlarm } from "../sentinel/use-cases/acknowledge-alarm.ts";
+import { openAlarmsOfTrade } from "../sentinel/alarm-repo.ts";
+import { lockWaitingOfTrade } from "./suspense-repo.ts";
 
 export type SuspenseDecision = {
   actor: string;
@@ -40,6 +43,34 @@ async function lockSuspended(tx: Tx, eventId: bigint): Promise<{ reason: string 
   return rows[0];
 }
 
+type Recorded = {
+  actor: string;
+  eventId: bigint;
+  decision: SuspenseDecision["decision"] | "tradeResolved";
+  note: string;
+  /** Reason for which the event is in suspense. */
+  reason: string | null;
+  /** The trade with which it was decided. */
+  order?: string;
+};
+
+/** Stores a decision. @throws Failure suspenseDecided */
+async function record(tx: Tx, { actor, eventId, decision, note, reason, order }: Recorded): Promise<void> {
+  const decided = await tx
+    .insertInto("chain_suspense_decision")
+    .values({ event_id: eventId, decision, note, actor })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (decided.numInsertedOrUpdatedRows !== 1n) fail("suspenseDecided");
+  await audit(tx, {
+    actor,
+    action: "suspense.resolve",
+    subject: eventId.toString(),
+    before: reason,
+    after: { decision, note, ...(order !== undefined && { order }) },
+  });
+}
+
 /**
  * Records an operator's decision about an event in suspense, once.
  * @throws Failure suspenseNotFound, suspenseDecided, suspenseMinted
@@ -48,19 +79,21 @@ export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Pro
   const { actor, eventId, decision, note } = resolution;
   const event = await lockSuspended(tx, eventId);
   if (!event) return fail("suspenseNotFound");
-  const decided = await tx
-    .insertInto("chain_suspense_decision")
-    .values({ event_id: eventId, decision, note, actor })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (decided.numInsertedOrUpdatedRows !== 1n) fail("suspenseDecided");
+  await record(tx, { actor, eventId, decision, note, reason: event.reason });
   const suspended = await amountInSuspense(tx, event.key);
   if (suspended) await postDecision(tx, resolution, suspended);
-  await audit(tx, {
-    actor,
-    action: "suspense.resolve",
-    subject: eventId.toString(),
-    before: event.reason,
-    after: { decision, note },
-  });
+}
+
+/**
+ * Closes the payments in suspense of a trade that an operator resolves, and the alarms about them. Payments of trades go
+ * from wallet to wallet, so nothing is posted.
+ */
+export async function resolveSuspenseOfTrade(
+  tx: Tx,
+  { actor, tradeId, note }: { actor: string; tradeId: bigint; note: string },
+): Promise<void> {
+  const order = tradeId.toString();
+  for (const { id, reason } of await lockWaitingOfTrade(tx, tradeId))
+    await record(tx, { actor, eventId: id, decision: "tradeResolved", note, reason, order });
+  for (const id of await openAlarmsOfTrade(tx, tradeId)) await acknowledgeAlarm(tx, { actor, id, reason: note, order });
 }

@@ -35,6 +35,14 @@ export async function waitingPayments(
   return rows;
 }
 
+/** Locks the payments of a trade in suspense that wait for a decision, oldest first. */
+export async function lockWaitingOfTrade(tx: Tx, tradeId: bigint): Promise<Pick<WaitingPayment, "id" | "reason">[]> {
+  const { rows } = await sql<Pick<WaitingPayment, "id" | "reason">>`select e.id, e.reason
+    from market_payment_view p join chain_event e on e.args ->> 'orderId' = p.payment_id
+    where p.order_id = ${tradeId} and ${waiting} order by e.id for update of e`.execute(tx);
+  return rows;
+}
+
 /** Returns the block time of the oldest event in suspense that waits for a decision; null when none waits. */
 export async function oldestSuspenseAt(db: Database | Tx): Promise<Date | null> {
   const { rows } = await sql<{
