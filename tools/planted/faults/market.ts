@@ -154,4 +154,24 @@ export const marketFaults: readonly PlantedFault[] = [
     replace: "",
     caughtBy: int("traders/newcomer-limits.int.test.ts", "are those of a /64 of IPv6, also in concurrent calls"),
   },
+  {
+    id: "received-is-what-was-due",
+    file: `${MARKET}/trades/advert-view.ts`,
+    find: "usdtReceived: formatAmount(received),",
+    replace: "usdtReceived: formatAmount(received && (advert.usdt_amount ?? 0n)),",
+    caughtBy: int(
+      "disputes/disputed-usdt.int.test.ts",
+      "a dispute shows what is due and what came, before and after it is resolved",
+    ),
+  },
+  {
+    id: "payment-outlives-its-trade",
+    file: `${MARKET}/disputes/use-cases/resolve-dispute.ts`,
+    find: `  await resolveSuspenseOfTrade(tx, { actor, tradeId: orderId, note: reason });\n`,
+    replace: "",
+    caughtBy: int(
+      "disputes/disputed-usdt.int.test.ts",
+      "a dispute resolved for the seller closes its payment, and still shows it",
+    ),
+  },
 ];

@@ -69,5 +69,7 @@ export function statementEntryView(entry: StatementEntry, context: EntryContext)
     balanceAfter: formatAmount(entry.balanceAfter),
     txHash: facts?.txHash ?? null,
     tradeId: facts?.tradeId ?? null,
+    usdtDue: facts?.usdt === undefined ? null : formatAmount(facts.usdt.due),
+    usdtReceived: facts?.usdt === undefined ? null : formatAmount(facts.usdt.received),
   };
 }

@@ -1,9 +1,14 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
+import { usdtOfTrades, type TradeUsdt } from "#market/index.ts";
 import { operationOrigin, tradeOfOperation, type OperationOrigin } from "./operation-origin.ts";
 
-/** Transaction and trade that an operation belongs to; undefined without one. */
-export type OperationFacts = { txHash: string | undefined; tradeId: string | undefined };
+/** Transaction and trade that an operation belongs to, and the trade's USDT; undefined without one. */
+export type OperationFacts = {
+  txHash: string | undefined;
+  tradeId: string | undefined;
+  usdt: TradeUsdt | undefined;
+};
 
 /** Returns the transactions that executed signed orders, from final events of their contracts. */
 async function hashesOfOrders(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, string>> {
@@ -19,7 +24,7 @@ function hashOf(origin: OperationOrigin, ofOrders: ReadonlyMap<string, string>):
   return "txHash" in origin ? origin.txHash : ofOrders.get(`${origin.contract}:${origin.orderId}`);
 }
 
-/** Returns the transaction and the trade of each operation. */
+/** Returns the transaction and the trade of each operation, with the USDT due and received for the trade. */
 export async function operationFacts(
   db: Database | Tx,
   operationIds: readonly bigint[],
@@ -33,10 +38,16 @@ export async function operationFacts(
   const origins = operations.map(({ op_key }) => operationOrigin(op_key));
   const orderIds = origins.flatMap((origin) => (origin && "orderId" in origin ? [origin.orderId] : []));
   const ofOrders = await hashesOfOrders(db, orderIds);
+  const tradeIds = operations.map(({ op_key }) => tradeOfOperation(op_key));
+  const usdt = await usdtOfTrades(
+    db,
+    tradeIds.flatMap((tradeId) => (tradeId === undefined ? [] : [BigInt(tradeId)])),
+  );
   return new Map(
-    operations.map(({ id, op_key }) => [
-      id,
-      { txHash: hashOf(operationOrigin(op_key), ofOrders), tradeId: tradeOfOperation(op_key) },
-    ]),
+    operations.map(({ id, op_key }) => {
+      const tradeId = tradeOfOperation(op_key);
+      const txHash = hashOf(operationOrigin(op_key), ofOrders);
+      return [id, { txHash, tradeId, usdt: tradeId === undefined ? undefined : usdt.get(BigInt(tradeId)) }];
+    }),
   );
 }

@@ -57,7 +57,17 @@ test("one list over all accounts has each account's running balance", async ({ a
   });
   const records = (await user.client.accountsAllRecords()).list;
   expect(
-    list.map(({ account: _account, balanceAfter: _after, txHash: _hash, tradeId: _trade, ...record }) => record),
+    list.map(
+      ({
+        account: _account,
+        balanceAfter: _after,
+        txHash: _hash,
+        tradeId: _trade,
+        usdtDue: _due,
+        usdtReceived: _received,
+        ...record
+      }) => record,
+    ),
   ).toEqual(records);
 });
 

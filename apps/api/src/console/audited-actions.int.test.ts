@@ -190,7 +190,8 @@ const effects: Record<ProposalKindName, Act> = {
   resolveDispute: async () => {
     const { id } = await failedTrade();
     await carryOut("resolveDispute", { trade: id, outcome: "seller" });
-    const after = { status: 6, outcome: "seller", reason: REASON };
+    const usdt = { usdtDue: "40", usdtReceived: "39.999999999999999999" };
+    const after = { status: 6, outcome: "seller", reason: REASON, ...usdt };
     return { action: "c2c.resolve", subject: id, before: { status: 4 }, after };
   },
   resolveSuspense: async () => {

@@ -40,6 +40,7 @@ describe("trades and payments that need a decision", () => {
         buyer: buyer.account.address,
         amount: "40",
         usdt: "40",
+        usdtReceived: "39.999999999999999999",
         reason: "wrong amount",
         payments: [{ outcome: "wrong amount" }],
       },
@@ -54,16 +55,17 @@ describe("trades and payments that need a decision", () => {
     await expectRefusal(resolve("999999"), "orderNotFound");
   });
 
-  test("a payment without effect is listed with order and payer, and decided once", async ({ consoleApi }) => {
+  test("a payment without effect is listed with order and payer, and decided once", async ({ api, consoleApi }) => {
+    const { order } = await failedTrade(api);
     const { list } = await client.consoleSuspense({ query: {} });
-    expect(list).toMatchObject([
-      { contract: "c2cPayment", name: "Paid", amount: "39.999999999999999999", reason: "wrong amount" },
-    ]);
+    const payment = { contract: "c2cPayment", name: "Paid", amount: "39.999999999999999999", reason: "wrong amount" };
+    expect(list).toMatchObject([{ ...payment, order: order.id }]);
     const resolve = (payment = "999999") => consoleApi.carryOut("resolveSuspense", { payment, decision: "refunded" });
     await resolve(list[0]?.id);
     expect((await client.consoleSuspense({ query: {} })).total).toBe(0);
     await expectRefusal(resolve(list[0]?.id), "suspenseDecided");
     await expectRefusal(resolve(), "suspenseNotFound");
+    await consoleApi.carryOut("resolveDispute", { trade: order.id, outcome: "seller" });
   });
 
   test("no dispute is resolved during a halt", async ({ api, consoleApi }) => {
@@ -288,7 +290,7 @@ describe("texts, links and the audit log", () => {
     expect(own.list.every(({ actor, action }) => actor === consoleApi.admin.actor && action === "c2c.resolve")).toBe(
       true,
     );
-    expect(own.total).toBe(2);
+    expect(own.total).toBe(3);
     expect(await client.consoleActions()).toEqual(
       expect.arrayContaining(["c2c.resolve", "console.signIn", "parameter.set"]),
     );

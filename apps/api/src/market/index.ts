@@ -14,6 +14,7 @@ export { setQuota } from "./traders/use-cases/set-quota.ts";
 export { canSeeAdvert } from "./adverts/can-see-advert.ts";
 export { lastPriceBefore, tradedBetween } from "./trades/completed-trade-repo.ts";
 export { marketChainEvents } from "./trades/trade-events.ts";
+export { usdtOfTrades, type TradeUsdt } from "./trades/trade-usdt-repo.ts";
 export { withdrawAdverts } from "./trades/withdraw-adverts.ts";
 export { expireTrades } from "./trades/use-cases/expire-trades.ts";
 export { tellHalfTimes } from "./trades/use-cases/tell-half-times.ts";

@@ -36,8 +36,8 @@ async function liftRestrictions(db: Database, [address]: readonly string[]): Pro
 async function listDisputed(db: Database): Promise<string[]> {
   const { list, total } = await disputedTrades(db, { pageNo: 1, pageSize: SHOWN });
   const lines = list.map(
-    ({ id, seller, buyer, amount, usdt, reason }) =>
-      `${id}  ${amount} WTH of ${seller} for ${usdt} USDT of ${buyer}: ${reason ?? "no reason known"}`,
+    ({ id, seller, buyer, amount, usdt, usdtReceived, reason }) =>
+      `${id}  ${amount} WTH of ${seller} for ${usdt} USDT of ${buyer}, ${usdtReceived} received: ${reason ?? "no reason known"}`,
   );
   return [...lines, `${total} trades wait for a decision.`];
 }

@@ -77,6 +77,8 @@ const entry = (id: string) => ({
   balanceAfter: "80",
   txHash: null,
   tradeId: null,
+  usdtDue: null,
+  usdtReceived: null,
 });
 
 const answerPeople = (role: ConsoleRole, more: Answers = {}) =>

@@ -12,11 +12,14 @@ export const DisputedTrade = z
     buyer: Address,
     price: AmountText,
     amount: AmountText,
+    /** USDT due for the trade. */
     usdt: AmountText,
+    /** USDT that reached the seller. */
+    usdtReceived: AmountText,
     reason: z.string().nullable(),
     reservedTime: TimeMs,
     endedTime: TimeMs.nullable(),
-    payments: z.array(z.object({ hash: Bytes32, outcome: z.string(), time: TimeMs })),
+    payments: z.array(z.object({ hash: Bytes32, amount: AmountText, outcome: z.string(), time: TimeMs })),
     events: z.array(
       z.object({
         time: TimeMs,

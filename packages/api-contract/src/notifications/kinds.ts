@@ -32,6 +32,8 @@ const ofTrade = {
   channels: everywhere,
   subject: ({ orderId }: { orderId: string }) => orderId,
 } as const;
+/** USDT due for a trade, and received by its seller. */
+const paidAmounts = { usdt: AmountText.optional(), received: AmountText.optional() };
 const toTrade = ({ orderId }: { orderId: string }) => `/c2c?order=${orderId}`;
 const toSessions = () => "/sessions";
 const toIdentity = () => "/kycselect";
@@ -95,11 +97,11 @@ export const notificationKinds = {
     subject: inOne,
     lapsesWith: ["feeCreditAdded"],
   }),
-  /** A trade waits for an operator's decision. */
+  /** A trade waits for an operator's decision. Stored ones of earlier versions have no amounts. */
   disputeOpened: kind({
     ...ofTrade,
     group: "disputes",
-    facts: z.object({ orderId: Id, side: Side }),
+    facts: z.object({ orderId: Id, side: Side, ...paidAmounts }),
     link: toTrade,
     lapsesWith: ["disputeResolved"],
   }),
@@ -111,11 +113,11 @@ export const notificationKinds = {
     link: toTrade,
     lapsesWith: ["disputeResolved"],
   }),
-  /** `outcome` is the side that got the WTH. */
+  /** `outcome` is the side that got the WTH. Stored ones of earlier versions have no USDT. */
   disputeResolved: kind({
     ...ofTrade,
     group: "disputes",
-    facts: z.object({ orderId: Id, side: Side, outcome: Side, amount: AmountText }),
+    facts: z.object({ orderId: Id, side: Side, outcome: Side, amount: AmountText, ...paidAmounts }),
     link: toTrade,
   }),
   /** Sessions of `rigs` rigs are over and wait to be claimed. */

@@ -1,5 +1,5 @@
 import { accountNames } from "@wth/rules";
-import type { NotificationWordsTable } from "./words-table.ts";
+import type { NotificationFormat, NotificationWordsTable, PaidAmounts } from "./words-table.ts";
 
 const sources = { 0: "as a gift", 2: "as a reward", 3: "by airdrop" } as const;
 
@@ -7,6 +7,12 @@ const timeoutText = (timeouts: number): string =>
   timeouts === 1
     ? "it counts as your first timeout. With the next one your trading is restricted."
     : `it counts as your timeout number ${timeouts}, and your trading is restricted.`;
+
+/** Sentence about what came of the USDT that was due; empty for a notification of an earlier version. */
+const paidText = ({ usdt, received }: PaidAmounts, f: NotificationFormat, side: "buyer" | "seller"): string =>
+  usdt === undefined || received === undefined
+    ? ""
+    : ` ${f.payment(received)} USDT of ${f.payment(usdt)} USDT due reached ${side === "seller" ? "your" : "the seller's"} wallet.`;
 
 /** Words of all kinds of notifications in English. */
 export const wordsEn: NotificationWordsTable = {
@@ -56,10 +62,9 @@ export const wordsEn: NotificationWordsTable = {
   },
   disputeOpened: {
     title: () => "A trade is in dispute",
-    text: ({ orderId, side }) =>
-      side === "buyer"
-        ? `Order ${orderId}: an operator decides. Describe what you paid and add proof.`
-        : `Order ${orderId}: an operator decides. Describe what you received and add proof.`,
+    text: ({ orderId, side, ...usdt }, f) =>
+      `Order ${orderId}: an operator decides.${paidText(usdt, f, side)} ` +
+      (side === "buyer" ? "Describe what you paid and add proof." : "Describe what you received and add proof."),
   },
   disputeAnswered: {
     title: () => "The other side answered",
@@ -67,10 +72,11 @@ export const wordsEn: NotificationWordsTable = {
   },
   disputeResolved: {
     title: () => "Your dispute is resolved",
-    text: ({ orderId, side, outcome, amount }, f) =>
-      side === outcome
+    text: ({ orderId, side, outcome, amount, ...usdt }, f) =>
+      (side === outcome
         ? `Order ${orderId}: an operator decided for you, and you get ${f.amount(amount)} WTH.`
-        : `Order ${orderId}: an operator decided for the other side, who gets ${f.amount(amount)} WTH.`,
+        : `Order ${orderId}: an operator decided for the other side, who gets ${f.amount(amount)} WTH.`) +
+      paidText(usdt, f, side),
   },
   rigSessionEnded: {
     title: ({ rigs }, _, { count }) =>

@@ -9,6 +9,9 @@ export type NotificationFormat = {
 };
 export type NotificationWords = { title: string; text: string };
 
+/** USDT due for a trade, and received by its seller. */
+export type PaidAmounts = Pick<NotificationFacts<"disputeOpened">, "usdt" | "received">;
+
 /** Titles carry no amount, name or reason, so that a lock screen can show them. */
 export type NotificationWordsTable = {
   [K in NotificationKind]: {

@@ -1,5 +1,5 @@
 import { accountNames } from "@wth/rules";
-import type { NotificationWordsTable } from "./words-table.ts";
+import type { NotificationFormat, NotificationWordsTable, PaidAmounts } from "./words-table.ts";
 
 const sources = { 0: "贈送", 2: "獎勵", 3: "空投" } as const;
 
@@ -7,6 +7,12 @@ const timeoutText = (timeouts: number): string =>
   timeouts === 1
     ? "這是您的第一次逾時，下一次逾時將限制您的交易。"
     : `這是您的第 ${timeouts} 次逾時，您的交易已受到限制。`;
+
+/** Sentence about what came of the USDT that was due; empty for a notification of an earlier version. */
+const paidText = ({ usdt, received }: PaidAmounts, f: NotificationFormat, side: "buyer" | "seller"): string =>
+  usdt === undefined || received === undefined
+    ? ""
+    : `應付 ${f.payment(usdt)} USDT，${side === "seller" ? "您的" : "賣方"}錢包實收 ${f.payment(received)} USDT。`;
 
 /** Words of all kinds of notifications in Traditional Chinese. */
 export const wordsZh: NotificationWordsTable = {
@@ -56,18 +62,17 @@ export const wordsZh: NotificationWordsTable = {
   },
   disputeOpened: {
     title: () => "有一筆交易出現爭議",
-    text: ({ orderId, side }) =>
-      side === "buyer"
-        ? `訂單 ${orderId}：將由營運人員裁定，請說明您支付的款項並附上證明。`
-        : `訂單 ${orderId}：將由營運人員裁定，請說明您收到的款項並附上證明。`,
+    text: ({ orderId, side, ...usdt }, f) =>
+      `訂單 ${orderId}：將由營運人員裁定。${paidText(usdt, f, side)}` +
+      (side === "buyer" ? "請說明您支付的款項並附上證明。" : "請說明您收到的款項並附上證明。"),
   },
   disputeAnswered: { title: () => "對方已回覆", text: ({ orderId }) => `訂單 ${orderId} 的爭議有新的說明。` },
   disputeResolved: {
     title: () => "您的爭議已裁定",
-    text: ({ orderId, side, outcome, amount }, f) =>
-      side === outcome
+    text: ({ orderId, side, outcome, amount, ...usdt }, f) =>
+      (side === outcome
         ? `訂單 ${orderId}：營運人員裁定由您取得 ${f.amount(amount)} WTH。`
-        : `訂單 ${orderId}：營運人員裁定由對方取得 ${f.amount(amount)} WTH。`,
+        : `訂單 ${orderId}：營運人員裁定由對方取得 ${f.amount(amount)} WTH。`) + paidText(usdt, f, side),
   },
   rigSessionEnded: {
     title: ({ rigs }, _, { count }) => (rigs === 1 ? "一台礦機的時段已結束" : `${count(rigs)} 台礦機的時段已結束`),

@@ -96,6 +96,22 @@ test("the words of a credit name the account [U02]", () => {
   expect(wordsOf("tradeCredited", "zhCN").text).toMatch(/C2C 帳戶/);
 });
 
+test.each(["disputeOpened", "disputeResolved"] as const)("%s names the USDT due and received [V02]", (kind) => {
+  const data = { ...facts, usdt: "18.4", received: "17.4" };
+  const text = (side: string, language: "en" | "zhCN") =>
+    notificationWords({ kind, data: { ...data, side } as never, events: 1 }, language, format).text;
+  expect(text("seller", "en")).toContain("PAYMENT 17.4 USDT of PAYMENT 18.4 USDT due reached your wallet.");
+  expect(text("buyer", "en")).toContain("PAYMENT 17.4 USDT of PAYMENT 18.4 USDT due reached the seller's wallet.");
+  expect(text("seller", "zhCN")).toContain("應付 PAYMENT 18.4 USDT，您的錢包實收 PAYMENT 17.4 USDT。");
+  expect(text("buyer", "zhCN")).toContain("應付 PAYMENT 18.4 USDT，賣方錢包實收 PAYMENT 17.4 USDT。");
+});
+
+test("a stored dispute without amounts of USDT has words without them [V02]", () => {
+  for (const kind of ["disputeOpened", "disputeResolved"] as const)
+    for (const language of ["en", "zhCN"] as const)
+      expect(notificationWords({ kind, data: facts, events: 1 }, language, format).text).not.toMatch(/USDT|undefined/);
+});
+
 test("writes counts and payments through the reader's format alone [U15]", () => {
   for (const language of ["en", "zhCN"] as const) {
     for (const kind of ["rigSessionEnded", "rigGranted", "friendJoined"] as const)

@@ -7,6 +7,7 @@ export const untouchedAdvert = {
   dealAmount: "0",
   type: 1,
   usdtAmount: "0",
+  usdtReceived: "0",
   counterpart: null,
   dealTime: null,
   expireTime: null,

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { getAddress } from "viem";
 import type { z } from "zod";
 import { now } from "#platform/db/clock.ts";
+import { usdtReceived } from "#chain/index.ts";
 import { addressesOf } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
 import type { TradeReader } from "../trades/trade-detail.ts";
@@ -13,7 +14,14 @@ import { asTrade, isDisputedRow, type AdvertRow, type TradeRow } from "../advert
 import { evidenceOf, type Evidence } from "../trades/evidence-repo.ts";
 
 type Trade = z.input<typeof DisputedTrade>;
-type Payment = { order_id: bigint; tx_hash: string; status: string; reason: string | null; block_time: Date };
+type Payment = {
+  order_id: bigint;
+  tx_hash: string;
+  status: string;
+  reason: string | null;
+  amount: bigint;
+  block_time: Date;
+};
 type Event = {
   id: bigint;
   order_id: bigint;
@@ -31,7 +39,8 @@ export async function countDisputedTrades(db: Database): Promise<number> {
 
 /** Reported payments of trades, applied or not. */
 async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason, e.block_time
+  const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason,
+      (e.args ->> 'tokenAmount')::numeric(78, 0) as amount, e.block_time
     from market_payment p join chain_event_view e on e.args ->> 'orderId' = p.payment_id
     where p.order_id = any (${[...ids]}::bigint[]) and e.contract = 'c2cPayment' order by e.id`.execute(db);
   return rows;
@@ -45,13 +54,14 @@ async function logOf(db: Database, ids: readonly bigint[]): Promise<Event[]> {
 
 type Found = {
   payments: Payment[];
+  received: Awaited<ReturnType<typeof usdtReceived>>;
   events: Event[];
   addresses: ReadonlyMap<bigint, string>;
   /** Links to pictures, by the id of their event. */
   pictures: ReadonlyMap<bigint, string[]>;
 };
 
-function tradeView(trade: TradeRow, { payments, events, addresses, pictures }: Found): Trade {
+function tradeView(trade: TradeRow, { payments, received, events, addresses, pictures }: Found): Trade {
   const addressOf = (id: bigint) => getAddress(addresses.get(id) ?? "");
   const { sellerId, buyerId } = sidesOf(trade);
   return {
@@ -63,13 +73,15 @@ function tradeView(trade: TradeRow, { payments, events, addresses, pictures }: F
     price: formatAmount(trade.price),
     amount: formatAmount(trade.trade_amount),
     usdt: formatAmount(trade.usdt_amount),
+    usdtReceived: formatAmount(received.of(trade.id)),
     reason: trade.reason,
     reservedTime: trade.reserved_at.getTime(),
     endedTime: trade.ended_at?.getTime() ?? null,
     payments: payments
       .filter((each) => each.order_id === trade.id)
-      .map(({ tx_hash, status, reason, block_time }) => ({
+      .map(({ tx_hash, status, reason, amount, block_time }) => ({
         hash: tx_hash,
+        amount: formatAmount(amount),
         outcome: reason ?? status,
         time: block_time.getTime(),
       })),
@@ -108,8 +120,9 @@ export async function disputedTrades(
     order by reserved_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
   const trades = rows.map(asTrade);
   const ids = trades.map(({ id }) => id);
-  const [payments, events, evidence, at] = await Promise.all([
+  const [payments, received, events, evidence, at] = await Promise.all([
     paymentsOf(db, ids),
+    usdtReceived(db, ids),
     logOf(db, ids),
     evidenceOf(db, ids),
     now(db),
@@ -119,6 +132,6 @@ export async function disputedTrades(
     ...trades.flatMap((trade) => Object.values(sidesOf(trade))),
     ...events.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
   ];
-  const found = { payments, events, pictures, addresses: await addressesOf(db, userIds) };
+  const found = { payments, received, events, pictures, addresses: await addressesOf(db, userIds) };
   return { list: trades.map((trade) => tradeView(trade, found)), total: await countDisputedTrades(db) };
 }

@@ -158,7 +158,9 @@ describe("resolutions", () => {
       .where("action", "=", "c2c.resolve")
       .where("subject", "=", order.id)
       .executeTakeFirstOrThrow();
-    expect([before, after]).toEqual([{ status: 4 }, { status: 1, outcome: "buyer", reason: "The seller agreed." }]);
+    const usdt = { usdtDue: "40", usdtReceived: "39.999999999999999999" };
+    const resolved = { status: 1, outcome: "buyer", reason: "The seller agreed.", ...usdt };
+    expect([before, after]).toEqual([{ status: 4 }, resolved]);
     const log = await api.db
       .selectFrom("market_event")
       .select(["kind", "detail"])

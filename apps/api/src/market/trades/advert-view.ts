@@ -2,6 +2,7 @@ import type { Advert, Trader } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import { completionRate, formatAmount } from "@wth/rules";
 import type { z } from "zod";
+import { usdtReceived } from "#chain/index.ts";
 import { publicUserView } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
 import type { AdvertRow } from "../adverts/advert-repo.ts";
@@ -24,7 +25,8 @@ function roleIn({ creator_id, taker_id }: AdvertRow, userId: bigint | undefined)
 
 type Traders = { get(id: bigint): TraderView | undefined };
 
-export function advertView(advert: AdvertRow, traders: Traders, callerId: bigint | undefined) {
+/** @param received USDT that reached the seller of the trade, in units of 10^-18 */
+export function advertView(advert: AdvertRow, traders: Traders, callerId: bigint | undefined, received = 0n) {
   const creator = traders.get(advert.creator_id);
   if (!creator) throw new Error(`advert ${advert.id} has no creator`);
   const role = roleIn(advert, callerId);
@@ -43,6 +45,7 @@ export function advertView(advert: AdvertRow, traders: Traders, callerId: bigint
     type: advert.type,
     amount: formatAmount(advert.max_amount),
     usdtAmount: formatAmount(advert.usdt_amount ?? 0n),
+    usdtReceived: formatAmount(received),
     counterpart: counterpart && role !== "none" ? traderView(counterpart) : null,
     dealTime: advert.reserved_at?.getTime() ?? null,
     expireTime: advert.expires_at?.getTime() ?? null,
@@ -53,13 +56,17 @@ export function advertView(advert: AdvertRow, traders: Traders, callerId: bigint
   } satisfies z.input<typeof Advert>;
 }
 
+const idsOfTaken = (adverts: readonly AdvertRow[]) =>
+  adverts.filter(({ taker_id }) => taker_id !== null).map(({ id }) => id);
+
 /** Adverts and trades as the caller sees them. */
 export async function advertViews(db: Database | Tx, adverts: readonly AdvertRow[], callerId: bigint) {
   const userIds = adverts.flatMap(({ creator_id, taker_id }) =>
     taker_id === null ? [creator_id] : [creator_id, taker_id],
   );
   const traders = await traderViews(db, userIds);
-  return adverts.map((advert) => advertView(advert, traders, callerId));
+  const received = await usdtReceived(db, idsOfTaken(adverts));
+  return adverts.map((advert) => advertView(advert, traders, callerId, received.of(advert.id)));
 }
 
 /** An advert or trade as the caller sees it. */

@@ -3,9 +3,16 @@ import { formatAmount } from "@wth/rules";
 import { lapseNotifications, sendNotification } from "#messaging/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
+import { usdtOfTrade } from "./trade-usdt-repo.ts";
 
 /** Facts that most notifications of a trade have. */
 const factsOf = ({ id, trade_amount }: TradeRow) => ({ orderId: id.toString(), amount: formatAmount(trade_amount) });
+
+/** Facts of a notification that names what was paid. */
+async function usdtFactsOf(tx: Tx, trade: TradeRow) {
+  const { due, received } = await usdtOfTrade(tx, trade);
+  return { usdt: formatAmount(due), received: formatAmount(received) };
+}
 
 const sides = ["seller", "buyer"] as const;
 const idOf = (trade: TradeRow, side: "seller" | "buyer"): bigint => sidesOf(trade)[`${side}Id`];
@@ -70,8 +77,8 @@ export async function tellUnpaid(tx: Tx, trade: TradeRow, { isReturned, isAsked,
 /** Tells both sides that an operator will decide. */
 export async function tellDisputeOpened(tx: Tx, trade: TradeRow): Promise<void> {
   await endWaiting(tx, trade);
-  for (const side of sides)
-    await sendNotification(tx, idOf(trade, side), "disputeOpened", { orderId: trade.id.toString(), side });
+  const facts = { orderId: trade.id.toString(), ...(await usdtFactsOf(tx, trade)) };
+  for (const side of sides) await sendNotification(tx, idOf(trade, side), "disputeOpened", { ...facts, side });
 }
 
 /** Tells the other side of a statement. */
@@ -83,6 +90,7 @@ export async function tellDisputeAnswered(tx: Tx, trade: TradeRow, authorId: big
 /** Tells both sides of an operator's decision. */
 export async function tellDisputeResolved(tx: Tx, trade: TradeRow, outcome: "buyer" | "seller"): Promise<void> {
   await lapseNotifications(tx, "disputeResolved", [trade.creator_id, trade.taker_id], trade.id.toString());
+  const facts = { ...factsOf(trade), ...(await usdtFactsOf(tx, trade)) };
   for (const side of sides)
-    await sendNotification(tx, idOf(trade, side), "disputeResolved", { ...factsOf(trade), side, outcome });
+    await sendNotification(tx, idOf(trade, side), "disputeResolved", { ...facts, side, outcome });
 }

@@ -64,6 +64,9 @@ export const StatementEntry = ChangeRecord.extend({
   txHash: Bytes32.nullable(),
   /** The advert or trade that the change belongs to; null without one. */
   tradeId: Id.nullable(),
+  /** USDT due for that trade, and USDT that reached its seller; null without a trade. */
+  usdtDue: AmountText.nullable(),
+  usdtReceived: AmountText.nullable(),
 }).meta({ id: "StatementEntry" });
 
 /** The caller's earnings, cost and balance of one UTC day, in WTH. */

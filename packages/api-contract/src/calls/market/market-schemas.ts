@@ -32,6 +32,8 @@ export const Advert = z
     amount: AmountText,
     /** USDT due for the trade, 0 before there is one. */
     usdtAmount: AmountText,
+    /** USDT that reached the seller for the trade, whatever was due; 0 before a payment is final. */
+    usdtReceived: AmountText,
     /** The other party of the trade; null before there is one. */
     counterpart: Trader.nullable(),
     dealTime: TimeMs.nullable(),

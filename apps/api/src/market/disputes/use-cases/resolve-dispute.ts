@@ -1,8 +1,9 @@
 import type { Tx } from "@wth/db";
-import { orderStatus } from "@wth/rules";
+import { formatAmount, orderStatus } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { resolveSuspenseOfTrade } from "#chain/index.ts";
 import { isDisputed, sidesOf } from "../../adverts/advert-policy.ts";
 import { endTrade, insertResolution, writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
 import { returnQuota } from "../../traders/selling-quota.ts";
@@ -12,6 +13,7 @@ import { publishToSides } from "../../trades/publish-to-sides.ts";
 import { recordCompletion } from "../../trades/record-completion.ts";
 import { tellDisputeResolved } from "../../trades/tell-sides.ts";
 import { resolveRest } from "../../trades/trade-holds.ts";
+import { usdtOfTrade } from "../../trades/trade-usdt-repo.ts";
 
 export type Resolution = {
   actor: string;
@@ -22,7 +24,8 @@ export type Resolution = {
 };
 
 /**
- * Ends a failed or abnormal trade as an operator has decided. It earns no quota and counts as no timeout.
+ * Ends a failed or abnormal trade as an operator has decided, and closes its payments in suspense. It earns no quota and
+ * counts as no timeout.
  * @throws Failure orderNotFound, tradeNotDisputed, tradePaymentOpen
  */
 export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<TradeRow> {
@@ -38,13 +41,16 @@ export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<Tr
     outcome === "buyer" ? await recordCompletion(tx, trade, at) : await endTrade(tx, trade, orderStatus.timedOut, at);
   await insertResolution(tx, resolution);
   await writeEvent(tx, { orderId, kind: "resolved", detail: { outcome, reason } });
+  await resolveSuspenseOfTrade(tx, { actor, tradeId: orderId, note: reason });
   const [before, after] = [trade, ended].map(({ status }) => ({ status }));
+  const { due, received } = await usdtOfTrade(tx, trade);
+  const usdt = { usdtDue: formatAmount(due), usdtReceived: formatAmount(received) };
   await audit(tx, {
     actor,
     action: "c2c.resolve",
     subject: orderId.toString(),
     before,
-    after: { ...after, outcome, reason },
+    after: { ...after, outcome, reason, ...usdt },
   });
   await publishToSides(tx, trade);
   await tellDisputeResolved(tx, trade, outcome);

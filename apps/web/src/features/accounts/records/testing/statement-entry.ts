@@ -21,5 +21,7 @@ export const statementEntry = (id: string, change: Partial<StatementEntry> = {})
   balanceAfter: "100.5",
   txHash: null,
   tradeId: null,
+  usdtDue: null,
+  usdtReceived: null,
   ...change,
 });
