@@ -74,7 +74,10 @@ test("resolves a failed trade from its buyer's pictures and shows both sides why
   await colleague.consolePage.sign(2);
   await expect(toast(colleague.page, proposals.approved)).toBeVisible();
 
-  for (const side of [panel, there]) await expect(side).toContainText("The pictures show it.");
+  for (const side of [panel, there]) {
+    await expect(side).toContainText("The pictures show it.");
+    await expect(side).toContainText("19.00 USDT of 20.00 USDT due");
+  }
   expect((await buyer.api.accountsBalances()).ctocValue).toBe("20");
   expect(other.watch.problems).toEqual([]);
   await other.context.close();

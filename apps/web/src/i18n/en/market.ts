@@ -149,9 +149,11 @@ export const market = {
       ending: "The time is over; it ends in a moment",
       received: "In your C2C Account",
       sold: "USDT is in your wallet",
+      decided: "Ended by an operator's decision",
       unpaid: "Ended without a payment",
       disputed: "An operator decides; you can add a statement",
     },
+    receivedOf: "{{received}} received of {{usdt}} due",
   },
   entries: {
     title: "Entries",
@@ -167,7 +169,9 @@ export const market = {
       feeBack: "Unused fee back",
       back: "Back to you",
       paid: "Paid to the seller",
+      paidOther: "Paid to the seller; {{usdt}} USDT was due",
       payReceived: "Paid to your wallet",
+      payReceivedOther: "Paid to your wallet; {{usdt}} USDT was due",
       received: "Received",
       handedOver: "Handed over",
       feePaid: "Fee paid",
@@ -352,6 +356,18 @@ export const market = {
       doneBuyerText: "{{amount}} WTH is in your C2C Account.",
       doneSeller: "Done",
       doneSellerText: "{{usdt}} USDT went straight to your wallet.",
+      wonBuyer: "An operator decided for you",
+      wonBuyerText:
+        "{{amount}} WTH is in your C2C Account. {{received}} USDT of {{usdt}} USDT due reached the seller's wallet.",
+      lostSeller: "An operator decided for the buyer",
+      lostSellerText:
+        "{{received}} USDT of {{usdt}} USDT due went straight to your wallet. The buyer has the {{amount}} WTH.",
+      lostBuyer: "An operator decided for the seller",
+      lostBuyerText:
+        "The {{amount}} WTH went back to the seller. {{received}} USDT of {{usdt}} USDT due reached the seller's wallet.",
+      wonSeller: "An operator decided for you",
+      wonSellerText:
+        "Your {{amount}} WTH and the fee are back. {{received}} USDT of {{usdt}} USDT due went straight to your wallet.",
       timedOutBuyer: "The trade ended without a payment",
       timedOutBuyerText: "The WTH went back to the seller.",
       timedOutSeller: "The trade ended without a payment",
@@ -371,6 +387,7 @@ export const market = {
     priceValue: "{{price}} USDT for 1 WTH",
     limit: "Order limit",
     usdt: "USDT due",
+    usdtReceived: "USDT received",
     fee: "Fee of the sale",
     feeValue: "{{amount}} WTH, paid by the seller",
     reason: "Reason",
@@ -440,8 +457,9 @@ export const market = {
     statement: "Statement",
     resolved: "Resolved by an operator",
     resolvedFor: {
-      buyer: "Resolved by an operator: the WTH goes to the buyer",
-      seller: "Resolved by an operator: the WTH goes back to the seller",
+      buyer: "Resolved by an operator: the WTH goes to the buyer. {{received}} USDT of {{usdt}} USDT due was received.",
+      seller:
+        "Resolved by an operator: the WTH goes back to the seller. {{received}} USDT of {{usdt}} USDT due was received.",
     },
   },
   pulse: {

@@ -20,6 +20,8 @@ export const records = {
     balance: "Balance after",
     transaction: "Transaction",
     trade: "Order",
+    usdtDue: "USDT due",
+    usdtReceived: "USDT received",
     unit: "Unit",
     record: "Record",
     day: "Day",

@@ -20,6 +20,8 @@ export const records = {
     balance: "變動後餘額",
     transaction: "交易",
     trade: "訂單",
+    usdtDue: "應付 USDT",
+    usdtReceived: "實收 USDT",
     unit: "單位",
     record: "紀錄編號",
     day: "日期",

@@ -17,6 +17,13 @@ test.each([
   expect([nextStepOf(purchase(status), NOW), nextStepOf(sale(status), NOW)]).toEqual([buyer, seller]);
 });
 
+test("says that an operator decided when another amount was paid [V02]", () => {
+  const usdt = { usdtAmount: "18.4", usdtReceived: "17.4" };
+  for (const status of [1, 3, 6])
+    for (const trade of [purchase(status), sale(status)])
+      expect(nextStepOf({ ...trade, ...usdt }, NOW)).toBe("decided");
+});
+
 test("asks for no payment once the time is over [U29]", () => {
   expect(nextStepOf(purchase(5), NOW + HOUR - 1)).toBe("pay");
   expect(nextStepOf(purchase(5), NOW + HOUR)).toBe("ending");

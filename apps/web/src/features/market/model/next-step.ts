@@ -1,14 +1,22 @@
-import type { Order } from "./order.ts";
+import { parseAmount } from "@wth/rules";
+import { isPaidOtherwise, type Order } from "./order.ts";
 import { sideOf } from "./order-side.ts";
 import { statusName } from "./order-status.ts";
 
 /** The next step of a trade from the user's view, or where it left them; each has its text. */
-export type NextStep = "pay" | "await" | "ending" | "received" | "sold" | "unpaid" | "disputed";
+export type NextStep = "pay" | "await" | "ending" | "received" | "sold" | "decided" | "unpaid" | "disputed";
 
-type Trade = Pick<Order, "status" | "role" | "isBuyer" | "counterpart" | "expireTime">;
+type Trade = Pick<Order, "status" | "role" | "isBuyer" | "counterpart" | "expireTime" | "usdtAmount" | "usdtReceived">;
 
 const none = () => undefined;
-const paid = ({ isBuyer }: Trade): NextStep => (isBuyer ? "received" : "sold");
+
+function paid(trade: Trade): NextStep {
+  if (isPaidOtherwise(trade)) return "decided";
+  return trade.isBuyer ? "received" : "sold";
+}
+
+/** A trade without a payment; one that was paid all the same ended by an operator's decision. */
+const unpaid = ({ usdtReceived }: Trade): NextStep => (parseAmount(usdtReceived) > 0n ? "decided" : "unpaid");
 const disputed = (): NextStep => "disputed";
 
 function pending({ isBuyer, expireTime }: Trade, nowMs: number): NextStep {
@@ -20,7 +28,7 @@ const steps: Readonly<Record<ReturnType<typeof statusName>, (trade: Trade, nowMs
   pendingPayment: pending,
   sold: paid,
   successful: paid,
-  timedOut: () => "unpaid",
+  timedOut: unpaid,
   failed: disputed,
   abnormal: disputed,
   onSale: none,

@@ -27,16 +27,36 @@ test("colours type 0 red and all others blue [C2C-28, C2C-29]", () => {
 });
 
 test("returns pending, awaiting or timed out as the payment state [C2C-48]", () => {
-  expect([0, 5, 6].map((status) => market.payment[paymentState(status)!])).toEqual([
+  expect([0, 5, 6].map((status) => market.payment[paymentState({ status, log: [] })!])).toEqual([
     "Pending",
     "Pending Payment",
     "Payment Timeout",
   ]);
-  expect([1, 2, 3, 4, 9, 7].map(paymentState)).toEqual(Array.from({ length: 6 }, () => undefined));
+  expect([1, 2, 3, 4, 9, 7].map((status) => paymentState({ status, log: [] }))).toEqual(
+    Array.from({ length: 6 }, () => undefined),
+  );
 });
 
 test("returns success or failure of the contract execution [C2C-49]", () => {
-  expect([1, 3].map((status) => market.payment[executionState(status)!])).toEqual(["Successful", "Successful"]);
-  expect(market.payment[executionState(4)!]).toBe("Failed");
-  expect([0, 2, 5, 6, 9].map(executionState)).toEqual(Array.from({ length: 5 }, () => undefined));
+  expect([1, 3].map((status) => market.payment[executionState({ status, log: [] })!])).toEqual([
+    "Successful",
+    "Successful",
+  ]);
+  expect(market.payment[executionState({ status: 4, log: [] })!]).toBe("Failed");
+  expect([0, 2, 5, 6, 9].map((status) => executionState({ status, log: [] }))).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+});
+
+test("an operator's decision does not change what the contract did [V02]", () => {
+  const entry = { at: 1, by: "platform" as const, detail: {} };
+  const log = (kind: "failed" | "abnormal") => [
+    { ...entry, kind },
+    { ...entry, kind: "resolved" as const },
+  ];
+  for (const status of [1, 3, 6]) {
+    expect(executionState({ status, log: log("failed") })).toBe("failed");
+    expect(executionState({ status, log: log("abnormal") })).toBeUndefined();
+    expect(paymentState({ status, log: log("failed") })).toBeUndefined();
+  }
 });

@@ -1,4 +1,5 @@
 import { orderStatus } from "@wth/rules";
+import { disputeIn, isResolved, type OrderDetail } from "./order.ts";
 
 type Name = keyof typeof orderStatus | "unknown";
 export type Tone = "neutral" | "glow" | "amber" | "coral";
@@ -24,15 +25,20 @@ const tones: Readonly<Record<Name, Tone>> = {
 
 export const statusTone = (status: number): Tone => tones[statusName(status)];
 
-/** Returns the payment state while open or after a timeout. */
-export function paymentState(status: number): "pending" | "pendingPayment" | "timedOut" | undefined {
+type Detail = Pick<OrderDetail, "status" | "log">;
+
+/** Returns the payment state while open or after a timeout; undefined once an operator has resolved the trade. */
+export function paymentState({ status, log }: Detail): "pending" | "pendingPayment" | "timedOut" | undefined {
   const name = statusName(status);
   if (name === "onSale") return "pending";
+  if (isResolved({ log })) return undefined;
   return name === "pendingPayment" || name === "timedOut" ? name : undefined;
 }
 
-/** Returns the result of the contract's payment, once there was one. */
-export function executionState(status: number): "successful" | "failed" | undefined {
+/** Returns the result of the contract's payment, once there was one; an operator's decision does not change it. */
+export function executionState({ status, log }: Detail): "successful" | "failed" | undefined {
+  const dispute = disputeIn({ log });
+  if (dispute !== undefined) return dispute === "failed" ? "failed" : undefined;
   const name = statusName(status);
   if (name === "sold" || name === "successful") return "successful";
   return name === "failed" ? "failed" : undefined;

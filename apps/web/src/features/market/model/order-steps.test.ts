@@ -40,6 +40,14 @@ test("waits for an operator on a failed or abnormal trade, then adds the resolut
   expect(steps(ended(6, [entry("resolved")]))).toContain("resolved done");
 });
 
+test("a resolved trade was stopped, neither paid as agreed nor timed out [V02]", () => {
+  const log = [entry("failed"), entry("resolved")];
+  const stopped = ["posted done", "taken done", "failed failed", "resolved done"];
+  expect(steps(ended(1, log))).toEqual([...stopped, "done done"]);
+  expect(steps(ended(6, log))).toEqual(stopped);
+  expect(steps(ended(3, [entry("abnormal"), entry("resolved")]))).toContain("abnormal failed");
+});
+
 test("returns no steps for an unknown status", () => {
   expect(steps(ended(7))).toEqual(["posted done"]);
 });

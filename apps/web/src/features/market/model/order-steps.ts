@@ -1,5 +1,6 @@
 import type { StepState } from "#shared/steps/step-mark.tsx";
 import type { OrderDetail } from "./order.ts";
+import { disputeIn, isResolved } from "./order.ts";
 import { statusName } from "./order-status.ts";
 
 export type StepName =
@@ -32,13 +33,23 @@ function resolved(detail: Detail): OrderStep[] {
   return at === null ? [] : [step("resolved", "done", at)];
 }
 
+/** The event that left the trade to an operator, if any. */
+function stopped(detail: Detail): OrderStep[] {
+  const dispute = disputeIn(detail);
+  return dispute === undefined ? [] : [step(dispute, "failed", timeOf(detail, dispute))];
+}
+
 const paid = (detail: Detail): OrderStep[] => [
   posted(detail),
   taken(detail),
-  step("paid", "done", timeOf(detail, "paid") ?? detail.endTime),
-  ...resolved(detail),
+  ...(isResolved(detail)
+    ? [...stopped(detail), ...resolved(detail)]
+    : [step("paid", "done", timeOf(detail, "paid") ?? detail.endTime)]),
   step("done", "done", detail.endTime),
 ];
+
+const unpaid = (detail: Detail): OrderStep =>
+  step(timeOf(detail, "returned") === null ? "timedOut" : "returned", "failed", detail.endTime);
 
 const disputed =
   (name: "failed" | "abnormal") =>
@@ -58,8 +69,7 @@ const steps: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail) => 
   timedOut: (detail) => [
     posted(detail),
     taken(detail),
-    ...resolved(detail),
-    step(timeOf(detail, "returned") === null ? "timedOut" : "returned", "failed", detail.endTime),
+    ...(isResolved(detail) ? [...stopped(detail), ...resolved(detail)] : [unpaid(detail)]),
   ],
   failed: disputed("failed"),
   abnormal: disputed("abnormal"),

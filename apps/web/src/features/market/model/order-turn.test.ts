@@ -23,6 +23,13 @@ test("waits for the platform while a trade is being returned", () => {
   expect(turnOf({ ...sale, returnAsked: true }, NOW + 9 * HOUR)).toBe("returning");
 });
 
+test("returns an operator's decision for each party [V02]", () => {
+  const log = [{ kind: "resolved" as const, at: NOW, by: "platform" as const, detail: {} }];
+  const ended = (status: number) => [purchase, sale].map((order) => turnOf({ ...order, status, log, turn: null }, NOW));
+  for (const status of [1, 3]) expect(ended(status)).toEqual(["wonBuyer", "lostSeller"]);
+  expect(ended(6)).toEqual(["lostBuyer", "wonSeller"]);
+});
+
 test("returns the outcome for each party", () => {
   const ended = (status: number) => [purchase, sale].map((order) => turnOf({ ...order, status, turn: null }, NOW));
   expect(ended(1)).toEqual(["doneBuyer", "doneSeller"]);

@@ -1,4 +1,4 @@
-import type { OrderDetail } from "./order.ts";
+import { isResolved, type OrderDetail } from "./order.ts";
 import { statusName } from "./order-status.ts";
 
 /** The party that must act, from the reader's view; each has its texts. */
@@ -11,13 +11,20 @@ export type Turn =
   | "returning"
   | "doneBuyer"
   | "doneSeller"
+  | "wonBuyer"
+  | "lostSeller"
+  | "lostBuyer"
+  | "wonSeller"
   | "timedOutBuyer"
   | "timedOutSeller"
   | "relisted"
   | "offSale"
   | "disputed";
 
-type Detail = Pick<OrderDetail, "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "relistedAs" | "expireTime">;
+type Detail = Pick<
+  OrderDetail,
+  "status" | "role" | "isBuyer" | "turn" | "returnAsked" | "relistedAs" | "expireTime" | "log"
+>;
 
 function pendingTurn({ isBuyer, turn, returnAsked, expireTime }: Detail, nowMs: number): Turn {
   if (returnAsked) return "returning";
@@ -26,7 +33,18 @@ function pendingTurn({ isBuyer, turn, returnAsked, expireTime }: Detail, nowMs: 
 }
 
 const disputed = (): Turn => "disputed";
-const paid = ({ isBuyer }: Detail): Turn => (isBuyer ? "doneBuyer" : "doneSeller");
+
+function paid(detail: Detail): Turn {
+  if (isResolved(detail)) return detail.isBuyer ? "wonBuyer" : "lostSeller";
+  return detail.isBuyer ? "doneBuyer" : "doneSeller";
+}
+
+function timedOut(detail: Detail): Turn {
+  const { isBuyer, relistedAs } = detail;
+  if (isResolved(detail)) return isBuyer ? "lostBuyer" : "wonSeller";
+  if (isBuyer) return "timedOutBuyer";
+  return relistedAs === null ? "timedOutSeller" : "relisted";
+}
 
 const turns: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail, nowMs: number) => Turn | undefined>> = {
   onSale: ({ role }) => (role === "creator" ? "openCreator" : "openVisitor"),
@@ -34,10 +52,7 @@ const turns: Readonly<Record<ReturnType<typeof statusName>, (detail: Detail, now
   pendingPayment: pendingTurn,
   sold: paid,
   successful: paid,
-  timedOut: ({ isBuyer, relistedAs }) => {
-    if (isBuyer) return "timedOutBuyer";
-    return relistedAs === null ? "timedOutSeller" : "relisted";
-  },
+  timedOut,
   failed: disputed,
   abnormal: disputed,
   unknown: () => undefined,

@@ -25,5 +25,18 @@ export const isTakeable = ({ status, role }: Pick<Order, "status" | "role">): bo
 /** True when an operator must resolve it, so that both parties may add statements. */
 export const isDisputed = (status: number): boolean => status === orderStatus.failed || status === orderStatus.abnormal;
 
+/** Event of the log that left a trade to an operator; undefined without one. */
+export const disputeIn = ({ log }: Pick<OrderDetail, "log">): "failed" | "abnormal" | undefined =>
+  (["failed", "abnormal"] as const).find((kind) => log.some((entry) => entry.kind === kind));
+
+/** True when an operator has resolved the trade. */
+export const isResolved = ({ log }: Pick<OrderDetail, "log">): boolean => log.some(({ kind }) => kind === "resolved");
+
+/** True when another amount than the one due reached the seller, or a trade was left to an operator without it. */
+export function isPaidOtherwise(order: Pick<Order, "status" | "usdtAmount" | "usdtReceived">): boolean {
+  const [due, received] = [parseAmount(order.usdtAmount), parseAmount(order.usdtReceived)];
+  return received !== due && (received > 0n || isPaid(order.status) || isDisputed(order.status));
+}
+
 /** True when the payment of a trade has been credited. */
 export const isPaid = (status: number): boolean => status === orderStatus.sold || status === orderStatus.successful;

@@ -1,4 +1,4 @@
-import { businessType, ONE } from "@wth/rules";
+import { businessType, ONE, parseAmount } from "@wth/rules";
 import { expect, test } from "vitest";
 import { detailData, HOUR, myAdvert, myPurchase, NOW, traderData } from "../testing/order-data.ts";
 import { changesOf, entriesOf } from "./trade-entries.ts";
@@ -24,6 +24,7 @@ test("groups what a sale set aside, gave back, and brought in [U29]", () => {
       counterpart: traderData(),
       dealAmount: "10",
       usdtAmount: "10.2",
+      usdtReceived: "10.2",
       dealTime: NOW - HOUR,
       endTime: NOW,
     }),
@@ -76,6 +77,30 @@ test("a trade without a payment leaves nothing changed [U29]", () => {
   });
   expect(names(order)).toEqual(["setAside", "feeSetAside", "back", "feeBack"]);
   expect(changesOf(entriesOf(order))).toEqual([]);
+});
+
+test("shows what reached the seller of a disputed trade, and what was due [V02]", () => {
+  const usdt = { usdtAmount: "18.4", usdtReceived: "17.4", dealAmount: "18.4", endTime: NOW };
+  const log: OrderDetail["log"] = [
+    { kind: "failed", at: NOW - HOUR, by: "platform", detail: { reason: "wrong amount" } },
+    { kind: "resolved", at: NOW, by: "platform", detail: { outcome: "buyer" } },
+  ];
+  const sold = detailData(myAdvert("9", { status: 1, counterpart: traderData(), ...usdt }), { log });
+  const [received, ...rest] = entriesOf(sold);
+  const amount = parseAmount("17.4");
+  const payment = { at: NOW - HOUR, unit: "USDT", isChange: true, due: parseAmount("18.4") };
+  expect(received).toEqual({ ...payment, name: "payReceivedOther", amount });
+  expect(rest.map(({ name }) => name)).toEqual(["handedOver", "feePaid"]);
+  expect(changesOf(entriesOf(sold))).toEqual([{ unit: "USDT", amount }]);
+  const bought = detailData(myPurchase("8", { status: 1, ...usdt }), { log });
+  expect(entriesOf(bought)).toEqual([{ ...payment, name: "paidOther", amount: -amount }]);
+});
+
+test("shows a payment that was received although the WTH went back [V02]", () => {
+  const usdt = { usdtAmount: "18.4", usdtReceived: "17.4", endTime: NOW };
+  const log: OrderDetail["log"] = [{ kind: "failed", at: NOW, by: "platform", detail: {} }];
+  for (const status of [4, 6])
+    expect(names(detailData(myPurchase("8", { status, ...usdt }), { log }))).toEqual(["paidOther"]);
 });
 
 test("shows no payment while none is credited", () => {

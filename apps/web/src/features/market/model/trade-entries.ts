@@ -9,7 +9,9 @@ export type EntryName =
   | "feeBack"
   | "back"
   | "paid"
+  | "paidOther"
   | "payReceived"
+  | "payReceivedOther"
   | "received"
   | "handedOver"
   | "feePaid"
@@ -26,9 +28,12 @@ export type TradeEntry = {
   amount: Amount;
   /** True when the amount changed what the user has. */
   isChange: boolean;
+  /** USDT that was due instead of the amount. */
+  due?: Amount;
 };
 
 type Change = OrderDetail["entries"][number];
+type Event = OrderDetail["log"][number];
 
 const names: Readonly<Record<Change["account"], Readonly<Record<number, EntryName>>>> = {
   ctoc: {
@@ -57,25 +62,36 @@ function entryOf({ at, account, value, changeType, businessType: type }: Change)
   };
 }
 
-/** The payment on the chain, and for a seller what became of the amounts that were set aside; nothing before it. */
-function paymentEntries({ status, isBuyer, log, endTime, usdtAmount, dealAmount, fee }: OrderDetail): TradeEntry[] {
-  const at = log.findLast(({ kind }) => kind === "paid" || kind === "resolved")?.at ?? endTime;
-  if (!isPaid(status) || at === null) return [];
-  const usdt = parseAmount(usdtAmount);
-  if (isBuyer) return [{ name: "paid", at, unit: "USDT", amount: -usdt, isChange: true }];
+/** Time of the last event of these kinds, or of the trade's end; null before any. */
+const timeOf = ({ log, endTime }: OrderDetail, ...kinds: Event["kind"][]): number | null =>
+  log.findLast(({ kind }) => kinds.includes(kind))?.at ?? endTime;
+
+/** The USDT that reached the seller on the chain, with the USDT due when that differs; nothing before it. */
+function paymentEntries(order: OrderDetail): TradeEntry[] {
+  const { isBuyer, usdtAmount, usdtReceived } = order;
+  const at = timeOf(order, "paid", "failed", "abnormal");
+  const [due, received] = [parseAmount(usdtAmount), parseAmount(usdtReceived)];
+  if (received === 0n || at === null) return [];
+  const entry = { at, unit: "USDT", amount: isBuyer ? -received : received, isChange: true } as const;
+  if (received === due) return [{ ...entry, name: isBuyer ? "paid" : "payReceived" }];
+  return [{ ...entry, name: isBuyer ? "paidOther" : "payReceivedOther", due }];
+}
+
+/** The amounts that left what a seller had set aside; nothing before the WTH went to the buyer. */
+function handedOverEntries(order: OrderDetail): TradeEntry[] {
+  const { status, isBuyer, dealAmount, fee } = order;
+  const at = timeOf(order, "paid", "resolved");
+  if (!isPaid(status) || isBuyer || at === null) return [];
   const left: TradeEntry[] = [
     { name: "handedOver", at, unit: "WTH", amount: parseAmount(dealAmount), isChange: false },
     { name: "feePaid", at, unit: "fee", amount: parseAmount(fee), isChange: false },
   ];
-  return [
-    { name: "payReceived", at, unit: "USDT", amount: usdt, isChange: true },
-    ...left.filter(({ amount }) => amount > 0n),
-  ];
+  return left.filter(({ amount }) => amount > 0n);
 }
 
 /** Returns all entries of a trade on the user's side, oldest first; a payment precedes what it released. */
 export function entriesOf(order: OrderDetail): TradeEntry[] {
-  const all = [...paymentEntries(order), ...order.entries.map(entryOf)];
+  const all = [...paymentEntries(order), ...handedOverEntries(order), ...order.entries.map(entryOf)];
   return all.toSorted((a, b) => a.at - b.at);
 }
 

@@ -1,6 +1,6 @@
 import { untouchedAdvert } from "@wth/api-contract/testing";
 import { formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
-import type { Limits, Order, OrderDetail, Trader, TraderProfile } from "../model/order.ts";
+import { isPaid, type Limits, type Order, type OrderDetail, type Trader, type TraderProfile } from "../model/order.ts";
 
 /** Server time of the tests, in Unix milliseconds. */
 export const NOW = 1_800_000_000_000;
@@ -40,13 +40,14 @@ export function orderData(id: string, changes: Partial<Order> = {}): Order {
   };
 }
 
-/** Fields of a trade of this many WTH that waits for a payment. */
+/** Fields of a trade of this many WTH that waits for a payment, or that was paid as agreed. */
 function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
-  const price = changes.price ?? "1.02";
+  const usdt = formatAmount(mulDiv(parseAmount(wth), parseAmount(changes.price ?? "1.02"), ONE));
   return {
     status: 5,
     dealAmount: wth,
-    usdtAmount: formatAmount(mulDiv(parseAmount(wth), parseAmount(price), ONE)),
+    usdtAmount: usdt,
+    usdtReceived: isPaid(changes.status ?? 5) ? usdt : "0",
     dealTime: NOW - 10 * MINUTE,
     expireTime: NOW + 6 * HOUR - 10 * MINUTE,
     counterpart: traderData(),
@@ -56,12 +57,12 @@ function dealt(wth: string, changes: Partial<Order> = {}): Partial<Order> {
 
 /** A trade that the user took from a sell advert and must pay. */
 export const myPurchase = (id: string, changes: Partial<Order> = {}): Order =>
-  orderData(id, { ...dealt("10"), role: "taker", isBuyer: true, ...changes });
+  orderData(id, { ...dealt("10", changes), role: "taker", isBuyer: true, ...changes });
 
 /** The user's buy advert into which another user sold. */
 export const myBoughtAdvert = (id: string, changes: Partial<Order> = {}): Order =>
   orderData(id, {
-    ...dealt("10"),
+    ...dealt("10", changes),
     type: 0,
     role: "creator",
     isBuyer: true,

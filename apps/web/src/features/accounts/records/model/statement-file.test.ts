@@ -4,7 +4,20 @@ import { noFilter } from "./statement-filter.ts";
 import { statementCsv, statementFileName, type StatementWords } from "./statement-file.ts";
 
 const words: StatementWords = {
-  columns: ["Date", "Account", "Type", "Amount", "Balance after", "Unit", "Source", "Transaction", "Record"],
+  columns: [
+    "Date",
+    "Account",
+    "Type",
+    "Amount",
+    "Balance after",
+    "Unit",
+    "Source",
+    "Transaction",
+    "Order",
+    "USDT due",
+    "USDT received",
+    "Record",
+  ],
   account: (kind) => `account ${kind}`,
   type: ({ businessType }) => `type ${businessType}`,
 };
@@ -18,10 +31,15 @@ test("writes a line per entry with exact decimals and an ISO time", () => {
   ];
   const time = new Date(MOMENT).toISOString();
   expect(statementCsv(entries, words)).toBe(
-    "\uFEFFDate,Account,Type,Amount,Balance after,Unit,Source,Transaction,Record\r\n" +
-      `${time},account normal,type 5,-0.000000000000000001,12345678901234567890.1,WTH,,,7-2\r\n` +
-      `${time},account ctoc,type 5,12.345678,100.5,WTH,${FRIEND},${hash},7-1\r\n`,
+    "\uFEFFDate,Account,Type,Amount,Balance after,Unit,Source,Transaction,Order,USDT due,USDT received,Record\r\n" +
+      `${time},account normal,type 5,-0.000000000000000001,12345678901234567890.1,WTH,,,,,,7-2\r\n` +
+      `${time},account ctoc,type 5,12.345678,100.5,WTH,${FRIEND},${hash},,,,7-1\r\n`,
   );
+});
+
+test("writes the USDT due and received of an entry's trade side by side [V02]", () => {
+  const entry = statementEntry("7-1", { account: "ctoc", tradeId: "41", usdtDue: "18.4", usdtReceived: "17.4" });
+  expect(statementCsv([entry], words).split("\r\n")[1]).toMatch(/,41,18\.4,17\.4,7-1$/);
 });
 
 test("names the file after its contents", () => {

@@ -16,6 +16,9 @@ export type StatementWords = {
     unit: string,
     source: string,
     transaction: string,
+    trade: string,
+    usdtDue: string,
+    usdtReceived: string,
     record: string,
   ];
   account: (kind: UserAccountKind) => string;
@@ -31,6 +34,9 @@ const fieldsOf = (entry: StatementEntry, words: StatementWords): string[] => [
   "WTH",
   entry.fromUser?.address ?? "",
   entry.txHash ?? "",
+  entry.tradeId ?? "",
+  entry.usdtDue ?? "",
+  entry.usdtReceived ?? "",
   entry.id,
 ];
 

@@ -6,7 +6,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { exactText, tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
-import { amountOf, type Order } from "#features/market/model/order.ts";
+import { amountOf, isPaidOtherwise, type Order } from "#features/market/model/order.ts";
 import { sideOf } from "#features/market/model/order-side.ts";
 import { TraderCell } from "../trader-cell.tsx";
 import classes from "./order-cells.module.css";
@@ -41,11 +41,20 @@ export function AmountCell({ order, size = "sm" }: CellProps) {
   return <Change text={tokenText(amountOf(order))} unit="WTH" isIn={isIn} size={size} />;
 }
 
-/** USDT of the trade; signed once it was paid. */
+/** USDT of the trade; once it was paid, signed and what reached the seller. Says both when another amount was due. */
 export function UsdtCell({ order, size = "sm" }: CellProps) {
+  const { t } = useTranslation("market");
   const side = sideOf(order);
-  const text = exactText(parseAmount(order.usdtAmount));
-  return <Change text={text} unit="USDT" isIn={side?.isDone ? !side.isBuy : undefined} size={size} />;
+  const [usdt, received] = [exactText(parseAmount(order.usdtAmount)), exactText(parseAmount(order.usdtReceived))];
+  const isIn = side?.isDone ? !side.isBuy : undefined;
+  const figure = <Change text={isIn === undefined ? usdt : received} unit="USDT" isIn={isIn} size={size} />;
+  if (!isPaidOtherwise(order)) return figure;
+  return (
+    <span className={classes["paid"]}>
+      {figure}
+      <small>{t(($) => $.lists.receivedOf, { usdt, received })}</small>
+    </span>
+  );
 }
 
 type ChangeProps = {

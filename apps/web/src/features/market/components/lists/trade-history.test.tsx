@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { ok } from "#features/market/testing/market-server.ts";
+import { type MarketServer, ok } from "#features/market/testing/market-server.ts";
 import { detailData, HOUR, myAdvert, myPurchase, NOW, orderData } from "#features/market/testing/order-data.ts";
 import { renderMarket } from "#features/market/testing/render-market.tsx";
 import { clearApp } from "#shared/testing/clear-app.ts";
@@ -38,7 +38,13 @@ test("names what the user did, with sign and colour [U01, C2C-28, C2C-29]", asyn
   await renderMarket((fake) => {
     fake.history = [
       myPurchase("8", { status: 1 }),
-      myAdvert("9", { status: 3, counterpart: orderData("1").user, dealAmount: "10", usdtAmount: "10.2" }),
+      myAdvert("9", {
+        status: 3,
+        counterpart: orderData("1").user,
+        dealAmount: "10",
+        usdtAmount: "10.2",
+        usdtReceived: "10.2",
+      }),
       myPurchase("10", { status: 6 }),
     ];
   }, HISTORY);
@@ -49,6 +55,28 @@ test("names what the user did, with sign and colour [U01, C2C-28, C2C-29]", asyn
   expect(cells(unpaid!)).toEqual(["Your purchaseSell advert", "10.0000WTH", "10.20USDT"]);
   expect(screen.getByText("You bought").dataset["side"]).toBe("in");
   expect(screen.getByText("You sold").dataset["side"]).toBe("out");
+});
+
+test.each([390, 1440])("shows USDT received and due side by side at %i px [V02]", async (width) => {
+  const usdt = { usdtAmount: "18.4", usdtReceived: "17.4" };
+  const sale = myAdvert("9", {
+    status: 1,
+    counterpart: orderData("1").user,
+    dealAmount: "18.4",
+    ...usdt,
+    endTime: NOW,
+  });
+  const arrange = (server: MarketServer): void => {
+    server.history = [sale];
+    server.details.set("9", detailData(sale));
+  };
+  const { user } = await renderMarket(arrange, { ...HISTORY, width });
+  const paid = await screen.findByText("17.40 received of 18.40 due");
+  expect(paid.parentElement?.textContent).toContain("+17.40USDT");
+  expect(screen.getByText("Ended by an operator's decision")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Entries of trade 9" }));
+  const entry = await screen.findByText("Paid to your wallet; 18.40 USDT was due");
+  expect(entry.closest("li")?.textContent).toContain("+17.40USDT");
 });
 
 test.each([390, 1300])("shows each trade as one card at %i px [U29]", async (width) => {
@@ -65,7 +93,14 @@ test.each([390, 1300])("shows each trade as one card at %i px [U29]", async (wid
 });
 
 test.each([390, 1440])("groups the entries of a trade below it at %i px [U29]", async (width) => {
-  const sale = myAdvert("9", { status: 1, counterpart: orderData("1").user, dealAmount: "10", endTime: NOW });
+  const sale = myAdvert("9", {
+    status: 1,
+    counterpart: orderData("1").user,
+    dealAmount: "10",
+    usdtAmount: "10.2",
+    usdtReceived: "10.2",
+    endTime: NOW,
+  });
   const entry = { at: NOW - HOUR, account: "ctoc" as const, value: "10", changeType: 0, businessType: 18 };
   const { user } = await renderMarket(
     (server) => {

@@ -19,7 +19,9 @@ export function EntryList({ order }: { order: OrderDetail }) {
         {entries.map((entry) => (
           <li key={`${entry.name}-${entry.at}-${entry.amount}`} className={classes["entry"]}>
             <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
-            <span className={classes["name"]}>{t(($) => $.entries.names[entry.name])}</span>
+            <span className={classes["name"]}>
+              {t(($) => $.entries.names[entry.name], { usdt: exactText(entry.due ?? 0n) })}
+            </span>
             <EntryAmount {...entry} />
           </li>
         ))}

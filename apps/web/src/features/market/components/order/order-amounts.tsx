@@ -11,8 +11,8 @@ import { executionState, paymentState } from "#features/market/model/order-statu
 export function OrderAmounts({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const isTrade = order.dealTime !== null;
-  const payment = paymentState(order.status);
-  const execution = executionState(order.status);
+  const payment = paymentState(order);
+  const execution = executionState(order);
   const limit = { min: shortText(parseAmount(order.minAmount), 4), max: shortText(parseAmount(order.maxAmount), 4) };
   const fee = parseAmount(order.fee);
   return (
@@ -27,7 +27,10 @@ export function OrderAmounts({ order }: { order: OrderDetail }) {
           ? { label: t(($) => $.order.quantity), value: `${tokenText(amountOf(order))} WTH` }
           : { label: t(($) => $.order.limit), value: t(($) => $.market.limitRange, limit) },
         ...(isTrade
-          ? [{ label: t(($) => $.order.usdt), value: `${exactText(parseAmount(order.usdtAmount))} USDT` }]
+          ? [
+              { label: t(($) => $.order.usdt), value: `${exactText(parseAmount(order.usdtAmount))} USDT` },
+              { label: t(($) => $.order.usdtReceived), value: `${exactText(parseAmount(order.usdtReceived))} USDT` },
+            ]
           : []),
         ...(fee > 0n
           ? [

@@ -57,6 +57,7 @@ describe("details of an advert or trade", () => {
     expect(value("Price")).toBe("1.02 USDT for 1 WTH");
     expect(value("Quantity")).toBe("10.0000 WTH");
     expect(value("USDT due")).toBe("10.20 USDT");
+    expect(value("USDT received")).toBe("0.00 USDT");
     expect(value("Fee of the sale")).toBe("0.5000 WTH, paid by the seller");
     expect(dialog.getByTestId("seller-address").textContent).toBe(REEF);
     expect(dialog.getByTestId("buyer-address").textContent).toBe(SELF);
@@ -172,7 +173,7 @@ describe("details of an advert or trade", () => {
     });
     const { dialog } = await open(shows(detail), "zhCN");
     expect(await dialog.findByText("賣方預留的資產不存在")).toBeDefined();
-    expect(dialog.getByText("由營運人員裁定：WTH 退回賣方")).toBeDefined();
+    expect(dialog.getByText(/^由營運人員裁定：WTH 退回賣方。/)).toBeDefined();
     expect(dialog.getByText("no proof")).toBeDefined();
   });
 

@@ -1,4 +1,6 @@
 import { orderReasonText } from "@wth/api-contract";
+import { parseAmount } from "@wth/rules";
+import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { TransactionLink } from "#shared/transaction-link/transaction-link.tsx";
@@ -29,7 +31,7 @@ export function OrderLog({ order }: { order: OrderDetail }) {
               <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
               <span>{names[entry.by]}</span>
             </p>
-            <EntryText entry={entry} />
+            <EntryText entry={entry} order={order} />
           </li>
         ))}
       </ol>
@@ -40,7 +42,7 @@ export function OrderLog({ order }: { order: OrderDetail }) {
 const penalties = ["warning", "days3", "days7", "permanent"] as const;
 const outcomes = ["buyer", "seller"] as const;
 
-function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
+function EntryText({ entry: { kind, detail, pictures }, order }: { entry: Entry; order: OrderDetail }) {
   const { t } = useTranslation("market");
   const { quantity, text, txHash, reason, excuse, relistedFrom } = detail;
   const said = text ?? (reason && orderReasonText(reason, currentLanguage()));
@@ -63,6 +65,8 @@ function EntryText({ entry: { kind, detail, pictures } }: { entry: Entry }) {
     const penalty = penalties.find((name) => kind === "penalty" && name === detail["kind"]);
     if (penalty !== undefined) return t(($) => $.events.penaltyKinds[penalty]);
     const outcome = outcomes.find((name) => kind === "resolved" && name === detail["outcome"]);
-    return outcome === undefined ? t(($) => $.events[kind]) : t(($) => $.events.resolvedFor[outcome]);
+    if (outcome === undefined) return t(($) => $.events[kind]);
+    const usdt = exactText(parseAmount(order.usdtAmount));
+    return t(($) => $.events.resolvedFor[outcome], { usdt, received: exactText(parseAmount(order.usdtReceived)) });
   }
 }

@@ -24,6 +24,10 @@ const tones: Readonly<Record<Turn, "glow" | "amber" | "coral" | "neutral">> = {
   returning: "amber",
   doneBuyer: "glow",
   doneSeller: "glow",
+  wonBuyer: "glow",
+  lostSeller: "coral",
+  lostBuyer: "coral",
+  wonSeller: "glow",
   timedOutBuyer: "coral",
   timedOutSeller: "neutral",
   relisted: "neutral",
@@ -63,9 +67,10 @@ export function OrderTurn({ order, children }: Props) {
 function useTurnWords(order: OrderDetail, now: number): (turn: Turn) => { title: string; text: string } {
   const { t } = useTranslation("market");
   const usdt = exactText(parseAmount(order.usdtAmount));
+  const received = exactText(parseAmount(order.usdtReceived));
   const amount = tokenText(parseAmount(order.dealAmount));
   const time = order.expireTime === null ? "" : formatDateTime(order.expireTime);
-  const values = { usdt, amount, time, id: order.relistedAs ?? "" };
+  const values = { usdt, received, amount, time, id: order.relistedAs ?? "" };
   return (turn) => ({
     title: t(($) => $.order.turn[turn], values),
     text: turn === "returning" ? returningText() : t(($) => $.order.turn[`${turn}Text`], values),

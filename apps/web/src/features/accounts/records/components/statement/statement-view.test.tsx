@@ -202,7 +202,9 @@ test("exports all filtered entries of all pages", async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toMatch(/^wth-statement_normal_2026-01-05_\d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await saved[0]?.text)?.split("\r\n") ?? [];
-  expect(lines[0]).toBe("Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Record");
+  expect(lines[0]).toBe(
+    "Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Order,USDT due,USDT received,Record",
+  );
   expect(lines.slice(1, -1).map((line) => line.split(",").at(-1))).toEqual(["3", "2", "1"]);
   const pages = queries(sent).filter(({ pageSize }) => pageSize === "100");
   expect(pages.map(({ account, cursor }) => [account, cursor])).toEqual([
