@@ -26,10 +26,11 @@ const trade = {
   price: "1.02",
   amount: "150",
   usdt: "153",
+  usdtReceived: "152",
   reason: "paid twice",
   reservedTime: TIME,
   endedTime: null,
-  payments: [{ hash: `0x${"ab".repeat(32)}`, outcome: "accepted", time: TIME }],
+  payments: [{ hash: `0x${"ab".repeat(32)}`, amount: "152", outcome: "accepted", time: TIME }],
   events: [
     { time: TIME, kind: "taken", by: COLLEAGUE, detail: { quantity: "150" }, pictures: [] },
     { time: TIME, kind: "failed", by: null, detail: { reason: "wrong amount" }, pictures: [] },
@@ -76,6 +77,20 @@ test("shows the events of a trade and proposes to resolve it for one side", asyn
   expect(sentProposal(sent)).toEqual(proposalBody("resolveDispute", content, "Never paid"));
 });
 
+test("shows USDT due and received of a trade side by side [V02]", async () => {
+  answerCalls({ consoleMe: meWith("manager"), consoleTrades: { list: [trade], total: 1 } });
+  await visit("/trades");
+  const table = within(await screen.findByRole("table", { name: "Trades to resolve" }));
+  const headings = table.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  const place = headings.indexOf("USDT due");
+  expect(headings[place + 1]).toBe("USDT received");
+  const cells = table.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells.slice(place, place + 2)).toEqual(["153USDT", "152USDT"]);
+  await userEvent.click(screen.getByRole("button", { name: "Resolve" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Resolve trade 500" }));
+  expect(dialog.getByText(/The seller received 152 USDT of 153 USDT due\.$/)).toBeTruthy();
+});
+
 test("shows trades to support without the action to resolve them", async () => {
   answerCalls({ consoleMe: meWith("support"), consoleTrades: { list: [trade], total: 1 } });
   await visit("/trades");
@@ -112,6 +127,20 @@ test("proposes a decision about a payment in suspense", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const content = { payment: "3", decision: "credited" };
   expect(sentProposal(sent)).toEqual(proposalBody("resolveSuspense", content, "Rig given by hand"));
+});
+
+test("links a payment in suspense to the trades, and names its order [V02]", async () => {
+  const payment = { contract: "c2cPayment", name: "Paid", amount: "17.4", payer: USER, reason: "wrong amount" };
+  const row = { ...payment, id: "3", time: TIME, order: "500", hash: `0x${"cd".repeat(32)}` };
+  answerCalls({
+    consoleMe: meWith("support"),
+    consoleSuspense: { list: [row], total: 1 },
+    consoleDust: { list: [], total: 0 },
+    consoleParkedEvents: { list: [], total: 0 },
+    consoleAlarms: { list: [], total: 0 },
+  });
+  await visit("/suspense");
+  expect((await screen.findByRole("link", { name: "500" })).getAttribute("href")).toBe("/trades");
 });
 
 test("lists sums of small transfers below the payments in suspense [S24]", async () => {

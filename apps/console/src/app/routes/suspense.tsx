@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { AlarmList } from "#features/chain/alarm-list.tsx";
 import { DustList } from "#features/chain/dust-list.tsx";
@@ -9,13 +9,15 @@ import { Page } from "../page.tsx";
 
 export const Route = createFileRoute("/suspense")({ component: SuspenseScreen, validateSearch: pageSearch });
 
+const orderLink = (order: string) => <Link to="/trades">{order}</Link>;
+
 function SuspenseScreen() {
   const { t } = useTranslation("decisions");
   const navigate = Route.useNavigate();
   const { page } = Route.useSearch();
   return (
     <Page title={t(($) => $.suspense.title)} text={t(($) => $.suspense.about)}>
-      <SuspenseList page={page} onPage={(next) => void navigate({ search: { page: next } })} />
+      <SuspenseList page={page} onPage={(next) => void navigate({ search: { page: next } })} orderLink={orderLink} />
       <AlarmList />
       <ParkedList />
       <DustList />

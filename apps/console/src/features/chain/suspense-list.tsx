@@ -2,7 +2,7 @@ import { orderReasonText } from "@wth/api-contract";
 import { useQuery } from "@tanstack/react-query";
 import type { SuspenseRow } from "@wth/api-contract/console";
 import { Button, Segmented, type Column } from "@wth/ui";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { ProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
@@ -18,17 +18,22 @@ import classes from "#shared/lists/decision-row.module.css";
 import { suspenseQuery } from "./suspense-query.ts";
 
 type Row = z.output<typeof SuspenseRow>;
-type Props = { page: number; onPage: (page: number) => void };
+type Props = {
+  page: number;
+  onPage: (page: number) => void;
+  /** Link to the trade that a payment was made for. */
+  orderLink: (order: string) => ReactNode;
+};
 
 const SHORT_HASH = 10;
 const Resolution = contentOf("resolveSuspense").extend({ reason: Reason });
 
 /** Payments in suspense, oldest first, until a decision on each is recorded. */
-export function SuspenseList({ page, onPage }: Props) {
+export function SuspenseList({ page, onPage, orderLink }: Props) {
   const { t } = useTranslation("decisions");
   const query = useQuery(suspenseQuery(page));
   const [open, setOpen] = useState<Row | null>(null);
-  const columns = useSuspenseColumns(setOpen);
+  const columns = useSuspenseColumns(setOpen, orderLink);
   return (
     <>
       <PagedList
@@ -64,7 +69,7 @@ function ResolveDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
+function useSuspenseColumns(onResolve: (row: Row) => void, orderLink: Props["orderLink"]): Column<Row>[] {
   const { t } = useTranslation("decisions");
   const none = t(($) => $.none, { ns: "common" });
   const mayPropose = useMayPropose();
@@ -91,7 +96,7 @@ function useSuspenseColumns(onResolve: (row: Row) => void): Column<Row>[] {
       label: t(($) => $.columns.payer),
       cell: ({ payer }) => (payer === null ? none : <AddressCode address={payer} />),
     },
-    { key: "order", label: t(($) => $.columns.order), cell: ({ order }) => order ?? none },
+    { key: "order", label: t(($) => $.columns.order), cell: ({ order }) => (order === null ? none : orderLink(order)) },
     {
       key: "actions",
       label: t(($) => $.columns.actions),

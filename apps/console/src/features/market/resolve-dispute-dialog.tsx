@@ -20,11 +20,11 @@ export function ResolveDisputeDialog({ trade, onClose }: Props) {
   return (
     <ProposalDialog
       title={t(($) => $.trades.resolveTitle, { id: trade.id })}
-      text={
-        form.values.outcome === "buyer"
-          ? t(($) => $.trades.forBuyerText, { amount: trade.amount })
-          : t(($) => $.trades.forSellerText, { amount: trade.amount })
-      }
+      text={t(($) => $.trades[form.values.outcome === "buyer" ? "forBuyerText" : "forSellerText"], {
+        amount: trade.amount,
+        usdt: trade.usdt,
+        received: trade.usdtReceived,
+      })}
       {...proposal}
     >
       <Segmented

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { currentLanguage } from "#i18n/index.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
+import { AmountFigure } from "#shared/format/amount-figure.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import classes from "./trade-details.module.css";
 import { EvidencePictures } from "./evidence-pictures.tsx";
@@ -23,10 +24,11 @@ export function TradeDetails({ trade }: { trade: Trade }) {
       <h3>{t(($) => $.trades.payments)}</h3>
       {trade.payments.length === 0 && <p>{t(($) => $.none, { ns: "common" })}</p>}
       <ul className={classes["list"]}>
-        {trade.payments.map(({ hash, outcome, time }) => (
+        {trade.payments.map(({ hash, amount, outcome, time }) => (
           <li key={hash}>
             <p className={classes["line"]}>
               <time>{formatDateTime(time)}</time>
+              <AmountFigure value={amount} />
               <b>{orderReasonText(outcome, currentLanguage())}</b>
               <code>{hash}</code>
             </p>

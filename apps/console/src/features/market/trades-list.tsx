@@ -81,6 +81,12 @@ function useTradeColumns({ shown, onShow, onResolve }: ColumnActions): Column<Tr
       align: "end",
       cell: ({ usdt }) => <AmountFigure value={usdt} unit="USDT" />,
     },
+    {
+      key: "usdtReceived",
+      label: t(($) => $.columns.usdtReceived),
+      align: "end",
+      cell: ({ usdtReceived }) => <AmountFigure value={usdtReceived} unit="USDT" />,
+    },
     { key: "time", label: t(($) => $.columns.time), cell: ({ reservedTime }) => formatDateTime(reservedTime) },
     {
       key: "actions",

@@ -5,7 +5,8 @@ export const decisions = {
     seller: "Seller",
     buyer: "Buyer",
     amount: "Amount",
-    usdt: "Paid in USDT",
+    usdt: "USDT due",
+    usdtReceived: "USDT received",
     time: "Time",
     actions: "Actions",
     payer: "Payer",
@@ -24,8 +25,10 @@ export const decisions = {
     outcome: "For whom",
     forBuyer: "For the buyer",
     forSeller: "For the seller",
-    forBuyerText: "The buyer gets the {{amount}} WTH that is locked.",
-    forSellerText: "The {{amount}} WTH that is locked goes back to the seller.",
+    forBuyerText:
+      "The buyer gets the {{amount}} WTH that is locked. The seller received {{received}} USDT of {{usdt}} USDT due.",
+    forSellerText:
+      "The {{amount}} WTH that is locked goes back to the seller, who received {{received}} USDT of {{usdt}} USDT due.",
     abnormal: "Abnormal",
     failed: "Failed",
     reason: "Why it is here:",
