@@ -197,7 +197,7 @@ const effects: { [K in At]?: Effect<K> } = {
   approvalSent: async (state, context) => {
     const isAllowed = allows(state.amount, context);
     const mined = receipt(state, context).catch(async (error: unknown) => {
-      if (!isVanished(error) || !(await isAllowed())) throw error;
+      if (!isVanished(error) || !(await within(LAG_READS, context, isAllowed))) throw error;
     });
     // the wallet may have sent it under another hash while the page was closed
     await unlessShown(mined, isAllowed, context);
