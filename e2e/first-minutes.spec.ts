@@ -3,7 +3,8 @@ import { Mining } from "./pages/mining.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
 import { depth } from "./support/depth.ts";
 import { expect, newAccount, test } from "./support/test.ts";
-import { filled, languages, texts } from "./support/texts.ts";
+import type { WalletMood } from "./support/test-wallet.ts";
+import { filled, languages, texts, type Language } from "./support/texts.ts";
 
 const MAX_CLICKS = 10;
 const COUNT = "clicks";
@@ -16,13 +17,26 @@ function countClicks(key: string): void {
 }
 const clicksOf = (page: Page): Promise<number> => page.evaluate((key) => Number(sessionStorage.getItem(key)), COUNT);
 
-for (const language of languages)
+/** Walks of a newcomer: by a desktop in both languages, and by a phone with wallets that answer late, falsely or never. */
+const walks: readonly { language: Language; mood?: WalletMood; isPhone?: true; isUsual: boolean }[] = [
+  ...languages.map((language) => ({ language, isUsual: false })),
+  ...(["mute", "failsAfter", "failsBefore"] as const).map((mood) => ({
+    language: "zhCN" as const,
+    mood,
+    isPhone: true as const,
+    isUsual: mood === "mute",
+  })),
+];
+
+for (const { language, mood, isPhone, isUsual } of walks)
   test(
-    `an outside wallet runs a first miner within 10 clicks, in ${language} [U27]`,
-    depth(language === "zhCN"),
+    `an outside wallet${mood ? ` that is ${mood}` : ""} runs a first miner within 10 clicks, in ${language} [U27, X08]`,
+    depth(isUsual),
     async ({ page, platform, installWallet, prefer }) => {
+      if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
       await platform.register();
       const wallet = await installWallet({ accounts: [newAccount()], typedData: true });
+      if (mood) wallet.moods.set("eth_sendTransaction", mood);
       await page.addInitScript(countClicks, COUNT);
       await prefer({ language });
       const words = texts[language];

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { commitToRecord, recordRun } from "../evidence/record-run.ts";
 import { deepSizes } from "./deep-sizes.ts";
 import { keepBusy } from "./keep-busy.ts";
+import { matrixSizes } from "./matrix-sizes.ts";
 import { readArguments } from "./read-arguments.ts";
-import { endSuites, runSuite, type SuiteResult } from "./run-suite.ts";
+import { endSuites, reportOf, runSuite, type SuiteResult } from "./run-suite.ts";
+import { readVitest } from "./read-counts.ts";
 import { groupsOf, suitesOf, type Suite } from "./suites.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -45,6 +48,10 @@ function recordHeading(): { suite: string; title: string; command: string } {
   return { suite, title, command };
 }
 
+/** Sizes of the matrices that the suites hold. */
+const matricesOf = (suites: readonly Suite[]) =>
+  matrixSizes(suites.filter(({ read }) => read === readVitest).map(({ name }) => readFileSync(reportOf(name), "utf8")));
+
 function record(commit: string, results: readonly SuiteResult[], minutes: number): void {
   const { suite, ...heading } = recordHeading();
   const figures = results.map(
@@ -56,7 +63,7 @@ function record(commit: string, results: readonly SuiteResult[], minutes: number
     passed: sum(results, ({ passed }) => passed),
     failed: sum(results, ({ failed }) => failed),
     ...(isDeep ? { sizes: deepSizes } : {}),
-    figures: Object.fromEntries(figures),
+    figures: Object.fromEntries([...figures, ...matricesOf(chosenSuites())]),
   });
 }
 

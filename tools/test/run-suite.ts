@@ -8,6 +8,9 @@ import { judge, type TestCounts } from "./read-counts.ts";
 const root = join(import.meta.dirname, "..", "..");
 const reports = join(root, ".cache", "test");
 
+/** File to which a suite's counts are reported, if it has one. */
+export const reportOf = (name: string): string => join(reports, `${name}.json`);
+
 export interface SuiteResult extends TestCounts {
   readonly title: string;
   readonly seconds: number;
@@ -32,7 +35,7 @@ interface RunOptions {
 /** Runs one suite with further arguments and passes its output on. */
 export async function runSuite(suite: Suite, options: RunOptions): Promise<SuiteResult> {
   const began = performance.now();
-  const report = join(reports, `${suite.name}.json`);
+  const report = reportOf(suite.name);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   const { code, output } = await run(suite, report, options);
