@@ -10,6 +10,7 @@ import { restWhenSlow } from "#shared/motion/rest-when-slow.ts";
 import { wasConnected } from "#shared/session/remembered-wallet.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
+import { tolerateTranslators } from "@wth/web-kit/browser/tolerate-translators.ts";
 import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
 import { App } from "./app.tsx";
 import { router } from "./router.ts";
@@ -18,6 +19,7 @@ trustOwnScripts();
 
 async function start(): Promise<void> {
   await completeBrowser();
+  tolerateTranslators();
   void restWhenSlow();
   void queryClient.prefetchQuery(appConfigQuery);
   // Shows "connecting" instead of the connect button to a returning user until the wallet code is loaded.
