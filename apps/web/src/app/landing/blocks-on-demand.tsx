@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { i18n } from "#i18n/language.ts";
+import { restoreTexts } from "@wth/web-kit/browser/tolerate-translators.ts";
 
 /** `Promise.withResolvers`, which this file cannot use: it runs before what a browser lacks is loaded. */
 function openPromise() {
@@ -22,8 +23,12 @@ export const BlocksOnDemand = lazy(async () => {
   return { default: () => <Blocks onReady={ready.resolve} /> };
 });
 
-/** Resolves when the blocks can change their language. */
-export function loadBlocks(): Promise<void> {
+/** Resolves when the blocks can change their language. Until then no translator changes the texts that React hydrates. */
+export async function loadBlocks(): Promise<void> {
+  const page = document.body;
+  page.translate = false;
+  restoreTexts(page);
   wanted.resolve();
-  return ready.promise;
+  await ready.promise;
+  page.translate = true;
 }

@@ -5,6 +5,12 @@
   let pressed = null;
   let isHydrating = false;
 
+  // React hydrates the rendered texts only, also those that a translator replaces before.
+  window.earlyChanges = [];
+  const observer = new MutationObserver((records) => window.earlyChanges.push(...records));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
+  addEventListener("wth:hydrated", () => observer.disconnect(), { once: true });
+
   const addLink = (rel, path) => {
     const link = document.createElement("link");
     link.rel = rel;

@@ -1,11 +1,10 @@
 import "@wth/ui/light.css";
-import { hydrateRoot } from "react-dom/client";
 import { beforeLanguageChange, i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { lightBundles } from "#i18n/light.ts";
 import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
 import { trustOwnScripts } from "@wth/web-kit/safety/trust-own-scripts.ts";
 import { BlocksOnDemand, loadBlocks } from "./blocks-on-demand.tsx";
-import { LandingRoot } from "./landing-root.tsx";
+import { hydratePage } from "./hydrate-page.tsx";
 
 trustOwnScripts();
 
@@ -17,10 +16,7 @@ async function start(): Promise<void> {
   i18n.on("languageChanged", () => {
     document.title = i18n.t(($) => $.home.title, { ns: "pages" });
   });
-  const root = document.querySelector("#root");
-  if (root === null) throw new Error("home.html has no #root");
-  hydrateRoot(root, <LandingRoot Blocks={BlocksOnDemand} />);
-  dispatchEvent(new Event("wth:hydrated"));
+  hydratePage(BlocksOnDemand);
   void import("#shared/motion/rest-when-slow.ts").then(({ restWhenSlow }) => restWhenSlow());
   const { beInstallable } = await import("#shared/offline-copy/index.ts");
   beInstallable();

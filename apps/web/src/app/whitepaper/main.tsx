@@ -1,10 +1,9 @@
 import "@wth/ui/light.css";
-import { hydrateRoot } from "react-dom/client";
 import { Whitepaper } from "#features/whitepaper/index.ts";
 import { i18n, languageOfTag, startTexts } from "#i18n/language.ts";
 import { paperBundles } from "#i18n/light.ts";
 import { completeBrowser } from "@wth/web-kit/browser/complete-browser.ts";
-import { LandingRoot } from "../landing/landing-root.tsx";
+import { hydratePage } from "../landing/hydrate-page.tsx";
 
 /** Hydrates the language and theme switches of the server-rendered whitepaper. */
 async function start(): Promise<void> {
@@ -13,10 +12,7 @@ async function start(): Promise<void> {
   i18n.on("languageChanged", () => {
     document.title = i18n.t(($) => $.whitepaper.title, { ns: "pages" });
   });
-  const root = document.querySelector("#root");
-  if (root === null) throw new Error("whitepaper.html has no #root");
-  hydrateRoot(root, <LandingRoot Blocks={Whitepaper} />);
-  dispatchEvent(new Event("wth:hydrated"));
+  hydratePage(Whitepaper);
 }
 
 void start();
