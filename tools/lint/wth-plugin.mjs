@@ -1,6 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixtureTests } from "./fixture-tests.mjs";
+import { figureMarks } from "./figure-marks.mjs";
 import { importWalls } from "./import-walls.mjs";
 import { noCoercion } from "./no-coercion.mjs";
 import { noNumberMoney } from "./no-number-money.mjs";
@@ -14,6 +15,7 @@ export default {
   meta: { name: "wth" },
   rules: {
     "fixture-tests": fixtureTests,
+    "figure-marks": figureMarks(root),
     "import-walls": importWalls(root),
     "one-clock": oneClock(root),
     "one-format": oneFormat(root),

@@ -11,11 +11,11 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A number in tabular figures with muted decimals. */
+/** A number in tabular figures with muted decimals, which no translator changes. */
 export function Figure({ value, unit, size = "md", tone, className }: Props) {
   const [whole = "", fraction] = value?.split(".") ?? ["N/A"];
   return (
-    <span className={cx(classes["root"], className)} data-size={size} data-tone={tone}>
+    <span translate="no" className={cx(classes["root"], className)} data-size={size} data-tone={tone}>
       <span className={classes["number"]}>
         {whole}
         {fraction !== undefined && <span className={classes["fraction"]}>.{fraction}</span>}

@@ -10,6 +10,10 @@ type Term = {
 
 type Props = { terms: readonly Term[]; layout?: "columns" | "rows" };
 
+/** True for numbers, units and addresses without words, which no translator may change. */
+const isFigure = (value: ReactNode): boolean =>
+  typeof value === "string" && /^[^\p{Ll}\p{Lo}]*\d[^\p{Ll}\p{Lo}]*$|^0x/u.test(value);
+
 /** Names and values: side by side on cards, stacked in dialogs. */
 export function TermsList({ terms, layout = "columns" }: Props) {
   return (
@@ -20,7 +24,7 @@ export function TermsList({ terms, layout = "columns" }: Props) {
             {label}
             {help}
           </dt>
-          <dd>{value}</dd>
+          <dd translate={isFigure(value) ? "no" : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -32,7 +32,7 @@ export function DayPanel({ name, day, figure, unknown, note, testId, ...chart }:
     <Surface className={classes["root"]} data-tone={tone} data-testid={testId}>
       <div className={classes["head"]}>
         <h3 className={classes["name"]}>{name}</h3>
-        <time className={classes["day"]} dateTime={utcDay(day)}>
+        <time translate="no" className={classes["day"]} dateTime={utcDay(day)}>
           {dayText(day)}
         </time>
       </div>

@@ -12,7 +12,8 @@ export function Warnings() {
     <div className={classes["root"]} role="status">
       {me.halts.map(({ reason, detail, since }) => (
         <p key={reason} className={classes["halt"]}>
-          <strong>{t(($) => $.halted)}</strong> {reason} · {detail} · <time>{formatDateTime(since)}</time>
+          <strong>{t(($) => $.halted)}</strong> {reason} · {detail} ·{" "}
+          <time translate="no">{formatDateTime(since)}</time>
         </p>
       ))}
       {me.maintenance && <p className={classes["maintenance"]}>{t(($) => $.maintenance)}</p>}

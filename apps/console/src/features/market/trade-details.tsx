@@ -27,7 +27,7 @@ export function TradeDetails({ trade }: { trade: Trade }) {
         {trade.payments.map(({ hash, amount, outcome, time }) => (
           <li key={hash}>
             <p className={classes["line"]}>
-              <time>{formatDateTime(time)}</time>
+              <time translate="no">{formatDateTime(time)}</time>
               <AmountFigure value={amount} />
               <b>{orderReasonText(outcome, currentLanguage())}</b>
               <code>{hash}</code>
@@ -53,7 +53,7 @@ function Event({ event: { time, kind, by, detail, pictures } }: { event: Trade["
   return (
     <>
       <p className={classes["line"]}>
-        <time>{formatDateTime(time)}</time>
+        <time translate="no">{formatDateTime(time)}</time>
         <b>{t(($) => $.trades.kinds[kind])}</b>
         {by !== null && <AddressCode address={by} />}
         {quantity !== undefined && <span>{quantity} WTH</span>}

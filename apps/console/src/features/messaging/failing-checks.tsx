@@ -15,7 +15,7 @@ export function FailingChecks() {
       <p className={classes["about"]}>{t(($) => $.operation.failingChecksAbout)}</p>
       {checks.map(({ name, error, since }) => (
         <p key={`${name} ${since}`}>
-          <strong>{name}</strong> · <time>{formatDateTime(since)}</time>
+          <strong>{name}</strong> · <time translate="no">{formatDateTime(since)}</time>
           <br />
           {error}
         </p>

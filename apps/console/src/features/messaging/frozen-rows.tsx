@@ -17,7 +17,7 @@ export function FrozenRows() {
           <strong>
             {kind} {subject} · {invariant}
           </strong>{" "}
-          · <time>{formatDateTime(since)}</time>
+          · <time translate="no">{formatDateTime(since)}</time>
           <br />
           {detail}
           <br />

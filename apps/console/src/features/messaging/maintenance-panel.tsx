@@ -43,7 +43,7 @@ export function MaintenancePanel() {
         {me.halts.map(({ reason, detail, since }) => (
           <div key={reason} className={classes["halt"]}>
             <p>
-              <strong>{reason}</strong> · <time>{formatDateTime(since)}</time>
+              <strong>{reason}</strong> · <time translate="no">{formatDateTime(since)}</time>
               <br />
               {detail}
             </p>

@@ -28,7 +28,11 @@ function useDayColumns(): readonly Column<PlatformDay>[] {
     {
       key: "day",
       label: t(($) => $.days.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
+      cell: ({ day }) => (
+        <time translate="no" dateTime={utcDay(day)}>
+          {dayText(day)}
+        </time>
+      ),
       card: "title",
     },
     ...daySeries.map((series) => ({

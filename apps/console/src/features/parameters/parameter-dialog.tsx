@@ -99,8 +99,8 @@ function History({ parameter }: { parameter: Parameter }) {
       <ol>
         {rows.map(({ id, time, actor, before, after }) => (
           <li key={id}>
-            <time>{formatDateTime(time)}</time> <AddressCode address={actor} /> <code>{JSON.stringify(before)}</code> →{" "}
-            <code>{JSON.stringify(after)}</code>
+            <time translate="no">{formatDateTime(time)}</time> <AddressCode address={actor} />{" "}
+            <code>{JSON.stringify(before)}</code> → <code>{JSON.stringify(after)}</code>
           </li>
         ))}
       </ol>

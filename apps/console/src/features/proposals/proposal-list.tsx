@@ -82,7 +82,7 @@ function StateOf({ proposal, serverTime }: { proposal: Proposal; serverTime: num
           {t(($) => $.executes)} <Countdown until={notBefore} serverTime={serverTime} />
         </small>
       )}
-      {endedTime !== null && <small>{formatDateTime(endedTime)}</small>}
+      {endedTime !== null && <small translate="no">{formatDateTime(endedTime)}</small>}
       {typeof note === "string" && <small>{note}</small>}
     </span>
   );

@@ -15,7 +15,7 @@ export function ProposalSteps({ proposal: { steps, contentHash } }: { proposal: 
             <span className={classes["step"]}>
               <strong>{t(($) => $.steps[step])}</strong>
               <AddressCode address={actor} />
-              <time>{formatDateTime(time)}</time>
+              <time translate="no">{formatDateTime(time)}</time>
             </span>
             {note !== null && <p>{note}</p>}
             {signature !== null && (

@@ -14,7 +14,9 @@ export function AddressCode({ address: text }: Props) {
   return (
     <span className={classes["root"]} title={address}>
       <Identicon address={address} size={20} />
-      <code className={classes["code"]}>{shortAddress(address)}</code>
+      <code translate="no" className={classes["code"]}>
+        {shortAddress(address)}
+      </code>
     </span>
   );
 }

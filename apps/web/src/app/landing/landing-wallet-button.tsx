@@ -50,7 +50,7 @@ export function LandingWalletButton() {
   return (
     <>
       <a href="/defi" className={cx(button["root"], classes["root"])}>
-        {shortAddress(address)}
+        <span translate="no">{shortAddress(address)}</span>
         {unread > 0 && (
           <>
             <span className={classes["count"]} aria-hidden="true">

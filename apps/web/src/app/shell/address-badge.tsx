@@ -26,7 +26,9 @@ function BadgeFace({ address }: { address: string }) {
       <span className={classes["avatar"]} data-attention={attention || undefined}>
         <Identicon address={address} size={28} />
       </span>
-      <span className={classes["address"]}>{shortAddress(address)}</span>
+      <span translate="no" className={classes["address"]}>
+        {shortAddress(address)}
+      </span>
     </>
   );
 }

@@ -74,7 +74,7 @@ function ServerTime() {
   const now = useServerNow();
   const text = `${dayText(now)} ${new Date(now).toISOString().slice(11, 19)}`;
   return (
-    <time dateTime={new Date(now).toISOString()} aria-label={t(($) => $.bar.clock)}>
+    <time translate="no" dateTime={new Date(now).toISOString()} aria-label={t(($) => $.bar.clock)}>
       {text} UTC
     </time>
   );

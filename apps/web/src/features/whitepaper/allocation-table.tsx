@@ -20,7 +20,7 @@ export function AllocationTable() {
         {figures.allocation.map(({ name, amount, percent }) => (
           <tr key={name}>
             <th scope="row">{t(($) => $.supply.parts[name])}</th>
-            <td>{countText(amount)}</td>
+            <td translate="no">{countText(amount)}</td>
             <td>{t(($) => $.share, { percent })}</td>
           </tr>
         ))}

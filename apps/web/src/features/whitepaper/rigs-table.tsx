@@ -22,9 +22,9 @@ export function RigsTable() {
         {figures.miners.map(({ type, price, total, days }) => (
           <tr key={type}>
             <th scope="row">{type}</th>
-            <td>{countText(price)}</td>
-            <td>{countText(total)}</td>
-            <td>{countText(days)}</td>
+            <td translate="no">{countText(price)}</td>
+            <td translate="no">{countText(total)}</td>
+            <td translate="no">{countText(days)}</td>
           </tr>
         ))}
       </tbody>

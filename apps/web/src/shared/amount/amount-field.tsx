@@ -56,7 +56,7 @@ export function AmountField({ label, field, unit = "WTH", available, error: prob
         <label htmlFor={id}>{label}</label>
         {available !== undefined && (
           <span className={classes["available"]}>
-            {t(($) => $.amount.available)} <b>{tokenText(available)}</b> {unit}
+            {t(($) => $.amount.available)} <b translate="no">{tokenText(available)}</b> {unit}
           </span>
         )}
       </div>

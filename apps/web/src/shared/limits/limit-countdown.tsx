@@ -11,7 +11,7 @@ export function LimitCountdown({ until }: { until: number }) {
   return (
     <p className={classes["root"]}>
       <span>{t(($) => $.limit.timeLeft)}</span>
-      <span className={classes["time"]} role="timer" aria-label={t(($) => $.limit.timeLeft)}>
+      <span translate="no" className={classes["time"]} role="timer" aria-label={t(($) => $.limit.timeLeft)}>
         {formatCountdown(left)}
       </span>
     </p>

@@ -39,7 +39,11 @@ function useColumns(lines: readonly LineName[]): readonly Column<Row>[] {
     {
       key: "day",
       label: t(($) => $.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
+      cell: ({ day }) => (
+        <time translate="no" dateTime={utcDay(day)}>
+          {dayText(day)}
+        </time>
+      ),
       card: "title",
     },
     ...lines.map((line) => ({

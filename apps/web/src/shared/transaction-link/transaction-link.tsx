@@ -15,13 +15,16 @@ export function TransactionLink({ hash }: { hash: string }) {
   if (explorer === undefined) {
     return (
       <span className={classes["root"]}>
-        <span title={hash}>{short}</span>
+        <span translate="no" title={hash}>
+          {short}
+        </span>
         <CopyButton text={hash} label={t(($) => $.transaction.copy)} />
       </span>
     );
   }
   return (
     <a
+      translate="no"
       className={classes["root"]}
       href={`${explorer.url}/tx/${hash}`}
       target="_blank"

@@ -48,7 +48,7 @@ export function CaseFacts({ detail }: { detail: Detail }) {
           <ol>
             {detail.history.map(({ id, status, submittedTime }) => (
               <li key={id}>
-                <time>{formatDateTime(submittedTime)}</time> <CaseStatus status={status} />
+                <time translate="no">{formatDateTime(submittedTime)}</time> <CaseStatus status={status} />
               </li>
             ))}
           </ol>

@@ -84,7 +84,7 @@ export function ReviewQueue({ search, onSearch, caseLink }: Props) {
                   >
                     <strong>{nameOf(row)}</strong>
                     <span>{countryName(row.country, currentLanguage())}</span>
-                    <time>{formatDateTime(row.submittedTime)}</time>
+                    <time translate="no">{formatDateTime(row.submittedTime)}</time>
                     <span>{row.attempts > 0 && t(($) => $.again, { count: row.attempts })}</span>
                   </button>
                 </li>

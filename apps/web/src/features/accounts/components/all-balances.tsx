@@ -76,7 +76,9 @@ function Shares({ balances }: { balances: BalanceTexts | undefined }) {
         {parts.map(({ account, permille }) => (
           <li key={account} className={accent["accent"]} data-account={account}>
             {t(($) => $.accounts[account])}
-            <span className={classes["percent"]}>{percentText(permille / 1000, 1)}</span>
+            <span translate="no" className={classes["percent"]}>
+              {percentText(permille / 1000, 1)}
+            </span>
           </li>
         ))}
       </ul>

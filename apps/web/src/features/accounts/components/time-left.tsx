@@ -12,7 +12,7 @@ export function TimeLeft({ exchange }: { exchange: Exchange }) {
   const { t } = useTranslation("accounts");
   const left = useSecondsLeft(exchange);
   return (
-    <span role="timer" aria-label={t(($) => $.retry.timeLeft)}>
+    <span translate="no" role="timer" aria-label={t(($) => $.retry.timeLeft)}>
       {formatCountdown(left)}
     </span>
   );

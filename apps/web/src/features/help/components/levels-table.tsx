@@ -24,7 +24,7 @@ export function LevelsTable() {
         {dividendLevels.map((level) => (
           <tr key={level}>
             <th scope="row">{`V${level}`}</th>
-            <td>{exactText(values[`referral.v${level}`], 0)}</td>
+            <td translate="no">{exactText(values[`referral.v${level}`], 0)}</td>
             <td>{t(($) => $.tables.percent, { percent: Number(values[`dividend.v${level}`]) / 100 })}</td>
           </tr>
         ))}

@@ -24,9 +24,9 @@ export function MinersTable() {
         {rigLevels.map((level) => (
           <tr key={level}>
             <th scope="row">{`S${level}`}</th>
-            <td>{exactText(values[`mining.s${level}.price`], 0)}</td>
-            <td>{exactText(values[`mining.s${level}.yield`], 0)}</td>
-            <td>{countText(values[`mining.s${level}.days`])}</td>
+            <td translate="no">{exactText(values[`mining.s${level}.price`], 0)}</td>
+            <td translate="no">{exactText(values[`mining.s${level}.yield`], 0)}</td>
+            <td translate="no">{countText(values[`mining.s${level}.days`])}</td>
           </tr>
         ))}
       </tbody>

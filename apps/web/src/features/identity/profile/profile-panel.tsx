@@ -40,7 +40,9 @@ export function ProfilePanel({ onDisconnect, onSignIn, onSwitchNetwork, onDid, s
         <Identicon address={wallet.address} size={48} />
         <div className={classes["names"]}>
           <p className={classes["nickname"]}>{profile?.nickname || t(($) => $.anonymous, { ns: "common" })}</p>
-          <p className={classes["address"]}>{shortAddress(wallet.address)}</p>
+          <p translate="no" className={classes["address"]}>
+            {shortAddress(wallet.address)}
+          </p>
         </div>
         <CopyButton text={wallet.address} label={t(($) => $.copyAddress)} />
       </div>
@@ -89,7 +91,9 @@ function Details({ kycLink, onDid, sessionsLink }: Pick<Props, "kycLink" | "onDi
         <div>
           <dt>{t(($) => $.inviteCode)}</dt>
           <dd>
-            <span className={classes["code"]}>{profile.inviteCode}</span>
+            <span translate="no" className={classes["code"]}>
+              {profile.inviteCode}
+            </span>
             <CopyButton text={profile.inviteCode} label={t(($) => $.copyCode)} />
           </dd>
         </div>
@@ -143,7 +147,11 @@ function DidLine({ number, onDid }: { number: string } & Pick<Props, "onDid">) {
         <TermTip term="did" isInline />
       </dt>
       <dd>
-        {isOwned && <span className={classes["code"]}>{number}</span>}
+        {isOwned && (
+          <span translate="no" className={classes["code"]}>
+            {number}
+          </span>
+        )}
         <button type="button" className={classes["link"]} onClick={onDid}>
           {isOwned ? t(($) => $.didShow) : t(($) => $.didMint)}
         </button>

@@ -42,7 +42,11 @@ function useColumns(): readonly Column<SignIn>[] {
     {
       key: "time",
       label: t(($) => $.recent.columns.time),
-      cell: ({ time }) => <time dateTime={new Date(time).toISOString()}>{formatDateTime(time)}</time>,
+      cell: ({ time }) => (
+        <time translate="no" dateTime={new Date(time).toISOString()}>
+          {formatDateTime(time)}
+        </time>
+      ),
       card: "title",
     },
     {
@@ -68,7 +72,11 @@ function useColumns(): readonly Column<SignIn>[] {
       cell: ({ state, endTime }) => (
         <span className={classes["state"]}>
           <State state={state} />
-          {endTime !== null && <span className={classes["note"]}>{formatDateTime(endTime)}</span>}
+          {endTime !== null && (
+            <span translate="no" className={classes["note"]}>
+              {formatDateTime(endTime)}
+            </span>
+          )}
         </span>
       ),
       only: "table",

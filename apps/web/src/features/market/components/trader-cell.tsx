@@ -32,7 +32,9 @@ export function TraderCell({ trader }: Props) {
           )}
         </span>
         <span className={classes["line"]}>
-          <span title={trader.address}>{shortAddress(trader.address)}</span>
+          <span translate="no" title={trader.address}>
+            {shortAddress(trader.address)}
+          </span>
           <span>{t(($) => $.trader.credit, { credit: trader.credit })}</span>
         </span>
       </span>

@@ -20,7 +20,13 @@ export function Countdown({ endMs, isBare = false }: Props) {
   return (
     <span className={classes["root"]}>
       {!isBare && <span className={classes["label"]}>{t(($) => $.card.countdown)}</span>}
-      <span ref={text} className={classes["time"]} role="timer" aria-label={t(($) => $.card.countdown)} />
+      <span
+        ref={text}
+        className={classes["time"]}
+        role="timer"
+        translate="no"
+        aria-label={t(($) => $.card.countdown)}
+      />
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function Released({ rig }: { rig: Rig }) {
   });
   return (
     <>
-      <span className={classes["figure"]} data-testid="released">
+      <span translate="no" className={classes["figure"]} data-testid="released">
         <span ref={whole} />
         <span ref={fraction} className={classes["fraction"]} />
       </span>

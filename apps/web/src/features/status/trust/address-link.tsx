@@ -15,9 +15,12 @@ export function AddressLink({ name, address, chainId }: Props) {
   return (
     <span className={classes["address"]}>
       {explorer === undefined ? (
-        <span title={address}>{short}</span>
+        <span translate="no" title={address}>
+          {short}
+        </span>
       ) : (
         <a
+          translate="no"
           href={`${explorer.url}/address/${address}`}
           target="_blank"
           rel="noreferrer"

@@ -62,7 +62,9 @@ function useColumns(chainId: number): readonly Column<Row>[] {
         until === null ? (
           <StatusPill tone="amber">{t(($) => $.pauses.lasts)}</StatusPill>
         ) : (
-          <span className={classes["figure"]}>{formatDateTime(until)}</span>
+          <span translate="no" className={classes["figure"]}>
+            {formatDateTime(until)}
+          </span>
         ),
     },
     {

@@ -13,7 +13,7 @@ export const DASH = "—";
 export function RecordDate({ time }: { time: number | null | undefined }) {
   if (!time) return DASH;
   return (
-    <time dateTime={new Date(time).toISOString()} className={classes["date"]}>
+    <time translate="no" dateTime={new Date(time).toISOString()} className={classes["date"]}>
       {formatDateTime(time)}
     </time>
   );
@@ -52,7 +52,9 @@ export function RecordSource({ user }: { user: ChangeRecord["fromUser"] }) {
   return (
     <span className={classes["source"]}>
       <Avatar address={user.address} src={user.avatar} size={26} />
-      <span title={user.address}>{shortAddress(user.address)}</span>
+      <span translate="no" title={user.address}>
+        {shortAddress(user.address)}
+      </span>
     </span>
   );
 }

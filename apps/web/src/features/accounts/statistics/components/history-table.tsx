@@ -41,7 +41,11 @@ function useDayColumns(): readonly Column<StatisticsDay>[] {
     {
       key: "day",
       label: t(($) => $.history.columns.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
+      cell: ({ day }) => (
+        <time translate="no" dateTime={utcDay(day)}>
+          {dayText(day)}
+        </time>
+      ),
       card: "title",
     },
     amount(

@@ -10,7 +10,7 @@ export function OrderCountdown({ endMs }: { endMs: number }) {
   return (
     <p className={classes["root"]}>
       <span className={classes["label"]}>{t(($) => $.number.timeLeft)}</span>
-      <span className={classes["time"]} role="timer" aria-label={t(($) => $.number.timeLeft)}>
+      <span translate="no" className={classes["time"]} role="timer" aria-label={t(($) => $.number.timeLeft)}>
         {formatCountdown(secondsLeft(endMs, now))}
       </span>
     </p>

@@ -38,7 +38,9 @@ function Circle({ circleLink }: Pick<ActivityLinks, "circleLink">) {
       {code !== "" && (
         <div className={classes["invite"]}>
           <span className={classes["label"]}>{t(($) => $.circle.code)}</span>
-          <span className={classes["code"]}>{code}</span>
+          <span translate="no" className={classes["code"]}>
+            {code}
+          </span>
           <CopyButton text={link} label={t(($) => $.circle.copy)} />
         </div>
       )}

@@ -24,7 +24,9 @@ export function TimeLeft({ campaign }: { campaign: Campaign }) {
       <p className={classes["label"]}>{t(($) => $.phase[phase.at])}</p>
       <p role="timer" className={classes["time"]}>
         {phase.days > 0 && <span>{t(($) => $.phase.days, { count: phase.days })}</span>}
-        <span className={classes["clock"]}>{formatCountdown(phase.seconds)}</span>
+        <span translate="no" className={classes["clock"]}>
+          {formatCountdown(phase.seconds)}
+        </span>
       </p>
     </div>
   );

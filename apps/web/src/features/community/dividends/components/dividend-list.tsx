@@ -89,7 +89,7 @@ function useDividendColumns(claim: DividendClaim): readonly Column<DividendRecor
 
 function Day({ time }: { time: number }) {
   return (
-    <time dateTime={new Date(time).toISOString().slice(0, 10)} className={classes["date"]}>
+    <time translate="no" dateTime={new Date(time).toISOString().slice(0, 10)} className={classes["date"]}>
       {dayText(time)}
     </time>
   );

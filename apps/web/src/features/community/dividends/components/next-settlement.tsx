@@ -23,7 +23,7 @@ export function NextSettlement({ summary }: { summary: DividendSummary }) {
   return (
     <section className={classes["root"]}>
       <h3 className={classes["title"]}>{t(($) => $.next.label)}</h3>
-      <p className={classes["time"]} role="timer" aria-label={t(($) => $.next.label)}>
+      <p translate="no" className={classes["time"]} role="timer" aria-label={t(($) => $.next.label)}>
         {formatCountdown(secondsLeft(nextSettlement, now))}
       </p>
       <p className={classes["text"]}>

@@ -71,7 +71,11 @@ function useDayColumns(): readonly Column<PerformanceDay>[] {
     {
       key: "date",
       label: t(($) => $.details.date),
-      cell: ({ createDate }) => <time dateTime={utcDay(createDate)}>{dayText(createDate)}</time>,
+      cell: ({ createDate }) => (
+        <time translate="no" dateTime={utcDay(createDate)}>
+          {dayText(createDate)}
+        </time>
+      ),
     },
     {
       key: "buy",

@@ -26,7 +26,9 @@ export function PeriodTime({ period }: { period: Period }) {
           <span className={classes["label"]}>{t(($) => $.own.left)}</span>{" "}
           <span role="timer">
             {days > 0 && `${t(($) => $.own.days, { count: days })} `}
-            <span className={classes["clock"]}>{formatCountdown(seconds % DAY_SECONDS)}</span>
+            <span translate="no" className={classes["clock"]}>
+              {formatCountdown(seconds % DAY_SECONDS)}
+            </span>
           </span>
         </p>
       )}

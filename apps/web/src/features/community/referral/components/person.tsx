@@ -33,7 +33,7 @@ export function Person({ user, size, children }: Props) {
             <IconRosetteDiscountCheck size={16} role="img" aria-label={t(($) => $.circle.verified)} />
           )}
         </span>
-        <span className={classes["address"]} title={user.address}>
+        <span translate="no" className={classes["address"]} title={user.address}>
           {shortAddress(user.address)}
         </span>
         {children}

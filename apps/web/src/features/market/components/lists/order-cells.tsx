@@ -22,7 +22,7 @@ export function Counterpart({ order }: { order: Order }) {
 export function Moment({ time }: { time: number | null }) {
   if (time === null) return DASH;
   return (
-    <time dateTime={new Date(time).toISOString()} className={classes["time"]}>
+    <time translate="no" dateTime={new Date(time).toISOString()} className={classes["time"]}>
       {formatDateTime(time)}
     </time>
   );
@@ -75,7 +75,7 @@ export function TimeLeft({ until }: { until: number | null }) {
   const now = useServerNow();
   if (until === null) return DASH;
   return (
-    <span role="timer" className={classes["left"]}>
+    <span translate="no" role="timer" className={classes["left"]}>
       {formatCountdown(secondsLeft(until, now))}
     </span>
   );

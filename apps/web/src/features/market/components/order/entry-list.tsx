@@ -18,7 +18,9 @@ export function EntryList({ order }: { order: OrderDetail }) {
       <ol className={classes["list"]}>
         {entries.map((entry) => (
           <li key={`${entry.name}-${entry.at}-${entry.amount}`} className={classes["entry"]}>
-            <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
+            <time translate="no" dateTime={new Date(entry.at).toISOString()}>
+              {formatDateTime(entry.at)}
+            </time>
             <span className={classes["name"]}>
               {t(($) => $.entries.names[entry.name], { usdt: exactText(entry.due ?? 0n) })}
             </span>

@@ -28,7 +28,9 @@ export function OrderLog({ order }: { order: OrderDetail }) {
         {entries.map((entry) => (
           <li key={entry.key} className={classes["entry"]} data-kind={entry.kind}>
             <p className={classes["head"]}>
-              <time dateTime={new Date(entry.at).toISOString()}>{formatDateTime(entry.at)}</time>
+              <time translate="no" dateTime={new Date(entry.at).toISOString()}>
+                {formatDateTime(entry.at)}
+              </time>
               <span>{names[entry.by]}</span>
             </p>
             <EntryText entry={entry} order={order} />

@@ -25,7 +25,7 @@ export function OrderStepsList({ order }: { order: OrderDetail }) {
             <VisuallyHidden>, {t(($) => $.order.stepState[state])}</VisuallyHidden>
           </span>
           {at !== null && (
-            <time className={classes["time"]} dateTime={new Date(at).toISOString()}>
+            <time translate="no" className={classes["time"]} dateTime={new Date(at).toISOString()}>
               {formatDateTime(at)}
             </time>
           )}

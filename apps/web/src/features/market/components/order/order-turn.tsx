@@ -53,7 +53,7 @@ export function OrderTurn({ order, children }: Props) {
       {hasClock && (
         <p className={classes["clock"]}>
           <span className={classes["label"]}>{t(($) => $.order.left)}</span>
-          <span role="timer" className={classes["time"]}>
+          <span translate="no" role="timer" className={classes["time"]}>
             {formatCountdown(secondsLeft(order.expireTime ?? 0, now))}
           </span>
           <span className={classes["label"]}>{t(($) => $.order.clock)}</span>

@@ -54,7 +54,9 @@ function Levels({ rows }: { rows: readonly DepthRow[] }) {
             <i style={{ width: `${row.wantedPercent}%` }} aria-hidden="true" />
             <span>{depthText(row.wanted)}</span>
           </td>
-          <th scope="row">{exactText(row.price)}</th>
+          <th translate="no" scope="row">
+            {exactText(row.price)}
+          </th>
           <td className={classes["offered"]}>
             <i style={{ width: `${row.offeredPercent}%` }} aria-hidden="true" />
             <span>{depthText(row.offered)}</span>

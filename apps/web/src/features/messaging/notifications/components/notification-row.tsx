@@ -86,6 +86,7 @@ export function NotificationRow({ notification, day, onPress, itemProps }: Props
               {title} {!notification.isRead && <VisuallyHidden>({t(($) => $.unread)})</VisuallyHidden>}
             </span>
             <time
+              translate="no"
               className={classes["time"]}
               dateTime={new Date(createTime).toISOString()}
               title={formatDateTime(createTime)}

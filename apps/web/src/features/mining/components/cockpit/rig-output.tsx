@@ -74,7 +74,11 @@ function useColumns(): readonly Column<DayValue>[] {
     {
       key: "day",
       label: t(($) => $.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
+      cell: ({ day }) => (
+        <time translate="no" dateTime={utcDay(day)}>
+          {dayText(day)}
+        </time>
+      ),
     },
     {
       key: "mined",

@@ -25,7 +25,11 @@ function useHistoryColumns(): readonly Column<DayBalance>[] {
     {
       key: "day",
       label: t(($) => $.columns.day),
-      cell: ({ day }) => <time dateTime={utcDay(day)}>{dayText(day)}</time>,
+      cell: ({ day }) => (
+        <time translate="no" dateTime={utcDay(day)}>
+          {dayText(day)}
+        </time>
+      ),
     },
     {
       key: "balance",

@@ -60,7 +60,7 @@ export function MemberProgress({ member }: { member: Member }) {
                 , {isDone ? t(($) => $.circle.steps.done) : t(($) => $.circle.steps.waiting)}
               </VisuallyHidden>
               {name === "bound" && (
-                <time className={classes["time"]} dateTime={new Date(boundTime).toISOString()}>
+                <time translate="no" className={classes["time"]} dateTime={new Date(boundTime).toISOString()}>
                   {formatDateTime(boundTime)}
                 </time>
               )}

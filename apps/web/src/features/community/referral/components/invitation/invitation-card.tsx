@@ -35,14 +35,16 @@ function Card({ code, nickname }: { code: string; nickname: string }) {
           <div>
             <dt>{t(($) => $.invite.code)}</dt>
             <dd>
-              <span className={classes["code"]}>{code}</span>
+              <span translate="no" className={classes["code"]}>
+                {code}
+              </span>
               <CopyButton text={code} label={t(($) => $.invite.copyCode)} />
             </dd>
           </div>
           <div>
             <dt>{t(($) => $.invite.link)}</dt>
             <dd>
-              <span className={classes["link"]} title={link}>
+              <span translate="no" className={classes["link"]} title={link}>
                 {link.replace(/^https?:\/\//, "")}
               </span>
               <CopyButton text={link} label={t(($) => $.invite.copy)} />

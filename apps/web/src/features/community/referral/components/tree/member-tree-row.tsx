@@ -43,7 +43,7 @@ export function MemberTreeRow({ row, largest, onTurn, rowProps }: Props) {
           <Person user={user} size={30} />
         </span>
       </td>
-      <td data-align="end" data-wide>
+      <td translate="no" data-align="end" data-wide>
         {countText(progress.inviteCount)}
       </td>
       <td data-align="end">
