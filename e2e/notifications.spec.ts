@@ -30,7 +30,7 @@ test("shows an event as a toast on any screen, which leads to it [U02]", async (
   await expect(new Notifications(page).bell).toHaveAccessibleName("Inbox");
   await approveIdentity(platform, person);
   // the page it leads to says the same in a status of its own
-  const toast = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+  const toast = page.getByRole("status").filter({ has: page.getByRole("button", { name: "Open" }) });
   await expect(toast).toContainText("Your identity is verified");
   await toast.getByRole("button", { name: "Open" }).click();
   await expect(page).toHaveURL(/\/kycselect$/);
