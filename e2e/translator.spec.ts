@@ -76,7 +76,7 @@ for (const path of ["/home", "/whitepaper"])
     await page.goto(path);
     const title = page.getByRole("heading", { level: 1 }).first();
     await expect(title).toBeVisible();
-    await page.getByRole("banner").getByRole("button", { name: "繁體中文" }).click();
+    await page.getByRole("button", { name: /繁體中文/ }).first().click();
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hant");
     await expect(title).toHaveText(/\p{Script=Han}/u);
   });
