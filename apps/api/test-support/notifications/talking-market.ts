@@ -63,7 +63,11 @@ export async function connectChannels(
 }
 
 /** Channels on which a title has reached a user, once each. */
-export function reached({ mail, telegram, push }: TalkingMarket, user: TestUser, title: string) {
+export function reached(
+  { mail, telegram, push }: Pick<TalkingMarket, "mail" | "telegram" | "push">,
+  user: TestUser,
+  title: string,
+) {
   const id = user.userId.toString();
   return {
     mail: mail.mails.filter(({ to, subject }) => JSON.stringify(to).includes(addressOf(user)) && subject === title),

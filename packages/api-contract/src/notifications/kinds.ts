@@ -209,6 +209,13 @@ export const notificationKinds = {
     facts: z.object({ name: z.string(), at: TimeMs }),
     link: () => "/notifications",
   }),
+  /** A device or chat that no longer exists was removed. `name` is the one in the settings, empty where not known. */
+  addressDropped: kind({
+    group: "security",
+    channels: everywhere,
+    facts: z.object({ channel: z.enum(["push", "telegram"]), name: z.string(), at: TimeMs }),
+    link: () => "/notifications",
+  }),
   /** A session was ended because one of its tokens was used twice. */
   sessionStolen: kind({
     group: "security",

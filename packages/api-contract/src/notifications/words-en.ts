@@ -137,6 +137,14 @@ export const wordsEn: NotificationWordsTable = {
     text: ({ name, at }, { time }) =>
       `${name === "" ? "A chat without a name" : name}, at ${time(at)}. If it was not you, remove it from your notification settings.`,
   },
+  addressDropped: {
+    title: ({ channel }) =>
+      channel === "push" ? "A device gets no messages any more" : "A Telegram chat gets no messages any more",
+    text: ({ channel, name, at }, { time }) =>
+      channel === "push"
+        ? `${name === "" ? "A device without a name" : name} lost its push subscription at ${time(at)}. Switch messages on again in the notification settings of that device.`
+        : `${name === "" ? "A chat without a name" : name} stopped accepting messages of our bot at ${time(at)}. Connect it again in your notification settings.`,
+  },
   sessionStolen: {
     title: () => "A session of yours was ended",
     text: ({ device, at }, { time }) =>

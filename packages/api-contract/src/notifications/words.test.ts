@@ -18,6 +18,7 @@ const rest = {
   device: "Safari · iOS",
   addressRange: "192.0.2.0/24",
   name: "Reef Diver",
+  channel: "push",
 };
 /** Facts that every kind accepts. */
 const facts = { ...trade, ...rest };
@@ -70,6 +71,7 @@ const asks: Readonly<Record<NotificationKind, boolean>> = {
   balanceAdjusted: false,
   newDevice: false,
   chatConnected: false,
+  addressDropped: false,
   sessionStolen: false,
 };
 
@@ -118,4 +120,17 @@ test("writes counts and payments through the reader's format alone [U15]", () =>
       expect(wordsOf(kind, language).title).toContain("COUNT 2");
     expect(wordsOf("tradePaid", language).text).toMatch(/PAYMENT 44 USDT/);
   }
+});
+
+test("a dropped address is named as the device or chat that it was [X38]", () => {
+  const words = (channel: string, name: string) =>
+    notificationWords({ kind: "addressDropped", data: { ...facts, channel, name } as never, events: 1 }, "en", format);
+  expect(words("push", "Reef")).toEqual({
+    title: "A device gets no messages any more",
+    text: expect.stringMatching(/^Reef lost its push subscription at TIME\./),
+  });
+  expect(words("telegram", "")).toEqual({
+    title: "A Telegram chat gets no messages any more",
+    text: expect.stringMatching(/^A chat without a name stopped accepting messages of our bot at TIME\./),
+  });
 });

@@ -123,6 +123,18 @@ export async function confirmAddress(tx: Tx, id: bigint): Promise<bigint | undef
   return row?.user_id;
 }
 
-export async function removeAddress(tx: Tx, id: bigint): Promise<void> {
-  await tx.deleteFrom("messaging_address").where("id", "=", id).execute();
+/** Locks the addresses of a person in one order. Deliveries to them can still be added. */
+export async function lockAddresses(tx: Tx, userId: bigint): Promise<void> {
+  await tx
+    .selectFrom("messaging_address")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Removes an address. @returns it; undefined when it was removed before */
+export async function removeAddress(tx: Tx, id: bigint): Promise<AddressRow | undefined> {
+  return tx.deleteFrom("messaging_address").where("id", "=", id).returningAll().executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import type { SentChannel } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
 import { admitToPaused, endPause, pauseAddress } from "../addresses/address-pause.ts";
-import { removeAddress } from "../addresses/address-repo.ts";
+import { dropAddress } from "../addresses/drop-address.ts";
 import { NotAccepted, type Channel, type Outcome } from "../channels/channel.ts";
 import { channelsFor } from "../notifications/channel-policy.ts";
 import { preferencesOf } from "../notifications/preference-repo.ts";
@@ -83,7 +83,7 @@ async function claim(tx: Tx, id: bigint, { channels }: Senders): Promise<Claimed
 }
 
 async function end(tx: Tx, { first, deliveries }: Claimed, outcome: Outcome): Promise<void> {
-  if (outcome === "gone") return removeAddress(tx, first.addressId);
+  if (outcome === "gone") return dropAddress(tx, first);
   await setState(tx, idsOf(deliveries), outcome);
   if (first.failures > 0) await endPause(tx, first.addressId);
 }

@@ -100,6 +100,7 @@ test("every kind of notification says what happened and what it needs [U02]", as
     `Sign-in from a new device Safari · iOS, 127.0.0.0/24, at ${moment}. If it was not you, end that session.`,
     `A session of yours was ended Its token was used twice at ${moment}. A copy of it may be in other hands.`,
     `A Telegram chat was connected Reef (@reef), at ${moment}. If it was not you, remove it from your notification settings.`,
+    `A device gets no messages any more Chrome · Windows lost its push subscription at ${moment}. Switch messages on again in the notification settings of that device.`,
   ]);
 });
 

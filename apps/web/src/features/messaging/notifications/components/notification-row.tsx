@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconBellOff,
   IconCashBanknote,
   IconCircleCheck,
   IconClockOff,
@@ -44,6 +45,7 @@ const icons = {
   friendJoined: IconUserPlus,
   newDevice: IconDeviceLaptop,
   chatConnected: IconMessage,
+  addressDropped: IconBellOff,
   sessionStolen: IconShieldX,
   dividendReady: IconCoins,
   rewardReady: IconGift,
