@@ -15,6 +15,7 @@ export const localKeys = {
   announcements: "announcements",
   chainNode: "chainNode",
   platformFacts: "platformFacts",
+  pushHere: "pushHere",
 } as const;
 
 /** Keys of session storage, which is deleted when the tab closes. */

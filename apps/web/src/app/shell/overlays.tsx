@@ -23,6 +23,7 @@ import { MailLink } from "./mail-link.tsx";
 import { useMessageLanguage } from "./use-message-language.ts";
 import { useOfflineHelp } from "./use-offline-help.ts";
 import { useOnceOpened } from "./use-once-opened.ts";
+import { usePushRenewal } from "./use-push-renewal.ts";
 
 const ConnectDialog = lazyPart(async () => ({
   default: (await import("#features/identity/wallet/index.ts")).ConnectDialog,
@@ -60,6 +61,7 @@ export function Overlays() {
   useNetworkPrompt();
   useMessageLanguage();
   useOfflineHelp();
+  usePushRenewal();
   const connectMounted = useOnceOpened(useConnectDialog());
   const inviteMounted = useOnceOpened(useInviteDialog());
   const didMounted = useOnceOpened(useDidDialog());

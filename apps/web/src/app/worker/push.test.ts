@@ -17,10 +17,11 @@ test.each([
 function fakeWorker(windows: readonly object[] = []) {
   const listeners = new Map<string, (event: object) => void>();
   const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined);
+  const subscribe = vi.fn<(options: object) => Promise<void>>(async () => undefined);
   const openWindow = vi.fn<(link: string) => Promise<null>>(async () => null);
   const worker = {
     location: { origin: ORIGIN },
-    registration: { showNotification },
+    registration: { showNotification, pushManager: { subscribe } },
     clients: { matchAll: async () => windows, openWindow },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
@@ -30,7 +31,7 @@ function fakeWorker(windows: readonly object[] = []) {
     listeners.get(name)?.({ ...event, waitUntil: (work: Promise<unknown>) => waits.push(work) });
     await Promise.all(waits);
   }
-  return { fire, showNotification, openWindow };
+  return { fire, showNotification, openWindow, subscribe };
 }
 
 test("shows one notification for a tag, and opens its page [U32]", async () => {
@@ -63,4 +64,20 @@ test("shows something also for a message that it cannot read [U32]", async () =>
   const { fire, showNotification } = fakeWorker();
   await fire("push", { data: null });
   expect(showNotification).toHaveBeenCalledWith("WTH", expect.anything());
+});
+
+test("subscribes for the same key when the browser ends a subscription [X38]", async () => {
+  const { fire, subscribe } = fakeWorker();
+  const oldSubscription = { options: { applicationServerKey: new Uint8Array([4, 1]).buffer } };
+  await fire("pushsubscriptionchange", { oldSubscription, newSubscription: null });
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, ...oldSubscription.options });
+});
+
+test.each([
+  ["names no subscription", { oldSubscription: null, newSubscription: null }],
+  ["has subscribed itself", { oldSubscription: { options: {} }, newSubscription: {} }],
+])("leaves the subscription to a browser that %s [X38]", async (_, event) => {
+  const { fire, subscribe } = fakeWorker();
+  await fire("pushsubscriptionchange", event);
+  expect(subscribe).not.toHaveBeenCalled();
 });

@@ -23,7 +23,23 @@ async function open(worker: ServiceWorkerGlobalScope, link: string): Promise<voi
   else await shown.focus();
 }
 
-/** Shows pushed messages as notifications of the device, one for a tag, and opens their pages. */
+/**
+ * Subscribes again for the key of a subscription that has ended. The worker has no session: the next page of the app
+ * connects the new subscription at the server (`renewPush`).
+ */
+async function resubscribe(
+  { registration }: ServiceWorkerGlobalScope,
+  { oldSubscription, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> {
+  if (oldSubscription === null || newSubscription !== null) return;
+  const { applicationServerKey } = oldSubscription.options;
+  await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
+/**
+ * Shows pushed messages as notifications of the device, one for a tag, and opens their pages. Replaces a subscription that
+ * the browser ends.
+ */
 export function registerPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {
     const pushed = pushedEvent(event.data?.text() ?? "", worker.location.origin);
@@ -35,4 +51,5 @@ export function registerPush(worker: ServiceWorkerGlobalScope): void {
     event.notification.close();
     event.waitUntil(open(worker, String(event.notification.data)));
   });
+  worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(resubscribe(worker, event)));
 }

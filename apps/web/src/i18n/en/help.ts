@@ -226,7 +226,7 @@ export const help = {
     },
     push: {
       title: "Push messages on your devices",
-      text: "A device shows messages also while no page is open. Switch them on in the browser of each device that should get them; on an iPhone or iPad, install the app first, since Safari allows push for installed apps only.\nA message contains no amount and no name, since a lock screen may show it. It is encrypted for your browser. If the push service of a device accepts nothing, WTH waits longer after each attempt and drops what is a day old; the inbox keeps it. Signing out ends the messages of that browser.",
+      text: "A device shows messages also while no page is open. Switch them on in the browser of each device that should get them; on an iPhone or iPad, install the app first, since Safari allows push for installed apps only.\nA message contains no amount and no name, since a lock screen may show it. It is encrypted for your browser. If the push service of a device accepts nothing, WTH waits longer after each attempt and drops what is a day old; the inbox keeps it. If a device loses its subscription, the inbox and your other channels name it. A subscription that the browser renewed is connected again when you open WTH there. Signing out ends the messages of that browser.",
     },
     mailMessages: {
       title: "Messages by email",

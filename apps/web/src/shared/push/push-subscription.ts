@@ -1,3 +1,6 @@
+import { inLocalStorage, storedText } from "@wth/web-kit/state/stored-text.ts";
+import { localKeys } from "#config/storage-keys.ts";
+
 /** State of push on this device. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
@@ -28,16 +31,31 @@ export async function ownEndpoint(): Promise<string | undefined> {
   return (await (await registration())?.pushManager.getSubscription())?.endpoint;
 }
 
+const stored = storedText(inLocalStorage, localKeys.pushHere);
+
+/** Remembers that push is on here: the account's address and the endpoint with which the server knows this browser. */
+export const rememberPush = (owner: string, endpoint: string): void => stored.set(`${owner} ${endpoint}`);
+
+/** Returns what was remembered; undefined while push is off here. */
+export function rememberedPush(): { owner: string; endpoint: string } | undefined {
+  const [owner, endpoint] = (stored.get() ?? "").split(" ");
+  return owner && endpoint ? { owner, endpoint } : undefined;
+}
+
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Asks for the permission and subscribes; call only in response to a click. @returns undefined when it was refused */
+/**
+ * Subscribes, for a device that the server does not list. Asks for the permission, unless it was given before: call it
+ * without one only in response to a click. @returns undefined when it was refused
+ */
 export async function subscribe(pushKey: string): Promise<Subscription | undefined> {
   const worker = await registration();
   if (worker === undefined || (await Notification.requestPermission()) !== "granted") return undefined;
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   const own = await worker.pushManager.getSubscription();
-  // a subscription for a former key of the platform gets nothing
-  const current = own && keyOf(own) === pushKey ? own : (await own?.unsubscribe(), null);
+  // a subscription for a former key of the platform gets nothing, nor does one that the server has dropped
+  const isUsable = own !== null && keyOf(own) === pushKey && own.endpoint !== rememberedPush()?.endpoint;
+  const current = isUsable ? own : (await own?.unsubscribe(), null);
   const { endpoint, keys } = (current ?? (await worker.pushManager.subscribe(options))).toJSON();
   const { p256dh, auth } = keys ?? {};
   return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : undefined;
@@ -51,8 +69,9 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, "");
 }
 
-/** Ends the subscription of this device. */
+/** Ends push on this device. */
 export async function unsubscribe(): Promise<void> {
+  stored.set(null);
   const worker = await registration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }

@@ -56,7 +56,7 @@ type DevicesProps = {
 function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
   const { t } = useTranslation("notificationSettings");
   const onRefused = () => notifyError(t(($) => $.push.refused));
-  const { state, turnOn, turnOff } = usePush({ pushKey, devices, onConnect, onRemove, onRefused });
+  const { state, turnOn, turnOff, remove } = usePush({ pushKey, devices, onConnect, onRemove, onRefused });
   return (
     <Place
       channel="push"
@@ -64,7 +64,7 @@ function PushDevices({ pushKey, devices, onConnect, onRemove }: DevicesProps) {
       state={devices.length > 0 ? "on" : "off"}
       text={t(($) => $.push[state])}
       addresses={devices}
-      onRemove={onRemove}
+      onRemove={(id) => void remove(id)}
     >
       {state === "off" && (
         <Button size="sm" onClick={() => void turnOn()}>

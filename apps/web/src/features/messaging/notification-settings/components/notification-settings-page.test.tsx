@@ -3,7 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { notificationGroups, type NotificationGroup } from "@wth/api-contract";
 import { afterEach, expect, test, vi } from "vitest";
 import { notificationSettings as chinese } from "#i18n/zhCN/notification-settings.ts";
-import { broken, clearScreen, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
+import { rememberedPush } from "#shared/push/push-subscription.ts";
+import { fakePush, PUSH_KEY, removeFakePush } from "#shared/push/testing/fake-push.ts";
+import { broken, clearScreen, OWN_ADDRESS, renderSignedIn, type Answers } from "#shared/testing/render-signed-in.tsx";
 import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
 import type { NotificationSettings } from "../api/settings-query.ts";
 import { NotificationSettingsPage } from "./notification-settings-page.tsx";
@@ -149,6 +151,19 @@ test("shows the link of a chat where the browser opens no window for it [X30]", 
   expect(link.href).toBe("https://t.me/wth_bot?start=abc");
   expect(await screen.findByRole("img", { name: "QR code that opens the chat with our bot" })).toBeDefined();
   opened.mockRestore();
+});
+
+test("remembers for which account push was switched on here [X38]", async () => {
+  fakePush();
+  const push = { ...settings, pushKey: PUSH_KEY };
+  const { user } = await open({
+    ...server(["inbox", "push"]),
+    "notification/settings": () => ({ data: push }),
+    "notification/subscribe": () => ({ data: push }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Switch on here" }));
+  await waitFor(() => expect(rememberedPush()).toEqual({ owner: OWN_ADDRESS, endpoint: "https://push.example/new1" }));
+  removeFakePush();
 });
 
 test("saves quiet hours and the digest [U32]", async () => {

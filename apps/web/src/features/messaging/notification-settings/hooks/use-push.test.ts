@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { type pushState, subscribe } from "#shared/push/push-subscription.ts";
+import { type pushState, rememberedPush, rememberPush, subscribe } from "#shared/push/push-subscription.ts";
 import { usePush } from "./use-push.ts";
 
 vi.mock(import("#shared/push/push-subscription.ts"), async (original) => ({
@@ -28,4 +28,16 @@ test("tells of a subscription that the browser refuses, and stays usable [X31]",
   vi.mocked(subscribe).mockResolvedValueOnce(subscription);
   await result.current.turnOn();
   expect(given.onConnect).toHaveBeenCalledExactlyOnceWith(subscription);
+});
+
+test("push of a device that its person removes here stays off [X38]", async () => {
+  const device = { channel: "push", label: "", isConfirmed: true, pausedUntil: null } as const;
+  const devices = ["1", "2"].map((id) => ({ id, endpoint: `https://push.example/${id}`, ...device }));
+  const given = { ...tools(), devices };
+  const { result } = renderHook(() => usePush(given));
+  rememberPush("0x1", "https://push.example/1");
+  await result.current.remove("2");
+  expect(rememberedPush()).toBeDefined();
+  await result.current.remove("1");
+  expect([rememberedPush(), given.onRemove.mock.calls]).toEqual([undefined, [["2"], ["1"]]]);
 });

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import {
   ownEndpoint,
   pushState,
+  rememberedPush,
   subscribe,
   unsubscribe,
   type PushState,
@@ -51,6 +52,12 @@ export function usePush({ pushKey, devices, onConnect, onRemove, onRefused }: To
       await unsubscribe();
       if (device) onRemove(device.id);
       else await look();
+    },
+    /** Removes a device of the list, which may be this one. */
+    remove: async (id: string): Promise<void> => {
+      const device = devices.find((each) => each.id === id);
+      if (device?.endpoint === rememberedPush()?.endpoint) await unsubscribe();
+      onRemove(id);
     },
   };
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
+import { rememberPush } from "#shared/push/push-subscription.ts";
+import { useSession } from "#shared/session/session-store.ts";
 import { settingsQuery, type NotificationSettings } from "../api/settings-query.ts";
 
 const chatLink = ({ bot, token }: { bot: string; token: string }): string => `https://t.me/${bot}?start=${token}`;
@@ -10,9 +12,15 @@ const chatLink = ({ bot, token }: { bot: string; token: string }): string => `ht
 export function useSettings() {
   const { t } = useTranslation("notificationSettings");
   const queryClient = useQueryClient();
+  const session = useSession();
   const onDone = (settings: NotificationSettings) => void queryClient.setQueryData(settingsQuery.queryKey, settings);
   const { run: save, isPending: isSaving } = useAction(api.notificationSetSettings, { onDone });
-  const { run: connect } = useAction(api.notificationSubscribe, { onDone });
+  const { run: connect } = useAction(api.notificationSubscribe, {
+    onDone: (settings, { body }) => {
+      if (session.status === "signedIn") rememberPush(session.address, body.endpoint);
+      onDone(settings);
+    },
+  });
   const { run: remove } = useAction(api.notificationRemoveAddress, { onDone });
   const { run: askConfirmation } = useAction(api.notificationAskConfirmation, {
     success: t(($) => $.mail.sent),
