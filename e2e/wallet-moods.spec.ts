@@ -18,7 +18,7 @@ const acting: Readonly<Record<Exclude<WalletMood, "silent" | "failing">, string>
 for (const [mood, words] of Object.entries(acting) as [keyof typeof acting, string][])
   test(
     `a payment is credited although the wallet ${words} [X08, X13]`,
-    depth(mood === "failsAfter"),
+    { tag: "@deep" },
     async ({ platform, visitMining }) => {
       const person = await registerBuyer(platform);
       const { mining, wallet } = await visitMining(person, { typedData: true });

@@ -173,7 +173,7 @@ describe("suspends deadlines and penalties", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });
 
-  const RUNS = 20;
+  const RUNS = 10;
 
   test("for each trade whose payment the platform refused, 0 penalties [S23]", async ({ api }) => {
     const buyer = await api.person();
