@@ -63,7 +63,7 @@ export const webFaults: readonly PlantedFault[] = [
   {
     id: "lagging-node-believed-against-a-receipt",
     file: `${WEB}/shared/transaction/flow-runner.ts`,
-    find: "    context.memory.isApproved = true;\n",
+    find: "    if (!state.clears) context.memory.isApproved = true;\n",
     replace: "",
     caughtBy: flow("flows-resilience.test.ts", "is not believed against an approval's receipt, and asked again"),
   },

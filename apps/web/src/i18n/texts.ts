@@ -5,6 +5,7 @@ import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
 import type { kyc } from "./en/kyc.ts";
 import type { lightEn } from "./en/light.ts";
+import type { market } from "./en/market.ts";
 import type { notificationSettings } from "./en/notification-settings.ts";
 import type { palette } from "./en/palette.ts";
 import type { plan } from "./en/plan.ts";
@@ -35,6 +36,7 @@ export type OnDemandEnglish = {
   plan: typeof plan;
   activity: typeof activity;
   kyc: typeof kyc;
+  market: typeof market;
   cockpit: typeof cockpit;
   start: typeof start;
 };

@@ -3,7 +3,6 @@ import { sandbox as sandboxTexts } from "./sandbox.ts";
 export { accounts } from "./accounts.ts";
 export { announcements } from "./announcements.ts";
 export { auth } from "./auth.ts";
-export { market } from "./market.ts";
 export { common } from "./common.ts";
 export { defi } from "./defi.ts";
 export { dividends } from "./dividends.ts";

@@ -32,8 +32,7 @@ const noData = Object.assign(new Error("returned no data (0x)"), { name: "Contra
 
 /** Lets the first answers to each question fail. */
 function failing({ ports }: World, times: number, error: Error): void {
-  for (const read of reads)
-    for (let time = 0; time < times; time += 1) ports[read].mockRejectedValueOnce(error);
+  for (const read of reads) for (let time = 0; time < times; time += 1) ports[read].mockRejectedValueOnce(error);
 }
 
 /** Behaviour of a node at the questions of a page. */

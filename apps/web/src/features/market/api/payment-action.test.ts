@@ -5,7 +5,7 @@ import { ONE, parseAmount } from "@wth/rules";
 import { showToast } from "@wth/ui";
 import { decodeFunctionData, encodeFunctionData } from "viem";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { chooseLanguage, i18n, startI18n } from "#i18n/index.ts";
+import { chooseLanguage, i18n, loadTexts, startI18n } from "#i18n/index.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { listen } from "#shared/session/session-events.ts";
@@ -27,6 +27,7 @@ const read: ChainReader = async ({ functionName }) => chain[functionName as keyo
 
 beforeEach(async () => {
   if (!i18n.isInitialized) await startI18n();
+  await loadTexts("market");
   await chooseLanguage("en");
   server = new MarketServer();
   vi.stubGlobal("fetch", server.fetch);
