@@ -1,7 +1,7 @@
 import type { accountsRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
 import { formatAmount, parseAmount, type UserAccountKind } from "@wth/rules";
-import { balancesBefore, statement } from "#ledger/index.ts";
+import { balancesBefore, requireSpendable, statement } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { sellableQuota } from "#market/index.ts";
@@ -50,6 +50,8 @@ function transferHandler(target: TransferTarget): AssetsHandlers["accountsTransf
   return ({ caller, query, transaction }) =>
     transaction(async (tx) => {
       const amount = parseAmount(query.value);
+      const account = target === "ctoc" ? "normal" : "ctoc";
+      await requireSpendable(tx, { userId: caller.userId, account, amount });
       const { balances, inviteCode } = await transferOwn(tx, { userId: caller.userId, target, amount });
       return ownerView({ balances, inviteCode, quota: await sellableQuota(tx, caller.userId) });
     });

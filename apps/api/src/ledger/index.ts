@@ -25,4 +25,5 @@ export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";
 export { HouseAccountEmpty, post, type Posting, type Transfer } from "./post.ts";
 export { postedTimes } from "./posted-times.ts";
 export { newestPositions, userAccountKinds, type Positions } from "./positions.ts";
+export { requireSpendable } from "./require-spendable.ts";
 export { readEntries, statement, type EntryFilter, type StatementEntry } from "./statement.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@wth/db";
-import { isSpendable, type Amount, type UserAccountKind } from "@wth/rules";
+import type { Amount, UserAccountKind } from "@wth/rules";
 import { balancesOf, post } from "#ledger/index.ts";
 import { fail } from "../../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
@@ -12,14 +12,12 @@ export type Transferred = { balances: Record<UserAccountKind, Amount>; inviteCod
 
 /**
  * Moves WTH between a user's Mine and C2C accounts.
- * @throws Failure amountNotPositive, badRequest for decimals of neither input nor balance, kycRequired, insufficientBalance
+ * @throws Failure amountNotPositive, kycRequired, insufficientBalance
  */
 export async function transferOwn(tx: Tx, { userId, target, amount }: TransferRequest): Promise<Transferred> {
   if (amount <= 0n) fail("amountNotPositive");
   // the lock orders a concurrent change of the KYC level before or after this transfer
   const user = await lockUser(tx, userId);
-  const source = target === "ctoc" ? "normal" : "ctoc";
-  if (!isSpendable(amount, (await balancesOf(tx, userId))[source])) fail("badRequest");
   if (user.kyc_level !== 1) fail("kycRequired");
   // equal transfers are distinct; repeats are recognised by the Idempotency-Key, stored in this transaction
   await post(tx, { key: `transfer:${randomUUID()}`, transfers: [ownTransfer(userId, target, amount)] });

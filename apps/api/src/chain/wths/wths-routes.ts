@@ -1,9 +1,10 @@
 import type { WthsPayload, wthsRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
-import { formatAmount } from "@wth/rules";
+import { formatAmount, parseAmount } from "@wth/rules";
 import { getAddress } from "viem";
 import type { z } from "zod";
 import type { Config } from "#platform/settings/config.ts";
+import { requireSpendable } from "#ledger/index.ts";
 import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { isComplete, orderParts, type CompleteOrder } from "../orders/order-parts.ts";
@@ -36,7 +37,13 @@ export function wthsHandlers({ config, deployment }: WthsParts): HandlersOf<type
       const context = await openContext(db, caller.userId);
       const account = body.type === "0" ? "ctoc" : "ecological";
       const request = { userId: caller.userId, amount: body.amount, account, price: body.price } as const;
-      const orderId = await transaction(async (tx) => (await signExchange(tx, context, request)).order_id);
+      const orderId = await transaction(async (tx) => {
+        const { userId } = caller;
+        // the amount of an open exchange has left the account
+        const isOpen = (await findOpenOrder(tx, userId, "wths")) !== undefined;
+        if (!isOpen) await requireSpendable(tx, { userId, account, amount: parseAmount(body.amount) });
+        return (await signExchange(tx, context, request)).order_id;
+      });
       return payloadOf(await complete(db, orderId), contract);
     },
     wthsUpdateStatus: async ({ db, caller, body }) => {

@@ -24,7 +24,11 @@ test("made-up tokens use up no limit of the valid ones of their range [S10]", as
 test("an address range has a limit over all calls [S10]", async ({ api }) => {
   const send = async (path: string, address: string) => {
     const url = `/app-api/user/${path}`;
-    return (await api.app.inject({ url, headers: { "x-forwarded-for": address } })).statusCode;
+    // a busy machine refuses calls before it counts them
+    for (;;) {
+      const { statusCode } = await api.app.inject({ url, headers: { "x-forwarded-for": address } });
+      if (statusCode !== 503) return statusCode;
+    }
   };
   const statuses = [];
   for (let sent = 0; sent < PER_MINUTE; sent += 1)

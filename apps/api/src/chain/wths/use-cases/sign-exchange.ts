@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { type Amount, feePrice, formatAmount, isSpendable, mulDiv, ONE, parseAmount } from "@wth/rules";
+import { type Amount, feePrice, formatAmount, mulDiv, ONE, parseAmount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
@@ -7,7 +7,6 @@ import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
 import { lockUser } from "#identity/index.ts";
-import { balancesOf } from "#ledger/index.ts";
 
 /** `price` is the rate that the user saw, in WTHS for one WTH; without one any rate is accepted. */
 export type ExchangeRequest = {
@@ -34,7 +33,7 @@ function requireSame(
 /**
  * Holds the WTH and issues the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
  * returns the same order, and a different exchange is refused.
- * @throws Failure amountNotPositive, badRequest for decimals of neither input nor balance, exchangeUnfinished, priceChanged, and those of issueOrder and of reading the terms
+ * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, and those of issueOrder and of reading the terms
  */
 export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<SignedOrder> {
   const { userId, account } = request;
@@ -44,7 +43,6 @@ export async function signExchange(tx: Tx, context: OrderContext, request: Excha
   const seen = request.price === undefined ? undefined : parseAmount(request.price);
   const open = await liveOrder(tx, context.chainId, userId, "wths");
   if (open) return requireSame(open, { ...request, amount, seen });
-  if (!isSpendable(amount, (await balancesOf(tx, userId))[account])) fail("badRequest");
   const parameters = await readParameters(tx);
   const price = feePrice(parameters);
   if (seen !== undefined && seen !== price) refusePrice(price);
