@@ -149,7 +149,7 @@ test("filters, extends and downloads the statement of all accounts", async ({ pa
   const lines = (await readFile(await file.path(), "utf8")).replace("\uFEFF", "").trim().split("\r\n");
   const { list } = await person.api.accountsStatement({ query: { account: "ctoc", changeType: 1, pageSize: 100 } });
   expect(lines).toEqual([
-    "Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Record",
+    "Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Order,USDT due,USDT received,Record",
     ...list.map(({ createTime, value, balanceAfter, id }) =>
       [
         new Date(createTime).toISOString(),
@@ -159,6 +159,9 @@ test("filters, extends and downloads the statement of all accounts", async ({ pa
         balanceAfter,
         "WTH",
         person.address,
+        "",
+        "",
+        "",
         "",
         id,
       ].join(","),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pushState } from "./push-subscription.ts";
+import { ownEndpoint, pushState, unsubscribe } from "./push-subscription.ts";
 
 const worker = { pushManager: { getSubscription: async () => null } };
 
@@ -33,6 +33,13 @@ async function stateAfterAll(): Promise<string> {
 test("waits on a first visit for the worker, which is registered some seconds later [X39]", async () => {
   browser(5_000);
   expect(await stateAfterAll()).toBe("off");
+});
+
+test("waits for no worker where only a known one matters: sign-in and sign-out [X39]", async () => {
+  browser(undefined);
+  expect(await ownEndpoint()).toBeUndefined();
+  await unsubscribe();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("calls a browser without a worker unable", async () => {

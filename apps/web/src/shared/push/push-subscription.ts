@@ -7,26 +7,33 @@ export type PushState = "unsupported" | "blocked" | "off" | "on";
 /** Longest wait for the worker, in milliseconds: a first visit registers it once the page is quiet. */
 const WORKER_MS = 20_000;
 
-/** Returns the worker's registration, on a first visit when there is one; undefined in a browser without push. */
-async function registration(): Promise<ServiceWorkerRegistration | undefined> {
+/** Workers of a browser that can show messages. */
+function workersForPush(): ServiceWorkerContainer | undefined {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (workers === undefined || !("PushManager" in globalThis && "Notification" in globalThis)) return undefined;
-  const known = await workers.getRegistration();
-  if (known !== undefined) return known;
+  return "PushManager" in globalThis && "Notification" in globalThis ? workers : undefined;
+}
+
+/** Returns the worker's registration, if there is one by now. */
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> => workersForPush()?.getRegistration();
+
+/** Returns the worker's registration, on a first visit as soon as there is one; undefined in a browser without push. */
+async function awaitRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  const [workers, known] = [workersForPush(), await registration()];
+  if (workers === undefined || known !== undefined) return known;
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), WORKER_MS));
   return Promise.race([workers.ready, late]);
 }
 
 /** Returns the state of push on this device. @param endpoints those that the server knows of this user */
 export async function pushState(endpoints: readonly string[]): Promise<PushState> {
-  const worker = await registration();
+  const worker = await awaitRegistration();
   if (worker === undefined) return "unsupported";
   if (Notification.permission === "denied") return "blocked";
   const own = await ownEndpoint();
   return own !== undefined && endpoints.includes(own) ? "on" : "off";
 }
 
-/** Returns the address to which messages for this device go; undefined without a subscription. */
+/** Returns the address to which messages for this device go, without a wait for the worker; undefined without one. */
 export async function ownEndpoint(): Promise<string | undefined> {
   return (await (await registration())?.pushManager.getSubscription())?.endpoint;
 }
@@ -49,7 +56,7 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
  * without one only in response to a click. @returns undefined when it was refused
  */
 export async function subscribe(pushKey: string): Promise<Subscription | undefined> {
-  const worker = await registration();
+  const worker = await awaitRegistration();
   if (worker === undefined || (await Notification.requestPermission()) !== "granted") return undefined;
   const options = { userVisibleOnly: true, applicationServerKey: pushKey };
   const own = await worker.pushManager.getSubscription();

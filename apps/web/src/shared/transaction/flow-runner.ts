@@ -271,8 +271,7 @@ export async function runEffect(state: FlowState, context: FlowContext): Promise
     return await effect(state, context);
   } catch (error) {
     context.signal.throwIfAborted();
-    const failure = flowErrorOf(error);
-    const isSwitch = state.at === "switching" && failure.kind === "rejected";
-    return { is: "failed", error: isSwitch ? { kind: "switchRejected" } : failure };
+    // whatever a wallet reports of a switch, it says nothing of a payment
+    return { is: "failed", error: state.at === "switching" ? { kind: "switchRejected" } : flowErrorOf(error) };
   }
 }

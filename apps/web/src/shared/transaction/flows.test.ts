@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ChainAction } from "./chain-action.ts";
-import { FlowFailure } from "./flow-failure.ts";
+import { FlowFailure, WalletFailure } from "./flow-failure.ts";
 import { flowStorage } from "./flow-storage.ts";
 import {
   createWorld,
@@ -121,10 +121,15 @@ describe("another network", () => {
     expect(now.page.state()).toMatchObject({ at: "approvalSent" });
   });
 
-  test("requests a switch on a click, and allows a retry after a refusal", async () => {
+  test.each([
+    ["a refusal", Object.assign(new Error("no"), { code: 4001 })],
+    ["an unknown chain", new WalletFailure(Object.assign(new Error("no"), { code: 4902 }))],
+    ["an open request", new WalletFailure(Object.assign(new Error("no"), { code: -32_002 }))],
+    ["a bare text", new WalletFailure("no")],
+  ])("requests a switch on a click, and names no payment after %s [X06]", async (_, error) => {
     now.state.onAppChain = false;
     await now.page.begin();
-    now.ports.switchToAppChain.mockRejectedValueOnce(Object.assign(new Error("no"), { code: 4001 }));
+    now.ports.switchToAppChain.mockRejectedValueOnce(error);
     await now.page.proceed();
     expect(now.page.state()).toMatchObject({ at: "failed", step: "prepare", error: { kind: "switchRejected" } });
     await now.page.proceed();

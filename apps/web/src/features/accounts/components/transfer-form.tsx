@@ -46,7 +46,8 @@ function useTransfer(to: TransferTarget) {
   const { isPending, failed, done, run } = useAction(call, {
     success: t(($) => $.transfer.done),
     refusals: { kycRequired: t(($) => $.transfer.kyc) },
-    failure: (each) => (isUncertain(each) ? t(($) => $.transfer.failed) : each.message),
+    failure: (each) =>
+      isUncertain(each) ? `${t(($) => $.transfer.failed)}. ${t(($) => $.transfer.uncertain)}` : each.message,
     onDone: (balances) => void queryClient.setQueryData(ownerBalancesQuery.queryKey, balances),
   });
 
@@ -94,6 +95,9 @@ function Form({ to, onClose, kycLink }: Props) {
   const { state, submit } = useTransfer(to);
   const input = useAmount({ balance: available, busy: state.at === "busy", onSubmit: submit });
 
+  // while it may have happened, the balances may show it
+  const amount = state.at === "uncertain" ? undefined : movable(input.text, available);
+
   if (state.at === "done") {
     const account = t(($) => $.accounts[to]);
     return (
@@ -106,7 +110,7 @@ function Form({ to, onClose, kycLink }: Props) {
   }
   return (
     <form className={classes["root"]} noValidate onSubmit={input.submit}>
-      <TransferRoute from={from} to={to} balances={balances} amount={movable(input.text, available)} />
+      <TransferRoute from={from} to={to} balances={balances} amount={amount} />
       <AmountField
         label={t(($) => $.amount.label)}
         field={input.field}

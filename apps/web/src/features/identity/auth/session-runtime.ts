@@ -19,11 +19,14 @@ import { showSessionMessage } from "./show-session-message.ts";
 
 const push = () => import("#shared/push/push-subscription.ts");
 
+/** Longest time that a sign-in waits for the browser to name its push endpoint, in milliseconds. */
+const PUSH_MS = 1_000;
+
 /** Returns where messages for this browser go, which ends with the session. Signing in needs no push. */
 async function pushEndpoint(): Promise<{ pushEndpoint?: string }> {
-  const endpoint = await push()
-    .then(({ ownEndpoint }) => ownEndpoint())
-    .catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PUSH_MS));
+  const known = push().then(({ ownEndpoint }) => ownEndpoint());
+  const endpoint = await Promise.race([known, late]).catch(() => undefined);
   return endpoint === undefined ? {} : { pushEndpoint: endpoint };
 }
 
@@ -63,8 +66,7 @@ export const sessionController = createSessionController({
 
 /**
  * A locked or missing wallet counts as disconnected; its session can be restored when it reconnects, and one that is missing
- * is awaited. A server that does
- * not answer says nothing about the wallet, which stays connecting until then.
+ * is awaited. A server that does not answer says nothing about the wallet, which stays connecting until then.
  */
 async function reconnect(): Promise<void> {
   let wallet: WalletRuntime | undefined;

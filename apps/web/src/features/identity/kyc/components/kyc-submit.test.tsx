@@ -47,6 +47,15 @@ test("shows the problem of a number at once and sends nothing [KYC-28, KYC-29, K
   expect(sent.filter(({ path }) => path.endsWith("kyc/submit"))).toEqual([]);
 });
 
+test("understands a number as an input method composes it [X18]", async () => {
+  await renderForm();
+  const wide = [...ID_NUMBER].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join("");
+  await fillNumber(wide);
+  await submitForm();
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/photo/));
+  expect(screen.queryByText("Invalid ID number!")).toBeNull();
+});
+
 test("says what to type for a number with letters of another script [S25]", async () => {
   const { sent, user } = await renderForm();
   await user.click(await screen.findByLabelText("Country or region"));

@@ -34,7 +34,8 @@ function formOf({ country, idNumber, slots }: Draft): IdentityForm {
   return {
     idType: FORM_ID_TYPE,
     country,
-    idNumber: idNumber.trim(),
+    // digits and letters as an input method composes them
+    idNumber: idNumber.normalize("NFKC").trim(),
     idFrontImage: urlOf(slots.idFront),
     idBackImage: urlOf(slots.idBack),
     idHandheldFrontImage: urlOf(slots.handheldFront),
