@@ -49,7 +49,7 @@ test("shows the problem of a number at once and sends nothing [KYC-28, KYC-29, K
 
 test("understands a number as an input method composes it [X18]", async () => {
   await renderForm();
-  const wide = [...ID_NUMBER].map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join("");
+  const wide = Array.from(ID_NUMBER, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)).join("");
   await fillNumber(wide);
   await submitForm();
   await waitFor(() => expect(toasts().at(-1)).toMatch(/photo/));
