@@ -7,13 +7,17 @@ const isDecided = (error: unknown): boolean => error instanceof ApiError && !(er
 
 /**
  * Runs a call with the key of the user's intent. While its outcome is unknown (no answer, a server
- * error) the same intent keeps its key, so that a retry cannot execute it twice.
+ * error) the same intent keeps its key, so that a retry cannot execute it twice. The call learns whether it is such a retry.
  */
-export async function withIntent<T>(intent: string, call: (idempotencyKey: string) => Promise<T>): Promise<T> {
-  const key = open.get(intent) ?? crypto.randomUUID();
+export async function withIntent<T>(
+  intent: string,
+  call: (idempotencyKey: string, isRetry: boolean) => Promise<T>,
+): Promise<T> {
+  const known = open.get(intent);
+  const key = known ?? crypto.randomUUID();
   open.set(intent, key);
   try {
-    const result = await call(key);
+    const result = await call(key, known !== undefined);
     open.delete(intent);
     return result;
   } catch (error) {

@@ -47,6 +47,13 @@ test("keeps the idempotency key of a write until its outcome is known", async ()
   expect(new Set([first, other, later]).size).toBe(3);
 });
 
+test("says of what is sent again after an open outcome that it was done once [X01]", async () => {
+  answerInTurn("bindInviteCode", [unknown, true, true]);
+  const { result } = renderHook(() => useAction(api.bindInviteCode, { success: "Bound" }), { wrapper });
+  for (let run = 0; run < 3; run += 1) await act(() => result.current.run({ query: { inviteCode: "X" } }));
+  expect(vi.mocked(notifySuccess).mock.calls).toEqual([["Bound (once)"], ["Bound"]]);
+});
+
 test("treats inputs as one intent when the action says so", async () => {
   const sent = answerInTurn("nftMintNumber", [unknown, unknown]);
   const { result } = renderHook(() => useAction(api.nftMintNumber, { intent: () => "number" }), { wrapper });

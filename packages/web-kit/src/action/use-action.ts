@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ApiError, NoAnswerError, takesKey, untilAnswered, type ErrorName, type Route } from "@wth/api-contract";
 import { requestFailedText } from "../api/error-message.ts";
 import { unansweredText } from "../api/unanswered.ts";
+import { i18n } from "../i18n/language.ts";
 import { notifyError, notifySuccess } from "../toasts/toasts.ts";
 import { withIntent } from "./intent-keys.ts";
 
@@ -61,23 +62,30 @@ type Run<In, Out, Input, Output, Topic extends string> = {
   write: WriteCall<In, Out, Topic>;
   input: Input;
   options: Options<In, Out, Input, Output>;
+  /** Set when the same intent was sent before, and its outcome was not known. */
+  isRetry?: boolean;
 };
+
+/** Of what was asked for twice, the text says that it was carried out once. */
+const onceText = (text: string, isRetry: boolean): string =>
+  isRetry ? i18n.t(($) => $.carriedOutOnce, { ns: "common", text }) : text;
 
 function toast(text: RefusalText): void {
   if (typeof text === "string") notifyError(text);
   else notifyError(text.text, { short: text.short });
 }
 
-type Sender = { repeats: boolean; intent: ((sent: never) => string) | undefined };
+type Sender = { repeats: boolean; intent: ((sent: never) => string) | undefined; onRetry: () => void };
 
 /** Sends a call, with the key of its intent if it takes one. */
-function sender<In, Out>(write: WriteCall<In, Out, string>, { repeats, intent = JSON.stringify }: Sender) {
+function sender<In, Out>(write: WriteCall<In, Out, string>, { repeats, intent = JSON.stringify, onRetry }: Sender) {
   const send = (input: In): Promise<Out> => (repeats ? untilAnswered(() => write(input)) : write(input));
   return (input: In): Promise<Out> =>
     takesKey(write.route)
-      ? withIntent(`${write.route.path}:${intent(input as never)}`, (idempotencyKey) =>
-          send({ ...input, idempotencyKey }),
-        )
+      ? withIntent(`${write.route.path}:${intent(input as never)}`, (idempotencyKey, isRetry) => {
+          if (isRetry) onRetry();
+          return send({ ...input, idempotencyKey });
+        })
       : send(input);
 }
 
@@ -109,13 +117,16 @@ export function createUseAction<Topic extends string>(app: App<Topic>) {
       // Without a network the call fails at once instead of waiting for one.
       networkMode: "always",
       mutationFn: (run) => {
-        const send = sender(run.write, { repeats, intent: run.options.intent });
+        const onRetry = (): void => {
+          run.isRetry = true;
+        };
+        const send = sender(run.write, { repeats, intent: run.options.intent, onRetry });
         const { call = send as unknown as NonNullable<typeof run.options.call> } = run.options;
         return call(run.input, send);
       },
-      onSuccess: async (output, { input, options: { success, onDone } }) => {
+      onSuccess: async (output, { input, isRetry = false, options: { success, onDone } }) => {
         const text = typeof success === "function" ? success(output, input) : success;
-        if (text !== undefined) notifySuccess(text);
+        if (text !== undefined) notifySuccess(onceText(text, isRetry));
         await onDone?.(output, input);
       },
       onError: async (error, { write: sent, input, options: { refusals = {}, failure, onFailed } }) => {

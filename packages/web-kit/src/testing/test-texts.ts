@@ -7,6 +7,7 @@ const common = {
   retry: "Try again",
   missingPart: "Not loaded",
   noAnswerOnce: "No answer, happens once",
+  carriedOutOnce: "{{text}} (once)",
 };
 
 /** Texts for tests of what does not depend on an app. */

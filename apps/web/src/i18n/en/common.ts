@@ -2,6 +2,7 @@ export const common = {
   requestFailed: "Request failed. Please try again.",
   noAnswer: "There was no answer, so it may have happened. Please look before you try again.",
   noAnswerOnce: "There was no answer, so it may have happened. Trying again is safe: it happens only once.",
+  carriedOutOnce: "{{text}} (asked for more than once, carried out once)",
   close: "Close",
   copy: "Copy",
   copied: "Copied",

@@ -2,6 +2,7 @@ export const common = {
   requestFailed: "請求失敗，請重試。",
   noAnswer: "未收到回應，操作可能已完成。重試前請先查看。",
   noAnswerOnce: "未收到回應，操作可能已完成。您可以放心重試：只會執行一次。",
+  carriedOutOnce: "{{text}}（要求了多次，只執行一次）",
   close: "關閉",
   copy: "複製",
   copied: "已複製",

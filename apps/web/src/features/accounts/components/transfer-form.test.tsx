@@ -165,6 +165,7 @@ describe("refusals of the server", () => {
     await dialog.findByText("Transfer complete");
     const [first, second] = server.of("POST", TO_NORMAL);
     expect(second?.key).toBe(first?.key);
+    expect(shownToasts().at(-1)?.message).toBe("Transfer complete (asked for more than once, carried out once)");
   });
 
   test("shows the server's text for any other refusal, and reloads balances", async () => {
