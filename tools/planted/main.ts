@@ -73,6 +73,8 @@ async function main(): Promise<number> {
   const commit = values.record ? commitToRecord(root) : "";
   const begin = Date.now();
   const chosen = chosenFaults();
+  // a fault that fits no longer is known before the others are planted, which takes half an hour
+  for (const fault of chosen) plantIn(readFileSync(join(root, fault.file), "utf8"), fault);
   const escaped = await escapesOf(chosen);
   const minutes = (Date.now() - begin) / 60_000;
   const caught = chosen.length - escaped.length;
