@@ -103,6 +103,15 @@ for (const [language, words, tag, title] of [
       await expect(notice(page, words.notice)).toBeVisible();
       await expect(page.getByRole("link", { name: "WTH", exact: false }).first()).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", tag);
+      // screens that load their words with their address
+      for (const [path, screen] of [
+        ["/c2c", texts[language].market.title],
+        ["/plan", texts[language].plan.title],
+      ] as const) {
+        await page.goto(path);
+        await expect(heading(page)).toHaveText(screen);
+      }
+      await page.goto("/stats");
       await context.setOffline(false);
       await expect(notice(page, words.notice)).toBeHidden();
       await expect(heading(page)).toHaveText(title);
