@@ -28,7 +28,7 @@ export function TradeDetails({ trade }: { trade: Trade }) {
           <li key={hash}>
             <p className={classes["line"]}>
               <time translate="no">{formatDateTime(time)}</time>
-              <AmountFigure value={amount} />
+              <AmountFigure value={amount} unit="USDT" />
               <b>{orderReasonText(outcome, currentLanguage())}</b>
               <code>{hash}</code>
             </p>

@@ -2,10 +2,10 @@ import { IconCopy, IconShare2 } from "@tabler/icons-react";
 import { Button } from "@wth/ui";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
 import { useTranslation } from "react-i18next";
+import { wasGivenUp } from "./was-given-up.ts";
 import classes from "./saved-file.module.css";
 
 const icon = { size: 18, stroke: 1.7, "aria-hidden": true } as const;
-const wasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
 /** Further ways to a text file that the browser was asked to save, since some browsers inside wallets ignore that. */
 export function SavedFile({ file }: { file: File }) {

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { notifyError, notifySuccess } from "@wth/web-kit/toasts/toasts.ts";
+import { wasGivenUp } from "#shared/files/was-given-up.ts";
 
 export type Invitation = { text: string; url: string };
-
-const wasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
 /**
  * Shares an invitation by the device's share sheet, with the picture where files are supported; otherwise copies its
