@@ -24,6 +24,8 @@ export default defineConfig({
     testTimeout: limitMs,
     hookTimeout: limitMs,
     expect: { poll: { timeout: 60_000 } },
+    // A page that still loads a part, or writes to the console, when its file's tests are over is no fault.
+    onUnhandledError: ({ name }) => name !== "EnvironmentTeardownError",
     projects: [
       {
         extends: true,
@@ -51,6 +53,7 @@ export default defineConfig({
           // quicker to start than processes
           pool: "threads",
           include: page,
+          setupFiles: "packages/web-kit/src/testing/settle-imports.ts",
         },
       },
       {

@@ -97,10 +97,19 @@ test("reads the counts of contract tests and checks from their output", () => {
   expect(readChecks("")).toBeUndefined();
 });
 
+test("says why a suite without a failed test ended with an error", () => {
+  const errors = "a warning\n⎯⎯ Unhandled Errors ⎯⎯\n\nReferenceError: window is not defined\n❯ a.test.tsx:3\n";
+  const failures = judge({ passed: 3, failed: 0 }, 1, errors).failures ?? [];
+  expect(failures).toEqual([
+    "ended with 1\n    Unhandled Errors ⎯⎯\n    ReferenceError: window is not defined\n    ❯ a.test.tsx:3",
+  ]);
+  expect(judge(undefined, 137, "one\ntwo\n").failures).toEqual(["ended with 137\n    one\n    two"]);
+});
+
 test("fails a suite that ran nothing or ended with an error", () => {
-  expect(judge(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(judge({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(judge({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
-  expect(judge({ passed: 3, failed: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
-  expect(judge({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+  expect(judge(undefined, 0, "")).toMatchObject({ passed: 0, failed: 1 });
+  expect(judge({ passed: 0, failed: 0 }, 0, "")).toMatchObject({ passed: 0, failed: 1 });
+  expect(judge({ passed: 3, failed: 0 }, 1, "")).toMatchObject({ passed: 3, failed: 1 });
+  expect(judge({ passed: 3, failed: 2 }, 1, "")).toEqual({ passed: 3, failed: 2 });
+  expect(judge({ passed: 3, failed: 0 }, 0, "")).toEqual({ passed: 3, failed: 0 });
 });

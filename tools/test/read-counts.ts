@@ -132,10 +132,25 @@ export const readChecks: ReadCounts = (output) => {
   return withTexts(counts, output.match(/^.* … FAILED, .*$/gm) ?? []);
 };
 
-/** A suite that ran nothing, or that ended badly without naming a failed test, has failed. */
-export function judge(counts: TestCounts | undefined, exitCode: number): TestCounts {
-  if (counts === undefined || counts.passed + counts.failed === 0) return { passed: 0, failed: 1 };
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/**
+ * A suite that ran nothing, or that ended badly without naming a failed test, has failed: what it
+ * wrote as errors then says why, as of a promise that was rejected after its test.
+ */
+export function judge(counts: TestCounts | undefined, exitCode: number, errors: string): TestCounts {
+  const ran = counts === undefined || counts.passed + counts.failed === 0 ? undefined : counts;
+  if (ran !== undefined && (exitCode === 0 || ran.failed > 0)) return ran;
+  return {
+    ...ran,
+    passed: ran?.passed ?? 0,
+    failed: 1,
+    failures: [firstLines(`ended with ${exitCode}`, cause(errors))],
+  };
+}
+
+/** The text from the first error of no test on, or the last lines. */
+function cause(errors: string): string {
+  const found = errors.search(/Unhandled|Error:/);
+  return found === -1 ? errors.split("\n").slice(-MESSAGE_LINES).join("\n") : errors.slice(found);
 }
 
 function withTexts(counts: TestCounts, failures: readonly string[], notes: readonly string[] = []): TestCounts {
@@ -148,10 +163,14 @@ function withTexts(counts: TestCounts, failures: readonly string[], notes: reado
 
 /** A failed test with the first lines of its message. */
 function failureText(file: string, title: string, message: string): string {
+  return firstLines(`${relative(root, resolve(root, file))}: ${title}`, message);
+}
+
+function firstLines(title: string, message: string): string {
   const lines = stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "" && !/^\s+at .*(node_modules|node:)/.test(line));
-  return [`${relative(root, resolve(root, file))}: ${title}`, ...lines.slice(0, MESSAGE_LINES)].join("\n    ");
+  return [title, ...lines.slice(0, MESSAGE_LINES)].join("\n    ");
 }
 
 function parse(text: string): unknown {

@@ -38,9 +38,9 @@ export async function runSuite(suite: Suite, options: RunOptions): Promise<Suite
   const report = reportOf(suite.name);
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
-  const { code, output } = await run(suite, report, options);
+  const { code, output, errors } = await run(suite, report, options);
   const text = suite.source === "output" ? output : readOrEmpty(report);
-  const counts = judge(suite.read(text), code);
+  const counts = judge(suite.read(text), code, errors);
   return { title: suite.title, ...counts, seconds: (performance.now() - began) / 1_000 };
 }
 
@@ -48,7 +48,7 @@ async function run(
   suite: Suite,
   report: string,
   { further, isBeside }: RunOptions,
-): Promise<{ code: number; output: string }> {
+): Promise<{ code: number; output: string; errors: string }> {
   const bin = dirname(process.execPath);
   const env = {
     ...process.env,
@@ -57,7 +57,7 @@ async function run(
     ...suite.env?.(report),
   };
   const args = ["--disable-warning=ExperimentalWarning", ...suite.command(report), ...further];
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   running.add(child);
   if (isBeside && child.pid !== undefined) setPriority(child.pid, BESIDE_PRIORITY);
   let output = "";
@@ -65,13 +65,18 @@ async function run(
     output += chunk.toString();
     if (!isBeside) process.stdout.write(chunk);
   });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+    process.stderr.write(chunk);
+  });
   const code = await new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (exitCode) => resolve(exitCode ?? 1));
   });
   running.delete(child);
   if (isBeside) process.stdout.write(output);
-  return { code, output };
+  return { code, output, errors };
 }
 
 function readOrEmpty(path: string): string {
