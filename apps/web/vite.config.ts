@@ -64,16 +64,16 @@ const splash: Plugin = {
 /** Small parts of the landing page's header and footer that the app shares. */
 const SMALL_PARTS = [
   "@tabler/icons-react/dist/esm/(createReactComponent|defaultAttributes|icons/Icon(ArrowUp|Moon|Sun)\\.)",
-  "packages/ui/src/components/(cx|icon-button|logo|logo-mark)\\.",
+  "packages/ui/src/components/(cx|icon-button|logo|logo-mark|visually-hidden)\\.",
   "src/app/shell/(back-to-top|language-switch|theme-button|use-scrolled-past|(header|link-button|shell)\\.module)\\.",
-  "src/config/",
+  "src/config/(landing-anchors|social-links|storage-keys)\\.",
   "src/i18n/language\\.ts",
-  "packages/web-kit/src/i18n/",
-  "src/shared/(footer|whitepaper)",
+  "packages/web-kit/src/(i18n/|browser/tolerate-translators|safety/trust-own-scripts)",
+  "src/shared/(footer|session/token-storage|whitepaper)",
   "vite/preload-helper",
 ];
 const LIBRARIES =
-  "node_modules/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|void-elements|html-parse-stringify)/";
+  "node_modules/(react|react-dom|scheduler|i18next|react-i18next|void-elements|html-parse-stringify)/";
 
 /** Shared code of landing page and app is one file, which is cached when a visitor opens the app. */
 const common = { name: "base", test: new RegExp([LIBRARIES, ...SMALL_PARTS].join("|")) };

@@ -26,8 +26,8 @@ export function budgets(folder: string): SizeLimitConfig {
     const news = filesOf(...NEWS).difference(landing);
     return [
       { name: `script before the first touch (${language})`, path: inline, limit: "10 kB" },
-      { name: `script of the landing page in all (${language})`, path: [...landing], limit: "90 kB" },
-      { name: `script more for the app's shell (${language})`, path: [...app], limit: "76 kB" },
+      { name: `script of the landing page in all (${language})`, path: [...landing], limit: "84 kB" },
+      { name: `script more for the app's shell (${language})`, path: [...app], limit: "73 kB" },
       { name: `script more for the landing page of signed-in users (${language})`, path: [...news], limit: "66 kB" },
     ];
   });
