@@ -14,6 +14,7 @@ import { addRegistry, createInternal } from "./platform/jobs/internal.ts";
 import type { OperatorConfig } from "./platform/settings/config.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { registerWebFiles } from "./platform/web/web-files.ts";
+import { shareBuild } from "./share-build.ts";
 import type { RunningServer, ServerTools } from "./start-server.ts";
 
 export type RunningConsole = Pick<RunningServer, "app" | "url" | "drain" | "close">;
@@ -43,6 +44,10 @@ export async function startConsole(
   opened.defer(remove);
   const files = openFiles(config);
   opened.defer(() => files.images.close());
+  const clock = new ApproximateClock(db);
+  const { readiness } = internal;
+  const earlier = shareBuild("console", dist, { config, clock, readiness, ...(logger ? { logger } : {}) });
+  opened.defer(() => earlier?.close());
   const app = await createHttpServer(
     {
       publicUrl,
@@ -52,7 +57,7 @@ export async function startConsole(
       callsUnder: "/console-api/",
       connectSources: [],
     },
-    { db, clock: new ApproximateClock(db), internal, registry, ...(logger ? { logger } : {}) },
+    { db, clock, internal, registry, ...(logger ? { logger } : {}) },
   );
   opened.defer(() => app.close());
   const handlers = {
@@ -66,7 +71,7 @@ export async function startConsole(
   };
   registerConsoleRoutes(app, { db, share, handlers });
   await registerReviewPhotos(app, { db, files });
-  if (dist !== null) await registerWebFiles(app, dist, { publicUrl });
+  if (dist !== null) await registerWebFiles(app, dist, { publicUrl, earlier: earlier?.files });
   const url = await app.listen({ port, host });
   const running = opened.move();
   return { app, url, drain: () => app.drain(), close: () => running.disposeAsync() };

@@ -16,7 +16,10 @@ function expectedSignature({ method, url, headers, body }: Signed, names: string
   const canonical = [
     method,
     url.pathname,
-    "",
+    [...url.searchParams]
+      .map((pair) => pair.map(encodeURIComponent).join("="))
+      .toSorted()
+      .join("&"),
     ...names.map((name) => `${name}:${headers[name] ?? ""}`),
     "",
     names.join(";"),
@@ -44,10 +47,19 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Answer to a listing: keys below a prefix without a further slash. */
+const listOf = (objects: Map<string, Buffer>, prefix: string): string => {
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes("/"));
+  const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`);
+  return `<ListBucketResult>${contents.join("")}</ListBucketResult>`;
+};
+
 function answer(objects: Map<string, Buffer>, { method, url, body }: Signed, response: ServerResponse): void {
   const key = url.pathname.replace(`/${BUCKET}/`, "");
   if (method === "PUT") objects.set(key, body);
   if (method === "DELETE") objects.delete(key);
+  const prefix = url.searchParams.get("prefix");
+  if (prefix !== null) return void response.writeHead(200).end(listOf(objects, prefix));
   const found = objects.get(key);
   if (method === "GET") response.writeHead(found ? 200 : 404).end(found);
   else response.writeHead(method === "DELETE" ? 204 : 200).end();

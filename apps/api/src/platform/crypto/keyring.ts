@@ -16,7 +16,8 @@ export type Purpose =
   | "photos"
   | "picture hashes"
   | "refresh tokens"
-  | "token shape";
+  | "token shape"
+  | "web files";
 
 const VERSION = 1;
 /** First byte of a ciphertext of earlier versions, which had one key and named none; see `0027_key_ids.sql`. */

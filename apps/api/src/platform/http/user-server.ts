@@ -13,6 +13,7 @@ import type { ChangeFeed } from "../live/change-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
 import type { EndedSessions } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
+import type { EarlierFiles } from "../web/earlier-files.ts";
 import { registerWebFiles } from "../web/web-files.ts";
 import { registerCommunityRoutes } from "../web/community-routes.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
@@ -32,6 +33,8 @@ export type UserServerParts = {
   clock: ApproximateClock;
   internal: Internal;
   registry: Registry;
+  /** Files of the web app's other builds. */
+  earlier?: EarlierFiles | undefined;
   logger?: Logger;
 };
 
@@ -43,7 +46,7 @@ function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): strin
 
 /** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
 export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
-  const { config, databases, handlers, authenticate } = parts;
+  const { config, databases, handlers, authenticate, earlier } = parts;
   const { publicUrl, trustedProxyHops, rateLimitFactor, keyring } = config;
   const settings = {
     publicUrl,
@@ -59,6 +62,6 @@ export async function createUserServer(parts: UserServerParts): Promise<FastifyI
   registerUserRoutes(app, { ...databases, handlers, authenticate });
   registerWhitepaperRoute(app, config);
   registerCommunityRoutes(app, config);
-  if (config.webDist !== null) await registerWebFiles(app, config.webDist, config);
+  if (config.webDist !== null) await registerWebFiles(app, config.webDist, { ...config, earlier });
   return app;
 }

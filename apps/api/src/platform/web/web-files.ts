@@ -1,16 +1,25 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { Language } from "@wth/api-contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../settings/config.ts";
 import { documentLanguage } from "./document-language.ts";
+import type { EarlierFiles } from "./earlier-files.ts";
 import { pageRoute } from "./page-route.ts";
 import { prepareBody, sendPrepared } from "./prepared-body.ts";
 import { registerSiteFiles } from "./site-files.ts";
 import { sendDocument, WebDocuments } from "./web-documents.ts";
 
-const YEAR_SECONDS = 31_536_000;
+/** For files whose names contain a hash of their content. */
+const IMMUTABLE = "public, max-age=31536000, immutable";
+/** Types of the files below `/assets/`, by ending. */
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
 /** Paths of the app's screens, as its build lists them; a part that begins with $ stands for any text. */
 const SCREENS = "screens.json";
 /** The landing page, to which `/` redirects. */
@@ -38,7 +47,23 @@ const takesAnything = ({ headers: { accept } }: FastifyRequest): boolean =>
 const wantsPage = (request: FastifyRequest): boolean =>
   request.headers.accept?.includes("text/html") === true && isPagePath(request);
 
-type WebSettings = { publicUrl: string; offlineCopy?: boolean; community?: Config["community"] };
+type WebSettings = {
+  publicUrl: string;
+  offlineCopy?: boolean;
+  community?: Config["community"];
+  /** Files of other builds, for pages that one of them was the source of. */
+  earlier?: Pick<EarlierFiles, "find"> | undefined;
+};
+
+/** Serves hashed files that this build does not have, from the builds of before and after it. */
+function registerEarlierFiles(app: FastifyInstance, earlier: Pick<EarlierFiles, "find">): void {
+  app.get<{ Params: { "*": string } }>("/assets/*", pageRoute, async ({ params: { "*": name } }, reply) => {
+    const type = TYPES[extname(name)];
+    const bytes = type === undefined ? undefined : await earlier.find(name);
+    if (type === undefined || bytes === undefined) return reply.callNotFound();
+    return reply.header("cache-control", IMMUTABLE).type(type).send(bytes);
+  });
+}
 
 /** Serves the install manifest in the visitor's language. */
 function registerManifest(app: FastifyInstance, folder: string): void {
@@ -61,7 +86,7 @@ function registerManifest(app: FastifyInstance, folder: string): void {
 export async function registerWebFiles(
   app: FastifyInstance,
   folder: string,
-  { publicUrl, offlineCopy = true, community = {} }: WebSettings,
+  { publicUrl, offlineCopy = true, community = {}, earlier }: WebSettings,
 ): Promise<void> {
   if (!existsSync(join(folder, "index.html"))) throw new Error(`there is no built web app in ${folder}`);
   const documents = new WebDocuments(folder, publicUrl, Object.keys(community));
@@ -72,10 +97,10 @@ export async function registerWebFiles(
     preCompressed: true,
     globIgnore: ["*.html", "*.webmanifest", SCREENS, "**/*.br", "**/*.gz", ...(offlineCopy ? [] : [WORKER])],
     setHeaders: (response, path) => {
-      const isHashed = path.includes("/assets/");
-      response.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+      response.header("cache-control", path.includes("/assets/") ? IMMUTABLE : "no-cache");
     },
   });
+  if (earlier !== undefined) registerEarlierFiles(app, earlier);
   const rendered = documents.rendered.filter((page) => page !== INVITATION.page);
   if (existsSync(join(folder, "manifest.en.webmanifest"))) registerManifest(app, folder);
   if (rendered.length > 0) registerSiteFiles(app, publicUrl, rendered);

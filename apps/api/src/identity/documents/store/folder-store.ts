@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import type { ObjectStore } from "./object-store.ts";
 
@@ -20,7 +20,8 @@ async function flushUp(from: string, to: string): Promise<void> {
 }
 
 /** Path of an incomplete file; it is fixed, so that a crash leaves at most one. */
-const draftOf = (path: string) => `${path}.draft`;
+const DRAFT = ".draft";
+const draftOf = (path: string) => `${path}${DRAFT}`;
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const handle = await open(path, "w", 0o600);
@@ -32,7 +33,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Stores encrypted photos as files below one folder. */
+/** Stores encrypted objects as files below one folder. */
 export class FolderStore implements ObjectStore {
   readonly #folder: string;
 
@@ -64,6 +65,16 @@ export class FolderStore implements ObjectStore {
     await flush(dirname(path)).catch((error: unknown) => {
       if (!isMissing(error)) throw error;
     });
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    try {
+      const names = await readdir(this.#path(prefix));
+      return names.filter((name) => !name.endsWith(DRAFT)).map((name) => prefix + name);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
   }
 
   #path(key: string): string {

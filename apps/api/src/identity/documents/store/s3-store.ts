@@ -12,7 +12,7 @@ export type Bucket = {
   secretAccessKey: string;
 };
 
-/** Stores encrypted photos as objects of an S3-compatible store. */
+/** Stores encrypted objects as objects of an S3-compatible store. */
 export class S3Store implements ObjectStore {
   readonly #client: AwsClient;
   readonly #place: string;
@@ -34,6 +34,12 @@ export class S3Store implements ObjectStore {
 
   async remove(key: string): Promise<void> {
     await this.#ask("DELETE", key);
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const response = await this.#ask("GET", `?list-type=2&delimiter=%2F&prefix=${encodeURIComponent(prefix)}`);
+    // keys of this platform contain no character that XML escapes
+    return Array.from((await response.text()).matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = ""]) => key);
   }
 
   async #ask(method: "PUT" | "GET" | "DELETE", key: string, init: RequestInit = {}): Promise<Response> {

@@ -51,6 +51,15 @@ describe.each(Object.keys(configs))("photos in a %s", (kind) => {
     expect((await store.get(key))?.equals(second)).toBe(true);
   });
 
+  test("lists the keys directly below a prefix [X19]", async () => {
+    const store = openStore(config());
+    const prefix = `web/${randomBytes(4).toString("hex")}/builds/`;
+    expect(await store.list(prefix)).toEqual([]);
+    for (const key of [`${prefix}a`, `${prefix}b`, `${prefix}deeper/c`.replace("builds/deeper", "assets")])
+      await store.put(key, Buffer.from("x"));
+    expect((await store.list(prefix)).toSorted()).toEqual([`${prefix}a`, `${prefix}b`]);
+  });
+
   test("concurrent writes do not affect each other", async () => {
     const store = openStore(config());
     const items = Array.from({ length: 30 }, () => ({ key: newKey(), bytes: randomBytes(10_000) }));
