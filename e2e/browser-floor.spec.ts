@@ -10,6 +10,7 @@ function beOld(): void {
     [Object, ["groupBy"]],
     [Array, ["fromAsync"]],
     [Array.prototype, ["toSorted", "toReversed", "toSpliced", "with"]],
+    [Object.getPrototypeOf(Int8Array.prototype) as object, ["toSorted", "toReversed", "with"]],
     [
       Set.prototype,
       ["union", "intersection", "difference", "symmetricDifference", "isSubsetOf", "isSupersetOf", "isDisjointFrom"],

@@ -1,3 +1,6 @@
+// the types of browser tests, which import this file, do not know what only the server has
+/// <reference lib="esnext.temporal" />
+
 /** Language and times of a person's messages. Times are minutes of the local day; null for none. */
 export type Setting = {
   language: "en" | "zhCN";
