@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { browserFloor } from "./browser-floor.ts";
 import type { Check, Outcome } from "./check.ts";
 import { commits } from "./commits.ts";
 import { dependencies } from "./dependencies.ts";
@@ -50,6 +51,7 @@ const ALL: readonly Check[] = [
   hygiene,
   secrets,
   productionBundle,
+  browserFloor,
   pageWeight,
   commits,
   prose,
