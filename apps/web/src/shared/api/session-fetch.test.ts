@@ -14,6 +14,7 @@ const price = { priceMin: "0.8", priceMax: "1.2", price: "1" };
 
 beforeEach(async () => {
   sessionStorage.clear();
+  localStorage.clear();
   await startI18n();
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { errors } from "@wth/api-contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerApi, type Answer } from "@wth/web-kit/testing/api-answers.ts";
 import { refreshTokens } from "./refresh-tokens.ts";
 import { listen, type SessionEvents } from "./session-events.ts";
+import { sessionStore } from "./session-store.ts";
+import { noteSpent } from "./spent-tokens.ts";
 import { readTokens, writeTokens } from "./token-storage.ts";
 
 const old = { accessToken: "a1", refreshToken: "r1", expiresTime: 1 };
@@ -15,6 +17,8 @@ let stops: (() => void)[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
+  sessionStore.set({ status: "signedIn", address: "0xabc" });
   refreshed = 0;
   lost = [];
   stops = [listen("tokenRefreshed", () => (refreshed += 1)), listen("sessionLost", (detail) => lost.push(detail))];
@@ -121,3 +125,49 @@ test.each([errors.overloaded.code, errors.maintenance.code, 429, 500, 503])(
     expect([readTokens(), lost]).toEqual([old, []]);
   },
 );
+
+describe("a token that another tab has spent meanwhile", () => {
+  /** Another tab: messages that it receives, and its answers. */
+  let other: BroadcastChannel;
+  let received: unknown[];
+
+  beforeEach(() => {
+    received = [];
+    other = new BroadcastChannel("wth-tokens");
+    other.addEventListener("message", ({ data }) => received.push(data));
+    writeTokens(old);
+    noteSpent("r1");
+  });
+  afterEach(() => {
+    other.close();
+    vi.useRealTimers();
+  });
+
+  test("is not sent: the other tab's tokens are taken over [X42]", async () => {
+    const sent = answering({ data: fresh });
+    other.addEventListener("message", ({ data }) => {
+      expect(data).toEqual({ askedFor: "0xabc", refreshToken: "r1" });
+      other.postMessage({ spent: "r1", tokens: { accessToken: "a9", refreshToken: "r9", expiresTime: 9 } });
+    });
+    await expect(refreshTokens("a1")).resolves.toMatchObject({ accessToken: "a9" });
+    expect([sent, lost, readTokens()?.refreshToken]).toEqual([[], [], "r9"]);
+  });
+
+  test("ends this tab's session alone when no tab answers [X42]", async () => {
+    vi.useFakeTimers();
+    const sent = answering({ data: fresh });
+    const renewed = refreshTokens("a1");
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(renewed).resolves.toBeNull();
+    expect([sent, lost, readTokens()]).toEqual([[], [{ reason: "expired" }], null]);
+  });
+
+  test("is answered for the own wallet, with tokens that are not spent themselves [X42]", async () => {
+    const current = { accessToken: "a3", refreshToken: "r3", expiresTime: 3 };
+    other.postMessage({ askedFor: "0xabc", refreshToken: "r0" });
+    other.postMessage({ askedFor: "0xdef", refreshToken: "r0" });
+    other.postMessage({ spent: "r1", tokens: current });
+    other.postMessage({ askedFor: "0xabc", refreshToken: "r0" });
+    await vi.waitFor(() => expect(received).toEqual([{ spent: "r0", tokens: current }]), { timeout: 60_000 });
+  });
+});
