@@ -10,6 +10,7 @@ import {
   watchConnectors,
 } from "wagmi/actions";
 import type { AppConfig } from "../config/app-config.ts";
+import { followAccounts } from "./wallet-accounts.ts";
 import { askForChain, chainOfWallet } from "./wallet-chain.ts";
 import { walletConnect } from "./walletconnect/connector.ts";
 import { walletStore } from "./wallet-store.ts";
@@ -43,6 +44,8 @@ export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: p
   watchConnection(wagmi, { onChange: () => publish(wagmi) });
   // the person may have changed the wallet's chain elsewhere, and not every wallet tells
   addEventListener("focus", () => void chainOfWallet(wagmi));
+  // a page in the back-forward cache gets no events of the wallet
+  addEventListener("pageshow", ({ persisted }) => persisted && void followAccounts(wagmi));
   return {
     wagmi,
     chainName: (id) => (isChainId(id) ? chainById(id).name : undefined),

@@ -1,4 +1,4 @@
-import { forgetWallet, rememberUser } from "#shared/session/remembered-wallet.ts";
+import { forgetWallet, rememberedUser, rememberUser } from "#shared/session/remembered-wallet.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { clearTokens, readTokens, writeTokens, type Tokens } from "#shared/session/token-storage.ts";
 import { enterSession, signInAs, startOver } from "./enter-session.ts";
@@ -12,6 +12,8 @@ export type SessionController = {
   signInAgain: () => Promise<void>;
   /** Another tab has signed in with a wallet. */
   signedInElsewhere: (address: string, tokens: Tokens) => Promise<void>;
+  /** The user may have signed out in another tab, which has ended the session on the server. */
+  signedOutElsewhere: () => Promise<void>;
   disconnect: () => Promise<void>;
   sessionLost: (reason: "expired" | "disabled") => Promise<void>;
 };
@@ -46,6 +48,11 @@ export function createSessionController(ports: SessionPorts): SessionController 
       writeTokens(tokens);
       rememberUser(address);
       await enterSession(address, ports, turns);
+    },
+    async signedOutElsewhere() {
+      if (sessionStore.get().status !== "signedIn" || rememberedUser() !== null) return;
+      end();
+      await ports.disconnectWallet().catch(() => undefined);
     },
     async disconnect() {
       const goodbye = readTokens() === null ? undefined : ports.logout().catch(() => undefined);

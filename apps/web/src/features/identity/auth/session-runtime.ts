@@ -92,6 +92,8 @@ export function startSession(): void {
     void sessionController.walletChanged(wallet.status === "connected" ? wallet.address : null);
   });
   onSessionOfOtherTabs((address, tokens) => void sessionController.signedInElsewhere(address, tokens));
+  // a page in the back-forward cache gets no events of its wallet
+  addEventListener("pageshow", () => void sessionController.signedOutElsewhere());
   listen("sessionLost", ({ reason }) => void sessionController.sessionLost(reason));
   keepTokensFresh();
   if (wasConnected()) void reconnect();

@@ -53,6 +53,20 @@ describe("several tabs of one person", () => {
     expect(readTokens()).toEqual(tokensOf("login"));
   });
 
+  test("a sign-out in another tab ends the session and drops its data [X43]", async () => {
+    const { world, ports, controller } = start();
+    await controller.walletChanged(alice.address);
+    await controller.signedOutElsewhere();
+    expect(sessionStore.get().status).toBe("signedIn");
+    world.signed.length = 0;
+    localStorage.clear();
+    await controller.signedOutElsewhere();
+    expect([sessionStore.get().status, readTokens(), world.signed]).toEqual(["signedOut", null, []]);
+    expect(ports.forgetData).toHaveBeenCalledOnce();
+    expect(ports.disconnectWallet).toHaveBeenCalledOnce();
+    expect(ports.logout).not.toHaveBeenCalled();
+  });
+
   test("a wallet that is silent is asked again, and its first answer counts no more [X09]", async () => {
     const { world, ports, controller } = start();
     const silent = Promise.withResolvers<string>();
