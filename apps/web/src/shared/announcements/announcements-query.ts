@@ -3,6 +3,7 @@ import type { CallOutput, Routes } from "@wth/api-contract";
 import { localKeys } from "#config/storage-keys.ts";
 import { plainApi } from "#shared/api/plain-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
+import { serverNow } from "#shared/time/server-clock.ts";
 
 type Answer = CallOutput<Routes["announcementList"]>;
 export type Announcement = Answer["list"][number];
@@ -17,7 +18,7 @@ export const announcementsQuery = queryOptions({
   queryKey: userKey("announcement", "current"),
   queryFn: async ({ signal }) => {
     const answer = await plainApi.announcementList({ signal });
-    localStorage.setItem(localKeys.announcements, JSON.stringify({ ...answer, time: Date.now() }));
+    localStorage.setItem(localKeys.announcements, JSON.stringify({ ...answer, time: serverNow() }));
     return answer;
   },
   refetchInterval: EVERY_MS,

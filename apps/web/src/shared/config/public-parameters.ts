@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { defaultParameters, publicParameters, type PublicParameters } from "@wth/rules";
 import { localKeys } from "#config/storage-keys.ts";
+import { serverNow } from "../time/server-clock.ts";
 
 type Answer = Readonly<Record<keyof PublicParameters, string>>;
 type Remembered = { time: number; values: Answer };
@@ -16,7 +17,7 @@ const publicParametersQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const { plainApi } = await import("../api/plain-client.ts");
     const values = await plainApi.parameterList({ signal });
-    localStorage.setItem(localKeys.parameters, JSON.stringify({ time: Date.now(), values } satisfies Remembered));
+    localStorage.setItem(localKeys.parameters, JSON.stringify({ time: serverNow(), values } satisfies Remembered));
     return parse(values);
   },
 });

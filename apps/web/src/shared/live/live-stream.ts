@@ -30,7 +30,7 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
     const { ending, movesAt } = await oneConnection(onChange, signal);
     if (ending === "moved") {
       wait = FIRST_WAIT_MS;
-      await pause(Math.max(0, movesAt - Date.now()), { signal, untilBack: false });
+      await pause(Math.max(0, movesAt - performance.now()), { signal, untilBack: false });
       continue;
     }
     if (!signal.aborted) liveState.set({ is: ending === "failed" ? "interrupted" : "opening" });
@@ -45,7 +45,7 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
  * next one; `failed`: it did not open or broke.
  */
 type Ending = "ended" | "replaced" | "moved" | "failed";
-/** `movesAt` in Unix milliseconds, for a stream that moved. */
+/** `movesAt` by `performance.now()`, for a stream that moved. */
 type Ended = { ending: Ending; movesAt: number };
 
 /** Opens the stream. @throws DOMException TimeoutError when the server does not answer */
@@ -75,7 +75,7 @@ async function oneConnection(onChange: LiveListener, signal: AbortSignal): Promi
       if (event.name === "away") void noteNoAnswer();
       if (event.name === "moved") {
         const ms = Math.min(Number(event.data) || 0, LIVE_MOVE_MS);
-        Object.assign(ended, { ending: "moved", movesAt: Date.now() + ms });
+        Object.assign(ended, { ending: "moved", movesAt: performance.now() + ms });
         // changes still arrive here until then
         setTimeout(() => leaving.abort(), ms);
       }

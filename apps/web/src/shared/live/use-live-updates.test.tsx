@@ -74,7 +74,7 @@ test("reloads only the queries of an event's topics", async () => {
   view.unmount();
 });
 
-test("closes the stream of a hidden page and reopens it", async () => {
+test("closes the stream of a hidden page and reopens it [X45]", async () => {
   const { view } = watch();
   act(() => sessionStore.set({ status: "signedIn", address: "0x1" }));
   await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));

@@ -13,6 +13,7 @@ type Watch = {
   status: () => Promise<BatchStatus>;
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
+  /** Milliseconds that the page has run for, by a clock which no one sets. */
   now?: () => number;
 };
 
@@ -20,7 +21,7 @@ type Watch = {
 const failureOf = (code: number): FlowFailure => new FlowFailure(code < 500 ? "dropped" : "reverted");
 
 /** Polls the wallet for the transaction hash of a batch. Lost connections only delay it. */
-export async function waitForBatch({ status, sleep, signal, now = Date.now }: Watch): Promise<Hex> {
+export async function waitForBatch({ status, sleep, signal, now = () => performance.now() }: Watch): Promise<Hex> {
   let lastWordMs = now();
   for (;;) {
     signal.throwIfAborted();

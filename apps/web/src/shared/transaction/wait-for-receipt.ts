@@ -17,12 +17,13 @@ type Watch = {
   signal: AbortSignal;
   /** The sender is a contract: what looks like a hash may name a transaction that waits for more signatures. */
   mayWaitForSigners?: boolean;
+  /** Milliseconds that the page has run for, by a clock which no one sets. */
   now?: () => number;
 };
 
 /** Returns the receipt of a transaction or its replacement with another fee. Lost connections only delay it. */
 export async function waitForReceipt(hash: Hex, watch: Watch): Promise<Receipt> {
-  const { client, signal, mayWaitForSigners = false, now = Date.now } = watch;
+  const { client, signal, mayWaitForSigners = false, now = () => performance.now() } = watch;
   let current = hash;
   let lastKnownMs = now();
   const follow = (twin: Hex): void => {
