@@ -1,5 +1,5 @@
 import { stableTokenAbi } from "@wth/chain";
-import { type Address, type Hex, type SimulateContractParameters, TransactionReceiptNotFoundError } from "viem";
+import { type Address, type Hex, isHash, type SimulateContractParameters, TransactionReceiptNotFoundError } from "viem";
 import type { Config } from "wagmi";
 import { getPublicClient, writeContract } from "wagmi/actions";
 import type { ContractCall, Receipt } from "./chain-action.ts";
@@ -23,7 +23,11 @@ export function wagmiPorts(wagmi: Config, chainId: number): FlowPorts {
     // A call that would fail is refused here with the contract's reason, before the wallet prompts.
     const trial: object = { ...call, account };
     await client.simulateContract(trial as SimulateContractParameters);
-    return askWallet(() => writeContract(wagmi, { ...call, account, chainId }));
+    return askWallet(async () => {
+      const hash = await writeContract(wagmi, { ...call, account, chainId });
+      if (!isHash(hash)) throw new Error(`The wallet answered ${String(hash)}, which is no hash.`);
+      return hash;
+    });
   };
   const read = (call: ContractCall): Promise<unknown> => client.readContract(call);
   const token = (address: Address, functionName: string, args: readonly unknown[]): ContractCall => ({
