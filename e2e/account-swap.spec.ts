@@ -76,13 +76,13 @@ test(
     const person = await prepareSwapper(platform);
     const wallet = await visitAs(person, "/account");
     const before = new Accounts(page);
-    wallet.rejected.add("eth_sendTransaction");
+    wallet.moods.set("eth_sendTransaction", "declines");
     await before.open("ctoc", "swap");
     await before.submit(before.swap, "12.5", "Swap");
     await expect(before.flow("12.5000 WTHS").getByRole("alert")).toContainText("You declined in your wallet");
     const signed = await person.api.wthsOwner();
     await page.close();
-    wallet.rejected.clear();
+    wallet.moods.clear();
 
     const tab = await context.newPage();
     await tab.goto("/account");

@@ -84,7 +84,7 @@ test(
   async ({ platform, visitMining }) => {
     const person = await registerBuyer(platform);
     const { mining, wallet } = await visitMining(person, { batches: true });
-    wallet.rejected.add("wallet_sendCalls");
+    wallet.moods.set("wallet_sendCalls", "declines");
     await mining.approve("S1");
     await expect(mining.step("You declined to do both at once.")).toBeVisible();
     expect((await onChain(platform, person)).approved).toEqual([]);

@@ -73,12 +73,12 @@ test("retries a declined DID mint and charges once", { tag: "@deep" }, async ({ 
   const { person, wallet } = await visitWithUsdt();
   const shell = new Shell(page);
   const nft = new Nft(page);
-  wallet.rejected.add("eth_sendTransaction");
+  wallet.moods.set("eth_sendTransaction", "declines");
   await shell.openProfile(person.address);
   await shell.profile.getByRole("button", { name: "Mint a DID" }).click();
   await nft.button(nft.did, "Mint for 1.00 USDT").click();
   await expect(nft.didFlow.getByRole("alert")).toContainText("You declined in your wallet");
-  wallet.rejected.clear();
+  wallet.moods.clear();
   await nft.button(nft.didFlow, "Try again").click();
   await nft.button(nft.didFlow, "Mint").click();
   await expect(nft.didFlow.getByText(/The identity is yours/)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { Mood } from "@wth/test-wallet/moods.ts";
 import { Mining } from "./pages/mining.ts";
 import { axeScript, expectAccessible } from "./support/axe.ts";
 import { depth } from "./support/depth.ts";
 import { expect, newAccount, test } from "./support/test.ts";
-import type { WalletMood } from "./support/test-wallet.ts";
 import { filled, languages, texts, type Language } from "./support/texts.ts";
 
 const MAX_CLICKS = 10;
@@ -18,7 +18,7 @@ function countClicks(key: string): void {
 const clicksOf = (page: Page): Promise<number> => page.evaluate((key) => Number(sessionStorage.getItem(key)), COUNT);
 
 /** Walks of a newcomer: by a desktop in both languages, and by a phone with wallets that answer late, falsely or never. */
-const walks: readonly { language: Language; mood?: WalletMood; isPhone?: true; isUsual: boolean }[] = [
+const walks: readonly { language: Language; mood?: Mood; isPhone?: true; isUsual: boolean }[] = [
   ...languages.map((language) => ({ language, isUsual: false })),
   ...(["mute", "failsAfter", "failsBefore"] as const).map((mood) => ({
     language: "zhCN" as const,

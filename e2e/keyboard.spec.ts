@@ -3,7 +3,7 @@ import { Market } from "./pages/market.ts";
 import { Mining } from "./pages/mining.ts";
 import { sandboxAccounts, SandboxWallet } from "./pages/sandbox-wallet.ts";
 import { Shell } from "./pages/shell.ts";
-import { promptTexts } from "../packages/test-wallet/src/prompt-texts.ts";
+import { promptTexts } from "@wth/test-wallet/prompt-texts.ts";
 import { depth } from "./support/depth.ts";
 import { Keyboard } from "./support/keyboard.ts";
 import { openBrowserOf } from "./support/second-browser.ts";

@@ -153,7 +153,7 @@ test(
     const wallet = await visitAs(person);
     const nft = new Nft(page);
     const calls = signCalls(page);
-    wallet.rejected.add("eth_sendTransaction");
+    wallet.moods.set("eth_sendTransaction", "declines");
     await nft.buyNumber();
     await expect(nft.numberFlow.getByRole("alert")).toContainText("You declined in your wallet");
     expect(calls.count).toBe(1);
@@ -161,7 +161,7 @@ test(
     await page.reload();
     await expect(nft.number.getByRole("timer")).toHaveText(/^(01:00:00|00:59:\d\d)$/);
     await expect(nft.number.getByText(/the WTH comes back to your Mine Account/)).toBeVisible();
-    wallet.rejected.clear();
+    wallet.moods.clear();
     await nft.button(nft.number, "Mint").click();
     await expect(nft.numberFlow.getByText("The number is yours.")).toBeVisible();
     expect(await balanceOf(person)).toBe("600");
@@ -202,7 +202,7 @@ test(
     const person = await buyer(platform);
     const wallet = await visitAs(person);
     const nft = new Nft(page);
-    wallet.rejected.add("eth_sendTransaction");
+    wallet.moods.set("eth_sendTransaction", "declines");
     await nft.buyNumber();
     await nft.button(nft.numberFlow, "Cancel").click();
     await expect(nft.number.getByRole("timer")).toBeVisible();

@@ -18,10 +18,10 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
   const card = mining.type("S1");
   await mining.select(card);
   await expect(card.getByRole("button", { name: "USDT Active" })).toHaveCount(0);
-  wallet.rejected.add("eth_sendTransaction");
+  wallet.moods.set("eth_sendTransaction", "declines");
   await card.getByRole("button", { name: "USDT Approve" }).click();
   await expect(mining.transaction.getByRole("alert")).toContainText(/You declined in your wallet\s*Nothing was paid\./);
-  wallet.rejected.clear();
+  wallet.moods.clear();
   await mining.button("Try again").click();
   await expect(mining.button("USDT Active")).toBeVisible();
   expect((await usdtOf(platform, person, "machinePurchase")).allowance).toBe(PRICE);
@@ -29,10 +29,10 @@ test("approves exactly the price and pays it, each after a declined attempt [MIN
   await expect(mining.transaction).toBeHidden();
 
   await expect(card.getByRole("button", { name: "USDT Approve" })).toHaveCount(0);
-  wallet.rejected.add("eth_sendTransaction");
+  wallet.moods.set("eth_sendTransaction", "declines");
   await card.getByRole("button", { name: "USDT Active" }).click();
   await expect(mining.transaction.getByRole("alert")).toContainText("You declined in your wallet");
-  wallet.rejected.clear();
+  wallet.moods.clear();
   await mining.button("Try again").click();
   await expect(mining.step("Credited to your account")).toContainText("Done");
   await expect(toast(page, /^S1 \w+ is yours\./)).toBeVisible();
@@ -84,10 +84,10 @@ test(
     await new Shell(page).networkDialog.getByRole("button", { name: "Close" }).click();
     await mining.type("S1").getByRole("button", { name: "USDT Approve" }).click();
     await expect(mining.step("Your wallet is on another network. Switch it to WTH Sandbox to go on.")).toBeVisible();
-    wallet.rejected.add("wallet_switchEthereumChain");
+    wallet.moods.set("wallet_switchEthereumChain", "declines");
     await mining.button("Switch network").click();
     await expect(mining.transaction.getByRole("alert")).toContainText("Choose WTH Sandbox in your wallet");
-    wallet.rejected.clear();
+    wallet.moods.clear();
     await mining.button("Try again").click();
     await mining.button("Switch network").click();
     await expect(mining.button("USDT Active")).toBeVisible();

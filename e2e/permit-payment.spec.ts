@@ -45,7 +45,7 @@ test(
   async ({ platform, visitMining }) => {
     const person = await registerBuyer(platform);
     const { mining, wallet } = await visitMining(person, { typedData: true });
-    wallet.rejected.add("eth_signTypedData_v4");
+    wallet.moods.set("eth_signTypedData_v4", "declines");
     await mining.approve("S1");
     await expect(mining.step("You declined to sign the approval.")).toBeVisible();
     expect(wallet.count("eth_sendTransaction")).toBe(0);

@@ -109,7 +109,7 @@ test(
 test("keeps the e-mail address after a declined signature", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();
   const wallet = await visitAs(person);
-  wallet.rejected.add("personal_sign");
+  wallet.moods.set("personal_sign", "declines");
   const { profile, badge } = withBadge(new Shell(page), person.address);
   await badge.click();
   await profile.getByLabel("Email").fill("diver@example.com");

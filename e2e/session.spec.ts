@@ -89,13 +89,13 @@ test(
   { tag: "@deep" },
   async ({ page, platform, visitor: { person, wallet } }) => {
     await expect(page.getByText("No sponsor yet")).toBeVisible();
-    wallet.rejected.add("personal_sign");
+    wallet.moods.set("personal_sign", "declines");
     await platform.endSession(person);
     await page.reload();
     await expect(page.getByRole("heading", { name: "One signature to sign in" })).toBeVisible();
     expect(wallet.count("personal_sign")).toBe(1);
     expect(await storageOf(page, "sessionStorage")).not.toHaveProperty("refreshToken");
-    wallet.rejected.clear();
+    wallet.moods.clear();
     await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("No sponsor yet")).toBeVisible();
   },

@@ -36,7 +36,7 @@ test("leads from the notice of a new device to the sign-ins, and ends that one [
     const open = page.getByRole("list", { name: words.open.title });
     await expect(open.getByRole("listitem")).toHaveCount(2);
     await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
-    other.wallet.rejected.add("personal_sign");
+    other.wallet.moods.set("personal_sign", "declines");
     await open.getByRole("button", { name: /^End the sign-in on / }).click();
     await expect(open.getByRole("listitem")).toHaveCount(1);
     await expect(page.getByRole("table")).toContainText(words.recent.states.endedByUser);

@@ -1,23 +1,18 @@
+import { moodTexts } from "@wth/test-wallet/prompt-texts.ts";
 import { Mining } from "./pages/mining.ts";
+import { SandboxWallet } from "./pages/sandbox-wallet.ts";
 import { depth } from "./support/depth.ts";
 import { registerBuyer } from "./support/register-buyer.ts";
-import { expect, newAccount, test } from "./support/test.ts";
-import type { WalletMood } from "./support/test-wallet.ts";
+import { expect, newAccount, test, toast } from "./support/test.ts";
 import { languages, texts } from "./support/texts.ts";
 import { usdtOf } from "./support/usdt.ts";
 
 const PRICE = 10n * 10n ** 18n;
 const SEND = "eth_sendTransaction";
 
-const acting: Readonly<Record<Exclude<WalletMood, "silent" | "failing">, string>> = {
-  mute: "sends and never answers",
-  failsAfter: "sends, then reports an error",
-  failsBefore: "reports an error, then sends",
-};
-
-for (const [mood, words] of Object.entries(acting) as [keyof typeof acting, string][])
+for (const mood of ["mute", "slow", "failsAfter", "failsBefore", "declinesBefore", "known", "noHash"] as const)
   test(
-    `a payment is credited although the wallet ${words} [X08, X13]`,
+    `a payment is credited although a wallet ${moodTexts.en[mood]} [X08, X13]`,
     { tag: "@deep" },
     async ({ platform, visitMining }) => {
       const person = await registerBuyer(platform);
@@ -80,3 +75,25 @@ test(
     await expect(page.getByRole("button", { name: shell.connect })).toHaveCount(0);
   },
 );
+
+for (const language of languages)
+  test(
+    `the sandbox's wallet behaves as the user chose in its prompt, in ${language} [X05]`,
+    { tag: "@deep" },
+    async ({ page, prefer }) => {
+      await prefer({ language });
+      const { shell, wallet: words } = texts[language];
+      const wallet = new SandboxWallet(page, language);
+      await page.goto("/defi");
+      await page.getByRole("banner").getByRole("button", { name: shell.connect }).click();
+      const choice = page.getByRole("dialog").getByRole("button", { name: "Sandbox Wallet" });
+      await choice.click();
+      await wallet.behave("busy");
+      await wallet.choose(1);
+      await expect(toast(page, words.error.pending)).toBeVisible();
+      await choice.click();
+      await wallet.behave("usual");
+      await wallet.choose(1);
+      await expect(choice).toHaveCount(0);
+    },
+  );

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import * as en from "../../apps/console/src/i18n/en/index.ts";
 import * as zhCN from "../../apps/console/src/i18n/zhCN/index.ts";
-import { promptTexts } from "../../packages/test-wallet/src/prompt-texts.ts";
+import { promptTexts } from "@wth/test-wallet/prompt-texts.ts";
 import { filled, type Language } from "../support/texts.ts";
 
 const consoleTexts = { en, zhCN } as const;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { promptTexts, type PromptTexts } from "../../packages/test-wallet/src/prompt-texts.ts";
+import type { Mood } from "@wth/test-wallet/moods.ts";
+import { moodTexts, promptTexts, type PromptTexts } from "@wth/test-wallet/prompt-texts.ts";
 import { filled, texts, type Language } from "../support/texts.ts";
 
 /** Addresses of the test accounts that the sandbox wallet offers. */
@@ -16,10 +17,12 @@ export class SandboxWallet {
   readonly #handle: Locator;
   readonly #texts: (typeof texts)[Language]["sandbox"];
   readonly #prompt: PromptTexts;
+  readonly #moods: Readonly<Record<Mood, string>>;
 
   constructor(page: Page, language: Language) {
     this.#texts = texts[language].sandbox;
     this.#prompt = promptTexts[language];
+    this.#moods = moodTexts[language];
     this.prompt = page.getByRole("dialog", { name: this.#prompt.wallet });
     this.#handle = page.getByRole("button", { name: this.#texts.bar.show });
     this.bar = page.getByRole("complementary", { name: this.#texts.bar.title });
@@ -27,6 +30,11 @@ export class SandboxWallet {
 
   async choose(number: number): Promise<void> {
     await this.prompt.getByRole("button", { name: filled(this.#prompt.account, { number }) }).click();
+  }
+
+  /** Chooses the wallet's behaviour at the open request. */
+  async behave(mood: Mood): Promise<void> {
+    await this.prompt.getByLabel(this.#prompt.mood).selectOption(this.#moods[mood]);
   }
 
   /** Confirms the open request; with `kind` waits for one of this kind, as the second of two has the same button. */

@@ -1,5 +1,5 @@
-/** The wallet's response to a request of the page. */
-export type WalletAnswer = { result?: unknown; error?: { code: number; message: string } };
+/** The wallet's response to a request of the page: its result, or what it throws, an error in parts. */
+export type WalletAnswer = { result: unknown } | { thrown: unknown };
 
 type Listener = (value: unknown) => void;
 type Ask = (method: string, params: unknown) => Promise<WalletAnswer>;
@@ -12,9 +12,11 @@ export function announceProvider({ name, rdns, binding }: { name: string; rdns: 
   const ask = (window as unknown as Record<string, Ask>)[binding];
   const provider = {
     async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-      const { result, error } = (await ask?.(method, params ?? [])) ?? {};
-      if (error) throw Object.assign(new Error(error.message), { code: error.code });
-      return result;
+      const answer = (await ask?.(method, params ?? [])) ?? { result: undefined };
+      if ("result" in answer) return answer.result;
+      const { thrown } = answer;
+      const error: unknown = typeof thrown === "object" ? Object.assign(new Error(), thrown) : thrown;
+      throw error;
     },
     on(event: string, listener: Listener): void {
       const known = listeners.get(event) ?? new Set();

@@ -6,7 +6,7 @@ import {
   type ProposalKindName,
 } from "@wth/api-contract/console";
 import { operatorStatement, proposalMessage, signInMessage, type ProposalContent } from "@wth/rules";
-import { operatorAccounts } from "../../packages/test-wallet/src/development-accounts.ts";
+import { operatorAccounts } from "@wth/test-wallet/development-accounts.ts";
 import type { Platform } from "./platform.ts";
 
 /** An operator of the sandbox by its name in the sandbox wallet. */

@@ -41,7 +41,7 @@ export function residentOf(person: Person) {
     /** Signs new pages of the context in as this user, whose wallet declines every payment. */
     async enter(context: BrowserContext, install: Install): Promise<void> {
       const wallet = await install({ accounts: [person.account], connected: true });
-      wallet.rejected.add("eth_sendTransaction");
+      wallet.moods.set("eth_sendTransaction", "declines");
       await seedPerson(context, person);
     },
   };

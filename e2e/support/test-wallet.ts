@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { fromHex, isHex, numberToHex, type Hex } from "viem";
 import type { LocalAccount } from "viem/accounts";
+import { inMood, type Mood } from "@wth/test-wallet/moods.ts";
 import type { Platform } from "./platform.ts";
 import { announceProvider, type WalletAnswer } from "./announced-provider.ts";
 import { type BatchCall, type BatchRequest, statusOf, wouldSucceed } from "./wallet-batches.ts";
 
 const SANDBOX_CHAIN = 31_337;
-const USER_REJECTED = 4001;
 const UNSUPPORTED_METHOD = 4200;
 const UNKNOWN_CHAIN = 4902;
 const UNKNOWN_BATCH = 5730;
@@ -17,12 +17,6 @@ export type Transaction = { to: Hex; data?: Hex; value?: bigint; nonce: number; 
 
 /** Typed data as a page sends it: numbers are decimal texts. */
 type TypedData = { domain: object; primaryType: string; message: Record<string, string> };
-
-/**
- * Behaviour at a request: the wallet does nothing and never answers; does nothing and reports an error; does it and never
- * answers; does it and reports an error; reports an error and does it a second later.
- */
-export type WalletMood = "silent" | "failing" | "mute" | "failsAfter" | "failsBefore";
 
 export type WalletOptions = {
   accounts: readonly LocalAccount[];
@@ -39,16 +33,14 @@ export type WalletOptions = {
 
 /**
  * A browser wallet whose keys and decisions are in the test; the page finds a proxy of it by EIP-6963. It confirms
- * all requests except rejected methods. It sends a batch as separate transactions once a simulation of all has succeeded;
+ * all requests, except in a mood. It sends a batch as separate transactions once a simulation of all has succeeded;
  * a real wallet sends one transaction.
  */
 export class TestWallet {
   readonly name: string;
   readonly rdns: string;
-  /** Methods that the user declines. */
-  readonly rejected = new Set<string>();
-  /** Moods by method; a method without one is answered. */
-  readonly moods = new Map<string, WalletMood>();
+  /** Moods by method; a method without one is answered as usual. */
+  readonly moods = new Map<string, Mood>();
   /** Methods that the page has called. */
   readonly calls: string[] = [];
   /** Texts that were signed. */
@@ -131,23 +123,12 @@ export class TestWallet {
   async #answer(method: string, params: Params = []): Promise<WalletAnswer> {
     this.calls.push(method);
     if (this.#held.test(method)) await this.#waiting;
-    if (this.rejected.has(method)) return refusal(USER_REJECTED, "User rejected the request.");
     try {
-      return await this.#inMood(method, () => this.#handle(method, params));
+      return { result: await inMood(this.moods.get(method) ?? "usual", () => this.#handle(method, params)) };
     } catch (error) {
-      return error instanceof Refusal ? refusal(error.code, error.message) : refusal(-32_603, String(error));
+      if (!(error instanceof Error)) return { thrown: error };
+      return { thrown: { message: error.message, code: "code" in error ? error.code : -32_603 } };
     }
-  }
-
-  async #inMood(method: string, act: () => Promise<unknown>): Promise<WalletAnswer> {
-    const mood = this.moods.get(method);
-    if (mood === "failsBefore") setTimeout(() => void act(), 1_000);
-    else if (mood !== "silent" && mood !== "failing") {
-      const result = await act();
-      if (mood === undefined) return { result };
-    }
-    if (mood === "silent" || mood === "mute") return new Promise(() => undefined);
-    return refusal(-32_603, "already known");
   }
 
   async #handle(method: string, params: Params): Promise<unknown> {
@@ -262,8 +243,6 @@ class Refusal extends Error {
     this.code = code;
   }
 }
-
-const refusal = (code: number, message: string): WalletAnswer => ({ error: { code, message } });
 
 const permission = (accounts: string[]) => [
   { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: accounts }] },

@@ -73,6 +73,10 @@ export const allowedLiterals: readonly AllowedLiteral[] = [
     reason: "the calendar format's name of the program that wrote the file; programs read it, people do not",
   },
   {
+    file: "packages/test-wallet/src/moods.ts",
+    reason: "errors as wallets state them, in English to users of every language",
+  },
+  {
     file: "packages/test-wallet/src/announce-wallet.ts",
     text: "Sandbox Wallet",
     reason: "the name by which this wallet announces itself to pages, as wallets do: one name in every language",

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { recoverMessageAddress, recoverTypedDataAddress, toHex, type Hex } from "viem";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announceWallet, createProvider } from "./announce-wallet.ts";
 import { operatorAccounts, userAccounts } from "./development-accounts.ts";
+import { moods, type Mood } from "./moods.ts";
 import { openPrompt } from "./prompts.ts";
 
 const users = userAccounts();
@@ -13,11 +14,13 @@ beforeEach(() => {
   openPrompt()?.answer(null);
 });
 
+afterEach(() => vi.useRealTimers());
+
 /** Answers the next prompt. */
-async function answer(choice: string | null) {
+async function answer(choice: string | null, mood: Mood = "usual") {
   await vi.waitFor(() => expect(openPrompt()).not.toBeNull(), { timeout: 60_000 });
   const prompt = openPrompt();
-  prompt?.answer(choice);
+  prompt?.answer(choice === null ? null : { address: choice, mood });
   return prompt?.detail;
 }
 
@@ -70,6 +73,29 @@ test("fails a rejected request with 4001", async () => {
   const asked = provider.request({ method: "eth_requestAccounts" }).catch((error: unknown) => error);
   await answer(null);
   expect(await asked).toMatchObject({ code: 4001 });
+});
+
+test.each<[Mood, unknown]>([
+  ["failsAfter", moods.failsAfter.answer.throws],
+  ["bareText", "nope"],
+])("fails a confirmed request in the mood that the user chose: %s", async (mood, error) => {
+  const provider = await connected();
+  const signed = provider
+    .request({ method: "personal_sign", params: [toHex("x"), first.address] })
+    .catch((thrown: unknown) => thrown);
+  await answer("", mood);
+  expect(await signed).toBe(error);
+});
+
+test("acts after its answer in the mood that the user chose", async () => {
+  const provider = createProvider(users);
+  const asked = provider.request({ method: "eth_requestAccounts" }).catch((thrown: unknown) => thrown);
+  vi.useFakeTimers();
+  await answer(first.address, "declinesBefore");
+  expect(await asked).toMatchObject({ code: 4001 });
+  await expect(provider.request({ method: "eth_accounts" })).resolves.toEqual([]);
+  await vi.runAllTimersAsync();
+  await expect(provider.request({ method: "eth_accounts" })).resolves.toEqual([first.address]);
 });
 
 test("shows a message in plain text and signs it once confirmed", async () => {

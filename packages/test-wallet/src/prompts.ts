@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { inMood, type Mood } from "./moods.ts";
 
 export type PromptDetail =
   | { kind: "connect" }
@@ -6,7 +7,8 @@ export type PromptDetail =
   | { kind: "typed"; from: string; message: string }
   | { kind: "send"; from: string; to: string | null; value: bigint; data: string };
 
-type OpenPrompt = { detail: PromptDetail; answer: (choice: string | null) => void };
+type Choice = { address: string; mood: Mood };
+type OpenPrompt = { detail: PromptDetail; answer: (choice: Choice | null) => void };
 
 let open: OpenPrompt | null = null;
 const listeners = new Set<() => void>();
@@ -37,10 +39,15 @@ export class ProviderError extends Error {
 }
 
 /**
- * Shows a request to the user and resolves with the address of the chosen account.
- * @throws ProviderError 4001 when the user rejects, −32002 while another request is open
+ * Shows a request to the user, and carries it out with the chosen account in the mood that the user chose for the wallet.
+ * @throws ProviderError 4001 when the user rejects, −32002 while another request is open; or the mood's error
  */
-export function ask(detail: PromptDetail): Promise<string> {
+export async function ask(detail: PromptDetail, act: (address: string) => Promise<unknown>): Promise<unknown> {
+  const { address, mood } = await choiceAt(detail);
+  return inMood(mood, () => act(address));
+}
+
+function choiceAt(detail: PromptDetail): Promise<Choice> {
   if (open !== null) throw new ProviderError(-32_002, "Another request is open.");
   return new Promise((resolve, reject) => {
     show({

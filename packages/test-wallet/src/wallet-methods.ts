@@ -16,40 +16,44 @@ const accounts = (): string[] => {
   return address === null ? [] : [address];
 };
 
-async function connect(emit: Emit): Promise<string[]> {
-  const address = await ask({ kind: "connect" });
-  permitAddress(address);
-  emit("accountsChanged", [address]);
-  return [address];
-}
+const connect = (emit: Emit): Promise<unknown> =>
+  ask({ kind: "connect" }, async (address) => {
+    permitAddress(address);
+    emit("accountsChanged", [address]);
+    return [address];
+  });
 
-async function sendTransaction(account: PrivateKeyAccount, request: unknown): Promise<Hex> {
+function sendTransaction(account: PrivateKeyAccount, request: unknown): Promise<unknown> {
   const { to, value, data } = request as { to?: Hex; value?: Hex; data?: Hex };
   const amount = value === undefined ? 0n : hexToBigInt(value);
-  await ask({ kind: "send", from: account.address, to: to ?? null, value: amount, data: data ?? "0x" });
-  const client = createWalletClient({
-    account,
-    chain: sandboxChain,
-    transport: http(new URL(RPC_PATH, location.origin).href),
+  const detail = { kind: "send", from: account.address, to: to ?? null, value: amount, data: data ?? "0x" } as const;
+  return ask(detail, () => {
+    const client = createWalletClient({
+      account,
+      chain: sandboxChain,
+      transport: http(new URL(RPC_PATH, location.origin).href),
+    });
+    return client.sendTransaction({ to: to ?? null, value: amount, ...(data === undefined ? {} : { data }) });
   });
-  return client.sendTransaction({ to: to ?? null, value: amount, ...(data === undefined ? {} : { data }) });
 }
 
-async function personalSign(account: PrivateKeyAccount, message: unknown): Promise<Hex> {
+function personalSign(account: PrivateKeyAccount, message: unknown): Promise<unknown> {
   const text = String(message);
   const readable = isHex(text) ? hexToString(text) : text;
-  await ask({ kind: "sign", from: account.address, message: readable });
-  return account.signMessage({ message: isHex(text) ? { raw: text } : text });
+  return ask({ kind: "sign", from: account.address, message: readable }, () =>
+    account.signMessage({ message: isHex(text) ? { raw: text } : text }),
+  );
 }
 
-async function signTypedData(account: PrivateKeyAccount, data: unknown): Promise<Hex> {
+function signTypedData(account: PrivateKeyAccount, data: unknown): Promise<unknown> {
   const typed: unknown = typeof data === "string" ? JSON.parse(data) : data;
   const { domain, message } = typed as { domain: unknown; message: unknown };
-  await ask({ kind: "typed", from: account.address, message: JSON.stringify({ domain, message }, null, 2) });
-  return account.signTypedData(typed as Parameters<PrivateKeyAccount["signTypedData"]>[0]);
+  return ask({ kind: "typed", from: account.address, message: JSON.stringify({ domain, message }, null, 2) }, () =>
+    account.signTypedData(typed as Parameters<PrivateKeyAccount["signTypedData"]>[0]),
+  );
 }
 
-const permission = (list: string[]) => [
+const permission = (list: unknown) => [
   { parentCapability: "eth_accounts", caveats: [{ type: "restrictReturnedAccounts", value: list }] },
 ];
 

@@ -1,10 +1,11 @@
-import { Button, Identicon, StatusPill } from "@wth/ui";
+import { Button, Identicon, SelectField, StatusPill } from "@wth/ui";
 import { shortAddress } from "@wth/rules";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatEther } from "viem";
+import { moods, type Mood } from "./moods.ts";
 import { usePrompt, type PromptDetail } from "./prompts.ts";
 import type { TestAccount } from "./development-accounts.ts";
-import { filled, promptTexts, type PromptTexts } from "./prompt-texts.ts";
+import { filled, moodTexts, promptTexts, type PromptTexts } from "./prompt-texts.ts";
 import classes from "./wallet-prompt.module.css";
 
 type Props = {
@@ -18,7 +19,9 @@ export function WalletPrompt({ language, accounts }: Props) {
   const texts = promptTexts[language];
   const prompt = usePrompt();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [mood, setMood] = useState<Mood>("usual");
   const asked = prompt !== null;
+  const answer = (address: string | null): void => prompt?.answer(address === null ? null : { address, mood });
   useEffect(() => {
     if (asked) dialog.current?.showModal();
     else dialog.current?.close();
@@ -30,7 +33,7 @@ export function WalletPrompt({ language, accounts }: Props) {
       aria-label={texts.wallet}
       onCancel={(event) => {
         event.preventDefault();
-        prompt?.answer(null);
+        answer(null);
       }}
     >
       {prompt !== null && (
@@ -40,14 +43,27 @@ export function WalletPrompt({ language, accounts }: Props) {
             <StatusPill tone="amber">{texts.sandbox}</StatusPill>
           </header>
           {prompt.detail.kind === "connect" ? (
-            <AccountChoice texts={texts} accounts={accounts} answer={prompt.answer} />
+            <AccountChoice texts={texts} accounts={accounts} answer={answer} />
           ) : (
-            <Confirmation texts={texts} detail={prompt.detail} answer={prompt.answer} />
+            <Confirmation texts={texts} detail={prompt.detail} answer={answer} />
           )}
+          <MoodChoice language={language} mood={mood} onChange={setMood} />
           <p className={classes["note"]}>{texts.note}</p>
         </>
       )}
     </dialog>
+  );
+}
+
+type MoodProps = Pick<Props, "language"> & { mood: Mood; onChange: (mood: Mood) => void };
+
+/** The wallet's behaviour at this request and the next ones. */
+function MoodChoice({ language, mood, onChange }: MoodProps) {
+  const options = (Object.keys(moods) as Mood[]).map((value) => ({ value, label: moodTexts[language][value] }));
+  return (
+    <div className={classes["mood"]}>
+      <SelectField label={promptTexts[language].mood} options={options} value={mood} onChange={onChange} />
+    </div>
   );
 }
 

@@ -57,7 +57,7 @@ export const webFaults: readonly PlantedFault[] = [
     replace: "",
     caughtBy: flow(
       "flows-wallet-moods.test.ts",
-      "a payment: a wallet that acts and never settles leaves a way to a paid order",
+      "a payment: a wallet that acts and never answers leaves a way to a paid order",
     ),
   },
   {

@@ -1,3 +1,4 @@
+import { inMood, type Mood } from "@wth/test-wallet/moods.ts";
 import { numberToHex } from "viem";
 
 type Listener = (value: unknown) => void;
@@ -10,9 +11,8 @@ export function fakeWallet(name: string, address: string, chainId: number, { con
     chainId,
     known: [chainId],
     connected,
-    refuse: new Map<string, number>(),
-    /** Methods that never answer. */
-    hang: new Set<string>(),
+    /** Moods by method. */
+    moods: new Map<string, Mood>(),
     calls: [] as string[],
   };
   const moveTo = (id: number): void => {
@@ -43,12 +43,9 @@ export function fakeWallet(name: string, address: string, chainId: number, { con
   const provider = {
     async request({ method, params = [] }: Request): Promise<unknown> {
       state.calls.push(method);
-      if (state.hang.has(method)) return new Promise(() => undefined);
-      const code = state.refuse.get(method);
-      if (code !== undefined) throw Object.assign(new Error("refused"), { code });
       const answer = answers[method];
       if (answer === undefined) throw Object.assign(new Error(`${method} is unknown`), { code: 4200 });
-      return answer(params);
+      return inMood(state.moods.get(method) ?? "usual", async () => answer(params));
     },
     on: (event: string, listener: Listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { moods, type Behaviour, type Mood } from "@wth/test-wallet/moods.ts";
+import { moodTexts } from "@wth/test-wallet/prompt-texts.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAsking, isWaiting } from "./flow-state.ts";
 import { WalletFailure } from "./flow-failure.ts";
@@ -73,25 +75,8 @@ const requests: Record<string, Request> = {
   },
 };
 
-/** Behaviour of a wallet at one request: what it answers, and when it does what it was asked for, if ever. */
-type Mood = { settles: "never" | "late" | unknown[]; acts: "never" | "before" | "after" };
-const rejected = Object.assign(new Error("no"), { code: 4001 });
-const moods: Record<string, Mood> = {
-  "never settles": { settles: "never", acts: "never" },
-  "acts and never settles": { settles: "never", acts: "before" },
-  "never settles and acts later": { settles: "never", acts: "after" },
-  "settles after it was asked again": { settles: "late", acts: "never" },
-  "acts, then reports an internal error": {
-    settles: [Object.assign(new Error("x"), { code: -32_603 })],
-    acts: "before",
-  },
-  "acts, then reports that it is known": { settles: [new Error("already known")], acts: "before" },
-  "reports an error, then acts": { settles: [new Error("request timed out")], acts: "after" },
-  "declines, then acts": { settles: [rejected], acts: "after" },
-  declines: { settles: [rejected], acts: "never" },
-  "throws a bare text": { settles: ["nope"], acts: "never" },
-  "throws nothing at all": { settles: [undefined], acts: "never" },
-};
+/** True when a wallet in this mood does what it was asked for, whatever it answers. */
+const isActing = ({ acts }: Behaviour): boolean => acts === "before" || acts === "after";
 
 let now: World;
 beforeEach(() => {
@@ -100,13 +85,14 @@ beforeEach(() => {
 afterEach(() => now.page.flows.stop());
 
 /** Prepares a flow whose request meets a wallet in a mood. @returns a late answer of the wallet */
-async function meet({ port, arrange, answer, effect, isFree }: Request, { settles, acts }: Mood) {
+async function meet({ port, arrange, answer, effect, isFree }: Request, mood: Behaviour) {
   arrange(now);
   const late = Promise.withResolvers<never>();
   now.ports[port].mockImplementationOnce(async () => {
-    if (acts === "before") effect?.(now);
-    if (!Array.isArray(settles)) return late.promise;
-    throw new WalletFailure(settles[0]);
+    if (mood.acts === "before") effect?.(now);
+    if (typeof mood.answer !== "object") return late.promise;
+    // another value than a hash counts as an error
+    throw new WalletFailure("throws" in mood.answer ? mood.answer.throws : new Error("no hash"));
   });
   await now.page.begin(isFree ? withoutPayment(now.action) : now.action);
   if (port === "switchToAppChain") await now.page.proceed();
@@ -123,9 +109,9 @@ async function goOn(): Promise<void> {
 }
 
 const all = Object.entries(requests).flatMap(([name, request]) =>
-  Object.entries(moods)
-    .filter(([, { acts }]) => acts === "never" || request.effect !== undefined)
-    .map(([mood, behaviour]) => [name, mood, request, behaviour] as const),
+  (Object.entries(moods) as [Mood, Behaviour][])
+    .filter(([mood, behaviour]) => mood !== "usual" && (!isActing(behaviour) || request.effect !== undefined))
+    .map(([mood, behaviour]) => [name, moodTexts.en[mood], request, behaviour] as const),
 );
 
 describe("each request to a wallet in each mood", () => {
@@ -134,7 +120,7 @@ describe("each request to a wallet in each mood", () => {
     if (mood.acts === "after") request.effect?.(now);
     await now.endSleep(2);
     // a payment that has happened is shown without any further click
-    expect(now.page.state()?.at === "final").toBe(request.effect === pays && mood.acts !== "never");
+    expect(now.page.state()?.at === "final").toBe(request.effect === pays && isActing(mood));
     for (let click = 0; click < 6 && now.page.state()?.at !== "sent" && !now.state.paid; click += 1) {
       await goOn();
       await now.endSleep(2);
@@ -156,7 +142,7 @@ describe("each request to a wallet in each mood", () => {
     "a late answer to %s counts after the person gave the wallet up [X05]",
     async (port) => {
       const request = Object.values(requests).find((each) => each.port === port) as Request;
-      const settle = await meet(request, { settles: "late", acts: "never" });
+      const settle = await meet(request, moods.late);
       now.page.flows.cancel(now.action.id);
       expect(now.page.state()).toBeUndefined();
       settle();
@@ -167,7 +153,7 @@ describe("each request to a wallet in each mood", () => {
   );
 
   test("looks for a payment that was declined end after an hour", async () => {
-    await meet(requests["a payment"] as Request, { settles: [rejected], acts: "never" });
+    await meet(requests["a payment"] as Request, moods.declines);
     await now.endSleep(80);
     const looks = vi.mocked(now.action.isSeen).mock.calls.length;
     expect(looks).toBeGreaterThan(50);
@@ -176,7 +162,7 @@ describe("each request to a wallet in each mood", () => {
   });
 
   test("the server's record ends a payment whose wallet was given up, by a toast [X08]", async () => {
-    await meet(requests["a payment"] as Request, { settles: "never", acts: "never" });
+    await meet(requests["a payment"] as Request, moods.silent);
     now.page.flows.cancel(now.action.id);
     now.state.seen = true;
     await now.endSleep(2);

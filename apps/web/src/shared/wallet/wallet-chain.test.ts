@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sandboxChain } from "@wth/chain";
+import { inMood, moods, type Mood } from "@wth/test-wallet/moods.ts";
 import { custom } from "viem";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createConfig, injected } from "wagmi";
@@ -48,38 +49,33 @@ async function connected(answers: Wallet["answers"] = {}) {
   return { wagmi, wallet, ofChains };
 }
 
-const failing = (error: unknown) => () => {
-  throw error;
-};
+const failingAs = (mood: Mood) => () => inMood(mood, async () => undefined);
 const [switching, adding] = ["wallet_switchEthereumChain", "wallet_addEthereumChain"];
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 describe("asking for the app's chain", () => {
-  test.each([
-    ["4902", Object.assign(new Error("unknown chain"), { code: 4902 })],
-    ["an internal error", Object.assign(new Error("Unrecognized chain ID"), { code: -32_603 })],
-    ["an error of the server", Object.assign(new Error("x"), { code: -32_000 })],
-    ["a bare text", "chain not found"],
-  ])("adds it once after %s, and asks again where adding does not switch [X06]", async (_, error) => {
-    const { wagmi, ofChains } = await connected({ [switching]: [failing(error)] });
-    await askForChain(wagmi, ours);
-    expect(ofChains()).toEqual([switching, adding, switching]);
-    expect(getConnection(wagmi).chainId).toBe(ours);
-  });
+  test.each(["unknownChain", "fails", "oddCode", "lacking", "bareText", "bareNothing"] as const)(
+    "adds it once to a wallet in the mood %s, and asks again if still elsewhere [X06]",
+    async (mood) => {
+      const { wagmi, ofChains } = await connected({ [switching]: [failingAs(mood)] });
+      await askForChain(wagmi, ours);
+      expect(ofChains()).toEqual([switching, adding, switching]);
+      expect(getConnection(wagmi).chainId).toBe(ours);
+    },
+  );
 
   test("asks no more of a wallet that switches while it adds [X06]", async () => {
-    const { wagmi, wallet, ofChains } = await connected({ [switching]: [failing(new Error("unknown"))] });
+    const { wagmi, wallet, ofChains } = await connected({ [switching]: [failingAs("unknownChain")] });
     wallet.answers[adding] = [() => void (wallet.chainId = ours)];
     await askForChain(wagmi, ours);
     expect(ofChains()).toEqual([switching, adding]);
   });
 
   test("adds nothing after the person's refusal", async () => {
-    const declined = Object.assign(new Error("no"), { code: 4001 });
-    const { wagmi, ofChains } = await connected({ [switching]: [failing(declined)] });
-    await expect(askForChain(wagmi, ours)).rejects.toBe(declined);
+    const { wagmi, ofChains } = await connected({ [switching]: [failingAs("declines")] });
+    await expect(askForChain(wagmi, ours)).rejects.toBe(moods.declines.answer.throws);
     expect(ofChains()).toEqual([switching]);
   });
 

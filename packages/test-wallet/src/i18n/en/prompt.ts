@@ -14,6 +14,7 @@ export const prompt = {
   value: "Value",
   data: "Data",
   newContract: "New contract",
+  mood: "Behaviour of the wallet",
   approve: "Confirm",
   reject: "Reject",
   note: "Test accounts with public keys. Nothing here has any worth.",

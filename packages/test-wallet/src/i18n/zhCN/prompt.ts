@@ -14,6 +14,7 @@ export const prompt = {
   value: "金額",
   data: "資料",
   newContract: "新合約",
+  mood: "錢包的行為",
   approve: "確認",
   reject: "拒絕",
   note: "測試帳戶的金鑰是公開的，其中的一切都沒有價值。",

@@ -66,16 +66,16 @@ test("lists all announced wallets and connects one [AUTH-01]", async () => {
 });
 
 test.each([
-  [4001, "You declined the request in your wallet."],
-  [-32_002, "Your wallet already has a request open. Please answer it there."],
-  [-32_603, "The wallet could not be connected. Please try again."],
-])("explains a wallet's error %i, and allows a retry", async (code, message) => {
+  ["declines", "You declined the request in your wallet."],
+  ["busy", "Your wallet already has a request open. Please answer it there."],
+  ["fails", "The wallet could not be connected. Please try again."],
+] as const)("explains the error of a wallet that is in the mood %s, and allows a retry", async (mood, message) => {
   await open(["Nautilus"]);
-  wallets[0]?.state.refuse.set("eth_requestAccounts", code);
+  wallets[0]?.state.moods.set("eth_requestAccounts", mood);
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
   await waitFor(() => expect(showToast).toHaveBeenCalled());
   expect(vi.mocked(showToast).mock.calls[0]?.[0]).toMatchObject({ message, tone: "error" });
-  wallets[0]?.state.refuse.clear();
+  wallets[0]?.state.moods.clear();
   await userEvent.click(screen.getByRole("button", { name: "Nautilus" }));
   await waitFor(() => expect(walletStore.get().status).toBe("connected"));
 });
@@ -126,7 +126,7 @@ test("explains a declined switch and keeps the offer", async () => {
   await open(["Nautilus"], {}, 1);
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
   await waitFor(() => expect(walletStore.get()).toMatchObject({ chainId: 1 }));
-  wallets[0]?.state.refuse.set("wallet_switchEthereumChain", 4001);
+  wallets[0]?.state.moods.set("wallet_switchEthereumChain", "declines");
   act(openNetworkDialog);
   await userEvent.click(await screen.findByRole("button", { name: /^Switch to/ }));
   await waitFor(() => expect(showToast).toHaveBeenCalled());
@@ -138,8 +138,8 @@ test("explains a declined switch and keeps the offer", async () => {
 
 test("a wallet that never answers holds back no other one, nor the page [X05]", async () => {
   await open(["Nautilus", "Anglerfish"]);
-  wallets[0]?.state.hang.add("eth_requestAccounts");
-  wallets[0]?.state.hang.add("wallet_requestPermissions");
+  wallets[0]?.state.moods.set("eth_requestAccounts", "silent");
+  wallets[0]?.state.moods.set("wallet_requestPermissions", "silent");
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
   await screen.findByText(/^Confirm in Nautilus/);
   expect(walletStore.get()).toEqual({ status: "disconnected" });
@@ -152,7 +152,7 @@ test("shows what to type into a wallet that switches and adds no network [X06]",
   await userEvent.click(await screen.findByRole("button", { name: "Nautilus" }));
   await waitFor(() => expect(walletStore.get()).toMatchObject({ chainId: 1 }));
   for (const method of ["wallet_switchEthereumChain", "wallet_addEthereumChain"])
-    wallets[0]?.state.refuse.set(method, -32_601);
+    wallets[0]?.state.moods.set(method, "lacking");
   act(openNetworkDialog);
   await userEvent.click(await screen.findByRole("button", { name: /^Switch to/ }));
   const terms = await screen.findAllByRole("definition");

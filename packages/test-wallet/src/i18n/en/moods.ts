@@ -1,0 +1,21 @@
+/** Read after "A wallet that". */
+export const moods = {
+  usual: "answers as usual",
+  late: "acts and answers half a minute later",
+  silent: "never answers",
+  mute: "acts and never answers",
+  slow: "never answers and acts later",
+  declines: "declines",
+  declinesBefore: "declines, then acts",
+  fails: "reports an internal error",
+  failsAfter: "acts, then reports an internal error",
+  failsBefore: "reports a timeout, then acts",
+  known: "acts, then reports that it is known",
+  busy: "reports another open request",
+  lacking: "lacks the method",
+  oddCode: "reports an error of the server",
+  unknownChain: "reports an unknown chain",
+  bareText: "throws a bare text",
+  bareNothing: "throws nothing at all",
+  noHash: "acts and answers without a hash",
+} as const;
