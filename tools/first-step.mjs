@@ -24,6 +24,7 @@ const COMMANDS = {
   bench: ["bench/main.ts"],
   chaos: ["tools/chaos/main.ts"],
   planted: ["tools/planted/main.ts"],
+  replay: ["tools/replay/main.ts"],
   drill: ["tools/drill/main.ts"],
   screenshots: ["e2e/screenshots.ts"],
   simulate: ["tools/simulate/main.ts"],

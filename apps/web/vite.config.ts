@@ -72,8 +72,7 @@ const SMALL_PARTS = [
   "src/shared/(footer|session/token-storage|whitepaper)",
   "vite/preload-helper",
 ];
-const LIBRARIES =
-  "node_modules/(react|react-dom|scheduler|i18next|react-i18next|void-elements|html-parse-stringify)/";
+const LIBRARIES = "node_modules/(react|react-dom|scheduler|i18next|react-i18next|void-elements|html-parse-stringify)/";
 
 /** Shared code of landing page and app is one file, which is cached when a visitor opens the app. */
 const common = { name: "base", test: new RegExp([LIBRARIES, ...SMALL_PARTS].join("|")) };
