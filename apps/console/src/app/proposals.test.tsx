@@ -81,7 +81,7 @@ test("shows the steps with their signatures", async () => {
   expect(await accessibilityProblems()).toEqual([]);
 });
 
-test("proposes an adjustment as an exact signed amount [S19]", async () => {
+test("proposes an adjustment as an exact signed amount [S19, X10]", async () => {
   const sent = answerProposals();
   await visit("/proposals");
   await userEvent.click(await screen.findByRole("button", { name: "Adjust a balance" }));
@@ -92,13 +92,13 @@ test("proposes an adjustment as an exact signed amount [S19]", async () => {
   const amount = dialog.getByRole("textbox", { name: "Amount" });
   await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Paid twice");
   const send = dialog.getByRole("button", { name: "Propose and sign" }) as HTMLButtonElement;
-  for (const bad of ["0", "1.23456", "1e3"]) {
+  for (const bad of ["0", "1.23456", "1e3", "1,234"]) {
     await userEvent.clear(amount);
     await userEvent.type(amount, bad);
     expect(send.disabled, bad).toBe(true);
   }
   await userEvent.clear(amount);
-  await userEvent.type(amount, "12.5");
+  await userEvent.type(amount, "12,5");
   expect(await accessibilityProblems()).toEqual([]);
   await userEvent.click(send);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -19,7 +19,17 @@ test.each([
 });
 
 test.each([
-  ["wth", "1,000"],
+  ["wth", "0,001", "1000000000000000"],
+  ["usdt", "1.234,5 USDT", "1234500000000000000000"],
+  ["usdtPerWth", "１。５", "1500000000000000000"],
+  ["basisPoints", "12,5", "1250"],
+])("reads %s %s as people write it [X10, X18, V01]", (unit, typed, stored) => {
+  expect(storedValue(unit, typed)).toBe(stored);
+});
+
+test.each([
+  ["wth", "1,234"],
+  ["basisPoints", "1,234"],
   ["wth", "-1"],
   ["wth", "1e3"],
   ["basisPoints", "12.345"],

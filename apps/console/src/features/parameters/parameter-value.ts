@@ -1,10 +1,13 @@
-import { formatAmount, parseAmount, isAmountText } from "@wth/rules";
+import { formatAmount, ONE } from "@wth/rules";
+import { readAmount } from "@wth/web-kit/forms/read-amount.ts";
 
 const MINUTE_TEXT = 16;
 const MS = 1000;
 const SECONDS = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const DIGITS = /^\d{1,78}$/;
-const PERCENT = /^(\d{1,12})(?:\.(\d{1,2}))?$/;
+const TOKEN_DECIMALS = 18;
+const PERCENT_DECIMALS = 2;
+const BASIS_POINTS = 100n;
 
 /** True for units of 10^-18 tokens. */
 export const isTokenUnit = (unit: string): unit is "wth" | "usdt" | "usdtPerWth" =>
@@ -26,13 +29,16 @@ export function shownValue(unit: string, digits: string): string {
   return digits;
 }
 
-/** Returns the integer of a field's text; null when the text is invalid. */
+/** Returns the integer of a field's text; null when the text is invalid or can mean two amounts. */
 export function storedValue(unit: string, text: string): string | null {
   const trimmed = text.trim();
-  if (isTokenUnit(unit)) return isAmountText(trimmed) ? parseAmount(trimmed).toString() : null;
+  if (isTokenUnit(unit)) {
+    const read = readAmount(trimmed, TOKEN_DECIMALS);
+    return read.kind === "amount" ? read.amount.toString() : null;
+  }
   if (unit === "basisPoints") {
-    const [, whole, fraction = ""] = PERCENT.exec(trimmed) ?? [];
-    return whole === undefined ? null : BigInt(whole + fraction.padEnd(2, "0")).toString();
+    const read = readAmount(trimmed, PERCENT_DECIMALS);
+    return read.kind === "amount" ? ((read.amount * BASIS_POINTS) / ONE).toString() : null;
   }
   if (unit === "time") {
     if (!SECONDS.test(trimmed)) return null;

@@ -1,6 +1,7 @@
 import { InputAmount } from "@wth/api-contract";
 import { userAccounts, type UserAccountKind } from "@wth/rules";
 import { Segmented, SelectField, TextField } from "@wth/ui";
+import { plainAmount } from "@wth/web-kit/forms/read-amount.ts";
 import { trimmed } from "@wth/web-kit/forms/use-schema-form.ts";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -14,7 +15,11 @@ const Content = contentOf("adjustBalance");
 const Adjustment = Content.extend({
   address: trimmed(Content.shape.address),
   reason: Reason,
-  amount: InputAmount.refine((amount) => !isZero(amount)),
+  amount: z
+    .string()
+    .transform(plainAmount)
+    .pipe(InputAmount)
+    .refine((amount) => !isZero(amount)),
   direction: z.enum(["give", "take"]),
 }).transform(({ direction, amount, ...rest }) => ({ ...rest, amount: direction === "take" ? `-${amount}` : amount }));
 
