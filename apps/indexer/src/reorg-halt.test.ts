@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ChainMismatch, type Position } from "./chain/position.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { waitForDecision } from "./reorg-halt.ts";
@@ -26,7 +26,6 @@ function haltStore(lostCalls = 0, cursors: readonly Position[] = []) {
 }
 
 test("waits until the replaced block is back, also while the database is lost [S17, S46]", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
   const answers = [false, new Error("no quorum"), true];
   const { calls, store } = haltStore(2);
   const states: boolean[] = [];
@@ -39,12 +38,12 @@ test("waits until the replaced block is back, also while the database is lost [S
     onHalted,
     onTurn: () => undefined,
     rewind: () => Promise.resolve(false),
+    everyMs: 1,
     isBack: () => {
       const answer = answers.shift() ?? new Error("asked after the decision");
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
   });
-  vi.useRealTimers();
   expect(answers).toEqual([]);
   expect(calls).toEqual(["chain_reorg_below_finalized", "cleared"]);
   expect(states).toEqual([true, false]);
@@ -61,6 +60,7 @@ async function triedRewinds(store: EventStore, successful: number): Promise<numb
     onTurn: () => undefined,
     rewind: () => Promise.resolve((tried += 1) === successful),
     isBack: () => Promise.resolve(false),
+    everyMs: 1,
   });
   return tried;
 }

@@ -20,6 +20,8 @@ type Waiting = {
   rewind: () => Promise<boolean>;
   /** Returns true when a quorum has the block again that was replaced. */
   isBack: () => Promise<boolean>;
+  /** Pause between two turns. */
+  everyMs?: number;
 };
 
 /** True when another process has moved the cursor away from the block that was replaced. */
@@ -35,7 +37,7 @@ async function hasMoved(store: EventStore, { position }: ChainMismatch): Promise
  */
 export async function waitForDecision(
   mismatch: ChainMismatch,
-  { store, log, signal, onHalted, onTurn, rewind, isBack }: Waiting,
+  { store, log, signal, onHalted, onTurn, rewind, isBack, everyMs = ASK_EVERY_MS }: Waiting,
 ): Promise<void> {
   log.fatal({ block: mismatch.position.number, found: mismatch.found }, "final blocks were replaced, money is halted");
   onHalted(true);
@@ -55,7 +57,7 @@ export async function waitForDecision(
     } catch (error) {
       log.warn({ err: error }, "the halt or a request could not be read, trying again");
     }
-    if (!isDecided) await delay(ASK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    if (!isDecided) await delay(everyMs, undefined, { signal }).catch(() => undefined);
   }
   onHalted(false);
 }

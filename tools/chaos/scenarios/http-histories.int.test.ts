@@ -14,7 +14,7 @@ import {
   type LedgerVersions,
 } from "../models/accounts/check-accounts.ts";
 
-const SIZE = runSize("HTTP_HISTORIES", 4);
+const SIZE = runSize("HTTP_HISTORIES", 3);
 
 test("answers to 16 simultaneous clients agree with the database in every history", async () => {
   const { problems, text } = await runHistories(accountsSubject, SIZE);

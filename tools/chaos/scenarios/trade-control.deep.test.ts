@@ -6,7 +6,7 @@ import { runHistories, runSize } from "../core/run.ts";
 import type { TradeWorld } from "../models/trades/trade-world.ts";
 import { tradesSubject } from "../models/trades/trades-subject.ts";
 
-const { seed } = runSize("TRADE_SCRIPTS", 6);
+const { seed } = runSize("TRADE_SCRIPTS", 4);
 
 const allUnused: FindUnused = async (orders) => new Set(orders.map(({ order_id }) => order_id));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { runHistories, runSize } from "../core/run.ts";
 import { tradesSubject } from "../models/trades/trades-subject.ts";
 
-const SIZE = runSize("TRADE_SCRIPTS", 6);
+const SIZE = runSize("TRADE_SCRIPTS", 4);
 
 test("no trade is both paid and timed out, and no payment is lost or counted twice", async () => {
   const { problems, metrics, text } = await runHistories(tradesSubject(), SIZE);

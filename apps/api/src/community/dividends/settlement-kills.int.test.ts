@@ -22,7 +22,7 @@ import { claimAllDividends } from "./use-cases/claim-dividends.ts";
  * kills and the seed.
  */
 const MEMBERS = Number(process.env["SETTLEMENT_USERS"] ?? 2_000);
-const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 6);
+const KILLS = Number(process.env["SETTLEMENT_KILLS"] ?? 4);
 const SEED = seedOf("SETTLEMENT_SEED");
 const USERS = (MEMBERS / 5) * USERS_PER_LINE;
 const BADGES = MEMBERS / 10;
