@@ -89,62 +89,62 @@ test(
   },
 );
 
-test("pays each kind of dividend claim once and updates the screen [DEFI-04, DEFI-08, DEFI-09, DEFI-10, DEFI-40, DEFI-41, DEFI-42, DEFI-43, DEFI-44, ERR-17, ERR-19, AUTH-25]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const { person } = await prepareCommunity(platform);
-  const last = await person.api.dividendSummary();
-  const day = dayText(last.lastDay?.day ?? 0);
-  const mineAccount = async (): Promise<bigint> => parseAmount((await person.api.accountsBalances()).value);
-  const start = await mineAccount();
-  const claimable = parseAmount(last.dividendAmount);
-  await visitAs(person);
-  const [dividends, nft] = [new Dividends(page), new Nft(page)];
-  await dividends.tab.click();
-  const oneClick = nft.button(nft.badge, "One-Click Claim NFT Dividend");
+test(
+  "pays each kind of dividend claim once and updates the screen [DEFI-04, DEFI-08, DEFI-09, DEFI-10, DEFI-40, DEFI-41, DEFI-42, DEFI-43, DEFI-44, ERR-17, ERR-19, AUTH-25]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const { person } = await prepareCommunity(platform);
+    const last = await person.api.dividendSummary();
+    const day = dayText(last.lastDay?.day ?? 0);
+    const mineAccount = async (): Promise<bigint> => parseAmount((await person.api.accountsBalances()).value);
+    const start = await mineAccount();
+    const claimable = parseAmount(last.dividendAmount);
+    await visitAs(person);
+    const [dividends, nft] = [new Dividends(page), new Nft(page)];
+    await dividends.tab.click();
+    const oneClick = nft.button(nft.badge, "One-Click Claim NFT Dividend");
 
-  await test.step("one record", async () => {
-    const claim = dividends.record(day, "Levels").getByRole("button");
-    await claim.click();
-    await expect(toast(page, "Claim successful")).toBeVisible();
-    await expect(dividends.record(day, "Levels").getByRole("button")).toHaveText("Claimed");
-    await expect(dividends.record(day, "Levels").getByRole("button")).toBeDisabled();
-    const left = parseAmount((await person.api.dividendSummary()).dividendAmount);
-    expect((await mineAccount()) - start).toBe(claimable - left);
-    await expect(dividends.amount).toHaveText(`${amountText(left, 4).replace(/\.?0+$/, "")}WTH`);
-  });
+    await test.step("one record", async () => {
+      const claim = dividends.record(day, "Levels").getByRole("button");
+      await claim.click();
+      await expect(toast(page, "Claim successful")).toBeVisible();
+      await expect(dividends.record(day, "Levels").getByRole("button")).toHaveText("Claimed");
+      await expect(dividends.record(day, "Levels").getByRole("button")).toBeDisabled();
+      const left = parseAmount((await person.api.dividendSummary()).dividendAmount);
+      expect((await mineAccount()) - start).toBe(claimable - left);
+      await expect(dividends.amount).toHaveText(`${amountText(left, 4).replace(/\.?0+$/, "")}WTH`);
+    });
 
-  await test.step("all badge dividends, from the banner", async () => {
-    await expect(nft.badge).toContainText("The dividend of 1 day is waiting.");
-    await oneClick.click();
-    await expect(nft.badge).toContainText("0 to claim now.");
-    await expect(oneClick).toBeDisabled();
-    await expect(dividends.record(day, "NFT").getByRole("button")).toHaveText("Claimed");
-    await expect(dividends.claimAll("claimNft")).toBeDisabled();
-  });
+    await test.step("all badge dividends, from the banner", async () => {
+      await expect(nft.badge).toContainText("The dividend of 1 day is waiting.");
+      await oneClick.click();
+      await expect(nft.badge).toContainText("0 to claim now.");
+      await expect(oneClick).toBeDisabled();
+      await expect(dividends.record(day, "NFT").getByRole("button")).toHaveText("Claimed");
+      await expect(dividends.claimAll("claimNft")).toBeDisabled();
+    });
 
-  await test.step("all level dividends, until nothing is left", async () => {
-    await dividends.claimAll("claimLevels").click();
-    await expect(dividends.amount).toHaveText("0WTH");
-    await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(0);
-    await expect(dividends.claimAll("claimLevels")).toBeDisabled();
-    expect((await mineAccount()) - start).toBe(claimable);
-    const { list } = await person.api.accountsRecords({ query: { assetsType: 2, pageSize: 3 } });
-    expect(list.map(({ businessType }) => businessType)).toEqual([7, 20, 7]);
-  });
+    await test.step("all level dividends, until nothing is left", async () => {
+      await dividends.claimAll("claimLevels").click();
+      await expect(dividends.amount).toHaveText("0WTH");
+      await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(0);
+      await expect(dividends.claimAll("claimLevels")).toBeDisabled();
+      expect((await mineAccount()) - start).toBe(claimable);
+      const { list } = await person.api.accountsRecords({ query: { assetsType: 2, pageSize: 3 } });
+      expect(list.map(({ businessType }) => businessType)).toEqual([7, 20, 7]);
+    });
 
-  await test.step("a new day appears", async () => {
-    await earnFees(platform, "20");
-    await settleToday(platform);
-    await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(2);
-    await expect(oneClick).toBeEnabled();
-  });
+    await test.step("a new day appears", async () => {
+      await earnFees(platform, "20");
+      await settleToday(platform);
+      await expect(dividends.rows.getByRole("button", { name: /^Claim Dividends/ })).toHaveCount(2);
+      await expect(oneClick).toBeEnabled();
+    });
 
-  await test.step("the panel reloads after a token refresh", async () => {
-    const reloaded = page.waitForResponse((response) => response.url().endsWith("/dividend/get"));
-    await page.evaluate(() => window.dispatchEvent(new CustomEvent("tokenRefreshed")));
-    expect((await reloaded).ok()).toBe(true);
-  });
-});
+    await test.step("the panel reloads after a token refresh", async () => {
+      const reloaded = page.waitForResponse((response) => response.url().endsWith("/dividend/get"));
+      await page.evaluate(() => window.dispatchEvent(new CustomEvent("tokenRefreshed")));
+      expect((await reloaded).ok()).toBe(true);
+    });
+  },
+);

@@ -52,30 +52,29 @@ test("shows an event as a toast on the landing page while it is open [U02]", asy
   await expect(page).toHaveURL(/\/kycselect$/);
 });
 
-test("tells both sides of a trade on other screens of each step [U02]", async ({
-  page,
-  browser,
-  platform,
-  visitAs,
-}) => {
-  const [seller, buyer] = [await registerSeller(platform), await registerBuyer(platform)];
-  await visitAs(seller, "/stats");
-  const { page: buyerPage, context, watch } = await openBrowserOf(browser, platform, buyer, "/plan");
-  for (const each of [page, buyerPage]) await expect(new Notifications(each).bell).toHaveAccessibleName("Inbox");
-  const shown = (at: Page, title: string) => expect(at.getByRole("status").filter({ hasText: title })).toBeVisible();
+test(
+  "tells both sides of a trade on other screens of each step [U02]",
+  { tag: "@deep" },
+  async ({ page, browser, platform, visitAs }) => {
+    const [seller, buyer] = [await registerSeller(platform), await registerBuyer(platform)];
+    await visitAs(seller, "/stats");
+    const { page: buyerPage, context, watch } = await openBrowserOf(browser, platform, buyer, "/plan");
+    for (const each of [page, buyerPage]) await expect(new Notifications(each).bell).toHaveAccessibleName("Inbox");
+    const shown = (at: Page, title: string) => expect(at.getByRole("status").filter({ hasText: title })).toBeVisible();
 
-  const { id } = await postAdvert(seller, { buy: false, maxAmount: "40" });
-  const payment = await buyer.api.marketReserve({ query: { orderId: id, amount: "40" } });
-  await shown(page, "A sale of yours has a buyer");
+    const { id } = await postAdvert(seller, { buy: false, maxAmount: "40" });
+    const payment = await buyer.api.marketReserve({ query: { orderId: id, amount: "40" } });
+    await shown(page, "A sale of yours has a buyer");
 
-  await payOnChain(platform, buyer, payment);
-  // the step is done when the platform has recorded the final payment
-  const isCredited = async () => (await buyer.api.accountsBalances()).ctocValue;
-  await expect.poll(isCredited, { intervals: [50] }).toBe("40");
-  await Promise.all([shown(page, "Your sale is paid"), shown(buyerPage, "Your purchase is credited")]);
-  expect(watch.problems).toEqual([]);
-  await context.close();
-});
+    await payOnChain(platform, buyer, payment);
+    // the step is done when the platform has recorded the final payment
+    const isCredited = async () => (await buyer.api.accountsBalances()).ctocValue;
+    await expect.poll(isCredited, { intervals: [50] }).toBe("40");
+    await Promise.all([shown(page, "Your sale is paid"), shown(buyerPage, "Your purchase is credited")]);
+    expect(watch.problems).toEqual([]);
+    await context.close();
+  },
+);
 
 test("operates the inbox and the settings by keyboard [U32]", async ({ page, platform, visitAs }) => {
   await visitAs(await platform.register(), "/account");
