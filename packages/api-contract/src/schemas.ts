@@ -55,6 +55,19 @@ export const TimeMs = z
   .nonnegative()
   .meta({ id: "TimeMs", description: "Unix time in milliseconds", example: 1_767_225_600_000 });
 
+/** Characters that end a text, turn its direction or hide in it: controls, formats, ends of lines and paragraphs. */
+const SHAPING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+const textWithin = (min: number, max: number, isPlain: (text: string) => boolean) =>
+  z.string().trim().min(min).max(max).refine(isPlain);
+
+/** A line that reads as it is stored, so that an operator who signs it sees all of it. Blanks around it are cut off. */
+export const plainLine = (min: number, max: number) => textWithin(min, max, (text) => !SHAPING.test(text));
+
+/** The same with ends of lines, of which a signed text shows the code. */
+export const plainText = (min: number, max: number) =>
+  textWithin(min, max, (text) => !SHAPING.test(text.replaceAll("\n", "")));
+
 const DIGITS = /^\d+$/;
 
 /**

@@ -29,6 +29,8 @@ export const PHOTO_BYTES_MIN = 10 * 1024;
 export const PHOTO_BYTES_MAX = 5 * 1024 * 1024;
 /** Largest number of pixels of an uploaded photo, width × height. */
 export const PHOTO_PIXELS_MAX = 25_000_000;
+/** Largest number of pixels of a side: rows or columns of a few pixels cost many times the work of a photo. */
+export const PHOTO_SIDE_MAX = 20_000;
 /** Lifetime of an upload address, in milliseconds. */
 export const UPLOAD_TICKET_MS = 5 * 60 * 1000;
 /** Lifetime of an address that shows a photo, in milliseconds. */

@@ -32,6 +32,16 @@ Nonce: 00112233445566778899aabbccddeeff
 Issued At: 2026-01-01T00:00:00.123Z`);
 });
 
+test("no value breaks a line, turns it or hides in it [W03]", async () => {
+  const hidden = "\u2028\u2029\u0085\u202e\u200b\u{e0041}";
+  const signed = await proposalMessage({ ...text, content: { name: `a${hidden}b` }, reason: hidden, note: hidden });
+  expect(signed).toContain(String.raw`name: "a\u2028\u2029\u0085\u202e\u200b\udb40\udc41b"`);
+  expect(signed.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(signed.split("\n")).toHaveLength(
+    (await proposalMessage({ ...text, content: { name: "" }, note: "x" })).split("\n").length,
+  );
+});
+
 test("every part of a step changes its text [S19]", async () => {
   const changes: Partial<ProposalText>[] = [
     ...signedSteps.slice(1).map((step) => ({ step })),

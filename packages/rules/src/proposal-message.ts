@@ -39,6 +39,18 @@ export async function contentHash({ kind, content, reason }: ProposedAction): Pr
   return `0x${[...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** Characters that break a line, turn its direction or hide, which JSON leaves as they are. */
+const SHAPING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (character: string): string =>
+  Array.from(
+    { length: character.length },
+    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+  ).join("");
+
+/** Returns a value as JSON of one line in which every character is seen. */
+const lineOf = (value: ContentValue | undefined): string => JSON.stringify(value).replaceAll(SHAPING, escaped);
+
 const heads: Record<SignedStep, string> = {
   propose: "I propose an action of the WTH operators",
   approve: "I approve an action of the WTH operators",
@@ -47,8 +59,8 @@ const heads: Record<SignedStep, string> = {
 };
 
 /**
- * Returns the text that a wallet signs (EIP-191) for a step of a proposal. It states the whole content; values are JSON,
- * so that no value can look like a line of the text.
+ * Returns the text that a wallet signs (EIP-191) for a step of a proposal. It states the whole content; values are JSON
+ * with every character seen, so that no value can look like a line of the text.
  */
 export async function proposalMessage(text: ProposalText): Promise<string> {
   const { domain, chainId, step, id, kind, content, reason, note, address, nonce, timeMs } = text;
@@ -57,10 +69,10 @@ export async function proposalMessage(text: ProposalText): Promise<string> {
     `${heads[step]} at ${domain}.`,
     "",
     `Action: ${kind}`,
-    ...fields.map((field) => `${field}: ${JSON.stringify(content[field])}`),
+    ...fields.map((field) => `${field}: ${lineOf(content[field])}`),
     "",
-    `Reason: ${JSON.stringify(reason)}`,
-    ...(note === "" ? [] : [`Note: ${JSON.stringify(note)}`]),
+    `Reason: ${lineOf(reason)}`,
+    ...(note === "" ? [] : [`Note: ${lineOf(note)}`]),
     `Proposal: ${id ?? "new"}`,
     `Content hash: ${await contentHash(text)}`,
     `Operator: ${address}`,

@@ -62,9 +62,12 @@ export const platformFaults: readonly PlantedFault[] = [
   {
     id: "exact-limit-of-one-process",
     file: `${PLATFORM}/admission/limits.ts`,
-    find: "return count.own + count.others > max ?",
+    find: "return number > max ?",
     replace: "return count.own > max ?",
-    caughtBy: int("platform/admission/limits.int.test.ts", "an exact limit holds across processes at once"),
+    caughtBy: int(
+      "platform/admission/limits.int.test.ts",
+      "an exact limit admits exactly its number of a burst, at one process and at three",
+    ),
   },
   {
     id: "counts-without-bound",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Address, Id, TimeMs, pageOf, pageQuery, wholeNumber } from "../schemas.ts";
+import { Address, Id, plainLine, plainText, TimeMs, pageOf, pageQuery, wholeNumber } from "../schemas.ts";
 import { admins, defineConsoleRoutes, reviewers } from "./console-route.ts";
 
 /** Photos of a submission. */
@@ -24,7 +24,7 @@ export const ReviewCase = z
 /** Name and date of birth on a document, as the reviewer read them. */
 export const Holder = z
   .object({
-    name: z.string().trim().min(2).max(120),
+    name: plainLine(2, 120),
     /** YYYY-MM-DD. */
     birthDate: z.iso.date(),
   })
@@ -116,8 +116,8 @@ export const consoleKycRoutes = defineConsoleRoutes({
     summary: "Reject a submission with a reason in both languages and the photos concerned",
     body: CaseId.extend({
       slots: z.array(Slot).max(4),
-      en: z.string().trim().min(3).max(500),
-      zhCN: z.string().trim().min(1).max(500),
+      en: plainText(3, 500),
+      zhCN: plainText(1, 500),
     }),
     data: ReviewCase,
   },

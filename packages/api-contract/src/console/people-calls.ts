@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { Address, AmountText, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { Address, AmountText, Id, plainLine, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind, OwnerBalances, StatementEntry } from "../calls/accounts/accounts.ts";
 import { defineConsoleRoutes, supporters } from "./console-route.ts";
+import { Reason } from "./proposal-calls.ts";
 
 export const PersonRow = z
   .object({
@@ -73,7 +74,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     path: "/console-api/people",
     roles: supporters,
     summary: "Users by part of the address, nickname, e-mail or invitation code, newest first",
-    query: z.object({ ...pageQuery, search: z.string().trim().max(100).optional() }),
+    query: z.object({ ...pageQuery, search: plainLine(0, 100).optional() }),
     data: pageOf(PersonRow),
   },
   consolePerson: {
@@ -99,7 +100,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     fresh: true,
     stale: ["people", "audit"],
     summary: "Disable an account at once; enabling it again is a proposal",
-    body: z.object({ ...Person.shape, reason: z.string().trim().min(3).max(500) }),
+    body: z.object({ ...Person.shape, reason: Reason }),
     data: PersonDetail,
   },
 });

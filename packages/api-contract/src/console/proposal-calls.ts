@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { AmountText, Id, TimeMs, pageOf, pageQuery } from "../schemas.ts";
+import { AmountText, Id, plainText, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { consoleRoles, defineConsoleRoutes, type ConsoleRole } from "./console-route.ts";
 import { proposalKindNames, proposalKinds, proposalRisks } from "./proposal-kinds.ts";
 
-export const Reason = z.string().trim().min(3).max(500);
+export const Reason = plainText(3, 500);
 
 const Kind = z.enum(proposalKindNames as [(typeof proposalKindNames)[number]]);
 const Content = z.record(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountKind } from "../calls/accounts/accounts.ts";
-import { Address, Id, TimeMs } from "../schemas.ts";
+import { Address, Id, plainLine, plainText, TimeMs } from "../schemas.ts";
 import { admins, consoleRoles, managers, supporters, type ConsoleRole, type ConsoleTopic } from "./console-route.ts";
 
 /**
@@ -24,7 +24,7 @@ const defineKinds = <const T extends Record<string, ProposalKind>>(kinds: T): T 
 
 const Digits = z.string().regex(/^\d{1,78}$/);
 const Level = z.int().min(1).max(7);
-const BothLanguages = { en: z.string().trim().min(1).max(500), zhCN: z.string().trim().min(1).max(500) };
+const BothLanguages = { en: plainText(1, 500), zhCN: plainText(1, 500) };
 
 /** A link without user information: the part before an @ in the host would be sent to that host. */
 const AppLink = z
@@ -99,13 +99,13 @@ export const proposalKinds = defineKinds({
     ...byAdmins,
     risk: "high",
     topics: ["parameters"],
-    content: z.strictObject({ name: z.string().max(100), value: Digits, expected: Digits }),
+    content: z.strictObject({ name: plainLine(1, 100), value: Digits, expected: Digits }),
   },
   setText: {
     ...byManagers,
     risk: "standard",
     topics: ["texts"],
-    content: z.strictObject({ name: z.string().max(100), ...BothLanguages }),
+    content: z.strictObject({ name: plainLine(1, 100), ...BothLanguages }),
   },
   setRelease: {
     ...byManagers,
@@ -129,7 +129,7 @@ export const proposalKinds = defineKinds({
       end: TimeMs.nullable(),
     }),
   },
-  liftHalt: { ...byAdmins, risk: "urgent", topics: [], content: z.strictObject({ halt: z.string().max(200) }) },
+  liftHalt: { ...byAdmins, risk: "urgent", topics: [], content: z.strictObject({ halt: plainLine(1, 200) }) },
   rewindChain: {
     ...byAdmins,
     risk: "standard",
@@ -152,7 +152,7 @@ export const proposalKinds = defineKinds({
     topics: ["operators"],
     content: z.strictObject({
       address: Address,
-      name: z.string().trim().min(1).max(60),
+      name: plainLine(1, 60),
       roles: z.array(z.enum(consoleRoles)).min(1).max(consoleRoles.length),
       isActive: z.boolean(),
     }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Id, TimeMs, pageOf, pageQuery, wholeTime } from "../schemas.ts";
+import { Id, plainLine, plainText, TimeMs, pageOf, pageQuery, wholeTime } from "../schemas.ts";
 import { admins, defineConsoleRoutes, everyRole, managers } from "./console-route.ts";
 import { AuditRow } from "./people-calls.ts";
+import { Reason } from "./proposal-calls.ts";
 
-const Reason = z.string().trim().min(3).max(500);
 const Digits = z.string().regex(/^\d{1,78}$/);
 
 export const ParameterRow = z
@@ -20,7 +20,7 @@ export const ParameterRow = z
   })
   .meta({ id: "ParameterRow" });
 
-const BothLanguages = z.object({ en: z.string().trim().min(1).max(500), zhCN: z.string().trim().min(1).max(500) });
+const BothLanguages = z.object({ en: plainText(1, 500), zhCN: plainText(1, 500) });
 export const AnnouncementRow = BothLanguages.extend({
   id: Id,
   level: z.enum(["info", "warning"]),
@@ -115,9 +115,9 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     summary: "Audit log of operators and programs, newest first",
     query: z.object({
       ...pageQuery,
-      actor: z.string().max(100).optional(),
-      action: z.string().max(100).optional(),
-      subject: z.string().max(100).optional(),
+      actor: plainLine(0, 100).optional(),
+      action: plainLine(0, 100).optional(),
+      subject: plainLine(0, 100).optional(),
       from: wholeTime.optional(),
       to: wholeTime.optional(),
     }),

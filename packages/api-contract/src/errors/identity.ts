@@ -91,8 +91,8 @@ export const identityErrors = {
   },
   photoTooManyPixels: {
     code: 1004001027,
-    en: "The photo has more than 25 million pixels.",
-    zhCN: "照片超過 2500 萬像素。",
+    en: "The photo has more than 25 million pixels, or 20,000 on a side.",
+    zhCN: "照片超過 2500 萬像素，或單邊超過 20000 像素。",
   },
   photoWithoutColour: {
     code: 1004001028,

@@ -148,7 +148,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   photoUnreadable: note("The file cannot be decoded", "correct"),
   photoMoves: note("The file is an animation", "correct"),
   photoHasMore: note("The file carries data besides the picture", "correct"),
-  photoTooManyPixels: note("The picture has more than 25 million pixels", "correct"),
+  photoTooManyPixels: note("The picture has more than 25 million pixels, or more than 20,000 on a side", "correct"),
   photoWithoutColour: note("The picture is black and white", "correct"),
   uploadEnded: note("The address of the upload was used, has expired or is unknown", "prepare"),
   uploadDiffers: note("Type or size of the file differ from the announced ones", "prepare"),

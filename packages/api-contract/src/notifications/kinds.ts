@@ -209,11 +209,19 @@ export const notificationKinds = {
     facts: z.object({ name: z.string(), at: TimeMs }),
     link: () => "/notifications",
   }),
-  /** A device or chat that no longer exists was removed. `name` is the one in the settings, empty where not known. */
+  /**
+   * A device or chat was removed that no longer exists, or that another account has connected (`isTaken`). `name` is the
+   * one in the settings, empty where not known.
+   */
   addressDropped: kind({
     group: "security",
     channels: everywhere,
-    facts: z.object({ channel: z.enum(["push", "telegram"]), name: z.string(), at: TimeMs }),
+    facts: z.object({
+      channel: z.enum(["push", "telegram"]),
+      name: z.string(),
+      at: TimeMs,
+      isTaken: z.boolean().default(false),
+    }),
     link: () => "/notifications",
   }),
   /** A session was ended because one of its tokens was used twice. */

@@ -140,10 +140,14 @@ export const wordsEn: NotificationWordsTable = {
   addressDropped: {
     title: ({ channel }) =>
       channel === "push" ? "A device gets no messages any more" : "A Telegram chat gets no messages any more",
-    text: ({ channel, name, at }, { time }) =>
-      channel === "push"
-        ? `${name === "" ? "A device without a name" : name} lost its push subscription at ${time(at)}. Switch messages on again in the notification settings of that device.`
-        : `${name === "" ? "A chat without a name" : name} stopped accepting messages of our bot at ${time(at)}. Connect it again in your notification settings.`,
+    text: ({ channel, name, at, isTaken }, { time }) => {
+      if (channel === "push")
+        return `${name === "" ? "A device without a name" : name} lost its push subscription at ${time(at)}. Switch messages on again in the notification settings of that device.`;
+      const chat = name === "" ? "A chat without a name" : name;
+      return isTaken
+        ? `${chat} was connected to another account at ${time(at)}. If you did not do that, connect it again in your notification settings.`
+        : `${chat} stopped accepting messages of our bot at ${time(at)}. Connect it again in your notification settings.`;
+    },
   },
   sessionStolen: {
     title: () => "A session of yours was ended",

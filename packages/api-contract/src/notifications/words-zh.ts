@@ -127,10 +127,14 @@ export const wordsZh: NotificationWordsTable = {
   },
   addressDropped: {
     title: ({ channel }) => (channel === "push" ? "有裝置不再收到推播" : "有一個 Telegram 對話不再收到訊息"),
-    text: ({ channel, name, at }, { time }) =>
-      channel === "push"
-        ? `${name === "" ? "沒有名稱的裝置" : name}，時間 ${time(at)}：推播訂閱已失效，請在該裝置的通知設定中重新開啟。`
-        : `${name === "" ? "沒有名稱的對話" : name}，時間 ${time(at)}：該對話不再接受我們的機器人，請在通知設定中重新連結。`,
+    text: ({ channel, name, at, isTaken }, { time }) => {
+      if (channel === "push")
+        return `${name === "" ? "沒有名稱的裝置" : name}，時間 ${time(at)}：推播訂閱已失效，請在該裝置的通知設定中重新開啟。`;
+      const chat = `${name === "" ? "沒有名稱的對話" : name}，時間 ${time(at)}`;
+      return isTaken
+        ? `${chat}：該對話已連結到另一個帳戶。若非您本人，請在通知設定中重新連結。`
+        : `${chat}：該對話不再接受我們的機器人，請在通知設定中重新連結。`;
+    },
   },
   sessionStolen: {
     title: () => "您的一個登入已被結束",

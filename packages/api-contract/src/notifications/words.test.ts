@@ -122,13 +122,18 @@ test("writes counts and payments through the reader's format alone [U15]", () =>
   }
 });
 
-test("a dropped address is named as the device or chat that it was [X38]", () => {
-  const words = (channel: string, name: string) =>
-    notificationWords({ kind: "addressDropped", data: { ...facts, channel, name } as never, events: 1 }, "en", format);
+test("a dropped address is named as the device or chat that it was [X38, W18]", () => {
+  const words = (channel: string, name: string, isTaken = false) => {
+    const data = { ...facts, channel, name, isTaken } as never;
+    return notificationWords({ kind: "addressDropped", data, events: 1 }, "en", format);
+  };
   expect(words("push", "Reef")).toEqual({
     title: "A device gets no messages any more",
     text: expect.stringMatching(/^Reef lost its push subscription at TIME\./),
   });
+  expect(words("telegram", "", true).text).toBe(
+    "A chat without a name was connected to another account at TIME. If you did not do that, connect it again in your notification settings.",
+  );
   expect(words("telegram", "")).toEqual({
     title: "A Telegram chat gets no messages any more",
     text: expect.stringMatching(/^A chat without a name stopped accepting messages of our bot at TIME\./),

@@ -39,6 +39,19 @@ describe("a step needs a signature over its exact content", () => {
     await send(await signStep(consoleApi.url, consoleApi.admin.account, exact));
   });
 
+  test("whose texts have no character that breaks, turns or hides one [W03]", async ({ consoleApi }) => {
+    const { admin, second } = consoleApi;
+    const access = { address: second.address, name: "Reef", roles: ["support" as const], isActive: true };
+    await expectRefusal(consoleApi.propose(admin, "setOperator", { ...access, name: "a\nb" }), "badRequest");
+    for (const hidden of ["\u2028", "\u2029", "\u0085", "\u202e", "\u200b", "\0"]) {
+      const text = `a${hidden}b`;
+      await expectRefusal(consoleApi.propose(admin, "setOperator", { ...access, name: text }), "badRequest");
+      await expectRefusal(consoleApi.propose(admin, "setOperator", access, text), "badRequest");
+      const both = { en: text, zhCN: "文字", level: "info", start: null, end: null } as const;
+      await expectRefusal(consoleApi.propose(admin, "announce", both), "badRequest");
+    }
+  });
+
   test("of an approval: another proposal's or another content's signature fails [S19]", async ({ api, consoleApi }) => {
     const [one, other] = [await asked(api, consoleApi), await asked(api, consoleApi)];
     const { second, url } = consoleApi;

@@ -18,7 +18,7 @@ const admission: RouteAdmission = { name: "upload", perMinute: 120, by: "address
 const RETRY_SECONDS = 3;
 /** Size up to which the rest of a refused file is read, so that the client receives the response. */
 const LET_PASS_BYTES = 32 * 1024 * 1024;
-const LET_PASS_MS = 20_000;
+const LET_PASS_MS = 10_000;
 const CUT_MS = 1_000;
 
 /** Statuses of refusals; only an accepted file is answered with 200. */

@@ -6,7 +6,7 @@ import { now } from "#platform/db/clock.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { settingOf } from "../deliveries/setting-repo.ts";
 import { sendNotification } from "../notifications/send-notification.ts";
-import { connectDevice, findChat, removeAddress } from "./address-repo.ts";
+import { type AddressRow, connectDevice, findChat, removeAddress } from "./address-repo.ts";
 import { botWords, type BotAnswer } from "./bot-words.ts";
 import { spendChatLink } from "./chat-link-repo.ts";
 import { chatName } from "./chat-name.ts";
@@ -39,10 +39,18 @@ async function connect(
   if (link === undefined || !(await isOpenSession(tx, link.sessionId))) return undefined;
   const { userId } = link;
   const label = chatName(chat);
+  const former = await findChat(tx, chat.id);
   // before the chat is connected, which needs no message about itself
   await sendNotification(tx, userId, "chatConnected", { name: label, at: at.getTime() });
   await connectDevice(tx, { userId, channel: "telegram", address: String(chat.id), label });
+  if (former !== undefined && former.user_id !== userId) await tellFormer(tx, former, at);
   return userId;
+}
+
+/** Tells the person whose messages a chat got until now, by the inbox and the other addresses. */
+async function tellFormer(tx: Tx, { user_id, label: name }: AddressRow, at: Date): Promise<void> {
+  const facts = { channel: "telegram", name, at: at.getTime(), isTaken: true } as const;
+  await sendNotification(tx, user_id, "addressDropped", facts);
 }
 
 async function stop(tx: Tx, chatId: number): Promise<Result> {

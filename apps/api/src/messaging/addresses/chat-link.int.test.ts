@@ -85,6 +85,15 @@ test("a connected chat is announced in the inbox, with its name [U32, U02]", asy
   await expectRefusal(user.client.notificationSetSwitch({ body }), "badRequest");
 });
 
+test("a chat that another account connects is announced to its former one [W18]", async ({ api }) => {
+  const [former, next] = [await api.register(), await api.register()];
+  await api.write(await link(former), 735);
+  await api.write(await link(next), 735);
+  expect([await chats(former), (await chats(next)).length]).toEqual([[], 1]);
+  const { list } = await former.client.notificationPage();
+  expect(list[0]).toMatchObject({ kind: "addressDropped", data: { channel: "telegram", isTaken: true } });
+});
+
 test("the bot answers in the person's language, to a stranger in the chat's [U32]", async ({ api }) => {
   const user = await api.register();
   const setting = { language: "zhCN", timeZone: "UTC", quietFrom: null, quietUntil: null, digestAt: null } as const;

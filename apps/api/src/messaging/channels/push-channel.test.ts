@@ -90,10 +90,11 @@ test.each([
   ["http://fcm.googleapis.com/x", false],
   ["https://fcm.googleapis.com.example.org/x", false],
   ["https://fcm.googleapis.com:8443/x", false],
+  ["https://a.push.apple.com:22/x", false],
   ["https://user@fcm.googleapis.com/x", false],
   ["https://127.0.0.1/x", false],
   ["https://evilpush.apple.com.example/x", false],
   ["nonsense", false],
-])("calls known push services only: %s is %s [U32]", (endpoint, isKnown) => {
+])("calls known push services only: %s is %s [U32, W18]", (endpoint, isKnown) => {
   expect(isPushService(endpoint, config.hosts)).toBe(isKnown);
 });

@@ -11,7 +11,10 @@ export const PushKeys = z.object({ p256dh: z.string().regex(/^[\w-]{87}$/), auth
 export function isPushService(endpoint: string, hosts: readonly string[]): boolean {
   const url = URL.parse(endpoint);
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return false;
-  return hosts.some((host) => (host.startsWith(".") ? url.hostname.endsWith(host) : url.host === host));
+  // a host of any name has no port of its own
+  return hosts.some((host) =>
+    host.startsWith(".") ? url.port === "" && url.hostname.endsWith(host) : url.host === host,
+  );
 }
 
 /** Topic of RFC 8030: at most 32 characters; a push service replaces a waiting message of the same topic. */

@@ -54,14 +54,24 @@ export class Limits {
     return total > max ? this.#secondsLeft() : undefined;
   }
 
-  /** Like `spend`, exact across processes: each permitted use is added up in the database first. */
+  /**
+   * Like `spend`, exact across processes and within a burst: the database numbers each use. Without it this process counts
+   * alone.
+   */
   async spendExactly(key: string, max: number): Promise<number | undefined> {
-    const used = this.spend(key, max);
-    if (used !== undefined) return used;
     const count = this.#countOf(key);
-    this.#waiting.delete(count);
-    await this.#send([count]).catch(this.#parts.onError);
-    return count.own + count.others > max ? this.#secondsLeft() : undefined;
+    if (count.own + count.others >= max) return this.#secondsLeft();
+    count.own += 1;
+    try {
+      const [use] = await addSpent(this.#parts.db, this.#now(), [{ key: this.#digest(key), spent: 1 }]);
+      const number = use?.spent ?? 0;
+      count.others = Math.max(count.others, number - count.own);
+      return number > max ? this.#secondsLeft() : undefined;
+    } catch (error) {
+      this.#parts.onError(error);
+      count.unsent += 1;
+      return undefined;
+    }
   }
 
   /** Like `spendExactly`, for a limit of several minutes, of which this process remembers nothing. */

@@ -4,7 +4,7 @@ import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import type { Database } from "@wth/db";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
@@ -144,11 +144,17 @@ async function registerSafety(app: FastifyInstance, { publicUrl, connectSources 
   await app.register(compress, COMPRESSION);
 }
 
+/** A letter, digit, dot or slash in code, which a path needs nowhere: rules of a proxy would not know the path. */
+const NEEDLESS_CODE = /%(?:2[def]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i;
+
 function registerHooks(app: FastifyInstance, { callsUnder }: ServerSettings, clock: ApproximateClock): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("permissions-policy", PERMISSIONS);
+    const [path = ""] = request.url.split("?", 1);
+    // another form of an address than a path is for proxies
+    if (!path.startsWith("/") || NEEDLESS_CODE.test(path)) fail("badRequest");
     if (request.headers.host === undefined && request.raw.httpVersion === "1.1") fail("badRequest");
-    if (!request.url.startsWith(callsUnder)) return;
+    if (!(request.routeOptions.url ?? path).startsWith(callsUnder)) return;
     reply.header(SERVER_TIME_HEADER, String(Math.round(await clock.now())));
     reply.headers({
       "cache-control": "no-store",
@@ -174,10 +180,15 @@ function registerHealth(app: FastifyInstance, { internal }: ServerTools): void {
 
 /** Refuses a call whose body does not arrive in time, as Node refuses late headers. Files have a limit of their own. */
 function registerBodyLimit(app: FastifyInstance): void {
+  const hasBody = ({ headers }: FastifyRequest): boolean =>
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+  // what is answered before its body has arrived ends its connection, on which the rest would wait for another answer
+  app.addHook("onSend", async (request, reply) => {
+    if (hasBody(request) && !request.raw.complete) reply.header("connection", "close");
+  });
   app.addHook("preParsing", async (request, _, payload) => {
-    const { raw, headers } = request;
-    const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-    if (!hasBody || request.routeOptions.config.admission?.isLong === true) return payload;
+    const { raw } = request;
+    if (!hasBody(request) || request.routeOptions.config.admission?.isLong === true) return payload;
     const late = setTimeout(() => {
       if (raw.complete) return;
       const error = Object.assign(new Error("the body is late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });

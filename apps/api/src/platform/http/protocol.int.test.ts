@@ -198,3 +198,49 @@ test("gives refusals of unreadable requests the envelope and its content type [S
   for (const url of [api.url, consoleApi.url])
     for (const [bytes, name] of cases) expectEnvelope(await rawRequest(url, bytes), name, bytes.slice(0, 60));
 });
+
+test("serves the plain form of an address only, by whose route it decides [W06]", async ({ api, consoleApi }) => {
+  const { accessToken } = await api.register();
+  const get = (target: string) =>
+    `GET ${target} HTTP/1.1\r\nHost: wth\r\nConnection: close\r\nAuthorization: Bearer ${accessToken}\r\n\r\n`;
+  const { path } = routes.profileGet;
+  for (const target of [
+    path.replace("a", "%61"),
+    path.replace("-", "%2D"),
+    path.replace("/u", "%2Fu"),
+    `http://wth${path}`,
+  ])
+    for (const url of [api.url, consoleApi.url])
+      expectEnvelope(await rawRequest(url, get(target)), "badRequest", target);
+  const { status, headers } = await rawRequest(api.url, get(path));
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+});
+
+test("refuses characters in the console's searches that end, turn or hide a text [W03, W10]", async ({
+  consoleApi,
+}) => {
+  const headers = { authorization: `Bearer ${consoleApi.admin.token}` };
+  for (const query of ["people?search=", "audit?action=", "audit?actor=", "audit?subject="]) {
+    for (const code of ["%00", "%E2%80%A8", "%E2%80%AE", "%C2%85"])
+      expectEnvelope(
+        await read(`${consoleApi.url}/console-api/${query}a${code}b`, { headers }),
+        "badRequest",
+        query + code,
+      );
+    expect((await read(`${consoleApi.url}/console-api/${query}a b`, { headers })).status).toBe(200);
+  }
+});
+
+test("a refusal before the end of the body ends its connection, without a second one [W07, W20]", async ({ api }) => {
+  const late = (path: string, type: string, method = "POST") =>
+    `${method} ${path} HTTP/1.1\r\nHost: wth\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n{`;
+  for (const [bytes, status] of [
+    [late(routes.profileUpdate.path, "application/json", "PUT"), 401],
+    [late(routes.authLogin.path, "nonsense"), 415],
+    [late("/app-api/infra/file/upload/made-up", "image/jpeg", "PUT"), 410],
+  ] as const) {
+    const answer = await rawRequest(api.url, bytes);
+    expect([answer.status, answer.headers.get("connection")], bytes).toEqual([status, "close"]);
+    expect(answer.body, bytes).not.toContain("HTTP/1.1");
+  }
+});

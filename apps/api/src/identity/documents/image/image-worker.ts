@@ -18,19 +18,36 @@ const lost: ImageOutcome = { lost: true };
 export class ImageWorker {
   #child: ChildProcess | undefined;
   #jobs = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Files that wait, by the account that sent them; the first account is next. */
+  readonly #waiting = new Map<unknown, (() => Promise<void>)[]>();
+  #work: Promise<void> | undefined;
   #isClosed = false;
 
-  /** Returns the clean photo, or the reason why the file is refused. */
-  clean(bytes: Buffer): Promise<ImageOutcome> {
-    const job = this.#last.then(() => this.#run(bytes));
-    this.#last = job.catch(() => undefined);
-    return job;
+  /** Returns the clean photo, or the reason why the file is refused. Accounts take turns. */
+  clean(bytes: Buffer, account?: bigint): Promise<ImageOutcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<ImageOutcome>();
+    const jobs = this.#waiting.get(account) ?? [];
+    jobs.push(() => this.#run(bytes).then(resolve, reject));
+    this.#waiting.set(account, jobs);
+    this.#work ??= this.#workOff();
+    return promise;
+  }
+
+  async #workOff(): Promise<void> {
+    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
+      const [account, jobs] = next;
+      const job = jobs.shift();
+      // further files of the account come after one of each other account
+      this.#waiting.delete(account);
+      if (jobs.length > 0) this.#waiting.set(account, jobs);
+      await job?.();
+    }
+    this.#work = undefined;
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#last;
+    await this.#work;
     this.#end();
   }
 

@@ -1,5 +1,5 @@
-import { PHOTO_PIXELS_MAX } from "@wth/rules";
 import { holdsActiveContent } from "./active-content.ts";
+import { inspectSize } from "./inspect-size.ts";
 import { refusePhoto } from "./photo-refusal.ts";
 
 const START = 0xd8;
@@ -32,9 +32,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 function readFrame(segment: Buffer): void {
   if (segment.length < 6) refusePhoto("photoUnreadable");
-  const pixels = segment.readUInt16BE(1) * segment.readUInt16BE(3);
-  if (pixels === 0) refusePhoto("photoUnreadable");
-  if (pixels > PHOTO_PIXELS_MAX) refusePhoto("photoTooManyPixels");
+  inspectSize(segment.readUInt16BE(3), segment.readUInt16BE(1));
 }
 
 type Counts = { frames: number; scans: number; isProgressive: boolean };

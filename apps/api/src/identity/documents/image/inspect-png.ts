@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
-import { PHOTO_PIXELS_MAX } from "@wth/rules";
 import { holdsActiveContent } from "./active-content.ts";
 import { inspectData, rowBytes } from "./png-data.ts";
+import { inspectSize } from "./inspect-size.ts";
 import { refusePhoto } from "./photo-refusal.ts";
 
 const SIGNATURE_BYTES = 8;
@@ -26,9 +26,7 @@ function chunkAt(bytes: Buffer, at: number): Chunk {
 
 function readHeader({ name, data }: Chunk): void {
   if (name !== "IHDR" || data.length !== 13) refusePhoto("photoUnreadable");
-  const pixels = data.readUInt32BE(0) * data.readUInt32BE(4);
-  if (pixels === 0) refusePhoto("photoUnreadable");
-  if (pixels > PHOTO_PIXELS_MAX) refusePhoto("photoTooManyPixels");
+  inspectSize(data.readUInt32BE(0), data.readUInt32BE(4));
 }
 
 function readChunk({ name, data }: Chunk): void {

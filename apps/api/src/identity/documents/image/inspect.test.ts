@@ -8,6 +8,7 @@ import { isWithoutColour } from "./colour.ts";
 import { ImageWorker } from "./image-worker.ts";
 import { inspectJpeg } from "./inspect-jpeg.ts";
 import { inspectPng } from "./inspect-png.ts";
+import { inspectSize } from "./inspect-size.ts";
 
 test("accepts JPEGs of cameras and browsers: baseline, progressive, with a thumbnail", async () => {
   const photo = await phonePhoto();
@@ -95,6 +96,34 @@ test("a grey image is without colour, a document on a white table is not [KYC-21
   expect(isWithoutColour(mostly(1, [20, 0, 0], []))).toBe(true);
   expect(isWithoutColour(mostly(0.03, [190, 120, 90], [250, 250, 250]))).toBe(false);
   expect(isWithoutColour(mostly(0.005, [190, 120, 90], [250, 250, 250]))).toBe(true);
+});
+
+test("refuses pictures whose sides cost more than a photo, whatever their area [W05]", () => {
+  for (const [width, height] of [
+    [1, 25_000_000],
+    [20_001, 1],
+    [5_001, 5_000],
+  ] as const)
+    expect(() => inspectSize(width, height)).toThrow("photoTooManyPixels");
+  expect(() => inspectSize(20_000, 1_250)).not.toThrow();
+  expect(() => inspectSize(0, 1)).toThrow("photoUnreadable");
+});
+
+test("accounts take turns, so that many files of one delay no other by more than one [W05]", async () => {
+  const images = new ImageWorker();
+  const photo = await phonePhoto();
+  const done: string[] = [];
+  const clean = (account: bigint, name: string) => images.clean(photo, account).then(() => done.push(name));
+  await Promise.all([
+    clean(1n, "a1"),
+    clean(1n, "a2"),
+    clean(1n, "a3"),
+    clean(2n, "b1"),
+    clean(2n, "b2"),
+    clean(3n, "c1"),
+  ]);
+  expect(done).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  await images.close();
 });
 
 test("a file that ends the image process is refused, and the next one is processed", async () => {

@@ -29,7 +29,7 @@ async function readFile(file: IncomingFile, upload: Upload): Promise<Buffer> {
 }
 
 async function storePhoto(db: Database, files: Files, upload: Upload, file: IncomingFile): Promise<void> {
-  const reply = await files.images.clean(await readFile(file, upload));
+  const reply = await files.images.clean(await readFile(file, upload), upload.user_id);
   if ("lost" in reply) {
     file.onLost(upload);
     await setRefusal(db, upload.object_key, "lost");

@@ -38,5 +38,10 @@ export const notifications: readonly InboxNotification[] = [
   },
   { id: "33", ...read, kind: "sessionStolen", data: { device: "", at: T } },
   { id: "34", ...read, kind: "chatConnected", data: { name: "Reef (@reef)", at: T } },
-  { id: "35", ...read, kind: "addressDropped", data: { channel: "push", name: "Chrome · Windows", at: T } },
+  {
+    id: "35",
+    ...read,
+    kind: "addressDropped",
+    data: { channel: "push", name: "Chrome · Windows", at: T, isTaken: false },
+  },
 ];
