@@ -24,7 +24,11 @@ async function start(): Promise<void> {
   void queryClient.prefetchQuery(appConfigQuery);
   // Shows "connecting" instead of the connect button to a returning user until the wallet code is loaded.
   if (wasConnected()) walletStore.set({ status: "connecting" });
-  if (location.hash === CONNECT_HASH) openConnectDialog();
+  if (location.hash === CONNECT_HASH) {
+    // once, so that a reload after the sign-in does not ask again
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (!wasConnected()) openConnectDialog();
+  }
   // Loads the screen's code in parallel with the texts.
   await Promise.all([startI18n(), router.load()]);
   const root = document.querySelector("#root");

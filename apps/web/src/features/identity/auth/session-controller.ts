@@ -68,6 +68,10 @@ export function createSessionController(ports: SessionPorts): SessionController 
         turns.next({ status: "unauthenticated", address: state.address });
         ports.forgetData();
         ports.showMessage("disabled");
+      } else if (rememberedUser() === null) {
+        // the user signed out in another tab while this one was frozen
+        end();
+        await ports.disconnectWallet().catch(() => undefined);
       } else if (state.status === "signedIn") {
         ports.showMessage("expired");
         await startOver(state.address, ports, turns);

@@ -67,6 +67,17 @@ describe("several tabs of one person", () => {
     expect(ports.logout).not.toHaveBeenCalled();
   });
 
+  test("a session that ended by a sign-out in another tab asks for no signature [X43]", async () => {
+    const { world, ports, controller } = start();
+    await controller.walletChanged(alice.address);
+    world.signed.length = 0;
+    localStorage.clear();
+    await controller.sessionLost("expired");
+    expect([sessionStore.get().status, readTokens(), world.signed]).toEqual(["signedOut", null, []]);
+    expect(world.messages).toEqual([]);
+    expect(ports.disconnectWallet).toHaveBeenCalledOnce();
+  });
+
   test("a wallet that is silent is asked again, and its first answer counts no more [X09]", async () => {
     const { world, ports, controller } = start();
     const silent = Promise.withResolvers<string>();
