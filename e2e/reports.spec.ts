@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Accounts } from "./pages/accounts.ts";
 import { Shell } from "./pages/shell.ts";
 import { registerBuyer } from "./support/register-buyer.ts";
 import { storageOf } from "./support/storage.ts";
 import { expect, test, toast } from "./support/test.ts";
+import type { TestWallet } from "./support/test-wallet.ts";
 import { usdtOf } from "./support/usdt.ts";
 
 // Reports of people that models prove, once more with everything that a person has.
@@ -17,39 +18,38 @@ const deep = { tag: "@deep" };
 /** The person comes back to the page from their wallet. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("focus")));
 
-test("a wallet that fails at a switch is offered the chain [X06]", deep, async ({ page, platform, installWallet }) => {
-  const { account } = await platform.register();
-  const wallet = await installWallet({ accounts: [account], chainId: OTHER_CHAIN });
-  const shell = new Shell(page);
-  await page.goto("/defi");
-  await shell.connect(wallet.name);
-  wallet.moods.set(SWITCH, "fails");
-  const button = shell.networkDialog.getByRole("button", { name: "Switch to WTH Sandbox" });
-  await button.click();
-  await expect(shell.networkDialog).toContainText("31337");
-  expect([wallet.count(ADD), wallet.count(SWITCH)]).toEqual([1, 2]);
-  wallet.moods.clear();
-  await button.click();
-  await expect(shell.networkDialog).toBeHidden();
-});
-
-test(
-  "a switch without an answer ends when the wallet shows the chain [X07]",
-  deep,
-  async ({ page, platform, installWallet }) => {
+test.describe("a wallet on another chain", () => {
+  let wallet: TestWallet;
+  let networkDialog: Locator;
+  test.beforeEach(async ({ page, platform, installWallet }) => {
     const { account } = await platform.register();
-    const wallet = await installWallet({ accounts: [account], chainId: OTHER_CHAIN });
+    wallet = await installWallet({ accounts: [account], chainId: OTHER_CHAIN });
     const shell = new Shell(page);
+    networkDialog = shell.networkDialog;
     await page.goto("/defi");
     await shell.connect(wallet.name);
+  });
+  const choose = () => networkDialog.getByRole("button", { name: "Switch to WTH Sandbox" }).click();
+
+  test("that fails at the switch is offered the chain [X06]", deep, async () => {
+    wallet.moods.set(SWITCH, "fails");
+    await choose();
+    await expect(networkDialog).toContainText("31337");
+    expect([wallet.count(ADD), wallet.count(SWITCH)]).toEqual([1, 2]);
+    wallet.moods.clear();
+    await choose();
+    await expect(networkDialog).toBeHidden();
+  });
+
+  test("that never answers the switch is followed once it shows the chain [X07]", deep, async ({ page }) => {
     wallet.moods.set(SWITCH, "silent");
-    await shell.networkDialog.getByRole("button", { name: "Switch to WTH Sandbox" }).click();
+    await choose();
     await expect.poll(() => wallet.count(SWITCH)).toBe(1);
     wallet.chainId = 31_337;
     await comeBack(page);
-    await expect(shell.networkDialog).toBeHidden();
-  },
-);
+    await expect(networkDialog).toBeHidden();
+  });
+});
 
 test(
   "a wallet that left the chain in silence is asked back before it pays [X14]",

@@ -178,6 +178,26 @@ test(
   },
 );
 
+test(
+  "asks for a wallet once at an address that asks for one",
+  { tag: "@deep" },
+  async ({ page, platform, installWallet }) => {
+    const { account, inviteCode } = await platform.register();
+    const wallet = await installWallet({ accounts: [account] });
+    const { connectDialog } = new Shell(page);
+    await page.goto("/defi#connect");
+    await connectDialog.getByRole("button", { name: wallet.name }).click();
+    await expect(page.getByText(inviteCode, { exact: true })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("");
+    for (const path of ["/defi", "/defi#connect"]) {
+      await page.goto("about:blank");
+      await page.goto(path);
+      await expect(page.getByText(inviteCode, { exact: true })).toBeVisible();
+      await expect(connectDialog).toHaveCount(0);
+    }
+  },
+);
+
 test("offers to switch a wallet from another network", async ({ page, platform, installWallet }) => {
   const { account } = await platform.register();
   const wallet = await installWallet({ accounts: [account], chainId: 56 });

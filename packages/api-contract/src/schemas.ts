@@ -1,4 +1,4 @@
-import { isAmountText, isInputAmountText, PAGE_SIZE_MAX } from "@wth/rules";
+import { isAmountText, isInputAmountText, isPlainLine, PAGE_SIZE_MAX } from "@wth/rules";
 import { z } from "zod";
 
 // a page's policy permits no code made of text, by which zod would speed up its checks
@@ -55,18 +55,15 @@ export const TimeMs = z
   .nonnegative()
   .meta({ id: "TimeMs", description: "Unix time in milliseconds", example: 1_767_225_600_000 });
 
-/** Characters that end a text, turn its direction or hide in it: controls, formats, ends of lines and paragraphs. */
-const SHAPING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
 const textWithin = (min: number, max: number, isPlain: (text: string) => boolean) =>
   z.string().trim().min(min).max(max).refine(isPlain);
 
 /** A line that reads as it is stored, so that an operator who signs it sees all of it. Blanks around it are cut off. */
-export const plainLine = (min: number, max: number) => textWithin(min, max, (text) => !SHAPING.test(text));
+export const plainLine = (min: number, max: number) => textWithin(min, max, isPlainLine);
 
 /** The same with ends of lines, of which a signed text shows the code. */
 export const plainText = (min: number, max: number) =>
-  textWithin(min, max, (text) => !SHAPING.test(text.replaceAll("\n", "")));
+  textWithin(min, max, (text) => isPlainLine(text.replaceAll("\n", "")));
 
 const DIGITS = /^\d+$/;
 

@@ -27,4 +27,5 @@ export * from "./simulation/behaviour.ts";
 export * from "./simulation/balances.ts";
 export * from "./simulation/simulation.ts";
 export * from "./simulation/pool-outlook.ts";
+export * from "./plain-text.ts";
 export * from "./proposal-message.ts";

@@ -1,3 +1,5 @@
+import { withCodes } from "./plain-text.ts";
+
 /** Steps of an operator's proposal that an operator signs. */
 export const signedSteps = ["propose", "approve", "reject", "cancel"] as const;
 export type SignedStep = (typeof signedSteps)[number];
@@ -39,17 +41,8 @@ export async function contentHash({ kind, content, reason }: ProposedAction): Pr
   return `0x${[...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Characters that break a line, turn its direction or hide, which JSON leaves as they are. */
-const SHAPING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-const escaped = (character: string): string =>
-  Array.from(
-    { length: character.length },
-    (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
-  ).join("");
-
 /** Returns a value as JSON of one line in which every character is seen. */
-const lineOf = (value: ContentValue | undefined): string => JSON.stringify(value).replaceAll(SHAPING, escaped);
+const lineOf = (value: ContentValue | undefined): string => withCodes(JSON.stringify(value));
 
 const heads: Record<SignedStep, string> = {
   propose: "I propose an action of the WTH operators",

@@ -29,6 +29,11 @@ export function createSessionController(ports: SessionPorts): SessionController 
     ports.forgetData();
   }
 
+  async function leave(): Promise<void> {
+    end();
+    await ports.disconnectWallet().catch(() => undefined);
+  }
+
   return {
     async walletChanged(address) {
       const state = sessionStore.get();
@@ -51,14 +56,12 @@ export function createSessionController(ports: SessionPorts): SessionController 
     },
     async signedOutElsewhere() {
       if (sessionStore.get().status !== "signedIn" || rememberedUser() !== null) return;
-      end();
-      await ports.disconnectWallet().catch(() => undefined);
+      await leave();
     },
     async disconnect() {
       const goodbye = readTokens() === null ? undefined : ports.logout().catch(() => undefined);
       const silence = ports.endPush().catch(() => undefined);
-      end();
-      await ports.disconnectWallet().catch(() => undefined);
+      await leave();
       await Promise.all([goodbye, silence]);
     },
     async sessionLost(reason) {
@@ -70,8 +73,7 @@ export function createSessionController(ports: SessionPorts): SessionController 
         ports.showMessage("disabled");
       } else if (rememberedUser() === null) {
         // the user signed out in another tab while this one was frozen
-        end();
-        await ports.disconnectWallet().catch(() => undefined);
+        await leave();
       } else if (state.status === "signedIn") {
         ports.showMessage("expired");
         await startOver(state.address, ports, turns);
