@@ -52,7 +52,12 @@ test("names each failed browser test with its message", () => {
 
 test("counts repeated browser tests and errors outside of tests as failures [S48]", () => {
   const stats = { expected: 8, unexpected: 1, flaky: 2, skipped: 0 };
-  expect(readPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 8, failed: 4 });
+  const errors = [{ message: "The api did not start: its port is in use" }];
+  expect(readPlaywright(JSON.stringify({ stats, errors }))).toEqual({
+    passed: 8,
+    failed: 4,
+    failures: ["outside of the tests\n    The api did not start: its port is in use"],
+  });
   const steady = { expected: 8, unexpected: 0, flaky: 0, skipped: 0 };
   expect(readPlaywright(JSON.stringify({ stats: steady, errors: [] }))).toEqual({ passed: 8, failed: 0 });
   expect(readPlaywright("")).toBeUndefined();

@@ -72,7 +72,8 @@ interface Annotation {
 
 interface PlaywrightReport extends PlaywrightSuite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly errors: readonly unknown[];
+  /** Errors of no test, as of a platform that did not start. */
+  readonly errors: readonly { readonly message?: string }[];
 }
 
 export const readPlaywright: ReadCounts = (report) => {
@@ -81,7 +82,8 @@ export const readPlaywright: ReadCounts = (report) => {
   const { expected, unexpected, flaky } = parsed.stats;
   // A test that passed only when it was repeated has failed.
   const counts = { passed: expected, failed: unexpected + flaky + parsed.errors.length };
-  return withTexts(counts, failuresOf(parsed), [...new Set(notesOf(parsed))]);
+  const outside = parsed.errors.map(({ message = "" }) => firstLines("outside of the tests", message));
+  return withTexts(counts, [...outside, ...failuresOf(parsed)], [...new Set(notesOf(parsed))]);
 };
 
 function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {

@@ -8,14 +8,18 @@ import { createServer } from "node:net";
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 100;
+/** Ports of this process: several platforms that start at once listen some time after they got theirs. */
+const given = new Set<number>();
 
 /**
- * Returns a random free TCP port of the loopback address.
+ * Returns a random free TCP port of the loopback address, each once.
  * @throws Error after 100 occupied ports
  */
 export async function freePort(): Promise<number> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const port = randomInt(LOWEST, HIGHEST);
+    if (given.has(port)) continue;
+    given.add(port);
     if (await canListen(port)) return port;
   }
   throw new Error(`No port from ${LOWEST} to ${HIGHEST} is free.`);
