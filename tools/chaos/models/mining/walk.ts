@@ -153,7 +153,7 @@ function chainSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
     [weightIf(!member.hasNumber && member.balance >= price, 0.2), () => mintNumber(world, member, price)],
     [weightIf(!member.hasBadge, 0.15), () => mintBadge(world, member)],
     [0.7, () => claimDividends(world, member)],
-    [weightIf(isTrader, 1.5), () => claimReward(world, member)],
+    [weightIf(isTrader, 3), () => claimReward(world, member)],
   ];
 }
 
@@ -172,6 +172,7 @@ async function journey(world: MiningWorld, random: Random): Promise<void> {
     await pause(random.between(0, 30));
   }
   if (world.isOver) return;
+  if (member.ctoc !== undefined) await world.gate.shared(() => claimReward(world, member));
   await world.gate.shared(() => checkBalance(world, member));
   await world.gate.shared(() => untilAnswered(world, () => member.client.authLogout()));
 }
