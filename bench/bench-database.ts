@@ -11,7 +11,7 @@ export type BenchDatabase = { db: Database; ownerUrl: string; close: () => Promi
 export async function openBenchDatabase(max: number): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "wth-bench-"));
   const server = await startEmbeddedPostgres({ folder });
-  await migrate(server.ownerUrl);
+  await migrate(server.ownerUrl, { purpose: "sandbox" });
   const { db, close } = openDatabase(server.ownerUrl, { max });
   await seed(db);
   const stop = async () => {

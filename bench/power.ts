@@ -45,7 +45,7 @@ async function drawLine(db: Database): Promise<Line> {
     for (const user of [...high, ...low]) {
       const from = systemAccount("airdropPool", "WTH", user);
       const transfers = [{ from, to: userAccount(user, "normal"), amount: 10_000n * ONE, type: businessType.airdrop }];
-      await post(tx, { key: `gift:${user}`, transfers });
+      await post(tx, { key: `sandbox-gift:${user}`, transfers });
     }
   });
   return { top, bottom, buyers: { high, low } };

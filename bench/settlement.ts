@@ -53,7 +53,7 @@ async function dayPasses({ bench: { db }, owner }: Network): Promise<void> {
     amount: ONE + BigInt(shard),
     type: businessType.ctocSell,
   }));
-  await transact(db, (tx) => post(tx, { key: `bench:${randomBytes(8).toString("hex")}`, transfers }));
+  await transact(db, (tx) => post(tx, { key: `sandbox-gift:${randomBytes(8).toString("hex")}`, transfers }));
   await owner.query("update platform_clock set offset_seconds = offset_seconds + 86400");
   await owner.query("update chain_cursor set block_time = platform_now()");
 }

@@ -18,7 +18,7 @@ test("finds a unit that only the ledger or only the chain has", async () => {
   const platform = new Platform(address);
   // a treasury balance to remove a unit from
   await platform.mintDid(await platform.register());
-  const key = `planted:${crypto.randomUUID()}`;
+  const key = `sandbox-gift:planted:${crypto.randomUUID()}`;
   for (const [amount, found] of [
     [1n, "-0.000000000000000001"],
     [-1n, "0.000000000000000001"],

@@ -139,7 +139,7 @@ export class Platform {
       const from = systemAccount("airdropPool", "WTH", userId);
       const to = userAccount(userId, account);
       await post(tx, {
-        key: `airdrop:${crypto.randomUUID()}`,
+        key: `sandbox-gift:${crypto.randomUUID()}`,
         transfers: [{ from, to, amount, type: businessType.airdrop }],
       });
       await publishChange(tx, userId, ["balance"]);

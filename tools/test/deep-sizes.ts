@@ -36,5 +36,6 @@ export const deepSizes: Readonly<Record<string, number>> = {
   UPLOAD_KILLS: 6,
   KEY_ROTATIONS: 2,
   HALF_OPEN_RUNS: 50,
+  PLANTED_OPERATIONS: 100,
   CHAOS_CYCLES: 25,
 };

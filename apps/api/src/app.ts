@@ -5,6 +5,7 @@ import { platformFactsHandler } from "./platform-facts.ts";
 import {
   activityHandlers,
   activityInvariants,
+  communityReasons,
   dividendHandlers,
   dividendInvariants,
   dividendNotifications,
@@ -14,7 +15,7 @@ import {
   referralHandlers,
   referralInvariants,
 } from "./community/index.ts";
-import { adjustmentInvariants, accountsHandlers, statisticsHandlers } from "./accounts/index.ts";
+import { accountReasons, adjustmentInvariants, accountsHandlers, statisticsHandlers } from "./accounts/index.ts";
 import {
   announcementHandlers,
   appReleaseHandlers,
@@ -41,11 +42,13 @@ import {
   marketChainEvents,
   marketCallHandlers,
   marketInvariants,
+  marketReasons,
   canSeeAdvert,
   Market,
   priceHandlers,
 } from "./market/index.ts";
 import {
+  chainReasons,
   signedOrderInvariants,
   feeCreditChainEvents,
   feeCreditHandlers,
@@ -57,8 +60,8 @@ import {
   wthsChainEvents,
   wthsHandlers,
 } from "./chain/index.ts";
-import { miningChainEvents, miningHandlers, miningInvariants } from "./mining/index.ts";
-import { ledgerInvariants, type Invariant } from "./ledger/index.ts";
+import { miningChainEvents, miningHandlers, miningInvariants, miningReasons } from "./mining/index.ts";
+import { ledgerInvariants, operationInvariant, type Invariant } from "./ledger/index.ts";
 import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";
 import type { Config } from "./platform/settings/config.ts";
@@ -131,6 +134,13 @@ export const chainEventHandlers = {
 /** All invariants of the data. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
+  operationInvariant({
+    ...accountReasons,
+    ...chainReasons,
+    ...communityReasons,
+    ...marketReasons,
+    ...miningReasons,
+  }),
   ...referralInvariants,
   ...miningInvariants,
   ...signedOrderInvariants,

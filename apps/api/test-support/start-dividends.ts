@@ -18,7 +18,7 @@ const CHAIN_ID = testDeployment.chainId;
 export async function earnFees(db: Database, amount: string, shard = 0n): Promise<void> {
   await transact(db, (tx) =>
     post(tx, {
-      key: `test-revenue:${randomBytes(8).toString("hex")}`,
+      key: `sandbox-gift:${randomBytes(8).toString("hex")}`,
       transfers: [
         {
           from: systemAccount("issuance", "FEE", shard),
@@ -34,7 +34,7 @@ export async function earnFees(db: Database, amount: string, shard = 0n): Promis
 async function giveFees(db: Database, { userId }: TestUser, amount: string): Promise<void> {
   await transact(db, (tx) =>
     post(tx, {
-      key: `test-fee:${randomBytes(8).toString("hex")}`,
+      key: `sandbox-gift:${randomBytes(8).toString("hex")}`,
       transfers: [
         {
           from: systemAccount("issuance", "FEE", userId),

@@ -144,7 +144,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     advance: (seconds: number) => moveClock(db, seconds),
     /** Credits WTH from the airdrop pool. */
     give: ({ userId }: TestUser, kind: UserAccountKind, amount: string) =>
-      giveFromFaucet(db, { userId, kind, amount: parseAmount(amount), key: `test-gift:${randomUUID()}` }),
+      giveFromFaucet(db, { userId, kind, amount: parseAmount(amount), key: `sandbox-gift:${randomUUID()}` }),
     violations: () => checkInvariants(worker.db, invariants),
     /** Stops the server alone, as an outage of all servers does. */
     stopServer: () => server.close(),

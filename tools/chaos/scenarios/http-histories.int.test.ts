@@ -28,7 +28,7 @@ test("the check finds an unacknowledged unit and an answer that is one unit off"
   const opening = await readOpening(world);
   await runClients(world, createRandom(1), metrics);
   const { userId } = world.people[0] as Person;
-  await giveFromFaucet(world.api.db, { userId, kind: "social", amount: 1n, key: "unknown" });
+  await giveFromFaucet(world.api.db, { userId, kind: "social", amount: 1n, key: "sandbox-gift:unknown" });
   const [first] = world.history.observations;
   if (first?.answer.normal !== undefined) first.answer.normal += 1n;
   expect(await checkAccounts(world, opening, metrics)).toEqual([

@@ -1,9 +1,9 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const DB = "packages/db/src";
-const POSTING = "packages/db/migrations/0013_process_powers.sql";
+const POSTING = "packages/db/migrations/0101_ledger_operations.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${DB}/${file}`, title }) as const;
-const powers = (title: string) => int("rights/ledger-powers.int.test.ts", title);
+const powers = (title: string) => int("rights/ledger-operations.int.test.ts", title);
 const rights = (attempt: string) =>
   int("rights/rights.int.test.ts", `refuses ${attempt} to every process without that task`);
 
@@ -38,25 +38,59 @@ export const databaseFaults: readonly PlantedFault[] = [
     caughtBy: int("rights/functions.int.test.ts", "a role that may read all data is refused every function"),
   },
   {
-    id: "house-accounts-without-powers",
+    id: "accounts-without-powers",
     file: POSTING,
-    find: "if v_account.user_id is null and session_user <> current_user and v_net <> 0",
-    replace: "if v_account.user_id is null and session_user = current_user and v_net <> 0",
-    caughtBy: powers("no process issues WTH, or takes by a posting from accounts that only receive"),
+    find: "if session_user <> current_user and v_net <> 0 then",
+    replace: "if false then",
+    caughtBy: powers("no process takes by a posting from accounts that only receive"),
   },
   {
     id: "credit-by-the-power-to-debit",
     file: POSTING,
     find: "case when v_net < 0 then p.may_debit else p.may_credit end",
     replace: "(p.may_debit or p.may_credit)",
-    caughtBy: powers("the worker moves exactly the house accounts of its powers"),
+    caughtBy: powers("the worker moves exactly the accounts of the operations that it posts"),
   },
   {
     id: "worker-takes-from-the-treasury",
-    file: `${DB}/rights/ledger-powers.ts`,
-    find: `"treasury:USDT": { worker: "C",`,
-    replace: `"treasury:USDT": { worker: "DC",`,
-    caughtBy: powers("no process issues WTH, or takes by a posting from accounts that only receive"),
+    file: `${DB}/rights/ledger-operations.ts`,
+    find: `"chain:USDT": "D",
+      "treasury:USDT": "C",`,
+    replace: `"chain:USDT": "D",
+      "treasury:USDT": "DC",`,
+    caughtBy: powers("no process takes by a posting from accounts that only receive"),
+  },
+  {
+    id: "operations-of-two-users",
+    file: POSTING,
+    find: "if v_account.user_id <> v_user then",
+    replace: "if false then",
+    caughtBy: powers("all accounts of users in an operation are one user's, but for a sponsor's share"),
+  },
+  {
+    id: "holds-paid-to-strangers",
+    file: POSTING,
+    find: "else a.user_id is distinct from v_user end) then",
+    replace: "else false end) then",
+    caughtBy: powers("held WTH of a trade goes to its buyer or back, in parts to its owner"),
+  },
+  {
+    id: "gathering-another-house-account",
+    file: POSTING,
+    find: "(a.kind, a.asset) is distinct from (s.kind, s.asset))) then",
+    replace: "false)) then",
+    caughtBy: powers("the shards that are gathered belong to one house account"),
+  },
+  {
+    id: "operations-that-nothing-explains",
+    file: "apps/api/src/ledger/operation-invariants.ts",
+    find: "...reasons })}) is not true`,",
+    replace: "...reasons })}) is false`,",
+    caughtBy: {
+      project: "int",
+      file: "apps/api/src/ledger/planted-operations.int.test.ts",
+      title: "every operation that a role posts without a row is found, and money halts",
+    },
   },
   {
     id: "any-database-is-durable",

@@ -197,7 +197,7 @@ test("concurrent entries are listed in the order of each account's balances", as
   const reward = (index: number) =>
     transact(api.db, (tx) =>
       post(tx, {
-        key: `reward:${user.userId}:${index}`,
+        key: `sandbox-gift:${user.userId}:${index}`,
         transfers: [
           {
             from: systemAccount("airdropPool", "WTH", user.userId),

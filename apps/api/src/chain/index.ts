@@ -7,6 +7,7 @@ export { nftHandlers } from "./nft/nft-routes.ts";
 export { orderParts, type CompleteOrder, type OrderContext } from "./orders/order-parts.ts";
 export { orderKinds } from "./orders/order-kinds.ts";
 export { signedFields } from "./orders/order-view.ts";
+export { chainReasons } from "./operation-reasons.ts";
 export { events, orders, signedOrderInvariants } from "./orders/signed-order-invariants.ts";
 export { expireNeverSigned, expireOrder, liveOrder } from "./orders/expire-order.ts";
 export { expireOverdue } from "./orders/expire-overdue.ts";

@@ -1,7 +1,7 @@
 import type { Invariant, Subject } from "./invariants.ts";
 
 /** SQL of the key of the hold that an operation belongs to. */
-const holdKey = `case when o.op_key like 'hold:%' then substr(o.op_key, 6)
+export const holdKey = `case when o.op_key like 'hold:%' then substr(o.op_key, 6)
   when o.op_key like 'hold-end:%' then substr(o.op_key, 10)
   when o.op_key like 'hold-part:%' then regexp_replace(substr(o.op_key, 11), ':[0-9]+$', '') end`;
 

@@ -41,7 +41,7 @@ async function useLedger(name: string): Promise<void> {
     await write((tx) => post(tx, { key: `move:${key}`, transfers: [{ from, to, amount: 10n, type }] }));
     await write((tx) => openHold(tx, { key, from, escrow, amount: 20n, type }));
     await write((tx) => releasePart(tx, key, { to: from, amount: 5n, type }));
-    await write((tx) => resolveHold(tx, key, "captured", [{ to, amount: 15n, type }]));
+    await write((tx) => resolveHold(tx, key, "released", [{ to: from, amount: 15n, type }]));
   }
 }
 

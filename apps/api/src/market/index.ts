@@ -3,6 +3,7 @@ export { countDisputedTrades, disputedTrades } from "./disputes/disputed-trades.
 export { oldestDisputeAt } from "./disputes/oldest-dispute-repo.ts";
 export { deleteOutlivedEvidence, eraseEvidence } from "./disputes/use-cases/delete-evidence.ts";
 export { resolveDispute } from "./disputes/use-cases/resolve-dispute.ts";
+export { marketReasons } from "./operation-reasons.ts";
 export { marketInvariants } from "./market-invariants.ts";
 export { marketCallHandlers } from "./market-routes.ts";
 export { Market } from "./order-book/market.ts";

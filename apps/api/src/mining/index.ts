@@ -1,4 +1,5 @@
 export { miningChainEvents } from "./mining-events.ts";
+export { miningReasons } from "./operation-reasons.ts";
 export { miningInvariants } from "./mining-invariants.ts";
 export { rigRows, usdtRigPrice, whitelistOf } from "./mining-repo.ts";
 export { miningHandlers } from "./mining-routes.ts";

@@ -47,10 +47,7 @@ export const miningInvariants: readonly Invariant[] = [
         over: operations,
         sql: `select c.operation_id, 'operation' as what from mining_claim c where @(c.operation_id) group by c.operation_id
             having sum(c.amount) <> (select coalesce(sum(n.amount), 0) from ledger_entry_view n
-              where n.operation_id = c.operation_id and n.business_type = 5 and n.amount > 0)
-          union all
-          select o.id, 'unclaimed' from ledger_operation_view o where @(o.id) and o.op_key like 'rig-claim:%'
-            and not exists (select from mining_claim c where c.operation_id = o.id)`,
+              where n.operation_id = c.operation_id and n.business_type = 5 and n.amount > 0)`,
       },
     ],
   },

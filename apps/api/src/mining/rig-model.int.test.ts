@@ -60,7 +60,7 @@ async function begin(n: bigint, balance: Amount): Promise<Model> {
     await bindInviteCode(tx, id, (await getUser(tx, sponsorId)).invite_code);
     const from = systemAccount("airdropPool", "WTH", id);
     const transfers = [{ from, to: userAccount(id, "normal"), amount: balance, type: businessType.airdrop }];
-    await post(tx, { key: `test:${id}`, transfers });
+    await post(tx, { key: `sandbox-gift:${id}`, transfers });
     return id;
   });
   const { offset } = await db.selectFrom("platform_clock").select("offset_seconds as offset").executeTakeFirstOrThrow();

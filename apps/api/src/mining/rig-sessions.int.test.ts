@@ -156,13 +156,13 @@ describe("all rigs at once", () => {
       });
       return transact(api.db, (tx) => post(tx, { key, transfers }));
     };
-    await move(api, "empty", false);
+    await move(api, "sandbox-gift:empty", false);
     const before = await rigs(miner);
     await expectRefusal(claim(miner, id), "miningPoolEmpty");
     await expectRefusal(miner.client.miningClaimAll(), "miningPoolEmpty");
     expect(await rigs(miner)).toEqual(before);
     expect(await balance(miner)).toBe("0");
-    await move(api, "fill", true);
+    await move(api, "sandbox-gift:fill", true);
     expect((await miner.client.miningClaimAll()).count).toBe(2);
   });
 });

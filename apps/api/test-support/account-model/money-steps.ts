@@ -40,7 +40,7 @@ const gift = (person: number, kind: UserAccountKind, amount: Amount): Step => ({
   real: async (db, world) => {
     const { userId } = userAt(world, person);
     gifts += 1;
-    await giveFromFaucet(db, { userId, kind, amount, key: `model-gift:${gifts}` });
+    await giveFromFaucet(db, { userId, kind, amount, key: `sandbox-gift:later-${gifts}` });
     return undefined;
   },
 });

@@ -49,7 +49,7 @@ async function newUser(tx: Tx, index: number, users: readonly ModelUser[]): Prom
       amount,
       type: businessType.airdrop,
     }));
-  await post(tx, { key: `beginning:${user.id}`, transfers });
+  await post(tx, { key: `sandbox-gift:${user.id}`, transfers });
   const life = { userId: user.id, now: STOPPED_AT, balance: 0n, social: 0n, power: 0n, rigs: [] };
   const kyc = VERIFIED[index] ?? 0;
   await setKycLevel(tx, { actor: "test", userId: user.id, level: kyc });

@@ -24,7 +24,7 @@ export async function bind(tx: Tx, userId: bigint, sponsorId: bigint): Promise<v
 /** Credits the price of a rig and buys it. */
 export async function buy(tx: Tx, userId: bigint, level: RigLevel): Promise<bigint> {
   await post(tx, {
-    key: `test-gift:${hex(8)}`,
+    key: `sandbox-gift:${hex(8)}`,
     transfers: [
       {
         from: systemAccount("airdropPool", "WTH", userId),

@@ -9,8 +9,8 @@ export const openFillers = (users: number): string => `
 export const postFillers = (users: number, from: number, to: number): string => `
   with posted as (
     insert into ledger_operation (op_key, created_at)
-    select 'filler:' || i, platform_now() from generate_series(${from}, ${to}) i
-    returning id, substr(op_key, 8)::bigint as i
+    select 'sandbox-gift:filler-' || i, platform_now() from generate_series(${from}, ${to}) i
+    returning id, substr(op_key, 21)::bigint as i
   ), leg as (
     select id, ${accountOf(`i % ${users}`)} as account, 1 as amount from posted
     union all

@@ -29,7 +29,7 @@ export async function startLedger() {
     give: async (userId: bigint, amount = 5n): Promise<bigint> => {
       gifts += 1;
       const [from, to] = [systemAccount("airdropPool", "WTH", userId), userAccount(userId, "normal")];
-      const posting = { key: `gift:${gifts}`, transfers: [{ from, to, amount, type: businessType.airdrop }] };
+      const posting = { key: `sandbox-gift:${gifts}`, transfers: [{ from, to, amount, type: businessType.airdrop }] };
       return (await transact(owner.db, (tx) => post(tx, posting))).operationId;
     },
     /** Executes SQL that no trigger or constraint sees. */

@@ -62,7 +62,7 @@ export async function startMarketApi(
   const giveFee = ({ userId }: TestUser, amount: string) =>
     transact(api.db, (tx) =>
       postEntries(tx, {
-        key: `test-fee:${randomUUID()}`,
+        key: `sandbox-gift:${randomUUID()}`,
         transfers: [
           {
             from: systemAccount("issuance", "FEE", userId),

@@ -36,7 +36,7 @@ export async function fund(db: Database, userId: bigint, whole: bigint): Promise
     { from: systemAccount("airdropPool", "WTH", userId), to: userAccount(userId, "ctoc"), amount: whole * ONE, type },
     { from: systemAccount("issuance", "FEE", userId), to: userAccount(userId, "fee"), amount: whole * ONE, type },
   ];
-  await transact(db, (tx) => post(tx, { key: `fund:${userId}`, transfers }));
+  await transact(db, (tx) => post(tx, { key: `sandbox-gift:${userId}`, transfers }));
 }
 
 /** Runs a step of a strategy. @returns its result, or the name of the refusal */

@@ -671,17 +671,18 @@ export type Tables = {
     op_key: string;
     created_at: Stamp;
   };
+  ledger_operation_power: {
+    role: string;
+    operation: string;
+    account: string;
+    may_debit: boolean;
+    may_credit: boolean;
+    of_other: boolean;
+  };
   ledger_operation_view: {
     id: ReadOnly<bigint>;
     op_key: ReadOnly<string>;
     created_at: ReadOnly<Date>;
-  };
-  ledger_power: {
-    role: string;
-    kind: string;
-    asset: string;
-    may_debit: boolean;
-    may_credit: boolean;
   };
   market_advert: {
     id: GeneratedAlways<bigint>;
@@ -957,6 +958,8 @@ export type Tables = {
     action: ReadOnly<string>;
     after: ReadOnly<unknown | null>;
     created_at: ReadOnly<Date>;
+    subject: ReadOnly<string>;
+    before: ReadOnly<unknown | null>;
   };
   platform_backup: {
     label: string;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { grantJobs } from "../job-schema.ts";
 import { functionRights } from "./function-rights.ts";
-import { ledgerPowers } from "./ledger-powers.ts";
+import { ledgerPowers } from "./ledger-operations.ts";
 import { processNames, processRoles, type ProcessName } from "./roles.ts";
 import { sandboxRights } from "./sandbox-rights.ts";
 import { tableRights, type TableRights } from "./table-rights.ts";
@@ -99,15 +99,15 @@ async function grantFunctions(client: pg.Client): Promise<void> {
       await client.query(`grant execute on function ${name} to ${processRoles[process]}`);
 }
 
-async function writeLedgerPowers(client: pg.Client, powers: Record<string, TableRights>): Promise<void> {
-  for (const [key, rights] of Object.entries(powers))
-    for (const [name, text = ""] of Object.entries(rights))
-      await client.query(
-        `insert into ledger_power as p (role, kind, asset, may_debit, may_credit) values ($1, $2, $3, $4, $5)
-         on conflict (role, kind, asset) do update
-         set may_debit = p.may_debit or excluded.may_debit, may_credit = p.may_credit or excluded.may_credit`,
-        [processRoles[name as ProcessName], ...key.split(":"), text.includes("D"), text.includes("C")],
-      );
+async function writeLedgerPowers(client: pg.Client, isSandbox: boolean): Promise<void> {
+  for (const { role, operation, account, mayDebit, mayCredit, ofOther } of ledgerPowers(isSandbox))
+    await client.query(
+      `insert into ledger_operation_power as p (role, operation, account, may_debit, may_credit, of_other)
+       values ($1, $2, $3, $4, $5, $6) on conflict (role, operation, account) do update
+       set may_debit = p.may_debit or excluded.may_debit, may_credit = p.may_credit or excluded.may_credit,
+         of_other = p.of_other or excluded.of_other`,
+      [role, operation, account, mayDebit, mayCredit, ofOther],
+    );
 }
 
 export type RightsOptions = {
@@ -126,13 +126,13 @@ export async function applyRights(client: pg.Client, options: RightsOptions = {}
   await requireRoles(client);
   if (withdraws) {
     await revokeAll(client);
-    await client.query("delete from ledger_power");
+    await client.query("delete from ledger_operation_power");
   }
   await grantEntrance(client);
   await grantTables(client);
   await grantFunctions(client);
   if (sandbox)
     for (const [table, rights] of Object.entries(sandboxRights.tables)) await grantTable(client, table, rights);
-  await writeLedgerPowers(client, { ...ledgerPowers, ...(sandbox ? sandboxRights.ledger : {}) });
+  await writeLedgerPowers(client, sandbox);
   await grantJobs(client);
 }

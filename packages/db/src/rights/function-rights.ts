@@ -13,6 +13,8 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   ledger_gather: posting,
   ledger_await: ["worker"],
   ledger_hold_open: ["api", "worker"],
+  ledger_hold_payee: [],
+  ledger_operation_name: posting,
   ledger_hold_left: [...posting, "signer"],
   ledger_hold_release_part: ["api"],
   ledger_hold_resolve: posting,

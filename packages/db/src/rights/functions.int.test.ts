@@ -6,7 +6,7 @@ import { connectAs, createTestDatabase, type TestDatabase } from "../testing/ind
 const FOREIGN = `foreign_${randomBytes(6).toString("hex")}`;
 const PASSWORD = randomBytes(16).toString("hex");
 /** Posts 1,000 WTH to a user from nothing. */
-const FROM_NOTHING = `select * from public.ledger_post('from nothing', array[1000016]::bigint[],
+const FROM_NOTHING = `select * from public.ledger_post('rig-claim:from nothing', array[1000016]::bigint[],
   array[1000000000000000000000]::numeric[], array[0], array[null]::bigint[])`;
 
 let database: TestDatabase;

@@ -113,7 +113,7 @@ test.each<[string, string, readonly ProcessName[]]>([
   ["a changed parameter", "update platform_parameter set value = 1", ["api", "worker", "indexer", "signer"]],
   ["a moved clock", "update platform_clock set offset_seconds = 1", processNames],
   ["a raised KYC level", "update identity_user set kyc_level = 1", ["api", "worker", "indexer", "signer"]],
-  ["a changed power of posting", "update ledger_power set may_debit = true", processNames],
+  ["a changed power of posting", "update ledger_operation_power set may_debit = true", processNames],
   ["a changed balance", "update ledger_account set balance = 1", processNames],
   ["a changed entry", "update ledger_entry set amount = 1", processNames],
 ])("refuses %s to every process without that task [S05]", async (_, statement, processes) => {

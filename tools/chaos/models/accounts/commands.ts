@@ -175,7 +175,7 @@ const signFee = (wanted: Amount): Command => {
 
 const gift = (kind: "normal" | "ctoc" | "ecological", amount: Amount): Command => {
   return async ({ person }, { history, metrics, db }) => {
-    await giveFromFaucet(db, { userId: person.userId, kind, amount, key: `history-gift:${randomUUID()}` });
+    await giveFromFaucet(db, { userId: person.userId, kind, amount, key: `sandbox-gift:${randomUUID()}` });
     metrics.count("gift");
     move(history, person.index, kind, amount);
   };

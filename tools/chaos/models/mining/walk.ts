@@ -97,7 +97,7 @@ function steps(world: MiningWorld, member: Member): Weighted<Step>[] {
 }
 
 async function takeGift(world: MiningWorld, member: Member, amount = GIFT): Promise<void> {
-  const opKey = `chaos-gift:${member.userId}`;
+  const opKey = `sandbox-gift:mine-${member.userId}`;
   await world.givers.give(member.userId, opKey, "normal", amount);
   world.history.add({ kind: "gift", userId: member.userId, opKey, amount });
   member.balance += amount;
@@ -107,7 +107,7 @@ async function takeGift(world: MiningWorld, member: Member, amount = GIFT): Prom
 async function becomeTrader(world: MiningWorld, member: Member): Promise<void> {
   const { userId } = member;
   await world.givers.verify(userId);
-  await world.givers.give(userId, `chaos-fee:${userId}`, "fee", FEE_GIFT);
+  await world.givers.give(userId, `sandbox-gift:fee-${userId}`, "fee", FEE_GIFT);
   world.history.add({ kind: "feeGift", userId, amount: FEE_GIFT });
   [member.ctoc, member.fee] = [0n, FEE_GIFT];
   if (member.random.chance(SHAREHOLDERS)) await world.givers.makeShareholder(userId);

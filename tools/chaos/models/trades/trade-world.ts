@@ -53,7 +53,7 @@ async function newTrader(tx: Tx, index: number): Promise<Trader> {
     { from: systemAccount("airdropPool", "WTH", user.id), to: userAccount(user.id, "ctoc"), amount: OPENING, type },
     { from: systemAccount("issuance", "FEE", user.id), to: userAccount(user.id, "fee"), amount: OPENING, type },
   ];
-  await post(tx, { key: `opening:${user.id}`, transfers });
+  await post(tx, { key: `sandbox-gift:${user.id}`, transfers });
   return { userId: user.id, address };
 }
 

@@ -193,7 +193,7 @@ test("closing waits for open postings; later ones belong to the next day", async
   const end = startOf(addDays(await api.today(), 1));
   await api.fees("1", 3n);
   await api.goTo(new Date(end.getTime() - 5_000));
-  const other = openDatabase(api.database.urls.worker, { max: 1 });
+  const other = openDatabase(api.database.ownerUrl, { max: 1 });
   let commit: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
     commit = resolve;
@@ -203,7 +203,7 @@ test("closing waits for open postings; later ones belong to the next day", async
     isPosted = resolve;
   });
   const slow = other.db.transaction().execute(async (tx) => {
-    await sql`select ledger_post('test:slow', array[a.id, b.id], array[-2, 2] :: numeric[], array[18, 18], array[null, null] :: bigint[])
+    await sql`select ledger_post('sandbox-gift:slow', array[a.id, b.id], array[-2, 2] :: numeric[], array[18, 18], array[null, null] :: bigint[])
       from ledger_account a, ledger_account b
       where a.kind = 'issuance' and a.asset = 'FEE' and a.shard = 3 and b.kind = 'feeRevenue' and b.shard = 3`.execute(
       tx,
@@ -277,13 +277,13 @@ test("a day waits as a whole until the house account can back its revenue", asyn
     cross join lateral (select trunc(a.balance * ${share}::numeric) as amount) x
     where a.kind = ${from} and a.asset = 'WTH'`.execute(api.db);
   const before = await held(api, "lab");
-  await move("lab", "airdropPool", "0.99999999", "test:empty");
+  await move("lab", "airdropPool", "0.99999999", "sandbox-gift:empty");
   await api.pass();
   await expect(api.settle()).rejects.toThrow(/lab is short/);
   expect(await held(api, "levelDividendPool")).toBe("0");
   expect(await houseBalance(api.db, "feeRevenue", "FEE")).toBe(100n * 10n ** 18n);
   expect(Number(before)).toBeGreaterThan(100);
-  await move("airdropPool", "lab", "0.1", "test:fill");
+  await move("airdropPool", "lab", "0.1", "sandbox-gift:fill");
   expect(await api.settle()).toBe(1);
   expect(await held(api, "levelDividendPool")).toBe("50");
 });

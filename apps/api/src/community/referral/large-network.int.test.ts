@@ -44,7 +44,7 @@ async function costOfPurchase(db: Database, userId: bigint) {
     await openUserAccounts(tx, userId);
     const from = systemAccount("airdropPool", "WTH", userId);
     const transfers = [{ from, to: userAccount(userId, "normal"), amount: 10n * ONE, type: businessType.airdrop }];
-    await post(tx, { key: `gift:${userId}`, transfers });
+    await post(tx, { key: `sandbox-gift:${userId}`, transfers });
   });
   return transact(db, async (tx) => {
     let statements = 0;

@@ -52,7 +52,7 @@ async function feeBought(api: MarketApi, user: TestUser, amount: string): Promis
 const spendFee = (api: MarketApi, { userId }: TestUser, amount: string) =>
   transact(api.db, (tx) =>
     post(tx, {
-      key: `test-spent:${userId}`,
+      key: `sandbox-gift:${userId}`,
       transfers: [
         {
           from: userAccount(userId, "fee"),

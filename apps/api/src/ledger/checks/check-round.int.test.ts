@@ -53,30 +53,30 @@ test.for<[damage: string, found: string[], statements: string, undo: string]>([
     "update ledger_account set balance = balance - 1 where id = ACCOUNT",
   ],
   [
-    "an event's operation without its event",
-    ["I9"],
+    "an event's operation without its event [W11]",
+    ["L1"],
     "update ledger_operation set op_key = 'chain:1:0x1:0' where id = OP",
-    "update ledger_operation set op_key = 'gift' || id where id = OP",
+    "update ledger_operation set op_key = 'sandbox-gift:undone-' || id where id = OP",
   ],
   [
-    "an operation of an event that is not applied",
-    ["I9"],
+    "an operation of an event that is not applied [W11]",
+    ["L1"],
     `insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
       values (1, 1, '0x1', now(), '0x2', 0, 'subscribe', 'Subscribed', '{"amount": "5"}');
       update ledger_operation set op_key = 'chain:1:0x2:0' where id = OP`,
-    `delete from chain_event where tx_hash = '0x2'; update ledger_operation set op_key = 'gift' || id where id = OP`,
+    `delete from chain_event where tx_hash = '0x2'; update ledger_operation set op_key = 'sandbox-gift:undone-' || id where id = OP`,
   ],
   [
-    "an adjustment that no one approved",
-    ["AD1"],
+    "an adjustment that no one approved [W11]",
+    ["L1"],
     "update ledger_operation set op_key = 'proposal:1' where id = OP",
-    "update ledger_operation set op_key = 'gift' || id where id = OP",
+    "update ledger_operation set op_key = 'sandbox-gift:undone-' || id where id = OP",
   ],
   [
     "a closed day that is not recorded",
     ["D1"],
     "update ledger_operation set op_key = 'settle:2020-01-01' where id = OP",
-    "update ledger_operation set op_key = 'gift' || id where id = OP",
+    "update ledger_operation set op_key = 'sandbox-gift:undone-' || id where id = OP",
   ],
 ])("a round finds %s in what is new [S03]", async ([, found, statements, undo], { ledger }) => {
   const user = await ledger.user();
@@ -126,7 +126,7 @@ test("an operation that commits late, with a smaller id than others, is checked 
   await client.query("begin");
   const accounts = [systemAccount("airdropPool", "WTH", late), userAccount(late, "normal")].map(({ id }) => String(id));
   const { rows } = await client.query<{ operation_id: string }>(
-    `select operation_id from ledger_post('late', $1, array[-5, 5]::numeric[], array[3, 3], array[null, null]::bigint[])`,
+    `select operation_id from ledger_post('sandbox-gift:late', $1, array[-5, 5]::numeric[], array[3, 3], array[null, null]::bigint[])`,
     [accounts],
   );
   const operation = BigInt(rows[0]?.operation_id ?? 0);
