@@ -14,6 +14,9 @@ and has a row here. From these rows, \`packages/db/src/rights/ledger-operations.
 - **Checks.** Within five minutes the worker looks for the row that explains each new operation (invariant L1), and the audit goes
   through all others in turn. One that has none halts all money, whatever its key says: an intruder in a process who posts within its
   rights needs that row too, which has checks of its own.
+- **Limits.** The mining pool, the pools of dividends and that of the Blue Whale Plan pay no more on a UTC day than the parameters
+  \`mining.poolDaily\`, \`dividend.poolDaily\` and \`plan.poolDaily\` say; the database counts, so a stolen process cannot empty a
+  pool before it is found. A claim above the limit is refused with the time of midnight, and changes nothing.
 - **This page**, by \`npm run generate\`.
 
 An account without a mark is debited and credited; \`−\` is only debited, \`+\` only credited. "Owner" is the role that owns the

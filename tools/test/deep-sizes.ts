@@ -36,6 +36,7 @@ export const deepSizes: Readonly<Record<string, number>> = {
   UPLOAD_KILLS: 6,
   KEY_ROTATIONS: 2,
   HALF_OPEN_RUNS: 50,
+  OPERATOR_GRAPHS: 10_000,
   PLANTED_OPERATIONS: 100,
   CHAOS_CYCLES: 25,
 };

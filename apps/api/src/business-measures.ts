@@ -9,7 +9,7 @@ import {
   oldestSuspenseAt,
   signerSilentSeconds,
 } from "./chain/index.ts";
-import { houseBalance } from "./ledger/index.ts";
+import { houseBalance, paidShare } from "./ledger/index.ts";
 import { archiveAge, backupAge, countReplicas, replicaLag, verifiedBackupAge } from "./platform/db/backup-state.ts";
 import { now } from "./platform/db/clock.ts";
 import { faultMeasures } from "./platform/jobs/fault-state.ts";
@@ -90,6 +90,11 @@ export const businessMeasures = (chainId: number, durability: DurabilityTerms): 
     name: "mining_pool_wth",
     help: "WTH that is left in the mining pool, in whole units",
     read: async (db) => Number((await houseBalance(db, "miningPool", "WTH")) / UNIT),
+  },
+  {
+    name: "pool_paid_share",
+    help: "Largest share of a pool's limit of a day that it has paid today",
+    read: paidShare,
   },
   {
     name: "days_unsettled",

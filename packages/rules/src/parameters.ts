@@ -85,6 +85,10 @@ export const parameters = {
   /** Shares of the price of a rig bought with balance; the DAO fund gets the rest. */
   "mining.split.burn": share(7_000n),
   "mining.split.sponsor": share(1_000n),
+  /** Largest amounts that the mining pool, each pool of dividends and the pool of the plan can pay on a UTC day. */
+  "mining.poolDaily": wth(1_000_000n),
+  "dividend.poolDaily": wth(1_000_000n),
+  "plan.poolDaily": wth(35_000n),
   /** Lifetime of a signed purchase order. */
   "mining.orderLifetime": orderLifetime(1_800n),
   /** Reference price: USDT per WTH. */
@@ -177,6 +181,8 @@ export const parameters = {
   "operators.approvalTime": { unit: "seconds", fallback: 604_800n, min: 60n, max: 7_776_000n },
   /** Time for which an operator approves nothing after gaining roles. */
   "operators.trial": { unit: "seconds", fallback: 604_800n, min: 0n, max: 7_776_000n },
+  /** Proposals that one operator can reject within 24 hours. */
+  "operators.rejectionsPerDay": count(5n, 1_000n),
   /** Value of the proposals approved within 24 hours: of those that one operator proposed or approved, and of all. */
   "operators.capEach": wth(50_000n),
   "operators.capAll": wth(100_000n),

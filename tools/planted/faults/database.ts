@@ -1,7 +1,8 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const DB = "packages/db/src";
-const POSTING = "packages/db/migrations/0101_ledger_operations.sql";
+const POSTING = "packages/db/migrations/0103_pool_days.sql";
+const OPERATIONS = "packages/db/migrations/0101_ledger_operations.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${DB}/${file}`, title }) as const;
 const powers = (title: string) => int("rights/ledger-operations.int.test.ts", title);
 const rights = (attempt: string) =>
@@ -69,14 +70,14 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "holds-paid-to-strangers",
-    file: POSTING,
+    file: OPERATIONS,
     find: "else a.user_id is distinct from v_user end) then",
     replace: "else false end) then",
     caughtBy: powers("held WTH of a trade goes to its buyer or back, in parts to its owner"),
   },
   {
     id: "gathering-another-house-account",
-    file: POSTING,
+    file: OPERATIONS,
     find: "(a.kind, a.asset) is distinct from (s.kind, s.asset))) then",
     replace: "false)) then",
     caughtBy: powers("the shards that are gathered belong to one house account"),

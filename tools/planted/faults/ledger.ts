@@ -3,7 +3,8 @@ import type { PlantedFault } from "../planted-fault.ts";
 const LEDGER = "apps/api/src/ledger";
 const SCHEMA = "packages/db/migrations/0002_ledger.sql";
 const FUNCTIONS = "packages/db/migrations/0012_pinned_functions.sql";
-const POSTING = "packages/db/migrations/0101_ledger_operations.sql";
+const POSTING = "packages/db/migrations/0103_pool_days.sql";
+const HOLDS = "packages/db/migrations/0101_ledger_operations.sql";
 const int = (title: string, file = `${LEDGER}/ledger.int.test.ts`) => ({ project: "int", file, title }) as const;
 
 /** Faults in the ledger: its functions in the database and the code that calls them. */
@@ -14,6 +15,16 @@ export const ledgerFaults: readonly PlantedFault[] = [
     find: "from ledger_account a where a.id = v_id for no key update;",
     replace: "from ledger_account a where a.id = v_id;",
     caughtBy: int("a payment waits for the one before it, and is judged by what that leaves"),
+  },
+  {
+    id: "pool-without-limit",
+    file: POSTING,
+    find: "where drawn.amount > drawn.most - (",
+    replace: "where drawn.amount < 0 and drawn.amount > drawn.most - (",
+    caughtBy: int(
+      "a pool pays no more on a UTC day than its limit, and goes on at midnight",
+      "apps/api/src/mining/pool-limit.int.test.ts",
+    ),
   },
   {
     id: "posting-without-order-of-locks",
@@ -38,7 +49,7 @@ export const ledgerFaults: readonly PlantedFault[] = [
   },
   {
     id: "hold-paid-out-in-part",
-    file: POSTING,
+    file: HOLDS,
     find: "if (select sum(amount) from unnest(p_amounts) amount) <> v_left then",
     replace: "if (select sum(amount) from unnest(p_amounts) amount) > v_left then",
     caughtBy: int("a hold is opened once and ended once, in full"),

@@ -1,6 +1,7 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const CONSOLE = "apps/api/src/console";
+const GRAPH = "apps/api/src/identity/operators/operator-graph.ts";
 const PROPOSALS = "apps/api/src/identity/proposals";
 const int = (file: string, title: string) => ({ project: "int", file: `${CONSOLE}/proposals/${file}`, title }) as const;
 const onConsole = (file: string, title: string) => ({ project: "int", file: `${CONSOLE}/${file}`, title }) as const;
@@ -16,10 +17,34 @@ export const operatorFaults: readonly PlantedFault[] = [
   },
   {
     id: "appointer-approves",
-    file: `${PROPOSALS}/approval-policy.ts`,
-    find: "if (aboveApprover.has(proposer) || aboveProposer.has(address))",
-    replace: "if (aboveApprover.has(proposer))",
+    file: GRAPH,
+    find: "!ofOne.has(other) && !ofOther.has(one)",
+    replace: "!ofOther.has(one)",
     caughtBy: int("two-operators.int.test.ts", "a second address approves nothing of its appointer, nor the reverse"),
+  },
+  {
+    id: "approver-of-an-appointment-forgotten",
+    file: GRAPH,
+    find: "[appointedBy ?? SHELL, approvedBy ?? SHELL]",
+    replace: "[appointedBy ?? SHELL]",
+    caughtBy: int(
+      "two-operators.int.test.ts",
+      "two whom the same operator appointed or approved decide nothing together",
+    ),
+  },
+  {
+    id: "veto-about-oneself",
+    file: `${PROPOSALS}/use-cases/stop-proposal.ts`,
+    find: "if (isConcerned(await readAppointments(tx), address, concerned))",
+    replace: "if (isConcerned(await readAppointments(tx), address, []))",
+    caughtBy: int("two-operators.int.test.ts", "a rogue admin does not veto the end of their own access"),
+  },
+  {
+    id: "veto-again-and-again",
+    file: `${PROPOSALS}/use-cases/stop-proposal.ts`,
+    find: "if (ofContent > 0)",
+    replace: "if (ofContent > 1)",
+    caughtBy: int("two-operators.int.test.ts", "a veto holds once for a content, and a few times a day"),
   },
   {
     id: "proposal-without-delay",

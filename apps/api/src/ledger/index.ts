@@ -24,6 +24,7 @@ export { holds, ledgerInvariants, operations, sinceRound } from "./ledger-invari
 export { operationInvariant, type OperationReasons } from "./operation-invariants.ts";
 export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";
 export { HouseAccountEmpty, post, type Posting, type Transfer } from "./post.ts";
+export { paidShare } from "./pool-days.ts";
 export { postedTimes } from "./posted-times.ts";
 export { newestPositions, userAccountKinds, type Positions } from "./positions.ts";
 export { requireSpendable } from "./require-spendable.ts";

@@ -1,6 +1,7 @@
 import type { Tx } from "@wth/db";
 import type { Amount, BusinessType, SystemAccountKind } from "@wth/rules";
 import { sql } from "kysely";
+import { now } from "../platform/db/clock.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { systemAccountOf, type AccountRef } from "./account-ids.ts";
 
@@ -54,11 +55,20 @@ function legsOf(transfers: readonly Transfer[]): Leg[] {
   return [...legs.values()].filter((leg) => leg.amount !== 0n);
 }
 
+/** Refuses a payment above what its pool can pay today. @throws Failure poolDailyLimit */
+async function refuseLimited(tx: Tx): Promise<never> {
+  const day = 86_400_000;
+  const midnight = new Date((Math.floor((await now(tx)).getTime() / day) + 1) * day);
+  return fail("poolDailyLimit", { time: midnight.toISOString() });
+}
+
+/** @throws Failure poolDailyLimit */
 async function callPost(tx: Tx, key: string, legs: Leg[]): Promise<Outcome> {
   const { rows } = await sql<Outcome>`select * from ledger_post(${key},
     ${legs.map((leg) => leg.account.id)}::bigint[], ${legs.map((leg) => leg.amount)}::numeric[],
     ${legs.map((leg) => leg.type)}::int[], ${legs.map((leg) => leg.counterparty)}::bigint[])`.execute(tx);
-  return rows[0] as Outcome;
+  const outcome = rows[0] as Outcome;
+  return outcome.outcome === "limited" ? refuseLimited(tx) : outcome;
 }
 
 /** Moves the balances of the other shards of a house account to the one that is short. */
@@ -83,7 +93,7 @@ export function postedOrRefuse(result: Outcome): Posted {
 /**
  * Posts a business event, completely or not at all, and once per key. A repeat of a posted key returns `isDuplicate`
  * and moves nothing.
- * @throws Failure insufficientBalance when a user's account is short
+ * @throws Failure insufficientBalance when a user's account is short, poolDailyLimit when a pool has paid all that it can today
  * @throws HouseAccountEmpty when a finite house account is short
  * @throws RangeError for a negative amount, or a transfer from an account to itself
  */

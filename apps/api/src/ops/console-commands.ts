@@ -31,7 +31,8 @@ async function setAccess(db: Database, args: readonly string[], { isSandbox }: O
   const roles = access === "off" ? (known?.roles ?? []) : rolesOf(access);
   const name = words.length > 0 ? sentenceOf(words, "name") : (known?.name ?? address);
   const isActive = access !== "off";
-  await transact(db, (tx) => setOperator(tx, { actor: ACTOR, isSandbox, access: { address, name, roles, isActive } }));
+  const changed = { address, name, roles, isActive };
+  await transact(db, (tx) => setOperator(tx, { actor: ACTOR, approvedBy: null, isSandbox, access: changed }));
   return [isActive ? `${address} is an operator: ${roles.join(", ")}.` : `${address} may no longer sign in.`];
 }
 

@@ -137,6 +137,11 @@ export const accountErrors = {
     en: "The mining pool does not hold enough WTH for this claim. Nothing was changed.",
     zhCN: "礦池餘額不足以支付此次領取，未作任何變更。",
   },
+  poolDailyLimit: {
+    code: 1004004013,
+    en: "The pool has paid all that it can today. Nothing was changed; please try again after {{time}}.",
+    zhCN: "此獎池今日的支付已達上限，未作任何變更，請於 {{time}} 後再試。",
+  },
   usdtNotAccepted: {
     code: 1004004005,
     en: "This type of miner cannot be paid with USDT.",

@@ -9,8 +9,8 @@ export const consoleErrors = {
   },
   lastAdmin: {
     code: 1004009005,
-    en: "There have to be at least two active admins.",
-    zhCN: "至少須有兩位啟用中的管理員。",
+    en: "There have to be at least two active admins who are independent of each other.",
+    zhCN: "至少須有兩位彼此獨立的啟用中管理員。",
   },
   ownAccess: { code: 1004009006, en: "Operators cannot change their own access.", zhCN: "不能更改自己的權限。" },
   publicKeyOperator: {
@@ -151,10 +151,20 @@ export const consoleErrors = {
     en: "Operators cannot approve or reject their own proposals. Another operator has to.",
     zhCN: "不能核准或駁回自己的提案，須由另一位營運人員處理。",
   },
+  alreadyRejected: {
+    code: 1004009065,
+    en: "You have rejected this before. When it is proposed again, two other operators decide it.",
+    zhCN: "您先前已駁回此內容；再次提出時，由另外兩位營運人員決定。",
+  },
+  tooManyRejections: {
+    code: 1004009066,
+    en: "You have rejected as many proposals as one operator can within 24 hours.",
+    zhCN: "您 24 小時內駁回的提案數已達上限。",
+  },
   relatedOperator: {
     code: 1004009056,
-    en: "One of you was appointed by the other. An independent operator has to approve this.",
-    zhCN: "其中一位由另一位任命，須由獨立的營運人員核准。",
+    en: "One of you was appointed by the other, or both by the same operator. An independent operator has to approve this.",
+    zhCN: "其中一位由另一位任命，或兩位由同一人任命，須由獨立的營運人員核准。",
   },
   newOperator: {
     code: 1004009057,
@@ -163,8 +173,8 @@ export const consoleErrors = {
   },
   ownBenefit: {
     code: 1004009058,
-    en: "Operators cannot propose or approve what concerns themselves or an operator whom they appointed.",
-    zhCN: "不能提出或核准涉及自己或自己所任命人員的提案。",
+    en: "Operators do not decide about themselves, nor about those whom they appointed or who appointed them.",
+    zhCN: "不能就自己、自己所任命或任命自己的人員作出決定。",
   },
   capReached: {
     code: 1004009059,

@@ -496,6 +496,7 @@ export type Tables = {
     address: string;
     appointed_by: Nullable<string>;
     created_at: Defaulted<Stamp>;
+    approved_by: Nullable<string>;
   };
   identity_operator_session: {
     id: GeneratedAlways<bigint>;
@@ -683,6 +684,12 @@ export type Tables = {
     id: ReadOnly<bigint>;
     op_key: ReadOnly<string>;
     created_at: ReadOnly<Date>;
+  };
+  ledger_pool_day: {
+    account_id: Int8;
+    kind: string;
+    day: string;
+    paid: Units;
   };
   market_advert: {
     id: GeneratedAlways<bigint>;

@@ -15,6 +15,7 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   ledger_hold_open: ["api", "worker"],
   ledger_hold_payee: [],
   ledger_operation_name: posting,
+  ledger_pool_limit: ["worker"],
   ledger_hold_left: [...posting, "signer"],
   ledger_hold_release_part: ["api"],
   ledger_hold_resolve: posting,

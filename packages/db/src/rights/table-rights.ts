@@ -76,6 +76,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   ledger_hold_resolution: { api: "S", worker: "S", console: "S", signer: "S" },
   ledger_operation: { api: "S", worker: "S", console: "S" },
   ledger_operation_power: { worker: "S", console: "S" },
+  ledger_pool_day: { worker: "S" },
   ledger_power: {},
   market_advert: { api: "SIU", worker: "SIU", console: "SU", signer: "S(id, type, creator_id, taker_id, usdt_amount, trade_amount, expires_at, status)" },
   market_event: { api: "SI", worker: "SI", console: "SI" },

@@ -67,6 +67,7 @@ export const platformProposals = ({
     isUrgent: ({ isActive }) => !isActive,
     // ending an operator's access is open to their appointer too
     beneficiaries: async (_, { address, isActive }) => (isActive ? [address] : []),
-    execute: (tx, access, { actor }) => setOperator(tx, { actor, isSandbox, access }),
+    subjects: ({ address }) => [address],
+    execute: (tx, access, { actor, approver }) => setOperator(tx, { actor, approvedBy: approver, isSandbox, access }),
   },
 });

@@ -45,12 +45,12 @@ export function proposalRouteHandlers(config: OperatorConfig): ConsoleHandlersOf
     consoleRejectProposal: ({ caller: operator, language, body: { id, note, proof }, transaction }) =>
       transaction(async (tx) => {
         const stop = { operator, id: BigInt(id), step: "reject", note, proof } as const;
-        return viewOf(tx, await stopProposal(tx, place, stop), { operator, language });
+        return viewOf(tx, await stopProposal(tx, tools, stop), { operator, language });
       }),
     consoleCancelProposal: ({ caller: operator, language, body: { id, note, proof }, transaction }) =>
       transaction(async (tx) => {
         const stop = { operator, id: BigInt(id), step: "cancel", note, proof } as const;
-        return viewOf(tx, await stopProposal(tx, place, stop), { operator, language });
+        return viewOf(tx, await stopProposal(tx, tools, stop), { operator, language });
       }),
   };
 }

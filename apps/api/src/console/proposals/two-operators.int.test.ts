@@ -65,10 +65,35 @@ describe("one person cannot act as two", () => {
     await expectRefusal(consoleApi.approve(own, asked), "relatedOperator");
     const byOwn = await consoleApi.propose(own, "adjustBalance", gift(user));
     await expectRefusal(consoleApi.approve(consoleApi.admin, byOwn), "relatedOperator");
-    await consoleApi.approve(consoleApi.second, byOwn);
+    await expectRefusal(consoleApi.approve(consoleApi.second, byOwn), "relatedOperator");
+    await consoleApi.approve(await consoleApi.operator("admin"), byOwn);
     await later(api, consoleApi, DAY + 1);
     await consoleApi.execute();
     expect([await stateOf(api.db, asked), await stateOf(api.db, byOwn)]).toEqual(["waiting", "executed"]);
+  });
+
+  test("two whom the same operator appointed or approved decide nothing together [W02]", async ({
+    api,
+    consoleApi,
+  }) => {
+    const third = await consoleApi.operator("admin");
+    const [one, two] = [await appointed(api, consoleApi, "manager"), newAccount()];
+    const proposal = await consoleApi.propose(
+      await signInAgain(consoleApi, third),
+      "setOperator",
+      access(two.address, "manager"),
+    );
+    await consoleApi.approve(consoleApi.second, proposal);
+    await later(api, consoleApi, DAY + 1);
+    await consoleApi.execute();
+    await later(api, consoleApi, WEEK);
+    const asked = await consoleApi.propose(
+      await signInAgain(consoleApi, one),
+      "adjustBalance",
+      gift(await api.register()),
+    );
+    await expectRefusal(consoleApi.approve(await consoleApi.signIn(two), asked), "relatedOperator");
+    await consoleApi.approve(await signInAgain(consoleApi, third), asked);
   });
 
   test("nor does one whom that address appointed, over generations [S19]", async ({ api, consoleApi }) => {
@@ -76,7 +101,7 @@ describe("one person cannot act as two", () => {
     const third = newAccount();
     const proposal = await consoleApi.propose(own, "setOperator", access(third.address, "manager"));
     await expectRefusal(consoleApi.approve(consoleApi.admin, proposal), "relatedOperator");
-    await consoleApi.approve(consoleApi.second, proposal);
+    await consoleApi.approve(await consoleApi.operator("admin"), proposal);
     await later(api, consoleApi, DAY + 1);
     await consoleApi.execute();
     await later(api, consoleApi, WEEK);
@@ -87,7 +112,8 @@ describe("one person cannot act as two", () => {
   test("a new operator approves nothing for seven days, also after a promotion [S19]", async ({ api, consoleApi }) => {
     const user = await api.register();
     const fresh = await appointed(api, consoleApi, "manager");
-    const asked = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    const other = await consoleApi.operator("manager");
+    const asked = await consoleApi.propose(other, "adjustBalance", gift(user));
     expect(await refusalOf(consoleApi.approve(fresh, asked))).toBe("newOperator");
     await later(api, consoleApi, WEEK - DAY);
     await expectRefusal(consoleApi.approve(await signInAgain(consoleApi, fresh), asked), "newOperator");
@@ -99,10 +125,10 @@ describe("one person cannot act as two", () => {
     await consoleApi.approve(consoleApi.second, promotion);
     await later(api, consoleApi, DAY + 1);
     await consoleApi.execute();
-    const again = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    const again = await consoleApi.propose(await signInAgain(consoleApi, other), "adjustBalance", gift(user));
     await expectRefusal(consoleApi.approve(await signInAgain(consoleApi, fresh), again), "newOperator");
     await later(api, consoleApi, WEEK + 1);
-    const last = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
+    const last = await consoleApi.propose(await signInAgain(consoleApi, other), "adjustBalance", gift(user));
     await consoleApi.approve(await signInAgain(consoleApi, fresh), last);
   });
 
@@ -117,9 +143,54 @@ describe("one person cannot act as two", () => {
     await expectRefusal(consoleApi.approve(consoleApi.admin, change), "ownBenefit");
     const asked = await consoleApi.propose(consoleApi.second, "adjustBalance", gift(user));
     await transact(api.db, (tx) =>
-      setOperator(tx, { actor: "operator:shell", isSandbox: true, access: access(user.account.address, "manager") }),
+      setOperator(tx, {
+        actor: "operator:shell",
+        approvedBy: null,
+        isSandbox: true,
+        access: access(user.account.address, "manager"),
+      }),
     );
     await expectRefusal(consoleApi.approve(await consoleApi.signIn(user.account), asked), "ownBenefit");
+  });
+});
+
+describe("no operator keeps others from deciding", () => {
+  test("a rogue admin does not veto the end of their own access [W01]", async ({ consoleApi }) => {
+    const [rogue, third] = [consoleApi.second, await consoleApi.operator("admin")];
+    const end = { ...access(rogue.account.address, "admin"), isActive: false };
+    const asked = await consoleApi.propose(consoleApi.admin, "setOperator", end);
+    await expectRefusal(consoleApi.reject(rogue, asked, "No."), "ownBenefit");
+    await consoleApi.approve(third, asked);
+    await expectRefusal(consoleApi.reject(rogue, asked, "No."), "ownBenefit");
+    await consoleApi.execute();
+    await expectRefusal(consoleApi.signIn(rogue.account), "notAnOperator");
+  });
+
+  test("nor do those whom they appointed, and those who appointed them [W01]", async ({ api, consoleApi }) => {
+    const puppet = await appointed(api, consoleApi, "admin");
+    const third = await consoleApi.operator("admin");
+    const end = { ...access(consoleApi.admin.account.address, "admin"), isActive: false };
+    const asked = await consoleApi.propose(third, "setOperator", end);
+    await expectRefusal(consoleApi.reject(puppet, asked, "No."), "ownBenefit");
+    const endOfPuppet = { ...access(puppet.account.address, "admin"), isActive: false };
+    const other = await consoleApi.propose(third, "setOperator", endOfPuppet);
+    await expectRefusal(consoleApi.reject(consoleApi.second, other, "No."), "ownBenefit");
+  });
+
+  test("a veto holds once for a content, and a few times a day [W01]", async ({ api, consoleApi }) => {
+    const user = await api.register();
+    const [rogue, third] = [consoleApi.second, await consoleApi.operator("manager")];
+    const ask = (amount: string) => consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, amount));
+    await consoleApi.reject(rogue, await ask("1"), "No.");
+    const again = await ask("1");
+    await expectRefusal(consoleApi.reject(rogue, again, "No."), "alreadyRejected");
+    await consoleApi.approve(third, again);
+    await expectRefusal(consoleApi.reject(rogue, again, "No."), "alreadyRejected");
+    for (const amount of ["2", "3", "4", "5"]) await consoleApi.reject(rogue, await ask(amount), "No.");
+    const sixth = await ask("6");
+    await expectRefusal(consoleApi.reject(rogue, sixth, "No."), "tooManyRejections");
+    await later(api, consoleApi, DAY + 1);
+    await consoleApi.reject(rogue, sixth, "No.");
   });
 });
 

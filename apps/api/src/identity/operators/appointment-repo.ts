@@ -1,22 +1,21 @@
 import type { Database, Tx } from "@wth/db";
-import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
+import type { Appointment } from "./operator-graph.ts";
 
-/** Records that an operator gained roles or access. @param appointedBy null for the owner's shell */
-export async function insertAppointment(tx: Tx, address: string, appointedBy: string | null): Promise<void> {
-  await tx.insertInto("identity_operator_appointment").values({ address, appointed_by: appointedBy }).execute();
+/** Records that an operator gained roles or access. */
+export async function insertAppointment(tx: Tx, { address, appointedBy, approvedBy }: Appointment): Promise<void> {
+  await tx
+    .insertInto("identity_operator_appointment")
+    .values({ address, appointed_by: appointedBy, approved_by: approvedBy })
+    .execute();
 }
 
-/** Returns the operators from whom the appointment of one of these addresses descends, over all generations. */
-export async function appointersOf(db: Database | Tx, addresses: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ appointed_by: string }>`
-    with recursive above as (
-      select appointed_by from identity_operator_appointment where address = any (${addresses})
-      union
-      select a.appointed_by from identity_operator_appointment a join above on a.address = above.appointed_by
-    )
-    select appointed_by from above where appointed_by is not null`.execute(db);
-  return new Set(rows.map(({ appointed_by }) => appointed_by));
+/** Returns all appointments, of present and former operators. */
+export async function readAppointments(db: Database | Tx): Promise<Appointment[]> {
+  return db
+    .selectFrom("identity_operator_appointment")
+    .select(["address", "appointed_by as appointedBy", "approved_by as approvedBy"])
+    .execute();
 }
 
 /** Returns the time until which an operator is new; undefined when they are not. */

@@ -2,7 +2,8 @@ import { proposalKinds, type ConsoleRole, type ProposalKindName } from "@wth/api
 import type { Database, Tx } from "@wth/db";
 import { formatAmount, type Amount, type Parameters } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
-import { appointersOf, newUntil } from "../operators/appointment-repo.ts";
+import { newUntil, readAppointments } from "../operators/appointment-repo.ts";
+import { appointersOf, areIndependent } from "../operators/operator-graph.ts";
 import { approvedValue, type ProposalRow } from "./proposal-repo.ts";
 
 /** An operator with the roles of this moment. */
@@ -35,10 +36,9 @@ export async function requireApprover(
 ): Promise<void> {
   if (!hasRole(roles, kind as ProposalKindName, "approvers")) fail("forbidden");
   if (address === proposer) fail("ownProposal");
-  const [aboveApprover, aboveProposer] = [await appointersOf(db, [address]), await appointersOf(db, [proposer])];
-  if (aboveApprover.has(proposer) || aboveProposer.has(address)) fail("relatedOperator");
-  const concerned = new Set([...beneficiaries, ...(await appointersOf(db, beneficiaries))]);
-  if (concerned.has(address)) fail("ownBenefit");
+  const appointments = await readAppointments(db);
+  if (!areIndependent(appointments, address, proposer)) fail("relatedOperator");
+  if (beneficiaries.includes(address) || appointersOf(appointments, beneficiaries).has(address)) fail("ownBenefit");
   const until = await newUntil(db, address, Number(trial));
   if (until !== undefined) fail("newOperator", { time: until.toISOString() });
 }

@@ -2,8 +2,11 @@ import type { ProposalContentOf, ProposalKindName } from "@wth/api-contract/cons
 import type { Tx } from "@wth/db";
 import type { Amount, ProposalContent } from "@wth/rules";
 
-/** The execution of a proposal. `actor` is the proposer's name in the audit log. */
-export type Execution = { id: bigint; actor: string; reason: string };
+/**
+ * The execution of a proposal. `actor` is the proposer's name in the audit log; `approver` the address of the second operator,
+ * null while a proposal is rehearsed before its approval.
+ */
+export type Execution = { id: bigint; actor: string; approver: string | null; reason: string };
 
 /** The effect of one kind of proposal. */
 export type ProposalHandler<Content> = {
@@ -11,6 +14,8 @@ export type ProposalHandler<Content> = {
   amount?: (tx: Tx, content: Content) => Promise<Amount>;
   /** True for a content that only protects, which waits for no delay after its approval. */
   isUrgent?: (content: Content) => boolean;
+  /** Operators whom it is about. They, their sponsors and their appointees do not stop it. */
+  subjects?: (content: Content) => string[];
   /** Addresses of those who gain from it. They and their appointers do not decide about it. */
   beneficiaries: (tx: Tx, content: Content) => Promise<string[]>;
   /** Checks that the action is possible now, and does it. @throws Failure which refuses the proposal */

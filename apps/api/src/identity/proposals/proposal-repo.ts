@@ -7,6 +7,8 @@ import { now, statementTime } from "#platform/db/clock.ts";
 export type ProposalRow = Selectable<Tables["identity_proposal"]>;
 export type StepRow = Selectable<Tables["identity_proposal_step"]>;
 
+const DAY_MS = 86_400_000;
+
 export type NewProposal = {
   kind: ProposalKindName;
   /** Canonical JSON. */
@@ -151,6 +153,21 @@ export async function stepsOf(db: Database | Tx, ids: readonly bigint[]): Promis
     .execute();
 }
 
+/** Returns how often an operator has rejected a proposal of this content, and any within 24 hours. */
+export async function vetoesOf(
+  tx: Tx,
+  address: string,
+  { kind, content }: Pick<ProposalRow, "kind" | "content">,
+): Promise<{ ofContent: number; ofDay: number }> {
+  const since = new Date((await now(tx)).getTime() - DAY_MS);
+  const { rows } = await sql<{ ofContent: number; ofDay: number }>`
+    select count(*) filter (where p.kind = ${kind} and p.content = ${content})::int as "ofContent",
+      count(*) filter (where s.created_at > ${since})::int as "ofDay"
+    from identity_proposal_step s join identity_proposal p on p.id = s.proposal_id
+    where s.step = 'reject' and s.actor = ${`operator:${address}`}`.execute(tx);
+  return rows[0] as { ofContent: number; ofDay: number };
+}
+
 type Filter = { kinds: readonly string[]; isOpen: boolean; pageNo: number; pageSize: number };
 
 /** Returns a page of proposals of these kinds: open ones, or past ones, newest first. */
@@ -184,8 +201,6 @@ export async function countWaitingProposals(db: Database, kinds: readonly string
     .executeTakeFirstOrThrow();
   return Number(total);
 }
-
-const DAY_MS = 86_400_000;
 
 export type ApprovedValue = { all: Amount; ofProposer: Amount; ofApprover: Amount };
 

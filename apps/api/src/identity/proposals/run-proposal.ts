@@ -7,8 +7,8 @@ import type { ProposalContent } from "@wth/rules";
 
 /** Executes a proposal. @throws Failure which refuses it */
 export async function runProposal(tx: Tx, handlers: ProposalHandlers, proposal: ProposalRow): Promise<void> {
-  const { id, kind, content, proposer, reason } = proposal;
-  const execution = { id, actor: `operator:${proposer}`, reason };
+  const { id, kind, content, proposer, approver, reason } = proposal;
+  const execution = { id, actor: `operator:${proposer}`, approver, reason };
   const handler = handlerOf(handlers, kind as ProposalKindName);
   await handler.execute(tx, JSON.parse(content) as ProposalContent, execution);
 }

@@ -36,6 +36,9 @@ export const parameterNames = {
   "mining.s7.whitelist": "Miner S7: only for permitted accounts",
   "mining.split.burn": "Price of a miner: share that is burned",
   "mining.split.sponsor": "Price of a miner: share of the sponsor",
+  "mining.poolDaily": "Most that the mining pool pays on a day",
+  "dividend.poolDaily": "Most that each pool of dividends pays on a day",
+  "plan.poolDaily": "Most that the pool of the plan pays on a day",
   "mining.orderLifetime": "Time to pay for a miner",
   "price.reference": "Reference price of WTH",
   "price.guidedMin": "Lowest price of an advert, as a share of the reference price",
@@ -94,6 +97,7 @@ export const parameterNames = {
   "operators.highDelay": "Delay of proposals of high risk",
   "operators.approvalTime": "Time in which a proposal can be approved",
   "operators.trial": "Time after which a new operator can approve",
+  "operators.rejectionsPerDay": "Proposals that an operator can reject within 24 hours",
   "operators.capEach": "Value in 24 hours that one operator can propose or approve",
   "operators.capAll": "Value in 24 hours that all operators can approve together",
 } as const;

@@ -36,6 +36,9 @@ export const parameterNames = {
   "mining.s7.whitelist": "礦機 S7：僅限獲准帳戶",
   "mining.split.burn": "礦機價格中銷毀的占比",
   "mining.split.sponsor": "礦機價格中推薦人的占比",
+  "mining.poolDaily": "礦池每日最多支付",
+  "dividend.poolDaily": "每個分紅池每日最多支付",
+  "plan.poolDaily": "計畫獎池每日最多支付",
   "mining.orderLifetime": "礦機付款的時限",
   "price.reference": "WTH 參考價",
   "price.guidedMin": "廣告最低價，占參考價的比例",
@@ -94,6 +97,7 @@ export const parameterNames = {
   "operators.highDelay": "高風險提案的等待期",
   "operators.approvalTime": "提案可獲核准的期限",
   "operators.trial": "新營運人員可核准提案前的等待時間",
+  "operators.rejectionsPerDay": "營運人員 24 小時內可駁回的提案數",
   "operators.capEach": "單一營運人員 24 小時內可提出或核准的總額",
   "operators.capAll": "全體營運人員 24 小時內可核准的總額",
 } as const;

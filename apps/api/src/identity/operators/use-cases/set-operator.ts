@@ -1,7 +1,8 @@
 import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
-import { insertAppointment } from "../appointment-repo.ts";
+import { insertAppointment, readAppointments } from "../appointment-repo.ts";
+import { canDecide } from "../operator-graph.ts";
 import { lockOperators, writeOperator, type OperatorAccess, type OperatorRow } from "../operator-repo.ts";
 import { endSessionsOf } from "../operator-sessions.ts";
 import { refusePublicKey } from "../public-keys.ts";
@@ -15,23 +16,26 @@ const accessOf = ({ address, name, roles, is_active }: OperatorRow): OperatorAcc
   isActive: is_active,
 });
 
-/** Number of admins that everything which only admins decide needs. */
-const ADMINS_MIN = 2;
 const SHELL = "operator:shell";
+const addressesOf = (operators: readonly OperatorAccess[]) => operators.map(({ address }) => address);
 
 /** True when the change gives roles or access that the operator does not have. */
 function gains(before: OperatorAccess | undefined, { roles, isActive }: OperatorAccess): boolean {
   return isActive && (before?.isActive !== true || roles.some((role) => !before.roles.includes(role)));
 }
 
-export type AccessChange = { actor: string; isSandbox: boolean; access: OperatorAccess };
+/** `approvedBy` is the operator who approved the change; null from the owner's shell. */
+export type AccessChange = { actor: string; approvedBy: string | null; isSandbox: boolean; access: OperatorAccess };
 
 /**
  * Adds an operator or changes an operator's access. An operator who loses access has to sign in again; one who gains
  * roles is new again.
  * @throws Failure ownAccess, lastAdmin, publicKeyOperator
  */
-export async function setOperator(tx: Tx, { actor, isSandbox, access }: AccessChange): Promise<OperatorRow> {
+export async function setOperator(
+  tx: Tx,
+  { actor, approvedBy, isSandbox, access }: AccessChange,
+): Promise<OperatorRow> {
   const address = access.address.toLowerCase();
   if (actor === `operator:${address}`) fail("ownAccess");
   refusePublicKey(address, isSandbox);
@@ -40,10 +44,15 @@ export async function setOperator(tx: Tx, { actor, isSandbox, access }: AccessCh
   const roles = [...new Set(access.roles)];
   const after = { address, name: access.name, roles, isActive: access.isActive };
   const admins = [...operators.filter((each) => each.address !== address), after].filter(isAdmin);
-  if (before !== undefined && isAdmin(before) && !isAdmin(after) && admins.length < ADMINS_MIN) fail("lastAdmin");
+  const former = operators.filter(isAdmin);
+  const appointment = { address, appointedBy: actor === SHELL ? null : actor.slice("operator:".length), approvedBy };
+  const appointments = await readAppointments(tx);
+  const later = gains(before, after) ? [...appointments, appointment] : appointments;
+  const losesAdmin = former.some((each) => each.address === address) && !isAdmin(after);
+  if ((losesAdmin || canDecide(appointments, addressesOf(former))) && !canDecide(later, addressesOf(admins)))
+    fail("lastAdmin");
   const row = await writeOperator(tx, after);
-  if (gains(before, after))
-    await insertAppointment(tx, address, actor === SHELL ? null : actor.slice("operator:".length));
+  if (later !== appointments) await insertAppointment(tx, appointment);
   const loses = before?.roles.some((role) => !roles.includes(role)) === true || !access.isActive;
   if (loses) await endSessionsOf(tx, address);
   const subject = `operator:${address}`;

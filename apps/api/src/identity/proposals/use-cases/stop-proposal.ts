@@ -3,9 +3,14 @@ import type { Tx } from "@wth/db";
 import type { ProposalContent } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import { readAppointments } from "../../operators/appointment-repo.ts";
+import { isConcerned } from "../../operators/operator-graph.ts";
 import { hasRole, type Decider } from "../approval-policy.ts";
-import { endProposal, insertStep, lockProposal, type ProposalRow } from "../proposal-repo.ts";
-import { verifyStep, type SigningPlace, type StepProof } from "../step-signatures.ts";
+import { handlerOf } from "../proposal-handlers.ts";
+import { endProposal, insertStep, lockProposal, vetoesOf, type ProposalRow } from "../proposal-repo.ts";
+import { verifyStep, type StepProof } from "../step-signatures.ts";
+import type { ProposalTools } from "./propose-action.ts";
 
 export type Stop = {
   operator: Decider;
@@ -25,18 +30,35 @@ function requireStopper({ kind, proposer }: ProposalRow, { operator: { address, 
 }
 
 /**
- * Rejects or cancels a proposal that is not executed yet. Stopping is open to new and related operators too.
- * @throws Failure proposalNotFound, proposalClosed, ownProposal, forbidden, signatureFailed
+ * Requires that a veto is neither about the operator or theirs, nor repeated, nor one of too many: so no single operator keeps
+ * others from deciding. @throws Failure ownBenefit, alreadyRejected, tooManyRejections
  */
-export async function stopProposal(tx: Tx, place: SigningPlace, stop: Stop): Promise<ProposalRow> {
+async function requireVeto(tx: Tx, { handlers }: ProposalTools, open: ProposalRow, { operator }: Stop): Promise<void> {
+  const { address } = operator;
+  const handler = handlerOf(handlers, open.kind as ProposalKindName);
+  const subjects = handler.subjects?.(JSON.parse(open.content) as ProposalContent) ?? [];
+  const concerned = subjects.map((subject) => subject.toLowerCase());
+  if (isConcerned(await readAppointments(tx), address, concerned)) fail("ownBenefit");
+  const { ofContent, ofDay } = await vetoesOf(tx, address, open);
+  if (ofContent > 0) fail("alreadyRejected");
+  if (ofDay >= Number((await readParameters(tx))["operators.rejectionsPerDay"])) fail("tooManyRejections");
+}
+
+/**
+ * Rejects or cancels a proposal that is not executed yet. Stopping is open to new operators too.
+ * @throws Failure proposalNotFound, proposalClosed, ownProposal, forbidden, ownBenefit, alreadyRejected, tooManyRejections,
+ * signatureFailed
+ */
+export async function stopProposal(tx: Tx, tools: ProposalTools, stop: Stop): Promise<ProposalRow> {
   const { operator, id, step, note, proof } = stop;
   const open = (await lockProposal(tx, id)) ?? fail("proposalNotFound");
   requireStopper(open, stop);
   if (open.state !== "waiting" && open.state !== "approved") fail("proposalClosed");
+  if (step === "reject") await requireVeto(tx, tools, open, stop);
   const { kind, reason } = open;
   const content = JSON.parse(open.content) as ProposalContent;
   const text = { kind, content, reason, step, id: id.toString(), note };
-  const signed = await verifyStep(tx, place, { address: operator.address, proof, signed: text });
+  const signed = await verifyStep(tx, tools.place, { address: operator.address, proof, signed: text });
   const ended = await endProposal(tx, { id, state: step === "cancel" ? "cancelled" : "rejected" });
   const actor = `operator:${operator.address}`;
   await insertStep(tx, { proposalId: id, step, actor, signed, note });
