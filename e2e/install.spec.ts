@@ -203,27 +203,31 @@ test("caches no API responses and no page of a user", async ({ page, platform, v
   expect(cached.filter((path) => !/^\/(assets\/[\w.-]+|home|defi)$/.test(path))).toEqual([]);
 });
 
-test("offers a new version and loads it in the tab that accepts it", async ({ page, context, front }) => {
-  await visit(page);
-  const first = await versionShown(page);
-  const other = await openTab(context, "/defi");
-  await page.bringToFront();
-  front.release = "second";
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  await expect(notice(page, en.update)).toBeVisible();
-  expect(await versionShown(page)).toBe(first);
-  let loads = 0;
-  page.on("load", () => (loads += 1));
-  await page.getByRole("button", { name: en.reload }).click();
-  await expect.poll(() => versionShown(page)).toBe("second");
-  await expect(heading(page)).toHaveText("Statistics");
-  await expect(notice(page, en.update)).toBeHidden();
-  // the heading of a page can be there before everything else has loaded
-  await expect.poll(() => loads).toBe(1);
-  await expect(notice(other, en.update)).toBeVisible();
-  expect(await versionShown(other)).toBe(first);
-  expect(loads).toBe(1);
-});
+test(
+  "offers a new version and loads it in the tab that accepts it",
+  { tag: "@deep" },
+  async ({ page, context, front }) => {
+    await visit(page);
+    const first = await versionShown(page);
+    const other = await openTab(context, "/defi");
+    await page.bringToFront();
+    front.release = "second";
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect(notice(page, en.update)).toBeVisible();
+    expect(await versionShown(page)).toBe(first);
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    await page.getByRole("button", { name: en.reload }).click();
+    await expect.poll(() => versionShown(page)).toBe("second");
+    await expect(heading(page)).toHaveText("Statistics");
+    await expect(notice(page, en.update)).toBeHidden();
+    // the heading of a page can be there before everything else has loaded
+    await expect.poll(() => loads).toBe(1);
+    await expect(notice(other, en.update)).toBeVisible();
+    expect(await versionShown(other)).toBe(first);
+    expect(loads).toBe(1);
+  },
+);
 
 test("offers no update to a page of the new version", { tag: "@deep" }, async ({ page, front }) => {
   await visit(page);

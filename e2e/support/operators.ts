@@ -41,7 +41,7 @@ export async function signInOperator(platform: Platform, name: OperatorName): Pr
 
 type Proposal = Awaited<ReturnType<ConsoleClient["consolePropose"]>>;
 type Step = {
-  step: "propose" | "approve" | "reject";
+  step: "propose" | "approve" | "reject" | "act";
   id: string | null;
   kind: string;
   content: ProposalContent;
@@ -49,7 +49,8 @@ type Step = {
   note?: string;
 };
 
-async function signStep(platform: Platform, name: OperatorName, step: Step) {
+/** Signs a step as an operator. */
+export async function signStep(platform: Platform, name: OperatorName, step: Step) {
   const account = operatorAccount(name);
   const { address } = account;
   const { nonce, time, domain, chainId } = await consoleClient(platform).consoleNonce({ query: { address } });

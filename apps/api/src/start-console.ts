@@ -3,7 +3,7 @@ import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { overviewHandlers } from "./console/overview-routes.ts";
 import { peopleHandlers } from "./console/people-routes.ts";
-import { proposalRouteHandlers } from "./console/proposals/proposal-routes.ts";
+import { proposalRouteHandlers, signingPlace } from "./console/proposals/proposal-routes.ts";
 import { registerConsoleRoutes } from "./console/register-console-routes.ts";
 import { registerReviewPhotos } from "./console/review-photos.ts";
 import { sessionHandlers } from "./console/session-routes.ts";
@@ -60,14 +60,15 @@ export async function startConsole(
     { db, clock, internal, registry, ...(logger ? { logger } : {}) },
   );
   opened.defer(() => app.close());
+  const place = signingPlace(config);
   const handlers = {
     ...sessionHandlers(config),
     ...overviewHandlers(),
     ...reviewHandlers(files, config),
-    ...peopleHandlers(),
+    ...peopleHandlers(place),
     ...decisionHandlers(files),
     ...settingsHandlers(),
-    ...proposalRouteHandlers(config),
+    ...proposalRouteHandlers(config, place),
   };
   registerConsoleRoutes(app, { db, share, handlers });
   await registerReviewPhotos(app, { db, files });

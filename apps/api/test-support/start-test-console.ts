@@ -18,6 +18,7 @@ import {
   type ProposalContent,
   type SignedStep,
 } from "@wth/rules";
+import { getAddress } from "viem";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
 import { conformingFetch } from "./conforming-fetch.ts";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
@@ -105,6 +106,9 @@ async function signInAs(base: string, account: LocalAccount): Promise<TestOperat
   return { account, address, actor: `operator:${address}`, token, client };
 }
 
+/** An account that an operator disables. */
+type Disabled = { userId: bigint | string; address: string };
+
 /** Steps of proposals, signed by the operators' keys. */
 function proposalSteps(base: string) {
   const stop = async (step: "reject" | "cancel", by: TestOperator, proposal: ShownProposal, note: string) => {
@@ -114,6 +118,12 @@ function proposalSteps(base: string) {
     return call({ body: { id, note, proof } });
   };
   return {
+    /** Disables an account by the operator's signature, which names it. */
+    async disable(by: TestOperator, { userId, address }: Disabled, reason = REASON) {
+      const content = { address: getAddress(address) };
+      const proof = await signStep(base, by.account, { step: "act", id: null, kind: "disableUser", content, reason });
+      return by.client.consoleDisable({ body: { userId: userId.toString(), reason, proof } });
+    },
     async propose<K extends ProposalKindName>(
       by: TestOperator,
       kind: K,

@@ -183,6 +183,8 @@ export const parameters = {
   "operators.trial": { unit: "seconds", fallback: 604_800n, min: 0n, max: 7_776_000n },
   /** Proposals that one operator can reject within 24 hours. */
   "operators.rejectionsPerDay": count(5n, 1_000n),
+  /** Accounts that one operator can disable alone within an hour; more need a proposal. */
+  "operators.disablingsPerHour": count(10n, 1_000n),
   /** Value of the proposals approved within 24 hours: of those that one operator proposed or approved, and of all. */
   "operators.capEach": wth(50_000n),
   "operators.capAll": wth(100_000n),

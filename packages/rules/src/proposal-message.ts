@@ -1,7 +1,7 @@
 import { withCodes } from "./plain-text.ts";
 
-/** Steps of an operator's proposal that an operator signs. */
-export const signedSteps = ["propose", "approve", "reject", "cancel"] as const;
+/** Steps of a proposal that an operator signs, and `act`: what one operator does alone. */
+export const signedSteps = ["propose", "approve", "reject", "cancel", "act"] as const;
 export type SignedStep = (typeof signedSteps)[number];
 
 /** Value of one field of a proposal's content. */
@@ -17,7 +17,7 @@ export type ProposalText = ProposedAction & {
   domain: string;
   chainId: number;
   step: SignedStep;
-  /** Id of the proposal; null for a new one. */
+  /** Id of the proposal; null for a new one, and for an act. */
   id: string | null;
   /** Reason of a rejection or cancellation; empty for other steps. */
   note: string;
@@ -49,6 +49,7 @@ const heads: Record<SignedStep, string> = {
   approve: "I approve an action of the WTH operators",
   reject: "I reject an action of the WTH operators",
   cancel: "I cancel an action of the WTH operators",
+  act: "I carry out an action of the WTH operators",
 };
 
 /**
@@ -66,7 +67,7 @@ export async function proposalMessage(text: ProposalText): Promise<string> {
     "",
     `Reason: ${lineOf(reason)}`,
     ...(note === "" ? [] : [`Note: ${lineOf(note)}`]),
-    `Proposal: ${id ?? "new"}`,
+    `Proposal: ${id ?? (step === "act" ? "none" : "new")}`,
     `Content hash: ${await contentHash(text)}`,
     `Operator: ${address}`,
     `Chain ID: ${chainId}`,

@@ -34,22 +34,17 @@ type Actions = {
   [K in keyof ConsoleRoutes as ConsoleRoutes[K]["method"] extends "GET" ? never : K]: ConsoleRoutes[K];
 };
 /** Expected audit record of an action, without the fields that all actions share. */
-type Recorded = {
-  action: string;
-  subject: unknown;
-  before: unknown;
-  after: unknown;
-  actor?: string;
-  reason?: string | null;
-};
+type Recorded = { action: string; subject: unknown; before: unknown; after: unknown } & Differing;
+type Differing = { actor?: string; reason?: string | null };
 type Act = () => Promise<Recorded>;
 
 const REASON = "Because a test asks for it.";
 const ONE_WTH = "1000000000000000000";
 
-async function someone() {
+async function someone(disabledBy?: TestOperator) {
   const user = await market.person({ normal: "100" });
   const { address } = user.account;
+  if (disabledBy) await consoleApi.disable(disabledBy, { userId: user.userId, address }, REASON);
   return { user, address, userId: user.userId.toString(), about: `user:${user.userId}` };
 }
 
@@ -133,8 +128,7 @@ const acts: Record<keyof Actions, Act | "changes nothing"> = {
     return { action: "kyc.country", reason: null, subject: "FR", before: true, after: false };
   },
   consoleDisable: async () => {
-    const { userId, about } = await someone();
-    await consoleApi.admin.client.consoleDisable({ body: { userId, reason: REASON } });
+    const { about } = await someone(consoleApi.admin);
     return { action: "user.status", subject: about, before: 0, after: 1 };
   },
   consoleEndAnnouncement: async () => {
@@ -210,9 +204,18 @@ const effects: Record<ProposalKindName, Act> = {
     return { action: "adjustment.post", subject: about, before, after };
   },
   enableUser: async () => {
-    const { address, userId, about } = await someone();
-    await consoleApi.admin.client.consoleDisable({ body: { userId, reason: REASON } });
+    const { address, about } = await someone(consoleApi.admin);
     await carryOut("enableUser", { address });
+    return { action: "user.status", subject: about, before: 1, after: 0 };
+  },
+  disableUser: async () => {
+    const { address, about } = await someone();
+    await carryOut("disableUser", { address });
+    return { action: "user.status", subject: about, before: 0, after: 1 };
+  },
+  enableUsersOf: async () => {
+    const { about } = await someone(consoleApi.second);
+    await carryOut("enableUsersOf", { address: consoleApi.second.address });
     return { action: "user.status", subject: about, before: 1, after: 0 };
   },
   setParameter: async () => {

@@ -164,7 +164,8 @@ describe("people", () => {
   }) => {
     const user = await api.person();
     const userId = user.userId.toString();
-    expect(await client.consoleDisable({ body: { userId, reason } })).toMatchObject({ status: 1 });
+    const disabled = await consoleApi.disable(consoleApi.admin, { userId, address: user.account.address });
+    expect(disabled).toMatchObject({ status: 1 });
     await expect.poll(() => refusalOf(user.client.accountsBalances())).toBe("unauthorized");
     await consoleApi.carryOut("enableUser", { address: user.account.address });
     expect(await client.consolePerson({ query: { userId } })).toMatchObject({ status: 0 });

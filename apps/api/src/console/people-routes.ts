@@ -1,6 +1,6 @@
 import type { consolePeopleRoutes } from "@wth/api-contract/console";
 import { ownStatement } from "#accounts/index.ts";
-import { setUserDisabled, findUser, searchUsers } from "#identity/index.ts";
+import { disableAlone, findUser, searchUsers, type SigningPlace } from "#identity/index.ts";
 import { withdrawAdverts } from "#market/index.ts";
 import { fail } from "../platform/errors/failure.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
@@ -25,15 +25,14 @@ function readHandlers(): Pick<PeopleHandlers, Reads> {
   };
 }
 
-export function peopleHandlers(): PeopleHandlers {
+export function peopleHandlers(place: SigningPlace): PeopleHandlers {
   return {
     ...readHandlers(),
-    consoleDisable: async ({ db, caller: { actor }, body, transaction }) => {
-      const { id } = (await findUser(db, BigInt(body.userId))) ?? fail("notFound");
-      await transaction((tx) =>
-        setUserDisabled(tx, { actor, userId: id, isDisabled: true }, withdrawAdverts("account disabled")),
-      );
-      return personDetail(db, id);
+    consoleDisable: async ({ db, caller: operator, body: { userId, reason, proof }, transaction }) => {
+      const user = (await findUser(db, BigInt(userId))) ?? fail("notFound");
+      const disabling = { operator, user, reason, proof };
+      await transaction((tx) => disableAlone(tx, place, disabling, withdrawAdverts("account disabled")));
+      return personDetail(db, user.id);
     },
   };
 }

@@ -24,7 +24,9 @@ test("every call that writes or opens documents needs a signature of five minute
     "consoleSignOut",
     "consolePreviewParameter",
   ]);
-  const signed = calls.filter(([, { path, method }]) => path.startsWith("/console-api/proposals") && method === "POST");
+  const isSigned = ({ path, method }: ConsoleRoute) =>
+    (path.startsWith("/console-api/proposals") && method === "POST") || path === consoleRoutes.consoleDisable.path;
+  const signed = calls.filter(([, route]) => isSigned(route));
   const documents = new Set(["consoleKycCase", "consoleKycNumber"]);
   const needing = calls.filter(([name, { method }]) => method !== "GET" || documents.has(name));
   const fresh = needing.filter(([name]) => !open.has(name) && !signed.some(([each]) => each === name));
@@ -43,19 +45,18 @@ test("every call that writes or opens documents needs a signature of five minute
 test("a signature of the presence text renews it, and no other does [S20]", async ({ api, consoleApi }) => {
   const { admin, second, url } = consoleApi;
   const plain = consoleClient(url, admin.token);
-  const user = await api.register();
-  const disable = () => plain.consoleDisable({ body: { userId: String(user.userId), reason: "A test." } });
+  const change = () => plain.consoleMaintenance({ body: { isOn: true, reason: "A test." } });
   await api.advance(FIVE_MINUTES + 1);
-  await expectRefusal(disable(), "presenceNeeded");
+  await expectRefusal(change(), "presenceNeeded");
   const confirm = async (account = admin.account, statement: string = presenceStatement) => {
     const { nonce, time, signature } = await signedIn(url, account, statement);
     return plain.consoleConfirm({ body: { nonce, time, signature } });
   };
   expect(await refusalOf(confirm(second.account))).toBe("signatureFailed");
   expect(await refusalOf(confirm(admin.account, operatorStatement))).toBe("signatureFailed");
-  await expectRefusal(disable(), "presenceNeeded");
+  await expectRefusal(change(), "presenceNeeded");
   await confirm();
-  expect((await disable()).status).toBe(1);
+  expect(await refusalOf(change())).toBeUndefined();
   const body = await signedIn(url, admin.account, presenceStatement);
   await expectRefusal(consoleApi.open.consoleSignIn({ body }), "signatureFailed");
 });

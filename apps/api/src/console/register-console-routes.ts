@@ -35,12 +35,16 @@ function reasonIn(body: unknown): string | undefined {
   return typeof words === "string" ? words : undefined;
 }
 
+const isSigned = ({ path, method }: ConsoleRoute) =>
+  (path.startsWith(consoleRoutes.consolePropose.path) && method === "POST") ||
+  path === consoleRoutes.consoleDisable.path;
+
 /** Access may have been removed since the request arrived, so it is checked again and locked. */
 async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute, SignedInOperator>): Promise<void> {
   if (!caller) return;
-  // Steps of proposals run one at a time: approvals share the limits of a day, and two admins who change each other's
-  // access would deadlock.
-  if (route.path.startsWith(consoleRoutes.consolePropose.path) && route.method === "POST") await lockOperators(tx);
+  // Signed acts run one at a time: they share limits of a day or an hour, and two admins who change each other's access would
+  // deadlock.
+  if (isSigned(route)) await lockOperators(tx);
   caller.roles = (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized");
   requireRole(route, caller.roles);
   const reason = reasonIn(request.body);

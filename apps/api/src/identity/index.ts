@@ -4,6 +4,8 @@ export { deleteOldAttempts } from "./kyc/kyc-repo.ts";
 export { authHandlers } from "./auth/auth-routes.ts";
 export { SessionCache } from "./auth/session-cache.ts";
 export { isOpenSession } from "./auth/session-repo.ts";
+export { disabledBy } from "./operators/disablings-repo.ts";
+export { disableAlone } from "./operators/use-cases/disable-alone.ts";
 export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
 export { lockPhotos } from "./documents/files-repo.ts";
 export { fileInvariants, files } from "./documents/files-invariants.ts";

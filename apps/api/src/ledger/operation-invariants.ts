@@ -55,17 +55,17 @@ const facts = `select o.id, o.op_key, ledger_operation_name(o.op_key) as name,
   from ledger_operation o
   cross join (select exists (select from ledger_operation_power where operation = 'sandbox-tap') as is_sandbox) sandbox
   left join ledger_hold h on h.hold_key = ${holdKey} left join ledger_account owner on owner.id = h.account_id
-  cross join lateral (
-    select count(distinct a.user_id) as users, count(distinct a.kind || a.asset) as houses,
+  left join (
+    select e.operation_id, count(distinct a.user_id) as users, count(distinct a.kind || a.asset) as houses,
       min(a.user_id) filter (where e.amount < 0) as payer, min(a.user_id) filter (where e.amount > 0) as payee,
       coalesce(-sum(e.amount) filter (where e.amount < 0 and a.user_id is not null), 0) as debited,
       coalesce(sum(e.amount) filter (where e.amount > 0 and a.user_id is not null), 0) as credited,
       bool_or(case when e.amount < 0 then m.may_debit else m.may_credit end is not true) as strays
-    from ledger_entry e join ledger_account a on a.id = e.account_id
+    from ledger_entry e join ledger_account a on a.id = e.account_id join ledger_operation x on x.id = e.operation_id
     left join (values ${moves.join(", ")}) m (name, account, may_debit, may_credit)
-      on m.name = ledger_operation_name(o.op_key)
+      on m.name = ledger_operation_name(x.op_key)
         and m.account = case when a.user_id is null then a.kind || ':' || a.asset else a.kind end
-    where e.operation_id = o.id) n
+    where @(e.operation_id) group by e.operation_id) n on n.operation_id = o.id
   where @(o.id)`;
 
 /**

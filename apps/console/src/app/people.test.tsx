@@ -131,11 +131,12 @@ test("shows balances, trading, rigs, the statement and operators' actions", asyn
 });
 
 test.each<[ConsoleRole, string[]]>([
-  ["support", ["Disable account", "Lift restrictions"]],
+  ["support", ["Disable account", "Propose to disable", "Lift restrictions"]],
   [
     "manager",
     [
       "Disable account",
+      "Propose to disable",
       "Lift restrictions",
       "Switch selling quota on",
       "Appoint shareholder",
@@ -150,8 +151,8 @@ test.each<[ConsoleRole, string[]]>([
   expect(names).toEqual(expected);
 });
 
-test("disables an account only with a reason", async () => {
-  const sent = answerPeople("support", { consoleDisable: person });
+test("disables an account with a reason, by a signature that names it [W09]", async () => {
+  const sent = answerPeople("support", { ...proposalAnswers, consoleDisable: person });
   await visit("/people/42");
   await userEvent.click((await actions()).getByRole("button", { name: "Disable account" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Disable account" }));
@@ -162,7 +163,9 @@ test("disables an account only with a reason", async () => {
   await userEvent.click(confirm);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const call = sent.find(({ name }) => name === "consoleDisable");
-  expect(call?.body).toEqual({ userId: "42", reason: "abuse" });
+  expect(call?.body).toMatchObject({ userId: "42", reason: "abuse", proof: { signature: expect.any(String) } });
+  const lines = wallet.signed[0]?.split("\n");
+  expect(lines).toEqual(expect.arrayContaining(["Action: disableUser", `address: "${person.address}"`]));
 });
 
 test("proposes to grant a rig, and signs the exact content [S19]", async () => {

@@ -35,7 +35,7 @@ export type LogCounts = {
   unpaid: UnpaidAmounts;
   /** Orders of the last 24 hours that were used or can still be. */
   lastDay: bigint;
-  /** Signatures of all kinds in the last minute, and of the account in the last hour. */
+  /** Signatures of all kinds in the last minute, and of the account in the last hour without payments of trades. */
   lastMinute: number;
   accountLastHour: number;
   /** True when this order has an entry. */
@@ -80,7 +80,7 @@ export async function readCounts(
       coalesce(sum(amount) filter (where (usable or used) and signed_at > ${at}::timestamptz - interval '1 day'), 0)::numeric(78, 0)
         as "lastDay",
       (select count(*)::int from chain_signature where signed_at > ${at}::timestamptz - interval '1 minute') as "lastMinute",
-      (select count(*)::int from chain_signature where user_id = ${userId}
+      (select count(*)::int from chain_signature where user_id = ${userId} and kind <> 'trade'
         and signed_at > ${at}::timestamptz - interval '1 hour') as "accountLastHour",
       exists (select from chain_signature where order_id = ${orderId}) as "isLogged"
     from entry`.execute(tx);

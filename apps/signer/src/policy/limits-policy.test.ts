@@ -49,12 +49,20 @@ test.each<[string, Partial<OrderRoom>, Partial<LogCounts>, number | undefined]>(
   ["keyNotValid", { keyValidUntil: BigInt(entry.deadline.getTime() / 1000) - 1n }, {}, undefined],
   ["budgetSpent", {}, { lastDay: publicPolicy.dailyBudget.trade - entry.amount + 1n }, 3_600],
   ["tooManySignatures", {}, { lastMinute: 600 }, 60],
-  ["tooManyOfAccount", {}, { accountLastHour: 60 }, 3_600],
 ])("refuses with %s: case %# [N13, N14]", (refusal, roomChanges, countChanges, retryAfter) => {
   const limits = { room: { ...room, ...roomChanges }, counts: { ...counts, ...countChanges }, policy: publicPolicy };
   const refused = limitRefusal(entry, limits);
   expect(refused?.refusal).toBe(refusal);
   expect(refused?.retryAfter).toBe(retryAfter);
+});
+
+test("no other orders of an account use up the payments of its trades [W12]", () => {
+  const busy = { room, counts: { ...counts, accountLastHour: 60 }, policy: publicPolicy };
+  expect(limitRefusal({ ...entry, kind: "feeCredit" }, busy)).toEqual({
+    refusal: "tooManyOfAccount",
+    retryAfter: 3_600,
+  });
+  expect(limitRefusal(entry, busy)).toBeUndefined();
 });
 
 test.each<[SignatureEntry["kind"], string | undefined]>([

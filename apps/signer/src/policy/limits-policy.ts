@@ -29,7 +29,9 @@ export function limitRefusal(
 ): LimitRefusal | undefined {
   if (!counts.isLogged) {
     if (counts.lastMinute >= policy.perMinute) return { refusal: "tooManySignatures", retryAfter: MINUTE };
-    if (counts.accountLastHour >= policy.perAccountHour) return { refusal: "tooManyOfAccount", retryAfter: HOUR };
+    // payments of trades are bound by the trades that an account can have, and no other order of the account uses them up
+    if (kind !== "trade" && counts.accountLastHour >= policy.perAccountHour)
+      return { refusal: "tooManyOfAccount", retryAfter: HOUR };
   }
   if (counts.lastDay + amount > policy.dailyBudget[kind]) return { refusal: "budgetSpent", retryAfter: HOUR };
   const order = { amount, deadline: BigInt(Math.floor(deadline.getTime() / 1000)) };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Address, AmountText, Id, plainLine, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind, OwnerBalances, StatementEntry } from "../calls/accounts/accounts.ts";
 import { defineConsoleRoutes, supporters } from "./console-route.ts";
-import { Reason } from "./proposal-calls.ts";
+import { Reason, StepSignature } from "./proposal-calls.ts";
 
 export const PersonRow = z
   .object({
@@ -97,10 +97,9 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     method: "POST",
     path: "/console-api/people/disable",
     roles: supporters,
-    fresh: true,
     stale: ["people", "audit"],
-    summary: "Disable an account at once; enabling it again is a proposal",
-    body: z.object({ ...Person.shape, reason: Reason }),
+    summary: "Disable an account at once by a signature that names it; enabling it again is a proposal",
+    body: z.object({ ...Person.shape, reason: Reason, proof: StepSignature }),
     data: PersonDetail,
   },
 });

@@ -83,6 +83,9 @@ export const proposalKinds = defineKinds({
     content: z.strictObject({ address: Address }),
   },
   enableUser: { ...bySupport, risk: "standard", topics: ["people"], content: z.strictObject({ address: Address }) },
+  disableUser: { ...bySupport, risk: "urgent", topics: ["people"], content: z.strictObject({ address: Address }) },
+  /** Enables all accounts that an operator has disabled. */
+  enableUsersOf: { ...byAdmins, risk: "standard", topics: ["people"], content: z.strictObject({ address: Address }) },
   resolveDispute: {
     ...byManagers,
     risk: "standard",

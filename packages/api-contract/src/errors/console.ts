@@ -161,6 +161,16 @@ export const consoleErrors = {
     en: "You have rejected as many proposals as one operator can within 24 hours.",
     zhCN: "您 24 小時內駁回的提案數已達上限。",
   },
+  tooManyDisablings: {
+    code: 1004009067,
+    en: "You have disabled as many accounts as one operator can within an hour. Propose the others.",
+    zhCN: "您一小時內停用的帳戶數已達上限，其餘請提出提案。",
+  },
+  noneDisabled: {
+    code: 1004009068,
+    en: "No account is disabled that this operator disabled last.",
+    zhCN: "沒有由此營運人員最後停用且仍停用的帳戶。",
+  },
   relatedOperator: {
     code: 1004009056,
     en: "One of you was appointed by the other, or both by the same operator. An independent operator has to approve this.",

@@ -168,6 +168,8 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   ownProposal: note("The operator proposed it", "other"),
   alreadyRejected: note("The operator rejected a proposal of the same content before", "other"),
   tooManyRejections: note("The operator reached `operators.rejectionsPerDay`", "other"),
+  tooManyDisablings: note("The operator reached `operators.disablingsPerHour`", "other"),
+  noneDisabled: note("Every account that the operator disabled was enabled or disabled again since", "done"),
   relatedOperator: note("Proposer or approver was appointed by the other, or a third one appointed both", "other"),
   newOperator: note("The operator gained roles recently", "wait"),
   ownBenefit: note(

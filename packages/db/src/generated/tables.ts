@@ -228,6 +228,7 @@ export type Tables = {
     event_id: ReadOnly<bigint | null>;
     sign_by: ReadOnly<Date>;
     is_signed: ReadOnly<boolean | null>;
+    created_at: ReadOnly<Date>;
   };
   chain_suspense_decision: {
     event_id: Int8;
@@ -967,6 +968,7 @@ export type Tables = {
     created_at: ReadOnly<Date>;
     subject: ReadOnly<string>;
     before: ReadOnly<unknown | null>;
+    id: ReadOnly<bigint>;
   };
   platform_backup: {
     label: string;

@@ -84,7 +84,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   market_half_time: { worker: "SI" },
   market_mark: { api: "SIUD" },
   market_payment: { api: "SI", worker: "S", console: "S", signer: "S" },
-  market_payment_excuse: { api: "SI", worker: "SI", console: "S" },
+  market_payment_excuse: { api: "SI U(created_at)", worker: "SI U(created_at)", console: "S" },
   market_quota_entry: { api: "SI", worker: "SI", console: "SI" },
   market_resolution: { worker: "S", console: "SI" },
   market_timeout: { api: "SI", worker: "SI", console: "S" },

@@ -1,12 +1,22 @@
 import type { RigLevel } from "@wth/rules";
 import { setShareholder } from "#community/index.ts";
-import { setUserDisabled, type ProposalHandlers } from "#identity/index.ts";
+import { disabledBy, setUserDisabled, type ProposalHandlers } from "#identity/index.ts";
 import { liftRestriction, setQuota, withdrawAdverts } from "#market/index.ts";
 import { setWhitelisted } from "#mining/index.ts";
+import { fail } from "../../platform/errors/failure.ts";
 import { userIdOf } from "./user-id-of.ts";
 
-type Kinds = "setQuota" | "setShareholder" | "setWhitelisted" | "liftRestriction" | "enableUser";
+type Kinds =
+  | "setQuota"
+  | "setShareholder"
+  | "setWhitelisted"
+  | "liftRestriction"
+  | "enableUser"
+  | "disableUser"
+  | "enableUsersOf";
 
+const withdraw = withdrawAdverts("account disabled");
+const operatorOf = ({ address }: { address: string }) => `operator:${address.toLowerCase()}`;
 const ofAddress = async (_: unknown, { address }: { address: string }) => [address];
 
 /** Proposals that change what a user may do. */
@@ -33,10 +43,20 @@ export const peopleProposals: Pick<ProposalHandlers, Kinds> = {
   enableUser: {
     beneficiaries: ofAddress,
     execute: async (tx, { address }, { actor }) =>
-      setUserDisabled(
-        tx,
-        { actor, userId: await userIdOf(tx, address), isDisabled: false },
-        withdrawAdverts("account disabled"),
-      ),
+      setUserDisabled(tx, { actor, userId: await userIdOf(tx, address), isDisabled: false }, withdraw),
+  },
+  disableUser: {
+    beneficiaries: async () => [],
+    execute: async (tx, { address }, { actor }) =>
+      setUserDisabled(tx, { actor, userId: await userIdOf(tx, address), isDisabled: true }, withdraw),
+  },
+  enableUsersOf: {
+    subjects: ({ address }) => [address],
+    beneficiaries: async (tx, content) => (await disabledBy(tx, operatorOf(content))).map(({ address }) => address),
+    execute: async (tx, content, { actor }) => {
+      const users = await disabledBy(tx, operatorOf(content));
+      if (users.length === 0) fail("noneDisabled");
+      for (const { id } of users) await setUserDisabled(tx, { actor, userId: id, isDisabled: false }, withdraw);
+    },
   },
 };

@@ -9,6 +9,7 @@ import {
   stopProposal,
   type ProposalRow,
   type ProposalTools,
+  type SigningPlace,
 } from "#identity/index.ts";
 import { now } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
@@ -16,10 +17,17 @@ import type { ConsoleHandlersOf } from "../console-handlers.ts";
 import { proposalHandlers } from "./proposal-handlers.ts";
 import { proposalViews, type Reader } from "./proposal-view.ts";
 
-export function proposalRouteHandlers(config: OperatorConfig): ConsoleHandlersOf<typeof consoleProposalRoutes> {
-  const { chainId } = config;
-  const domain = new URL(config.console.publicUrl).host;
-  const place = { nonces: new SignInNonces(config), domain, chainId };
+/** Returns what every text that operators sign names. */
+export const signingPlace = (config: OperatorConfig): SigningPlace => ({
+  nonces: new SignInNonces(config),
+  domain: new URL(config.console.publicUrl).host,
+  chainId: config.chainId,
+});
+
+export function proposalRouteHandlers(
+  config: OperatorConfig,
+  place: SigningPlace,
+): ConsoleHandlersOf<typeof consoleProposalRoutes> {
   const tools: ProposalTools = { handlers: proposalHandlers(config), place };
   const viewOf = async (db: Database | Tx, row: ProposalRow, reader: Reader) => {
     const [view] = await proposalViews(db, [row], reader);

@@ -205,6 +205,39 @@ describe("suspends deadlines and penalties", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
   });
 
+  test("not for limits of the buyer's own account, nor once a payment was signed again [W12]", async ({ api }) => {
+    const buyer = await api.person();
+    const refuse = async (order: Order, refusal: ErrorName) => {
+      const request = { userId: buyer.userId, tradeId: BigInt(order.id) };
+      const call = excusing(api.db, request, async () =>
+        fail(refusal, { left: "1", unit: "USDT", time: "", seconds: 1 }),
+      );
+      await expectRefusal(call, refusal);
+    };
+    const timeouts = async () => (await api.traderOf(buyer))?.timeouts;
+    const own = await unpaidTrade(api, buyer);
+    await refuse(own, "accountLimitReached");
+    await api.pass(DAY);
+    expect(await timeouts()).toBe(1);
+
+    const signedAgain = await unpaidTrade(api, buyer);
+    await refuse(signedAgain, "chainUnavailable");
+    await api.pass(HOUR);
+    expect(await codeOf(paymentOf(buyer, signedAgain))).toBe(0);
+    await api.pass(DAY);
+    expect(await timeouts()).toBe(2);
+    await operate(api, "liftRestriction", buyer.account.address);
+
+    const refusedAgain = await unpaidTrade(api, buyer);
+    await refuse(refusedAgain, "chainUnavailable");
+    await api.pass(HOUR);
+    expect(await codeOf(paymentOf(buyer, refusedAgain))).toBe(0);
+    await api.pass(HOUR);
+    await refuse(refusedAgain, "chainUnavailable");
+    await api.pass(DAY);
+    expect(await timeouts()).toBe(2);
+  });
+
   test("for each trade in whose window no API was alive, 0 penalties [S23]", async ({ api }) => {
     const buyer = await api.person();
     const silence = (seconds: number) =>

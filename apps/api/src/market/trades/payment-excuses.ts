@@ -5,7 +5,10 @@ import { sql } from "kysely";
 import { Failure } from "#platform/errors/failure.ts";
 import type { PayRequest } from "./use-cases/pay-trade.ts";
 
-/** Refusals of a payment that the buyer cannot avoid. */
+/**
+ * Refusals of a payment that the buyer can neither avoid nor cause. Limits of the buyer's own account are none: they would let a
+ * buyer reserve WTH without paying and without a penalty.
+ */
 const OURS: ReadonlySet<ErrorName> = new Set([
   "moneyHalted",
   "chainUnavailable",
@@ -13,7 +16,6 @@ const OURS: ReadonlySet<ErrorName> = new Set([
   "signerUnavailable",
   "orderRefused",
   "amountAboveLimit",
-  "accountLimitReached",
   "platformLimitReached",
   "overloaded",
   "maintenance",
@@ -32,7 +34,7 @@ async function recordExcuse(db: Database, { userId, tradeId }: PayRequest, refus
     select id, ${refusal} from market_advert
     where id = ${tradeId} and status = ${orderStatus.pendingPayment}
       and (case type when ${advertType.sell} then taker_id else creator_id end) = ${userId}
-    on conflict do nothing`.execute(db);
+    on conflict (order_id, refusal) do update set created_at = excluded.created_at`.execute(db);
 }
 
 /** Records that the platform did not sign a payment of a trade. */
@@ -40,7 +42,9 @@ export async function recordRefusal(tx: Tx, tradeId: bigint, refusal: ErrorName)
   await tx
     .insertInto("market_payment_excuse")
     .values({ order_id: tradeId, refusal })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(["order_id", "refusal"]).doUpdateSet((e) => ({ created_at: e.ref("excluded.created_at") })),
+    )
     .execute();
 }
 
@@ -59,13 +63,12 @@ export async function excusing<T>(db: Database, request: PayRequest, sign: () =>
   }
 }
 
-/** True when the platform refused a payment of the trade. */
+/** True when the platform refused a payment of the trade, and has signed none that was asked for after that. */
 export async function wasRefused(tx: Tx, tradeId: bigint): Promise<boolean> {
-  const excuse = await tx
-    .selectFrom("market_payment_excuse")
-    .select("refusal")
-    .where("order_id", "=", tradeId)
-    .limit(1)
-    .executeTakeFirst();
-  return excuse !== undefined;
+  const { rows } = await sql`
+    select from market_payment_excuse x where x.order_id = ${tradeId} and not exists (
+      select from market_payment p join chain_signed_order_view o on o.order_id = p.payment_id
+      where p.order_id = x.order_id and o.is_signed and o.created_at > x.created_at)
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }

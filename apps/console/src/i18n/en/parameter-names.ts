@@ -98,6 +98,7 @@ export const parameterNames = {
   "operators.approvalTime": "Time in which a proposal can be approved",
   "operators.trial": "Time after which a new operator can approve",
   "operators.rejectionsPerDay": "Proposals that an operator can reject within 24 hours",
+  "operators.disablingsPerHour": "Accounts that an operator can disable alone within an hour",
   "operators.capEach": "Value in 24 hours that one operator can propose or approve",
   "operators.capAll": "Value in 24 hours that all operators can approve together",
 } as const;

@@ -100,6 +100,9 @@ export const people = {
     label: "Actions",
     disable: "Disable account",
     disableText: "The person is signed out everywhere and cannot sign in again until the account is enabled.",
+    proposeDisable: "Propose to disable",
+    proposeDisableText:
+      "For more accounts than one operator can disable within an hour. Once another operator has approved it, the account is disabled at once.",
     enable: "Enable account",
     enableText: "The person can sign in again.",
     liftRestriction: "Lift restrictions",

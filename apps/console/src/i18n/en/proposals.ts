@@ -69,6 +69,8 @@ export const proposals = {
     setWhitelisted: "Permit a restricted miner",
     liftRestriction: "Lift trading restrictions",
     enableUser: "Enable an account",
+    disableUser: "Disable an account",
+    enableUsersOf: "Enable all accounts that an operator disabled",
     resolveDispute: "Resolve a trade",
     resolveSuspense: "Resolve a payment in suspense",
     setParameter: "Change a parameter",

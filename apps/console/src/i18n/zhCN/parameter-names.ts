@@ -98,6 +98,7 @@ export const parameterNames = {
   "operators.approvalTime": "提案可獲核准的期限",
   "operators.trial": "新營運人員可核准提案前的等待時間",
   "operators.rejectionsPerDay": "營運人員 24 小時內可駁回的提案數",
+  "operators.disablingsPerHour": "營運人員一小時內可單獨停用的帳戶數",
   "operators.capEach": "單一營運人員 24 小時內可提出或核准的總額",
   "operators.capAll": "全體營運人員 24 小時內可核准的總額",
 } as const;

@@ -100,6 +100,8 @@ export const people = {
     label: "操作",
     disable: "停用帳戶",
     disableText: "該使用者將在所有裝置登出，帳戶重新啟用前無法登入。",
+    proposeDisable: "提案停用",
+    proposeDisableText: "用於超過單一營運人員每小時可停用數的帳戶。經另一位營運人員核准後，帳戶立即停用。",
     enable: "啟用帳戶",
     enableText: "該使用者可以重新登入。",
     liftRestriction: "解除限制",

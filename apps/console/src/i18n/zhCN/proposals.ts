@@ -64,6 +64,8 @@ export const proposals = {
     setWhitelisted: "許可購買限制礦機",
     liftRestriction: "解除交易限制",
     enableUser: "啟用帳戶",
+    disableUser: "停用帳戶",
+    enableUsersOf: "啟用某營運人員停用的所有帳戶",
     resolveDispute: "裁定交易",
     resolveSuspense: "處理待查付款",
     setParameter: "變更參數",

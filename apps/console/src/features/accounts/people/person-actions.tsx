@@ -5,7 +5,7 @@ import { api } from "#shared/api/client.ts";
 import { PlainReasonDialog } from "#shared/action/reason-dialog.tsx";
 import { useAction } from "#shared/action/use-action.ts";
 import { PlainProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
-import { useProposal } from "#shared/proposals/use-proposal.ts";
+import { signStep, useProposal } from "#shared/proposals/use-proposal.ts";
 import { useMay, useMayPropose } from "#shared/session/use-me.ts";
 import { GrantRigDialog } from "./grant-rig-dialog.tsx";
 import classes from "./people.module.css";
@@ -16,7 +16,7 @@ const DISABLED = 1;
 
 /** A proposal that requires only a reason. */
 type Plain = {
-  kind: "enableUser" | "liftRestriction" | "setQuota" | "setShareholder";
+  kind: "enableUser" | "disableUser" | "liftRestriction" | "setQuota" | "setShareholder";
   name: string;
   text: string;
   isPending: boolean;
@@ -27,6 +27,7 @@ function usePlainProposals({ address, status, trading, isShareholder }: Person, 
   const { t } = useTranslation("people");
   const isRestricted = trading.isSystemRestricted || trading.isRestrictedForGood || trading.restrictedUntil !== null;
   const enable = useProposal("enableUser", onDone);
+  const disable = useProposal("disableUser", onDone);
   const lift = useProposal("liftRestriction", onDone);
   const quota = useProposal("setQuota", onDone);
   const shareholder = useProposal("setShareholder", onDone);
@@ -37,6 +38,13 @@ function usePlainProposals({ address, status, trading, isShareholder }: Person, 
     isPending: enable.isPending,
     run: (reason) => void enable.run({ content: { address }, reason }),
   };
+  const disabling: Plain = {
+    kind: "disableUser",
+    name: t(($) => $.actions.proposeDisable),
+    text: t(($) => $.actions.proposeDisableText),
+    isPending: disable.isPending,
+    run: (reason) => void disable.run({ content: { address }, reason }),
+  };
   const lifting: Plain = {
     kind: "liftRestriction",
     name: t(($) => $.actions.liftRestriction),
@@ -45,7 +53,7 @@ function usePlainProposals({ address, status, trading, isShareholder }: Person, 
     run: (reason) => void lift.run({ content: { address }, reason }),
   };
   return [
-    ...(status === DISABLED ? [enabling] : []),
+    status === DISABLED ? enabling : disabling,
     ...(isRestricted ? [lifting] : []),
     {
       kind: "setQuota",
@@ -64,11 +72,16 @@ function usePlainProposals({ address, status, trading, isShareholder }: Person, 
   ];
 }
 
-/** Disables an account at once: protecting a user waits for no one. */
+/** Disables an account at once, by a signature that names it: protecting a user waits for no other operator. */
 function DisableDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation("people");
   const { isPending, run } = useAction(api.consoleDisable, {
-    call: (reason: string, send) => send({ body: { userId: person.id, reason } }),
+    call: async (text: string, send) => {
+      const { id: userId, address } = person;
+      const reason = text.trim();
+      const proof = await signStep({ step: "act", id: null, kind: "disableUser", content: { address }, reason });
+      return send({ body: { userId, reason, proof } });
+    },
     success: t(($) => $.saved, { ns: "common" }),
     onDone: onClose,
   });

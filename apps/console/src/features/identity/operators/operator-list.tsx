@@ -7,6 +7,8 @@ import { topicKey } from "#shared/api/query-keys.ts";
 import { AddressCode } from "#shared/format/address-code.tsx";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { Pending } from "#shared/lists/paged-list.tsx";
+import { PlainProposalDialog } from "#shared/proposals/proposal-dialog.tsx";
+import { useProposal } from "#shared/proposals/use-proposal.ts";
 import { useMe } from "#shared/session/use-me.ts";
 import type { OperatorRow } from "./operator-row.ts";
 import { OperatorDialog } from "./operator-dialog.tsx";
@@ -22,7 +24,8 @@ export function OperatorList() {
   const { t } = useTranslation("operators");
   const query = useQuery(operatorsQuery);
   const [editing, setEditing] = useState<OperatorRow | "new" | null>(null);
-  const columns = useOperatorColumns(setEditing);
+  const [undoing, setUndoing] = useState<OperatorRow | null>(null);
+  const columns = useOperatorColumns(setEditing, setUndoing);
   if (query.data === undefined) return <Pending query={query} />;
   return (
     <>
@@ -35,11 +38,30 @@ export function OperatorList() {
       {editing !== null && (
         <OperatorDialog operator={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
       )}
+      {undoing !== null && <UndoDialog operator={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
 }
 
-function useOperatorColumns(onChange: (operator: OperatorRow) => void): Column<OperatorRow>[] {
+/** Proposes to enable all accounts that an operator disabled. */
+function UndoDialog({ operator: { address, name }, onClose }: { operator: OperatorRow; onClose: () => void }) {
+  const { t } = useTranslation("operators");
+  const { isPending, run } = useProposal("enableUsersOf", onClose);
+  return (
+    <PlainProposalDialog
+      kind="enableUsersOf"
+      title={t(($) => $.undoOne, { name })}
+      text={t(($) => $.undoText)}
+      busy={isPending}
+      onConfirm={(reason) => void run({ content: { address }, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+type Choose = (operator: OperatorRow) => void;
+
+function useOperatorColumns(onChange: Choose, onUndo: Choose): Column<OperatorRow>[] {
   const { t } = useTranslation("operators");
   const { t: shell } = useTranslation("shell");
   const own = useMe()?.operator.address;
@@ -69,9 +91,14 @@ function useOperatorColumns(onChange: (operator: OperatorRow) => void): Column<O
         row.address === own ? (
           t(($) => $.you)
         ) : (
-          <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => onChange(row)}>
-            {t(($) => $.change)}
-          </Button>
+          <div className={classes["actions"]}>
+            <Button size="sm" aria-label={t(($) => $.changeOne, { name: row.name })} onClick={() => onChange(row)}>
+              {t(($) => $.change)}
+            </Button>
+            <Button size="sm" aria-label={t(($) => $.undoOne, { name: row.name })} onClick={() => onUndo(row)}>
+              {t(($) => $.undo)}
+            </Button>
+          </div>
         ),
     },
   ];
