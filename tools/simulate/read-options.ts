@@ -45,7 +45,7 @@ function changeParameters(changes: readonly string[]): Parameters {
     const at = change.indexOf("=");
     if (at < 0) throw new PlainError(`--set ${change} names no value: write --set NAME=VALUE.`);
     try {
-      return readParameter(change.slice(0, at), change.slice(at + 1));
+      return readParameter(change.slice(0, at), change.slice(at + 1), true);
     } catch (error) {
       throw new PlainError(error instanceof Error ? error.message : String(error), { cause: error });
     }

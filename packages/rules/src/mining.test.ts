@@ -79,8 +79,11 @@ test("every default is in its range, and both limits are enforced", () => {
     ParameterName,
     (typeof parameters)[ParameterName],
   ][]) {
-    expect(isParameterAllowed(name, fallback), name).toBe(true);
-    expect([isParameterAllowed(name, min - 1n), isParameterAllowed(name, max + 1n)], name).toEqual([false, false]);
+    expect(isParameterAllowed(name, fallback, false), name).toBe(true);
+    expect([isParameterAllowed(name, min - 1n, true), isParameterAllowed(name, max + 1n, true)], name).toEqual([
+      false,
+      false,
+    ]);
   }
 });
 

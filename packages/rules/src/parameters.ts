@@ -14,8 +14,17 @@ export type ParameterUnit =
   | "time"
   | "count"
   | "boolean";
-/** Default, allowed range (both ends included) and unit of a parameter. */
-export type ParameterDefinition = { unit: ParameterUnit; fallback: bigint; min: bigint; max: bigint };
+/**
+ * Default, allowed range (both ends included) and unit of a parameter. `publicMin` replaces `min` outside the sandbox, where
+ * others need the time to see what one operator began.
+ */
+export type ParameterDefinition = {
+  unit: ParameterUnit;
+  fallback: bigint;
+  min: bigint;
+  publicMin?: bigint;
+  max: bigint;
+};
 
 const wth = (fallback: bigint): ParameterDefinition => ({
   unit: "wth",
@@ -175,12 +184,12 @@ export const parameters = {
   /** Largest number of identity numbers that a user can try within 24 hours. */
   "kyc.triesPerDay": count(5n, 1_000n),
   /** Time between the approval of operators' proposals and their execution, by risk; urgent ones have none. */
-  "operators.standardDelay": { unit: "seconds", fallback: 3_600n, min: 0n, max: 2_592_000n },
-  "operators.highDelay": { unit: "seconds", fallback: 86_400n, min: 0n, max: 2_592_000n },
+  "operators.standardDelay": { unit: "seconds", fallback: 3_600n, min: 0n, publicMin: 3_600n, max: 2_592_000n },
+  "operators.highDelay": { unit: "seconds", fallback: 86_400n, min: 0n, publicMin: 3_600n, max: 2_592_000n },
   /** Time in which a proposal can be approved. */
   "operators.approvalTime": { unit: "seconds", fallback: 604_800n, min: 60n, max: 7_776_000n },
   /** Time for which an operator approves nothing after gaining roles. */
-  "operators.trial": { unit: "seconds", fallback: 604_800n, min: 0n, max: 7_776_000n },
+  "operators.trial": { unit: "seconds", fallback: 604_800n, min: 0n, publicMin: 86_400n, max: 7_776_000n },
   /** Proposals that one operator can reject within 24 hours. */
   "operators.rejectionsPerDay": count(5n, 1_000n),
   /** Accounts that one operator can disable alone within an hour; more need a proposal. */
@@ -224,22 +233,41 @@ export function parameterConflict(values: Parameters): ParameterConflict | undef
   return isRising ? undefined : "levelStepsNotRising";
 }
 
+/** Returns the least and the largest value of a parameter, in the sandbox or where the money is real. */
+export function parameterRange(name: ParameterName, isSandbox: boolean): { min: bigint; max: bigint } {
+  const { min, max, publicMin = min }: ParameterDefinition = parameters[name];
+  return { min: isSandbox ? min : publicMin, max };
+}
+
 /** True when a value is within a parameter's allowed range. */
-export function isParameterAllowed(name: ParameterName, value: bigint): boolean {
-  const { min, max } = parameters[name];
+export function isParameterAllowed(name: ParameterName, value: bigint, isSandbox: boolean): boolean {
+  const { min, max } = parameterRange(name, isSandbox);
   return value >= min && value <= max;
+}
+
+/** Returns values of which none is below its least one: a stored one may be older than that, or written past the server. */
+export function withinRanges(values: Parameters, isSandbox: boolean): Parameters {
+  const raise = (name: ParameterName) => {
+    const { min } = parameterRange(name, isSandbox);
+    return [name, values[name] < min ? min : values[name]];
+  };
+  return Object.fromEntries((Object.keys(parameters) as ParameterName[]).map(raise)) as Parameters;
 }
 
 /**
  * Parses the name and the value of a parameter that an operator typed.
  * @throws RangeError with a sentence that states the allowed range, when the name is unknown or the value out of range
  */
-export function readParameter(name: string | undefined, text: string | undefined): [ParameterName, bigint] {
+export function readParameter(
+  name: string | undefined,
+  text: string | undefined,
+  isSandbox: boolean,
+): [ParameterName, bigint] {
   if (name === undefined || !Object.hasOwn(parameters, name))
     throw new RangeError(`There is no parameter ${name ?? ""}.`);
   const known = name as ParameterName;
-  const { min, max, unit } = parameters[known];
-  if (text === undefined || !/^\d{1,60}$/.test(text) || !isParameterAllowed(known, BigInt(text)))
-    throw new RangeError(`${name} must be a whole number from ${min} to ${max} (${unit}).`);
+  const { min, max } = parameterRange(known, isSandbox);
+  if (text === undefined || !/^\d{1,60}$/.test(text) || !isParameterAllowed(known, BigInt(text), isSandbox))
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max} (${parameters[known].unit}).`);
   return [known, BigInt(text)];
 }

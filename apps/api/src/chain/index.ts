@@ -64,4 +64,5 @@ export { guardiansOf, pausesOf } from "./sentinel/contract-record-repo.ts";
 export { guardian } from "./sentinel/guardian.ts";
 export { Sentinel } from "./sentinel/sentinel.ts";
 export { acknowledgeAlarm } from "./sentinel/use-cases/acknowledge-alarm.ts";
+export { raiseCondition } from "./sentinel/use-cases/raise-condition.ts";
 export { ignored, orderEvents } from "./inbox/ignored-events.ts";

@@ -155,7 +155,12 @@ describe("there are always two admins", () => {
 
   test("the last two cannot be removed from a shell or past the server", async ({ api, consoleApi }) => {
     const access = { address: consoleApi.admin.address, name: "Last", roles: ["manager" as const], isActive: true };
-    const change = { actor: "operator:shell", approvedBy: null, isSandbox: true, access };
+    const change = {
+      actor: "operator:shell",
+      sponsors: { appointedBy: null, approvedBy: null },
+      isSandbox: true,
+      access,
+    };
     await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("lastAdmin");
     const inactive = { ...change, access: { ...access, roles: ["admin" as const], isActive: false } };
     await expect(transact(api.db, (tx) => setOperator(tx, inactive))).rejects.toThrow("lastAdmin");
@@ -170,7 +175,12 @@ describe("there are always two admins", () => {
 
 test("accounts with public keys cannot sign in where there are real users", async ({ api, consoleApi }) => {
   const access = { address: developmentAccount(5).address, name: "Known", roles: ["admin" as const], isActive: true };
-  const change = { actor: "operator:shell", approvedBy: null, isSandbox: false, access };
+  const change = {
+    actor: "operator:shell",
+    sponsors: { appointedBy: null, approvedBy: null },
+    isSandbox: false,
+    access,
+  };
   await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("publicKeyOperator");
   const { chainId, rpcUrls, console: consoleConfig } = api.config;
   const signedTexts = new SignedTexts({ publicUrl: consoleConfig.publicUrl, chainId, rpcUrls });

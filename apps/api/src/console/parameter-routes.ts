@@ -1,7 +1,7 @@
 import { errorText } from "@wth/api-contract";
 import type { consoleSettingsRoutes, ParameterRow, PoolOutlook as PoolOutlookSchema } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
-import { parameters, type ParameterName, type Parameters, type Simulation } from "@wth/rules";
+import { parameterRange, parameters, type ParameterName, type Parameters, type Simulation } from "@wth/rules";
 import type { z } from "zod";
 import { previewParameter, type PoolOutlook } from "#community/index.ts";
 import { lastChanges, type LastChange } from "#platform/db/audit.ts";
@@ -18,10 +18,11 @@ const names = Object.keys(parameters) as ParameterName[];
 
 function parameterView(
   name: ParameterName,
-  values: Parameters,
+  { values, isSandbox }: { values: Parameters; isSandbox: boolean },
   change: LastChange | undefined,
 ): z.input<typeof ParameterRow> {
-  const { unit, fallback, min, max } = parameters[name];
+  const { unit, fallback } = parameters[name];
+  const { min, max } = parameterRange(name, isSandbox);
   return {
     name,
     unit,
@@ -34,9 +35,9 @@ function parameterView(
   };
 }
 
-async function parameterViews(db: Database) {
+async function parameterViews(db: Database, isSandbox: boolean) {
   const [values, changes] = await Promise.all([readParameters(db), lastChanges(db, "parameter.set")]);
-  return names.map((name) => parameterView(name, values, changes.get(name)));
+  return names.map((name) => parameterView(name, { values, isSandbox }, changes.get(name)));
 }
 
 function outlookView({ before, after, economy }: PoolOutlook, at: Date): z.input<typeof PoolOutlookSchema> {
@@ -46,11 +47,11 @@ function outlookView({ before, after, economy }: PoolOutlook, at: Date): z.input
   return { dryBefore: dryDay(before), dryAfter: dryDay(after), users: opening.users, growth, isMeasured };
 }
 
-export function parameterHandlers(): Pick<ConsoleHandlersOf<typeof consoleSettingsRoutes>, Calls> {
+export function parameterHandlers(isSandbox: boolean): Pick<ConsoleHandlersOf<typeof consoleSettingsRoutes>, Calls> {
   return {
-    consoleParameters: ({ db }) => parameterViews(db),
+    consoleParameters: ({ db }) => parameterViews(db, isSandbox),
     consolePreviewParameter: async ({ db, body, language }) => {
-      const { name, value } = readChange(body.name, body.value);
+      const { name, value } = readChange(body.name, body.value, isSandbox);
       const { conflict, pool } = await previewParameter(db, name, value);
       const problem = conflict === undefined ? null : errorText(conflict, language);
       return { conflict: problem, pool: pool ? outlookView(pool, await now(db)) : null };

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { endAnnouncement, listAnnouncements, type AnnouncementRow, latestReleases } from "#messaging/index.ts";
 import { auditActions, readAudit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";
 import { readText } from "#platform/settings/texts.ts";
 import { auditView } from "./audit-view.ts";
@@ -72,9 +73,9 @@ function auditHandlers(): Pick<SettingsHandlers, AuditCalls> {
   };
 }
 
-export function settingsHandlers(): SettingsHandlers {
+export function settingsHandlers({ isSandbox }: Pick<OperatorConfig, "isSandbox">): SettingsHandlers {
   return {
-    ...parameterHandlers(),
+    ...parameterHandlers(isSandbox),
     ...textHandlers(),
     ...announcementHandlers(),
     ...auditHandlers(),

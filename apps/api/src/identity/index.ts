@@ -50,6 +50,15 @@ export { endSession, findSession, holdSession, type SignedInOperator } from "./o
 export { SignInNonces } from "./operators/sign-in-nonces.ts";
 export { appointFirstOperators } from "./operators/use-cases/appoint-first-operators.ts";
 export { setOperator } from "./operators/use-cases/set-operator.ts";
+export { canOperatorsDecide } from "./operators/can-operators-decide.ts";
+export { breakGlassRequests, type BreakGlassRow } from "./break-glass/break-glass-repo.ts";
+export {
+  askToBreakGlass,
+  breakGlass,
+  cancelBreakGlass,
+  nameBreakGlassKeys,
+  signToBreakGlass,
+} from "./break-glass/break-glass.ts";
 export { signInOperator } from "./operators/use-cases/sign-in-operator.ts";
 export { kindsOf, requireApprover, type Decider } from "./proposals/approval-policy.ts";
 export { type Execution, type ProposalHandler, type ProposalHandlers } from "./proposals/proposal-handlers.ts";

@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import { rigLevels, rigSource, type RigLevel } from "@wth/rules";
 import { setAppRelease } from "#messaging/index.ts";
-import { setUserDisabled, setVerified } from "#identity/index.ts";
+import { canOperatorsDecide, setUserDisabled, setVerified } from "#identity/index.ts";
 import { withdrawAdverts } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
@@ -10,6 +10,7 @@ import { liftHalt } from "#platform/settings/halt.ts";
 import { sandboxParameters, seed } from "#seed.ts";
 import { alarmCommands } from "./alarm-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
+import { breakGlassCommands } from "./break-glass-commands.ts";
 import { checkCommands } from "./check-commands.ts";
 import { communityCommands } from "./community-commands.ts";
 import { consoleCommands } from "./console-commands.ts";
@@ -87,13 +88,15 @@ async function setRelease(db: Database, [platform, url]: readonly string[], conf
 }
 
 /** Refuses arguments that a command does not take, and converts a refusal of the catalogue to its sentence. */
-function inWords({ usage, verbs, run }: Command): Command {
+function inWords({ usage, verbs, isShared = false, run }: Command): Command {
   return {
     usage,
     async run(db, args, config) {
       const [verb] = args;
       if (verbs !== undefined && verb !== undefined && !verbs.includes(verb))
         throw new Error(`${verb} is not known. Use: ${SHELL} ${usage}`);
+      if (isShared && !config.isSandbox && (await canOperatorsDecide(db)))
+        throw new Error("Operators propose and approve this in the console; when it cannot be used, see break-glass.");
       try {
         return await run(db, args, config);
       } catch (error) {
@@ -112,13 +115,13 @@ const all = {
       return ["House accounts, supply, parameters and queues are in place."];
     },
   },
-  disable: { usage: "disable ADDRESS", run: (db, [address]) => setDisabled(db, address, true) },
-  enable: { usage: "enable ADDRESS", run: (db, [address]) => setDisabled(db, address, false) },
+  disable: { isShared: true, usage: "disable ADDRESS", run: (db, [address]) => setDisabled(db, address, true) },
+  enable: { isShared: true, usage: "enable ADDRESS", run: (db, [address]) => setDisabled(db, address, false) },
   kyc: { usage: "kyc ADDRESS 0|1", run: setKyc },
-  "grant-rig": { usage: "grant-rig ADDRESS LEVEL [gift|reward|airdrop]", run: grant },
-  whitelist: { usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
+  "grant-rig": { isShared: true, usage: "grant-rig ADDRESS LEVEL [gift|reward|airdrop]", run: grant },
+  whitelist: { isShared: true, usage: "whitelist ADDRESS LEVEL [on|off]", run: whitelist },
   parameter: parameterCommand,
-  "lift-halt": { usage: "lift-halt REASON", run: lift },
+  "lift-halt": { isShared: true, usage: "lift-halt REASON", run: lift },
   ...marketCommands,
   ...suspenseCommands,
   ...communityCommands,
@@ -130,8 +133,9 @@ const all = {
   ...frozenCommands,
   ...keyCommands,
   ...backupCommands,
+  ...breakGlassCommands,
   ...checkCommands,
-  release: { usage: "release android|ios URL|off", run: setRelease },
+  release: { isShared: true, usage: "release android|ios URL|off", run: setRelease },
 } satisfies Record<string, Command>;
 
 export type CommandName = keyof typeof all;

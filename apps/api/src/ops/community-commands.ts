@@ -31,7 +31,7 @@ async function withdraw(db: Database, [id, ...words]: readonly string[]): Promis
 
 /** Operator commands for the community's campaigns. */
 export const communityCommands = {
-  text: { usage: "text NAME en|zhCN VALUE", run: changeText },
-  shareholder: { usage: "shareholder ADDRESS on|off", run: shareholder },
+  text: { isShared: true, usage: "text NAME en|zhCN VALUE", run: changeText },
+  shareholder: { isShared: true, usage: "shareholder ADDRESS on|off", run: shareholder },
   "withdraw-reward": { usage: "withdraw-reward REWARD REASON", run: withdraw },
 } satisfies Record<string, Command>;

@@ -8,6 +8,8 @@ import { setMaintenance } from "#platform/settings/maintenance.ts";
 import { ACTOR, bothLanguages, rowIdOf, sentenceOf, type Command } from "./operator.ts";
 
 const SHOWN = 50;
+/** The shell alone stands behind the operators whom it appoints. */
+const SHELL_SPONSORS = { appointedBy: null, approvedBy: null };
 
 function rolesOf(text: string): ConsoleRole[] {
   const names = text.split(",");
@@ -32,7 +34,7 @@ async function setAccess(db: Database, args: readonly string[], { isSandbox }: O
   const name = words.length > 0 ? sentenceOf(words, "name") : (known?.name ?? address);
   const isActive = access !== "off";
   const changed = { address, name, roles, isActive };
-  await transact(db, (tx) => setOperator(tx, { actor: ACTOR, approvedBy: null, isSandbox, access: changed }));
+  await transact(db, (tx) => setOperator(tx, { actor: ACTOR, sponsors: SHELL_SPONSORS, isSandbox, access: changed }));
   return [isActive ? `${address} is an operator: ${roles.join(", ")}.` : `${address} may no longer sign in.`];
 }
 
@@ -72,8 +74,8 @@ async function showLog(db: Database, [action]: readonly string[]): Promise<strin
 /** Commands for operators, announcements, maintenance and the audit log. */
 export const consoleCommands = {
   operators: { usage: "operators", run: operators },
-  operator: { usage: "operator ADDRESS ROLE[,ROLE…]|off [NAME]", run: setAccess },
-  announce: { usage: "announce info|warning ENGLISH | CHINESE", run: publish },
+  operator: { isShared: true, usage: "operator ADDRESS ROLE[,ROLE…]|off [NAME]", run: setAccess },
+  announce: { isShared: true, usage: "announce info|warning ENGLISH | CHINESE", run: publish },
   "announce-end": { usage: "announce-end ANNOUNCEMENT", run: withdraw },
   maintenance: { usage: "maintenance on|off REASON", run: maintain },
   log: { usage: "log [ACTION]", run: showLog },

@@ -45,7 +45,7 @@ async function listDisputed(db: Database): Promise<string[]> {
 /** Operator commands for the market. */
 export const marketCommands = {
   trades: { usage: "trades", run: listDisputed },
-  resolve: { usage: "resolve ORDER buyer|seller REASON", run: resolve },
-  quota: { usage: "quota ADDRESS on|off", run: quota },
-  liftRestriction: { usage: "liftRestriction ADDRESS", run: liftRestrictions },
+  resolve: { isShared: true, usage: "resolve ORDER buyer|seller REASON", run: resolve },
+  quota: { isShared: true, usage: "quota ADDRESS on|off", run: quota },
+  liftRestriction: { isShared: true, usage: "liftRestriction ADDRESS", run: liftRestrictions },
 } satisfies Record<string, Command>;

@@ -7,6 +7,8 @@ export type Command = {
   usage: string;
   /** First arguments that the command takes, where others are refused; none lists. */
   verbs?: readonly string[];
+  /** True for what two operators decide in the console: outside the sandbox the shell cannot do it once they can decide. */
+  isShared?: boolean;
   run: (db: Database, args: readonly string[], config: OperatorConfig) => Promise<string[]>;
 };
 

@@ -2,6 +2,7 @@ import { errorText } from "@wth/api-contract";
 import { transact, type Database } from "@wth/db";
 import { groupThousands, poolOutlook, readParameter } from "@wth/rules";
 import { previewParameter, type PoolOutlook } from "#community/index.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { ACTOR, type Command } from "./operator.ts";
 
@@ -16,8 +17,18 @@ function compare({ before, after, economy: { opening, growth, isMeasured } }: Po
   ];
 }
 
-async function changeParameter(db: Database, args: readonly string[]): Promise<string[]> {
-  const [name, value] = readParameter(...(args.filter((word) => word !== "--dry-run") as [string?, string?]));
+/** Returns the name and the value among the arguments. */
+const readWords = (args: readonly string[]) => {
+  const [name, value] = args.filter((word) => word !== "--dry-run");
+  return [name, value] as const;
+};
+
+async function changeParameter(
+  db: Database,
+  args: readonly string[],
+  { isSandbox }: OperatorConfig,
+): Promise<string[]> {
+  const [name, value] = readParameter(...readWords(args), isSandbox);
   const { conflict, pool } = await previewParameter(db, name, value);
   if (conflict !== undefined) throw new Error(errorText(conflict, "en"));
   const lines = pool ? compare(pool) : [];
@@ -27,4 +38,8 @@ async function changeParameter(db: Database, args: readonly string[]): Promise<s
 }
 
 /** Changes an economic parameter after printing its effect on the mining pool. */
-export const parameterCommand: Command = { usage: "parameter NAME VALUE [--dry-run]", run: changeParameter };
+export const parameterCommand: Command = {
+  usage: "parameter NAME VALUE [--dry-run]",
+  isShared: true,
+  run: changeParameter,
+};

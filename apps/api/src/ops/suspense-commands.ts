@@ -31,5 +31,5 @@ async function resolve(db: Database, [idText, decision, ...words]: readonly stri
 /** Operator commands for payments in suspense. */
 export const suspenseCommands = {
   suspense: { usage: "suspense", run: list },
-  "suspense-resolve": { usage: "suspense-resolve ID credited|refunded NOTE", run: resolve },
+  "suspense-resolve": { isShared: true, usage: "suspense-resolve ID credited|refunded NOTE", run: resolve },
 } satisfies Record<string, Command>;

@@ -87,6 +87,7 @@ export const AlarmRow = z
       "signerSilent",
       "signerAlarm",
       "nodeContradicted",
+      "breakGlass",
     ]),
     /** Contract and event, or process and subject of a condition. */
     contract: z.string(),

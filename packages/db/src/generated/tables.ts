@@ -19,7 +19,7 @@ export type Tables = {
   };
   chain_alarm: {
     id: GeneratedAlways<bigint>;
-    kind: "administration" | "unexplainedPayment" | "unknownMint" | "signerSilent" | "signerAlarm" | "nodeContradicted";
+    kind: "administration" | "unexplainedPayment" | "unknownMint" | "signerSilent" | "signerAlarm" | "nodeContradicted" | "breakGlass";
     chain_id: Int8;
     tx_hash: Nullable<string>;
     log_index: Nullable<number>;
@@ -380,6 +380,26 @@ export type Tables = {
     family_id: Int8;
     expires_at: Stamp;
     rotation: Defaulted<number>;
+  };
+  identity_break_glass: {
+    id: GeneratedAlways<bigint>;
+    admins: string[];
+    reason: string;
+    created_at: Defaulted<Stamp>;
+    not_before: Nullable<Stamp>;
+    outcome: Nullable<"done" | "canceled" | "lapsed">;
+    ended_at: Nullable<Stamp>;
+  };
+  identity_break_glass_key: {
+    address: string;
+    created_at: Defaulted<Stamp>;
+  };
+  identity_break_glass_signature: {
+    request_id: Int8;
+    key: string;
+    message: string;
+    signature: string;
+    created_at: Defaulted<Stamp>;
   };
   identity_did: {
     address: string;

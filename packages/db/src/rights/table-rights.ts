@@ -11,7 +11,7 @@ export type TableRights = Partial<Record<ProcessName, string>>;
 // oxfmt-ignore
 export const tableRights: Readonly<Record<string, TableRights>> = {
   accounts_platform_day: { api: "S", worker: "SIU", console: "S" },
-  chain_alarm: { api: "S", worker: "SI U(paused_at)", console: "S U(acknowledged_by, acknowledged_at, reason)" },
+  chain_alarm: { api: "S", worker: "SI U(paused_at)", console: "SI U(acknowledged_by, acknowledged_at, reason)" },
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
   chain_dust: { worker: "SIU", console: "S" },
   chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "SI", console: "S U(reason)" },
@@ -51,6 +51,9 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   community_power_event: { api: "SI", worker: "SID", console: "SI" },
   community_purchaser: { api: "SI", worker: "SI" },
   identity_access_token: { api: "SI", worker: "SD" },
+  identity_break_glass: { console: "SIU" },
+  identity_break_glass_key: { console: "SI" },
+  identity_break_glass_signature: { console: "SI" },
   identity_did: { api: "S", worker: "SI", console: "S" },
   identity_file: { api: "SIU", worker: "SU", console: "SU" },
   identity_file_access: { api: "SI", console: "SI" },

@@ -1,6 +1,7 @@
 import {
   configuredTexts,
   isParameterAllowed,
+  parameterRange,
   parameters,
   type ConfiguredTextName,
   type ParameterName,
@@ -21,11 +22,11 @@ const noOne = async () => [];
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 /** @throws Failure parameterUnknown, parameterOutOfRange */
-export function readChange(name: string, text: string): { name: ParameterName; value: bigint } {
+export function readChange(name: string, text: string, isSandbox: boolean): { name: ParameterName; value: bigint } {
   const known = parameterNames.find((each) => each === name) ?? fail("parameterUnknown");
-  const { min, max } = parameters[known];
+  const { min, max } = parameterRange(known, isSandbox);
   const value = BigInt(text);
-  if (!isParameterAllowed(known, value)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
+  if (!isParameterAllowed(known, value, isSandbox)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
   return { name: known, value };
 }
 
@@ -37,7 +38,7 @@ export const platformProposals = ({
   setParameter: {
     beneficiaries: noOne,
     execute: async (tx, content, { actor }) => {
-      const { name, value } = readChange(content.name, content.value);
+      const { name, value } = readChange(content.name, content.value, isSandbox);
       await expectParameter(tx, name, BigInt(content.expected));
       await setParameter(tx, actor, name, value);
     },
@@ -68,6 +69,12 @@ export const platformProposals = ({
     // ending an operator's access is open to their appointer too
     beneficiaries: async (_, { address, isActive }) => (isActive ? [address] : []),
     subjects: ({ address }) => [address],
-    execute: (tx, access, { actor, approver }) => setOperator(tx, { actor, approvedBy: approver, isSandbox, access }),
+    execute: (tx, access, { actor, approver }) =>
+      setOperator(tx, {
+        actor,
+        sponsors: { appointedBy: actor.slice("operator:".length), approvedBy: approver },
+        isSandbox,
+        access,
+      }),
   },
 });

@@ -22,6 +22,7 @@ export const signingPlace = (config: OperatorConfig): SigningPlace => ({
   nonces: new SignInNonces(config),
   domain: new URL(config.console.publicUrl).host,
   chainId: config.chainId,
+  isSandbox: config.isSandbox,
 });
 
 export function proposalRouteHandlers(

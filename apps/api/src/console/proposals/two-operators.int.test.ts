@@ -145,7 +145,7 @@ describe("one person cannot act as two", () => {
     await transact(api.db, (tx) =>
       setOperator(tx, {
         actor: "operator:shell",
-        approvedBy: null,
+        sponsors: { appointedBy: null, approvedBy: null },
         isSandbox: true,
         access: access(user.account.address, "manager"),
       }),

@@ -1,4 +1,7 @@
-/** An operator gained roles or access: by a proposal of one operator that another approved, or from the owner's shell. */
+/**
+ * An operator gained roles or access: by a proposal of one operator that another approved, from the owner's shell, or by two keys
+ * of the owner's, where the operator stands for themselves as a first one does.
+ */
 export type Appointment = Readonly<{
   address: string;
   /** Null from the shell. */

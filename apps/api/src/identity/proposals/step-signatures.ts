@@ -18,8 +18,8 @@ import type { ProposalRow, StepRow } from "./proposal-repo.ts";
 
 /** Nonce of the server, its time, and the signature of 65 bytes. */
 export type StepProof = { nonce: string; time: number; signature: string };
-/** The console's origin and chain, which every signed text names. */
-export type SigningPlace = { nonces: SignInNonces; domain: string; chainId: number };
+/** The console's origin and chain, which every signed text names; `isSandbox` for the chain where no money is real. */
+export type SigningPlace = { nonces: SignInNonces; domain: string; chainId: number; isSandbox: boolean };
 
 type Signed = Omit<ProposalText, "domain" | "chainId" | "address" | "nonce" | "timeMs">;
 

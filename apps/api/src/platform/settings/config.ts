@@ -67,6 +67,7 @@ export const Environment = z.object({
   CONSOLE_URL: z.url().optional(),
   CONSOLE_DIST: z.string().optional(),
   CONSOLE_ADMINS: list.pipe(z.array(Address)).optional(),
+  BREAK_GLASS_KEYS: list.pipe(z.array(Address)).default([]),
   CONTACT_EMAIL: z.email().optional(),
   WHITEPAPER_URL: HttpsUrl.optional(),
   WHITEPAPER_URL_ZH: HttpsUrl.optional(),
@@ -149,6 +150,8 @@ export type ConsoleConfig = Readonly<{
   dist: string | null;
   /** Addresses that become admins at the first start, in lower case; null when none are configured. */
   admins: readonly string[] | null;
+  /** Addresses of the owner's keys for the break-glass command, named at the first start that has them. */
+  breakGlassKeys: readonly string[];
 }>;
 
 /** Store of encrypted photos: a folder of this machine, or a bucket of an S3-compatible store. */
@@ -190,6 +193,7 @@ function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig 
     metrics: metricsConfig(env.METRICS_HOST, env.CONSOLE_METRICS_PORT),
     dist: env.CONSOLE_DIST ?? null,
     admins: env.CONSOLE_ADMINS ?? null,
+    breakGlassKeys: env.BREAK_GLASS_KEYS,
   };
 }
 

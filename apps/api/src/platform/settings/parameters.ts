@@ -50,7 +50,7 @@ export async function expectParameter(tx: Tx, name: ParameterName, expected: big
  */
 export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
   const { min, max } = parameters[name];
-  if (!isParameterAllowed(name, value)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
+  if (!isParameterAllowed(name, value, true)) fail("parameterOutOfRange", { min: String(min), max: String(max) });
   const current = await lockParameters(tx);
   const conflict = parameterConflict({ ...current, [name]: value });
   if (conflict !== undefined) fail(conflict);

@@ -88,6 +88,7 @@ export const decisions = {
       signerSilent: "The signer gives no sign of life",
       signerAlarm: "Alarm of the signer",
       nodeContradicted: "Node that others contradict",
+      breakGlass: "Admins let in by the owner's keys",
     },
     pausedAt: "The contracts were paused at {{time}}.",
   },

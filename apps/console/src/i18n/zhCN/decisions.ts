@@ -82,6 +82,7 @@ export const decisions = {
       signerSilent: "簽署服務沒有回應",
       signerAlarm: "簽署服務的警報",
       nodeContradicted: "與其他節點矛盾的節點",
+      breakGlass: "以擁有者的金鑰加入管理員",
     },
     pausedAt: "合約已於 {{time}} 暫停。",
     command: "指令",

@@ -2,7 +2,7 @@ import type { Tx } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { insertAppointment, readAppointments } from "../appointment-repo.ts";
-import { canDecide } from "../operator-graph.ts";
+import { canDecide, type Appointment } from "../operator-graph.ts";
 import { lockOperators, writeOperator, type OperatorAccess, type OperatorRow } from "../operator-repo.ts";
 import { endSessionsOf } from "../operator-sessions.ts";
 import { refusePublicKey } from "../public-keys.ts";
@@ -16,7 +16,6 @@ const accessOf = ({ address, name, roles, is_active }: OperatorRow): OperatorAcc
   isActive: is_active,
 });
 
-const SHELL = "operator:shell";
 const addressesOf = (operators: readonly OperatorAccess[]) => operators.map(({ address }) => address);
 
 /** True when the change gives roles or access that the operator does not have. */
@@ -24,18 +23,20 @@ function gains(before: OperatorAccess | undefined, { roles, isActive }: Operator
   return isActive && (before?.isActive !== true || roles.some((role) => !before.roles.includes(role)));
 }
 
-/** `approvedBy` is the operator who approved the change; null from the owner's shell. */
-export type AccessChange = { actor: string; approvedBy: string | null; isSandbox: boolean; access: OperatorAccess };
+/** `sponsors` are those who stand behind roles that the change gives. */
+export type AccessChange = {
+  actor: string;
+  sponsors: Omit<Appointment, "address">;
+  isSandbox: boolean;
+  access: OperatorAccess;
+};
 
 /**
  * Adds an operator or changes an operator's access. An operator who loses access has to sign in again; one who gains
  * roles is new again.
  * @throws Failure ownAccess, lastAdmin, publicKeyOperator
  */
-export async function setOperator(
-  tx: Tx,
-  { actor, approvedBy, isSandbox, access }: AccessChange,
-): Promise<OperatorRow> {
+export async function setOperator(tx: Tx, { actor, sponsors, isSandbox, access }: AccessChange): Promise<OperatorRow> {
   const address = access.address.toLowerCase();
   if (actor === `operator:${address}`) fail("ownAccess");
   refusePublicKey(address, isSandbox);
@@ -45,7 +46,7 @@ export async function setOperator(
   const after = { address, name: access.name, roles, isActive: access.isActive };
   const admins = [...operators.filter((each) => each.address !== address), after].filter(isAdmin);
   const former = operators.filter(isAdmin);
-  const appointment = { address, appointedBy: actor === SHELL ? null : actor.slice("operator:".length), approvedBy };
+  const appointment = { address, ...sponsors };
   const appointments = await readAppointments(tx);
   const later = gains(before, after) ? [...appointments, appointment] : appointments;
   const losesAdmin = former.some((each) => each.address === address) && !isAdmin(after);

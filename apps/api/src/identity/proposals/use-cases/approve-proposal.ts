@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import type { ProposalContent } from "@wth/rules";
+import { withinRanges, type ProposalContent } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
@@ -28,7 +28,7 @@ export async function approveProposal(
   const { kind, content, reason, proposer, amount } = waiting;
   if (waiting.state !== "waiting") fail("proposalClosed");
   if (waiting.expires_at <= (await now(tx))) fail("proposalExpired");
-  const values = await readParameters(tx);
+  const values = withinRanges(await readParameters(tx), place.isSandbox);
   await requireApprover(tx, waiting, operator, values);
   await requireWithinCaps(tx, amount, values, { proposer, approver });
   const action = { kind, content: JSON.parse(content) as ProposalContent, reason };

@@ -1,6 +1,6 @@
 import { proposalKinds, type ProposalKindName, type ProposalRisk } from "@wth/api-contract/console";
 import type { Tx } from "@wth/db";
-import { canonicalContent, contentHash, type Parameters, type ProposalContent } from "@wth/rules";
+import { canonicalContent, contentHash, withinRanges, type Parameters, type ProposalContent } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
@@ -51,7 +51,7 @@ export async function proposeAction(
   const beneficiaries = (await handler.beneficiaries(tx, content)).map((each) => each.toLowerCase());
   if (beneficiaries.includes(proposer)) fail("ownBenefit");
   const amount = (await handler.amount?.(tx, content)) ?? 0n;
-  const values = await readParameters(tx);
+  const values = withinRanges(await readParameters(tx), place.isSandbox);
   const risk = handler.isUrgent?.(content) === true ? "urgent" : proposalKinds[kind].risk;
   await requireWithinCaps(tx, amount, values);
   const proposal = await insertProposal(tx, {
