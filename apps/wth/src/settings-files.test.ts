@@ -28,6 +28,16 @@ test("writes settings that API, console and worker accept on a public chain [O01
   expect(readWorkerConfig(settings("wth.env", "worker.env"))).toMatchObject({ isSandbox: false });
 });
 
+test("gives each role of the database a limit of connections [W16]", () => {
+  const limits = [
+    ...(files["roles.sql"] ?? "").matchAll(/^create role (wth_(?!owner)\w+) .* connection limit (\d+);$/gm),
+  ];
+  expect(limits.map(([, role]) => role)).toEqual(["wth_api", "wth_worker", "wth_indexer", "wth_console", "wth_signer"]);
+  const sum = limits.reduce((total, [, , limit]) => total + Number(limit), 0);
+  // max_connections of docs/operate, without those of the superuser and the owner
+  expect(sum).toBeLessThanOrEqual(190);
+});
+
 test("gives no process another's password, and the signer's key to none [O01]", () => {
   const passwords = Object.entries(files).flatMap(([name, text]) => {
     const password = /^DATABASE_(?:OWNER_)?URL=postgres:\/\/\w+:(\w+)@/m.exec(text)?.[1];

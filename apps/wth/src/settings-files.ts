@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { processNames, processRoles, OWNER_ROLE, type ProcessName } from "@wth/db";
+import { processNames, processRoles, roleConnections, OWNER_ROLE, type ProcessName } from "@wth/db";
 
 /** Facts that only the operator knows. */
 export type Place = Readonly<{
@@ -27,11 +27,12 @@ const lines = (values: Readonly<Record<string, string>>) =>
 type Passwords = Readonly<Record<ProcessName | "owner", string>>;
 
 function rolesSql(passwords: Passwords): string {
-  const roles = processNames.map((name) => [processRoles[name], passwords[name]] as const);
-  const create = [[OWNER_ROLE, passwords.owner] as const, ...roles].map(
-    ([role, password]) => `create role ${role} login password '${password}';`,
+  const create = processNames.map(
+    (name) =>
+      `create role ${processRoles[name]} login password '${passwords[name]}' connection limit ${roleConnections[name]};`,
   );
-  return [...create, `create database wth owner ${OWNER_ROLE};`, ""].join("\n");
+  const owner = `create role ${OWNER_ROLE} login password '${passwords.owner}';`;
+  return [owner, ...create, `create database wth owner ${OWNER_ROLE};`, ""].join("\n");
 }
 
 function sharedSettings(place: Place): string {

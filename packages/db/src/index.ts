@@ -25,7 +25,7 @@ export { migrationNames } from "./schema/migration-file.ts";
 export { awaitSchema } from "./schema/schema-watch.ts";
 export { databaseCheck } from "./schema/database-check.ts";
 export { ledgerOperations, type LedgerOperation, type LedgerOperationName } from "./rights/ledger-operations.ts";
-export { OWNER_ROLE, processNames, processRoles, type ProcessName } from "./rights/roles.ts";
+export { OWNER_ROLE, processNames, processRoles, roleConnections, type ProcessName } from "./rights/roles.ts";
 export type { Tables } from "./generated/tables.ts";
 export { connectionConfig, connectionLimits, type ConnectionLimits } from "./connection-limits.ts";
 export { EXIT_STUCK, startWatchdog, type Watchdog } from "./watchdog.ts";

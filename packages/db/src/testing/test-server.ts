@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { isAlive, startEmbeddedPostgres } from "../embedded/index.ts";
 import { migrate } from "../migrate.ts";
-import { OWNER_ROLE } from "../rights/roles.ts";
+import { OWNER_ROLE, processNames, processRoles } from "../rights/roles.ts";
 import { TEMPLATE, TEST_SERVER_VARIABLE, type TestAddress } from "./test-database.ts";
 
 const PREFIX = "wth-test-postgres-";
@@ -52,6 +52,7 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
     await client.query(`alter database wth rename to ${TEMPLATE}`);
     await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
     // tests watch and end the connections of processes
+    for (const name of processNames) await client.query(`alter role ${processRoles[name]} connection limit 290`);
     await client.query(`grant pg_monitor, pg_signal_backend to ${OWNER_ROLE}`);
     await client.query("checkpoint");
   } finally {
