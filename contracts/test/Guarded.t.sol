@@ -74,6 +74,26 @@ abstract contract GuardedSuite is KindSuite {
         sendRefused(admin, target, change, notScheduled(change));
     }
 
+    /// @dev A stolen guardian pauses one second before its removal is due, and is removed all the same; it postpones no other
+    /// guardian's removal for itself. [W15]
+    function test_PauseLeavesRemovalOfCallerScheduled() public {
+        bytes memory removal = abi.encodeCall(guarded.revokeRole, (GUARDIAN_ROLE, guardian));
+        bytes memory ofOther = abi.encodeCall(guarded.revokeRole, (GUARDIAN_ROLE, otherGuardian));
+        schedule(admin, target, removal);
+        schedule(admin, target, ofOther);
+        vm.warp(START + DELAY - 1);
+        vm.prank(guardian);
+        guarded.pause();
+        sendRefused(admin, target, ofOther, notScheduled(ofOther));
+        vm.warp(START + DELAY);
+        send(admin, target, removal);
+        vm.assertFalse(guarded.hasRole(GUARDIAN_ROLE, guardian));
+        sendLater(admin, target, abi.encodeCall(guarded.unpause, ()));
+        vm.assertFalse(guarded.paused());
+        vm.assertEq(block.timestamp, START + 2 * DELAY);
+        sendRefused(guardian, target, abi.encodeCall(guarded.pause, ()), missing(guardian, GUARDIAN_ROLE));
+    }
+
     /// @dev [N16] [N18]
     function test_AdminChangesTreasuryAfterDelay() public {
         bytes memory change = abi.encodeCall(guarded.setTreasury, (address(0x7EB)));

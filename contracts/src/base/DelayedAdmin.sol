@@ -75,7 +75,7 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
         address caller = _msgSender();
         bytes32 id = keccak256(data);
         if (hasRole(GUARDIAN_ROLE, caller)) {
-            if (id == keccak256(abi.encodeCall(IAccessControl.revokeRole, (GUARDIAN_ROLE, caller)))) revert OwnRemoval();
+            if (id == _removalOf(caller)) revert OwnRemoval();
         } else if (caller != defaultAdmin) {
             _checkScheduler(bytes4(data));
         }
@@ -151,9 +151,13 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
         emit CallMade(id);
     }
 
-    /// @dev Cancels every scheduled call. Emits an {AllCallsCanceled} event.
+    /// @dev Cancels every scheduled call, but for the removal of the guardian who calls: see {OwnRemoval}. Emits an
+    /// {AllCallsCanceled} event.
     function _cancelAll() internal {
+        ScheduledCall storage removal = _scheduled[_removalOf(_msgSender())];
+        bool isScheduled = removal.round == _round;
         ++_round;
+        if (isScheduled) removal.round = _round;
         emit AllCallsCanceled();
     }
 
@@ -177,6 +181,11 @@ abstract contract DelayedAdmin is IDelayedAdmin, AccessControl {
     function _holdsOtherThan(bytes32 role, address account) internal view virtual returns (bool) {
         return (role != DEFAULT_ADMIN_ROLE && hasRole(DEFAULT_ADMIN_ROLE, account))
             || (role != GUARDIAN_ROLE && hasRole(GUARDIAN_ROLE, account));
+    }
+
+    /// @dev Returns the id of the call that removes a guardian.
+    function _removalOf(address guardian) private pure returns (bytes32) {
+        return keccak256(abi.encodeCall(IAccessControl.revokeRole, (GUARDIAN_ROLE, guardian)));
     }
 
     /// @dev Returns the first and the last second at which a call can be made; zeros when it is not scheduled.

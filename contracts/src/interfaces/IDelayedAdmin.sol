@@ -35,7 +35,7 @@ interface IDelayedAdmin {
     /// @param id The hash of the call data.
     event CallMade(bytes32 indexed id);
 
-    /// @notice Emitted when a pause or a new admin cancels every scheduled call.
+    /// @notice Emitted when a pause or a new admin cancels every scheduled call, but for the removal of the guardian who pauses.
     event AllCallsCanceled();
 
     /// @notice Thrown when a grant, a new key or a new admin would give an account a second role.
@@ -60,7 +60,8 @@ interface IDelayedAdmin {
     /// @param lapsesAt The last second (Unix time) at which the call could be made.
     error CallLapsed(uint256 lapsesAt);
 
-    /// @notice Thrown when a guardian cancels its own removal, which would make a stolen guardian permanent.
+    /// @notice Thrown when a guardian cancels its own removal, which would make a stolen guardian permanent. A pause by that
+    /// guardian leaves the removal scheduled, too.
     error OwnRemoval();
 
     /// @notice Thrown when the default admin is granted or revoked, which only `transferAdmin` does.

@@ -33,8 +33,8 @@ interface IGuarded is IDelayedAdmin {
     /// @param tokenId The token.
     event NftRecovered(address indexed token, uint256 indexed tokenId);
 
-    /// @notice Stops all payments and mints, and cancels every scheduled call: nothing that was scheduled before the
-    /// pause can lift it or take effect during it. Transfers of existing tokens are not affected.
+    /// @notice Stops all payments and mints, and cancels every scheduled call, but for the removal of the guardian who
+    /// calls: nothing else that was scheduled before the pause can lift it or take effect during it. Transfers of existing tokens are not affected.
     /// @dev Emits {AllCallsCanceled} and {Paused} events.
     ///
     /// Requirements:

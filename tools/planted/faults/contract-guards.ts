@@ -52,6 +52,13 @@ export const contractGuardFaults: readonly PlantedFault[] = [
     caughtBy: sol("Guarded.t.sol", "test_PauseCancelsScheduledCalls"),
   },
   {
+    id: "pause-postpones-removal-of-caller",
+    file: ADMIN,
+    find: "if (isScheduled) removal.round = _round;",
+    replace: "",
+    caughtBy: sol("Guarded.t.sol", "test_PauseLeavesRemovalOfCallerScheduled"),
+  },
+  {
     id: "pause-lifted-without-delay",
     file: GUARDED,
     find: `        _useScheduled();
