@@ -37,6 +37,7 @@ export const deepSizes: Readonly<Record<string, number>> = {
   KEY_ROTATIONS: 2,
   HALF_OPEN_RUNS: 50,
   OPERATOR_GRAPHS: 10_000,
+  PENALTY_SEQUENCES: 10_000,
   PLANTED_OPERATIONS: 100,
   CHAOS_CYCLES: 25,
 };
