@@ -29,12 +29,25 @@ export const platformFaults: readonly PlantedFault[] = [
     file: `${PLATFORM}/admission/address-range.ts`,
     find: `bytes.slice(0, V4_BYTES).join(".")`,
     replace: `bytes.slice(0, V4_BYTES + 1).join(".")`,
-    caughtBy: unit("admission/address-range.test.ts", "203.0.113.7 belongs to the range 203.0.113.0/24"),
+    caughtBy: unit(
+      "admission/address-range.test.ts",
+      "203.0.113.7 belongs to the range 203.0.113.0/24 and the network 203.0.113.0/24",
+    ),
+  },
+  {
+    id: "network-without-limit",
+    file: `${PLATFORM}/admission/address-range.ts`,
+    find: "return network === range ? [own] :",
+    replace: "return network !== range ? [own] :",
+    caughtBy: int(
+      "platform/http/address-range-limit.int.test.ts",
+      "the ranges of one /48 share limits of sign-ins and tokens",
+    ),
   },
   {
     id: "range-without-limit",
     file: `${PLATFORM}/http/admission.ts`,
-    find: `    this.#spend("range", \`range \${range}\`, RANGE_PER_MINUTE);\n`,
+    find: `    this.#spendOfRange("range", request, RANGE_PER_MINUTE);\n`,
     replace: "",
     caughtBy: int("platform/http/address-range-limit.int.test.ts", "an address range has a limit over all calls"),
   },

@@ -1,7 +1,6 @@
 import "@fastify/swagger";
 import type { Database } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { addressRange } from "#platform/admission/address-range.ts";
 import type { RouteAdmission } from "#platform/http/admission.ts";
 import { languageOf } from "#platform/web/request-language.ts";
 import { Failure, fail } from "../../platform/errors/failure.ts";
@@ -68,7 +67,7 @@ export async function registerUploadRoute(app: FastifyInstance, services: Upload
   const accept = async (request: UploadRequest) => {
     const { ticket } = request.params;
     const userId = (await findUploader(db, ticketHash(ticket))) ?? fail("uploadEnded");
-    const giveBack = slots.take(userId, addressRange(request.ip));
+    const giveBack = slots.take(userId, request.ip);
     try {
       await acceptUpload(db, files, ticket, incomingFile(request));
     } finally {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
+import { addressRanges } from "#platform/admission/address-range.ts";
 import type { Config } from "#platform/settings/config.ts";
-import { addressRange } from "#platform/web/address-range.ts";
 
 /** Digests of one address range under each key; the first, of the active key, is stored. */
 export type RangeDigests = readonly [Buffer, ...Buffer[]];
@@ -14,7 +14,7 @@ export class AddressRanges {
   }
 
   digestsOf(address: string): RangeDigests {
-    const range = addressRange(address);
+    const { range } = addressRanges(address);
     return this.#keys.map((key) => createHmac("sha256", key).update(range).digest()) as [Buffer, ...Buffer[]];
   }
 }

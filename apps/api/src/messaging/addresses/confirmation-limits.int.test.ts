@@ -60,3 +60,13 @@ test("one network asks for few confirmations an hour, over all accounts [S11]", 
   const client = await accountWith(api, "reef@example.org", "203.0.113.9");
   await expectRefusal(client.notificationAskConfirmation(), "tooManyConfirmations");
 });
+
+test("the ranges of one /48 ask together for twice as many [W14]", async ({ api }) => {
+  const { minutes } = confirmationLimits;
+  const network = { key: "confirmations from 2001:db8:7::/48", max: 2 * perRange, minutes };
+  for (let use = 0; use < 2 * perRange; use += 1) expect(await api.app.admission.spendUse(network)).toBeUndefined();
+  const client = await accountWith(api, "reef@example.org", "2001:db8:7:9::1");
+  await expectRefusal(client.notificationAskConfirmation(), "tooManyConfirmations");
+  const other = await accountWith(api, "reef@example.org", "2001:db8:8:9::1");
+  expect(await outcome(other)).not.toBe("tooManyConfirmations");
+});

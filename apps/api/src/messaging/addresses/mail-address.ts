@@ -1,6 +1,6 @@
 import { confirmationLimits } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
-import { addressRange } from "#platform/admission/address-range.ts";
+import { rangeLimits } from "#platform/admission/address-range.ts";
 import type { LinkTokens } from "#platform/crypto/link-tokens.ts";
 import { now } from "#platform/db/clock.ts";
 import { enqueueJob } from "#platform/jobs/queue.ts";
@@ -25,10 +25,12 @@ type Asker = {
  */
 export async function admitConfirmation(email: string, { address, spend }: Asker): Promise<void> {
   const { minutes, perRecipient, perRange } = confirmationLimits;
-  const seconds =
-    (await spend({ key: `confirmations from ${addressRange(address)}`, max: perRange, minutes })) ??
-    (await spend({ key: `confirmations to ${recipientOf(email)}`, max: perRecipient, minutes }));
-  if (seconds !== undefined) fail("tooManyConfirmations", { seconds, minutes: Math.ceil(seconds / 60) });
+  const senders = rangeLimits(address, perRange).map(({ of, max }) => ({ key: `confirmations from ${of}`, max }));
+  const recipient = { key: `confirmations to ${recipientOf(email)}`, max: perRecipient };
+  for (const limit of [...senders, recipient]) {
+    const seconds = await spend({ ...limit, minutes });
+    if (seconds !== undefined) fail("tooManyConfirmations", { seconds, minutes: Math.ceil(seconds / 60) });
+  }
 }
 
 /** Stores a person's e-mail address and asks for its confirmation. The former address gets no mail any more. */

@@ -2,9 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { expect, vi } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi } from "#test-support/test-api.ts";
+import type { InjectOptions } from "fastify";
 
 /** Requests a minute of an address range at a tenth of the usual limits. */
 const PER_MINUTE = 1_200;
+/** Sign-ins a minute of one address range. */
+const SIGN_INS = 3;
 
 const test = apiTest(() => startTestApi({ RATE_LIMIT_FACTOR: "0.1", TRUSTED_PROXY_HOPS: "1" }));
 
@@ -39,4 +42,30 @@ test("an address range has a limit over all calls [S10]", async ({ api }) => {
   expect(statuses).not.toContain(429);
   expect(await send("profile/get", "203.0.113.7")).toBe(429);
   expect(await send("profile/get", "203.0.114.7")).toBe(401);
+});
+
+test("the ranges of one /48 share limits of sign-ins and tokens [W14]", async ({ api }) => {
+  const sent = async (options: InjectOptions, network: string, range: number) => {
+    const address = `2001:db8:${network}:${range.toString(16)}::1`;
+    const headers = { ...options.headers, "x-forwarded-for": address };
+    for (;;) {
+      const { statusCode } = await api.app.inject({ ...options, headers });
+      if (statusCode !== 503) return statusCode;
+    }
+  };
+  const limits: [InjectOptions, number][] = [
+    [{ method: "POST", url: "/app-api/user/auth/login", body: {} }, SIGN_INS],
+    [{ url: "/app-api/user/auth/check" }, 2 * SIGN_INS],
+    [{ url: "/app-api/user/profile/get", headers: { authorization: "Bearer made-up" } }, 2 * SIGN_INS],
+  ];
+  for (const [options, max] of limits) {
+    // every request from a range of its own
+    for (let range = 0; range < 2 * max; range += 1) expect(await sent(options, "a", range)).not.toBe(429);
+    expect(await sent(options, "a", 0xffff)).toBe(429);
+    expect(await sent(options, "b", 0)).not.toBe(429);
+    // one range uses up its own limit, and nothing more of its network's
+    for (let use = 0; use < 2 * max; use += 1) await sent(options, "c", 1);
+    expect(await sent(options, "c", 1)).toBe(429);
+    expect(await sent(options, "c", 2)).not.toBe(429);
+  }
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { Limits } from "../admission/limits.ts";
-import { addressRange } from "../admission/address-range.ts";
+import { rangeLimits } from "../admission/address-range.ts";
 import type { Pressure } from "../admission/pressure.ts";
 import type { TokenShape } from "../crypto/token-shape.ts";
 import { fail } from "../errors/failure.ts";
 import { bearerToken } from "./bearer-token.ts";
 
-/** Requests a minute of one address range, over all calls and files. */
+/** Requests a minute of one address range, over all calls and files. Its network has twice each limit of a range. */
 const RANGE_PER_MINUTE = 12_000;
 /** Refused tokens a minute of one address range. */
 const REFUSED_TOKENS_PER_MINUTE = 60;
@@ -21,7 +21,7 @@ export type RouteAdmission = {
   /** Name of the limit. */
   name: string;
   perMinute: number;
-  /** `address` counts requests of an address range before any work, `caller` those of an account. */
+  /** `address` counts requests of an address range and its network before any work, `caller` those of an account. */
   by: "address" | "caller";
   /** Counted exactly across processes, because the call is costly or worth guessing at. */
   isExact?: boolean;
@@ -51,7 +51,7 @@ type Reason = "range" | "route" | "account" | "token" | "use" | "overload";
 
 /**
  * Admits requests before any work is done for them: first by the load of this process, then by the shape of the token,
- * then by address range, and after authentication by account. A verified person has one account, so an account's limits
+ * then by address range and network, and after authentication by account. A verified person has one account, so an account's limits
  * are a person's.
  */
 export class Admission {
@@ -104,7 +104,7 @@ export class Admission {
 
   /** Counts a token that was refused against its address range. @throws Failure tooManyRequests, unauthorized */
   refuseToken(request: FastifyRequest): never {
-    this.#spend("token", `token ${addressRange(request.ip)}`, REFUSED_TOKENS_PER_MINUTE);
+    this.#spendOfRange("token", request, REFUSED_TOKENS_PER_MINUTE);
     return fail("unauthorized");
   }
 
@@ -114,15 +114,16 @@ export class Admission {
     this.#checkProxy(request);
     const route = config.admission;
     if (route && route.isLong !== true) this.#begin(reply);
-    const range = addressRange(request.ip);
     const token = route?.by === "caller" ? bearerToken(request) : undefined;
     // before the limit of the range, which made-up tokens would use up for the valid ones of the range
     if (token !== undefined && !this.#parts.tokenShape.fits(token)) this.refuseToken(request);
-    this.#spend("range", `range ${range}`, RANGE_PER_MINUTE);
+    this.#spendOfRange("range", request, RANGE_PER_MINUTE);
     if (route?.by !== "address") return;
-    const [key, max] = [`${route.name} ${range}`, this.#scaled(route.perMinute)];
     const { limits } = this.#parts;
-    this.#refuse("route", route.isExact === true ? await limits.spendExactly(key, max) : limits.spend(key, max));
+    for (const { of, max } of rangeLimits(request.ip, this.#scaled(route.perMinute))) {
+      const key = `${route.name} ${of}`;
+      this.#refuse("route", route.isExact === true ? await limits.spendExactly(key, max) : limits.spend(key, max));
+    }
   }
 
   #begin(reply: FastifyReply): void {
@@ -133,6 +134,10 @@ export class Admission {
     }
     const end = pressure.begin();
     reply.raw.once("close", end);
+  }
+
+  #spendOfRange(reason: "range" | "token", { ip }: FastifyRequest, perMinute: number): void {
+    for (const { of, max } of rangeLimits(ip, perMinute)) this.#spend(reason, `${reason} ${of}`, max);
   }
 
   #spend(reason: Reason, key: string, perMinute: number): void {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { ErrorName } from "@wth/api-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { addressRange } from "../admission/address-range.ts";
+import { addressRanges } from "../admission/address-range.ts";
 import type { Keyring } from "../crypto/keyring.ts";
 import type { Failure } from "../errors/failure.ts";
 import { loggedPath } from "../jobs/logger.ts";
@@ -51,7 +51,7 @@ export function registerSecurityLog(app: FastifyInstance, keyring: Keyring): voi
   app.decorateRequest("refusal", undefined);
   app.addHook("onResponse", async (request, reply) => {
     const { actor, refusal, method, ip } = request;
-    const from = { range: addressRange(ip), ...(actor === undefined ? {} : { actor: pseudonym(actor) }) };
+    const from = { range: addressRanges(ip).range, ...(actor === undefined ? {} : { actor: pseudonym(actor) }) };
     const answer = { path: loggedPath(request.url), method, status: reply.statusCode };
     request.log.info({ ...answer, ms: Math.round(reply.elapsedTime), ...from }, "answered");
     const event = eventOf(request);
