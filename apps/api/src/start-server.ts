@@ -11,6 +11,7 @@ import {
 import type { Readiness } from "@wth/db/process";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { customersAmong } from "./accounts/index.ts";
 import { createApp } from "./app.ts";
 import { registerPhotoRoute, registerUploadRoute, requireFingerprintKeys } from "./identity/index.ts";
 import { registerOneClickRoute } from "./messaging/index.ts";
@@ -86,8 +87,11 @@ export async function startServer(
   live.listen({ onSessionEnd: (familyId) => sessions.forget(familyId) });
   await feed.start();
   market.start();
-  const authenticate = (token: string) => sessions.authenticate(token);
-  const endedSessions = (familyIds: readonly bigint[]) => sessions.endedAmong(familyIds);
+  const lookUps = {
+    authenticate: (token: string) => sessions.authenticate(token),
+    endedSessions: (familyIds: readonly bigint[]) => sessions.endedAmong(familyIds),
+    customersAmong: (userIds: readonly bigint[]) => customersAmong(db, userIds),
+  };
   const databases = { reads, writes: writes.db };
   const { readiness } = internal;
   const isCurrent = () => (feed.isCurrent ? undefined : "changes of data do not arrive");
@@ -97,7 +101,7 @@ export async function startServer(
   const earlier = shareBuild("web", config.webDist, { config, clock, readiness, ...(logger ? { logger } : {}) });
   opened.defer(() => earlier?.close());
   const shared = { config, db, watch, databases, handlers, bus, feed, live, clock, internal, registry };
-  const parts = { ...shared, authenticate, endedSessions, earlier: earlier?.files, ...(logger ? { logger } : {}) };
+  const parts = { ...shared, ...lookUps, earlier: earlier?.files, ...(logger ? { logger } : {}) };
   const app = opened.adopt(await createUserServer(parts), closeIt);
   await registerUploadRoute(app, { db: writes.db, files });
   registerPhotoRoute(app, { db: writes.db, files, readers: "user" });

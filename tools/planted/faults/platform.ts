@@ -45,6 +45,16 @@ export const platformFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "network-holds-all-streams",
+    file: `${PLATFORM}/live/live-streams.ts`,
+    find: "const NETWORK_PART = 20;",
+    replace: "const NETWORK_PART = 1;",
+    caughtBy: int(
+      "platform/http/live-room.int.test.ts",
+      "free accounts of one network leave the streams to others, and to its customers",
+    ),
+  },
+  {
     id: "range-without-limit",
     file: `${PLATFORM}/http/admission.ts`,
     find: `    this.#spendOfRange("range", request, RANGE_PER_MINUTE);\n`,

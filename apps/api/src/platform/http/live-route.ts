@@ -2,9 +2,10 @@ import { LIVE_MOVE_MS, LIVE_PATH } from "@wth/api-contract";
 import type { Bus, DatabaseWatch } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import { Gauge } from "prom-client";
+import { addressRanges } from "../admission/address-range.ts";
 import { fail } from "../errors/failure.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import { LiveStreams, type EndedSessions } from "../live/live-streams.ts";
+import { LiveStreams, type CustomersAmong, type EndedSessions } from "../live/live-streams.ts";
 import { callerOf, type Authenticate } from "./user-routes.ts";
 
 const RETRY_MS = 2000;
@@ -17,16 +18,16 @@ export type LiveServices = {
   watch: DatabaseWatch;
   authenticate: Authenticate;
   endedSessions: EndedSessions;
+  customersAmong: CustomersAmong;
 };
 
 /**
  * Serves the stream of changes. It ends with its access token, so that the client reconnects with a new one.
  */
 export function registerLiveRoute(app: FastifyInstance, services: LiveServices): void {
-  const { bus, live, watch, authenticate, endedSessions } = services;
-  const streams = new LiveStreams(endedSessions, (error) =>
-    app.log.warn({ err: error }, "the sessions of streams could not be checked"),
-  );
+  const { bus, live, watch, authenticate, endedSessions, customersAmong } = services;
+  const onError = (error: unknown) => app.log.warn({ err: error }, "the sessions of streams could not be checked");
+  const streams = new LiveStreams({ endedSessions, customersAmong, onError });
   watch.onChange((isAway) => isAway && streams.reportAway());
   live.listen(streams);
   const open: Gauge = new Gauge({
@@ -45,7 +46,10 @@ export function registerLiveRoute(app: FastifyInstance, services: LiveServices):
     const { userId, familyId, endsAt } = await callerOf(app, request, authenticate);
     request.actor = `user:${userId}`;
     app.admission.admitCaller(request, request.actor);
-    if (streams.isFull) fail("overloaded", { seconds: FULL_SECONDS });
+    const { network } = addressRanges(request.ip);
+    // nothing waits between the last look at the room and the stream that takes it
+    while (streams.isFull(network))
+      if (!(await streams.displace({ userId, network }))) fail("overloaded", { seconds: FULL_SECONDS });
     reply.hijack();
     if (reply.raw.destroyed) return;
     const headers = reply.getHeaders() as Record<string, string>;
@@ -56,7 +60,7 @@ export function registerLiveRoute(app: FastifyInstance, services: LiveServices):
       "x-accel-buffering": "no",
     });
     reply.raw.write(`retry: ${RETRY_MS}\n\n`);
-    streams.open(reply.raw, { userId, familyId, endsAt });
+    streams.open(reply.raw, { userId, familyId, network, endsAt });
   });
   app.onDrain(() => streams.move(LIVE_MOVE_MS));
   app.addHook("preClose", async () => streams.close());

@@ -11,7 +11,7 @@ import { createHttpServer } from "./http-server.ts";
 import { registerLiveRoute } from "./live-route.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";
 import type { LiveHub } from "../live/live-hub.ts";
-import type { EndedSessions } from "../live/live-streams.ts";
+import type { CustomersAmong, EndedSessions } from "../live/live-streams.ts";
 import { registerUserRoutes, type Authenticate, type CallDatabases } from "./user-routes.ts";
 import type { EarlierFiles } from "../web/earlier-files.ts";
 import { registerWebFiles } from "../web/web-files.ts";
@@ -27,6 +27,7 @@ export type UserServerParts = {
   handlers: Handlers;
   authenticate: Authenticate;
   endedSessions: EndedSessions;
+  customersAmong: CustomersAmong;
   bus: Bus;
   feed: ChangeFeed;
   live: LiveHub;

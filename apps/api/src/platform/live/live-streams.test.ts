@@ -5,10 +5,16 @@ import type { LiveTopic } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveStreams, STREAMS_PER_USER_MAX, UNSENT_BYTES_MAX, type EndedSessions } from "./live-streams.ts";
 
+/** Streams of the process, and those of one network. */
+const [MAX, OF_NETWORK] = [40, 2];
+
 const LIFE_MS = 600_000;
 
 let endedSessions: EndedSessions;
 let lookUps: number;
+let customers: readonly bigint[];
+/** Accounts of each query for customers. */
+let asked: bigint[][];
 let streams: LiveStreams;
 const server = createServer((_, response) => void responses.push(response.writeHead(200)));
 let responses: ServerResponse[];
@@ -16,15 +22,21 @@ let responses: ServerResponse[];
 beforeEach(async () => {
   responses = [];
   lookUps = 0;
+  [customers, asked] = [[], []];
   endedSessions = async () => [];
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-  streams = new LiveStreams(
-    (familyIds) => {
+  streams = new LiveStreams({
+    endedSessions: (familyIds) => {
       lookUps += 1;
       return endedSessions(familyIds);
     },
-    () => undefined,
-  );
+    customersAmong: async (userIds) => {
+      asked.push([...userIds]);
+      return new Set(userIds.filter((id) => customers.includes(id)));
+    },
+    max: MAX,
+    onError: () => undefined,
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -37,15 +49,19 @@ afterEach(async () => {
 
 const publish = (topic: string, userId = 1n) => streams.onChange(userId, [topic as LiveTopic]);
 
-type Opened = { userId?: bigint; familyId?: bigint; lifeMs?: number };
+type Opened = { userId?: bigint; familyId?: bigint; network?: string; lifeMs?: number };
 
-async function openStream({ userId = 1n, familyId = 1n, lifeMs = LIFE_MS }: Opened = {}) {
+let networks = 0;
+/** A network that no other stream comes from. */
+const newNetwork = () => `network ${(networks += 1)}`;
+
+async function openStream({ userId = 1n, familyId = 1n, network = newNetwork(), lifeMs = LIFE_MS }: Opened = {}) {
   const request = get({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", agent: false });
   request.on("error", () => undefined);
   await vi.waitUntil(() => responses.length > 0, { timeout: 60_000 });
   const response = responses.shift() as ServerResponse;
   response.write(": \n\n");
-  streams.open(response, { userId, familyId, endsAt: performance.now() + lifeMs });
+  streams.open(response, { userId, familyId, network, endsAt: performance.now() + lifeMs });
   const [message] = (await once(request, "response")) as [IncomingMessage];
   return { message: message.on("error", () => undefined), response };
 }
@@ -149,4 +165,41 @@ test("a stream with a valid token outlives a database that does not answer [S08]
   streams.onGap();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(response.writableEnded).toBe(false);
+});
+
+/** Fills the process with streams of accounts from 100 on, two of each network. */
+async function fill() {
+  const all = [];
+  for (let count = 0; count < MAX; count += 1)
+    all.push(await openStream({ userId: BigInt(100 + count), network: `full ${Math.floor(count / OF_NETWORK)}` }));
+  return all;
+}
+
+test("a network has a twentieth of the streams, of which customers displace others [W17]", async () => {
+  const [first, second] = [await openStream({ network: "one" }), await openStream({ userId: 2n, network: "one" })];
+  expect([streams.isFull("one"), streams.isFull("other"), asked]).toEqual([true, false, []]);
+  expect(await streams.displace({ userId: 3n, network: "one" })).toBe(false);
+  expect(asked).toEqual([[3n]]);
+  customers = [1n, 3n];
+  const text = textOf(second.message);
+  expect(await streams.displace({ userId: 3n, network: "one" })).toBe(true);
+  expect(await text).toContain("event: replaced\n");
+  expect([first.response.writableEnded, streams.isFull("one")]).toEqual([false, false]);
+  await openStream({ userId: 3n, network: "one" });
+  expect(await streams.displace({ userId: 1n, network: "one" })).toBe(false);
+});
+
+test("a customer displaces the oldest other stream of a full process [W17]", async () => {
+  const all = await fill();
+  expect(streams.isFull("any")).toBe(true);
+  expect(await streams.displace({ userId: 1n, network: "any" })).toBe(false);
+  customers = [1n, 100n, 101n];
+  const text = textOf(all[2]!.message);
+  expect(await streams.displace({ userId: 1n, network: "any" })).toBe(true);
+  expect(await text).toContain("event: replaced\n");
+  expect([streams.size, streams.isFull("any")]).toEqual([MAX - 1, false]);
+  // the others' accounts were looked up once, in one query
+  await openStream({ userId: 1n, network: "any" });
+  expect(await streams.displace({ userId: 1n, network: "any" })).toBe(true);
+  expect(asked.map((userIds) => userIds.length)).toEqual([1, 1, MAX, 1]);
 });

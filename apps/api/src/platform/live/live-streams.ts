@@ -5,8 +5,12 @@ import type { LiveListener } from "./live-hub.ts";
 
 /** Streams of one account that stay open; a further one ends the oldest. */
 export const STREAMS_PER_USER_MAX = 8;
-/** Streams of this process; further ones are refused. */
-export const STREAMS_MAX = 10_000;
+/** Streams of this process; a further one of a customer displaces one of another account, others are refused. */
+const STREAMS_MAX = 10_000;
+/** Part of them that one network may have. */
+const NETWORK_PART = 20;
+/** Accounts of which one query asks whether they are customers. */
+const LOOKED_UP_AT_ONCE = 500;
 /** Bytes that wait in this process for a client that does not read; more end its stream. */
 export const UNSENT_BYTES_MAX = 256 * 1024;
 
@@ -22,7 +26,7 @@ const FLUSH_MS = 2_000;
 const ENDS_KNOWN_MS = 60_000;
 
 const BEAT = ": \n\n";
-/** Tells a client that newer streams of its account took its place, so that it waits before it reconnects. */
+/** Tells a client that a newer stream of its account or of a customer took its place: it waits before it reconnects. */
 const REPLACED = "event: replaced\ndata: \n\n";
 /** Tells a client that no changes arrive, because the database does not answer. */
 const AWAY = "event: away\ndata: \n\n";
@@ -33,18 +37,29 @@ const moved = (ms: number): string => `event: moved\ndata: ${ms}\n\n`;
 
 /** Returns which of these sessions have ended. */
 export type EndedSessions = (familyIds: readonly bigint[]) => Promise<readonly bigint[]>;
-/** Whose stream it is, and when its token ends, by `performance.now()`. */
-export type StreamOwner = { userId: bigint; familyId: bigint; endsAt: number };
+/** Returns which of these accounts are customers: those with a balance or a completed purchase. */
+export type CustomersAmong = (userIds: readonly bigint[]) => Promise<ReadonlySet<bigint>>;
+/** Whose stream it is, the network that it comes from, and when its token ends, by `performance.now()`. */
+export type StreamOwner = { userId: bigint; familyId: bigint; network: string; endsAt: number };
 
-type Stream = StreamOwner & { response: ServerResponse; beat: number };
+/** `isCustomer` is undefined until it is looked up, which only a full process or network does. */
+type Stream = StreamOwner & { response: ServerResponse; beat: number; isCustomer?: boolean };
 
-function add(index: Map<bigint, Set<Stream>>, key: bigint, stream: Stream): Set<Stream> {
+type LiveStreamsParts = {
+  endedSessions: EndedSessions;
+  customersAmong: CustomersAmong;
+  /** Streams of this process. */
+  max?: number;
+  onError: (error: unknown) => void;
+};
+
+function add<K>(index: Map<K, Set<Stream>>, key: K, stream: Stream): Set<Stream> {
   const streams = index.get(key) ?? new Set();
   index.set(key, streams.add(stream));
   return streams;
 }
 
-function remove(index: Map<bigint, Set<Stream>>, key: bigint, stream: Stream): void {
+function remove<K>(index: Map<K, Set<Stream>>, key: K, stream: Stream): void {
   const streams = index.get(key);
   streams?.delete(stream);
   if (streams?.size === 0) index.delete(key);
@@ -56,10 +71,13 @@ function remove(index: Map<bigint, Set<Stream>>, key: bigint, stream: Stream): v
  */
 export class LiveStreams implements LiveListener {
   readonly #endedSessions: EndedSessions;
+  readonly #customersAmong: CustomersAmong;
+  readonly #max: number;
   readonly #onError: (error: unknown) => void;
   readonly #streams = new Set<Stream>();
   readonly #ofUsers = new Map<bigint, Set<Stream>>();
   readonly #ofSessions = new Map<bigint, Set<Stream>>();
+  readonly #ofNetworks = new Map<string, Set<Stream>>();
   /** Sessions that ended lately, and when that was reported: a stream of one may be opening. */
   readonly #ends = new Map<bigint, number>();
   readonly #timer: NodeJS.Timeout;
@@ -67,8 +85,10 @@ export class LiveStreams implements LiveListener {
   #isChecking = false;
   #mustCheck = false;
 
-  constructor(endedSessions: EndedSessions, onError: (error: unknown) => void) {
+  constructor({ endedSessions, customersAmong, max = STREAMS_MAX, onError }: LiveStreamsParts) {
     this.#endedSessions = endedSessions;
+    this.#customersAmong = customersAmong;
+    this.#max = max;
     this.#onError = onError;
     this.#timer = setInterval(() => this.#tick(), TICK_MS).unref();
   }
@@ -77,8 +97,31 @@ export class LiveStreams implements LiveListener {
     return this.#streams.size;
   }
 
-  get isFull(): boolean {
-    return this.#streams.size >= STREAMS_MAX;
+  /** True when this process or the network has all the streams that it may have. */
+  isFull(network: string): boolean {
+    return this.#inTheWay(network) !== undefined;
+  }
+
+  /**
+   * Ends the oldest stream of an account that is no customer, in favour of a customer's. @returns false when the owner is no
+   * customer or all others are
+   */
+  async displace({ userId, network }: Pick<StreamOwner, "userId" | "network">): Promise<boolean> {
+    if (!(await this.#customersAmong([userId])).has(userId)) return false;
+    for (;;) {
+      const inTheWay = this.#inTheWay(network);
+      if (!inTheWay) return true;
+      const streams = [...inTheWay];
+      const displaced = streams.find(({ isCustomer }) => isCustomer === false);
+      if (displaced) {
+        this.#end(displaced, REPLACED);
+        return true;
+      }
+      const unknown = streams.filter(({ isCustomer }) => isCustomer === undefined).slice(0, LOOKED_UP_AT_ONCE);
+      if (unknown.length === 0) return false;
+      const customers = await this.#customersAmong([...new Set(unknown.map((stream) => stream.userId))]);
+      for (const stream of unknown) stream.isCustomer = customers.has(stream.userId);
+    }
   }
 
   /** Adds a response whose headers are sent. */
@@ -89,6 +132,7 @@ export class LiveStreams implements LiveListener {
     response.on("close", () => this.#forget(stream));
     this.#streams.add(stream);
     add(this.#ofSessions, owner.familyId, stream);
+    add(this.#ofNetworks, owner.network, stream);
     const own = add(this.#ofUsers, owner.userId, stream);
     for (const oldest of [...own].slice(0, -STREAMS_PER_USER_MAX)) this.#end(oldest, REPLACED);
     if (this.#ends.has(owner.familyId)) this.#end(stream);
@@ -128,6 +172,13 @@ export class LiveStreams implements LiveListener {
   close(): void {
     clearInterval(this.#timer);
     for (const stream of this.#streams) this.#end(stream);
+  }
+
+  /** The streams of which one must end before a further one of the network opens; undefined while there is room. */
+  #inTheWay(network: string): ReadonlySet<Stream> | undefined {
+    const ofNetwork = this.#ofNetworks.get(network);
+    if (ofNetwork && ofNetwork.size * NETWORK_PART >= this.#max) return ofNetwork;
+    return this.#streams.size >= this.#max ? this.#streams : undefined;
   }
 
   #tick(): void {
@@ -189,5 +240,6 @@ export class LiveStreams implements LiveListener {
     this.#streams.delete(stream);
     remove(this.#ofUsers, stream.userId, stream);
     remove(this.#ofSessions, stream.familyId, stream);
+    remove(this.#ofNetworks, stream.network, stream);
   }
 }
