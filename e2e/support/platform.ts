@@ -72,7 +72,8 @@ export class Platform {
 
   /** Lifts the limits of first purchases: the buyers of all tests come from one address. */
   async allowManyBuyers(): Promise<void> {
-    for (const name of ["c2c.rangeShare", "c2c.newcomerShare"]) await this.operate("parameter", name, "10000");
+    for (const name of ["c2c.rangeShare", "c2c.newcomerShare", "c2c.newcomerAdvertShare"])
+      await this.operate("parameter", name, "10000");
     await this.operate("parameter", "c2c.newcomerOrders", "3");
   }
 

@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "account disabled": { en: "The account was disabled", zhCN: "帳戶已被停用" },
   "trading restricted": { en: "Trading was restricted because of timeouts", zhCN: "因逾時未付款，交易受到限制" },
   "verification revoked": { en: "The verification of the identity was revoked", zhCN: "身分驗證已被撤銷" },
+  "not taken in time": { en: "No one took the advert in time", zhCN: "廣告未在期限內成交" },
   "wrong yield": { en: "The amount of WTH does not match", zhCN: "WTH 數量不符" },
 };
 

@@ -43,9 +43,9 @@ export const RETURNS_WINDOW_SECONDS = 86_400;
 /** Window in which a buyer's unpaid trades are counted, in seconds. */
 export const UNPAID_WINDOW_SECONDS = 30 * 86_400;
 
-/** Open buy orders that newcomers of one address range may have in any market. A newcomer has no completed trade. */
+/** Purchases, and adverts to buy, that newcomers of one address range may have in any market. A newcomer has no completed trade. */
 export const RANGE_ORDERS_MIN = 5;
-/** Open buy orders that all newcomers together may have in any market. */
+/** Purchases, and adverts to buy, that all newcomers together may have in any market. */
 export const NEWCOMER_ORDERS_MIN = 50;
 
 /**

@@ -123,9 +123,15 @@ export const parameters = {
   /** Limits of buyers without a completed trade: open buy orders, and the quantity of each. */
   "c2c.newcomerOrders": count(1n, 3n),
   "c2c.newcomerMax": { unit: "wth", fallback: 100n * ONE, min: ONE, max: 1_000n * ONE },
-  /** Their open buy orders as a share of the market, from one address range and all together; 100 % for no limit. */
+  /**
+   * Shares of the market that their purchases and their adverts to buy have, each: from one address range, and all together;
+   * 100 % for no limit.
+   */
   "c2c.rangeShare": share(200n),
   "c2c.newcomerShare": share(2_000n),
+  "c2c.newcomerAdvertShare": share(500n),
+  /** Time after which their advert to buy ends when it is not taken. */
+  "c2c.newcomerAdvertLife": { unit: "seconds", fallback: 86_400n, min: 3_600n, max: 2_592_000n },
   /** Time after the end of a disputed trade for which its pictures are stored. */
   "c2c.keepEvidence": days(90n),
   /** Plain transfers of USDT below this amount are summed by day instead of waiting in suspense. */

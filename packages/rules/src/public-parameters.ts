@@ -22,6 +22,7 @@ export const publicParameters = [
   "c2c.freeReturns",
   "c2c.newcomerOrders",
   "c2c.newcomerMax",
+  "c2c.newcomerAdvertLife",
   "fee.rate",
   "fee.priceShare",
   "dividend.levels",

@@ -16,6 +16,7 @@ export const CHAOS_PARAMETERS = {
   "c2c.newcomerMax": 1_000n * ONE,
   "c2c.rangeShare": 10_000n,
   "c2c.newcomerShare": 10_000n,
+  "c2c.newcomerAdvertShare": 10_000n,
   "c2c.freeReturns": 20n,
   "c2c.unpaidBeforeKyc": 0n,
 } as const satisfies Partial<Record<ParameterName, bigint>>;

@@ -116,8 +116,8 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "range-holds-any-share",
     file: `${MARKET}/traders/newcomer-limits.ts`,
-    find: "if (inRange.count >= ordersOfShare(size, ofRange, RANGE_ORDERS_MIN))",
-    replace: "if (inRange.count >= size)",
+    find: "if (open.count >= max) fail(",
+    replace: "if (open.count >= size) fail(",
     caughtBy: int(
       "market-strategies.int.test.ts",
       "take and time out, one address range: locks 2 % of the market at most",
@@ -139,6 +139,20 @@ export const marketFaults: readonly PlantedFault[] = [
     find: "creator_id = ${userId} and status in (0, 5) and type = 0",
     replace: "creator_id = ${userId} and status = 5 and type = 0",
     caughtBy: int("traders/newcomer-limits.int.test.ts", "counts an advert to buy until it is cancelled"),
+  },
+  {
+    id: "newcomer-adverts-use-up-takes",
+    file: `${MARKET}/traders/newcomer-repo.ts`,
+    find: "and ${isOpen[kind]} ${ofRange}",
+    replace: "${ofRange}",
+    caughtBy: int("market-strategies.int.test.ts", "empty wallets of many networks advertise: takes stay open"),
+  },
+  {
+    id: "network-holds-any-share",
+    file: `${MARKET}/traders/newcomer-limits.ts`,
+    find: "max: ofRange * NETWORK_FACTOR,",
+    replace: "max: Infinity,",
+    caughtBy: int("market-strategies.int.test.ts", "take and time out, a /48: locks 4 % of the market at most"),
   },
   {
     id: "newcomer-buys-any-quantity",

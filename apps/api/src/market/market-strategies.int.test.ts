@@ -8,13 +8,13 @@ import {
   fund,
   openStrategyMarket,
   pass,
-  rangeOf,
+  originOf,
   registerWallets,
   sellAdverts,
 } from "#test-support/market/strategy-market.ts";
 import { findAdvert, type AdvertRow } from "./adverts/advert-repo.ts";
 import { guidedPrice } from "./price/price-policy.ts";
-import type { RangeDigests } from "./traders/address-ranges.ts";
+import type { OriginDigests } from "./traders/address-ranges.ts";
 import { openNewcomerOrders } from "./traders/newcomer-repo.ts";
 import { findTrader } from "./traders/trader-repo.ts";
 import { lockTrade } from "./trades/lock-trade.ts";
@@ -22,6 +22,7 @@ import { reserveSellAdvert } from "./trades/take-advert.ts";
 import { cancelAdvert } from "./trades/use-cases/cancel-advert.ts";
 import { completeTrade } from "./trades/use-cases/complete-trade.ts";
 import { expireTrades } from "./trades/use-cases/expire-trades.ts";
+import { lapseAdverts } from "./trades/use-cases/lapse-adverts.ts";
 import { postAdvert } from "./trades/use-cases/post-advert.ts";
 import { returnTrade } from "./trades/use-cases/return-trade.ts";
 
@@ -48,20 +49,20 @@ const play = (name: string, work: (db: Database) => Promise<string>) =>
     process.stdout.write(`market strategy, ${WALLETS} wallets: ${name}: ${result}\n`);
   });
 
-const take = (db: Database, userId: bigint, advertId: bigint, range: RangeDigests, amount = "20") =>
-  answerOf(transact(db, (tx) => reserveSellAdvert(tx, { userId, advertId, amount, price: undefined, range })));
+const take = (db: Database, userId: bigint, advertId: bigint, origin: OriginDigests, amount = "20") =>
+  answerOf(transact(db, (tx) => reserveSellAdvert(tx, { userId, advertId, amount, price: undefined, origin })));
 const wasTaken = (answer: AdvertRow | string): answer is AdvertRow => typeof answer !== "string";
 const giveBack = (db: Database, userId: bigint, id: bigint) =>
   answerOf(transact(db, (tx) => returnTrade(tx, CHAIN, id, userId)));
-const offer = (db: Database, userId: bigint, range: RangeDigests, buy: boolean, price: string, maxAmount = "1") =>
-  answerOf(transact(db, (tx) => postAdvert(tx, { price, minAmount: "1", maxAmount, buy, userId, range })));
+const offer = (db: Database, userId: bigint, origin: OriginDigests, buy: boolean, price: string, maxAmount = "1") =>
+  answerOf(transact(db, (tx) => postAdvert(tx, { price, minAmount: "1", maxAmount, buy, userId, origin })));
 
 /** Every wallet takes an advert that is on sale. @returns number of adverts taken */
-async function takeAll(db: Database, rangeAt: (wallet: number) => RangeDigests): Promise<number> {
+async function takeAll(db: Database, originAt: (wallet: number) => OriginDigests): Promise<number> {
   const onSale = await sellAdverts(db, 0);
   let taken = 0;
   for (const [index, wallet] of wallets.entries())
-    if (wasTaken(await take(db, wallet, onSale[taken] as bigint, rangeAt(index)))) taken += 1;
+    if (wasTaken(await take(db, wallet, onSale[taken] as bigint, originAt(index)))) taken += 1;
   return taken;
 }
 
@@ -78,7 +79,7 @@ test("take and time out, one address range: locks 2 % of the market at most [S21
   await play("take and time out, one range", async (db) => {
     const locked: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      locked.push(await takeAll(db, () => rangeOf(7)));
+      locked.push(await takeAll(db, () => originOf(7)));
       expect(await sellAdverts(db, 5)).toHaveLength(locked[round] as number);
       await pass(db, 6 * HOUR + 1);
       while ((await expireTrades(db, CHAIN, async () => new Set())) > 0);
@@ -92,9 +93,17 @@ test("take and time out, one address range: locks 2 % of the market at most [S21
 
 test("take and time out, many ranges: locks 20 % of the market at most [S21]", async () => {
   await play("take and time out, many ranges", async (db) => {
-    const locked = await takeAll(db, rangeOf);
+    const locked = await takeAll(db, (wallet) => originOf(wallet));
     expect(locked).toBe(Math.min(WALLETS, OF_ALL));
     return `${locked} adverts for 6 hours, from ${locked} ranges`;
+  });
+});
+
+test("take and time out, a /48: locks 4 % of the market at most [W14]", async () => {
+  await play("take and time out, a /48", async (db) => {
+    const locked = await takeAll(db, (wallet) => originOf(wallet, 7));
+    expect(locked).toBe(Math.min(WALLETS, 2 * OF_RANGE));
+    return `${locked} adverts for 6 hours, from ${locked} ranges of one network`;
   });
 });
 
@@ -106,7 +115,7 @@ test("take and return: every advert is on sale again, wallets are used up [S21]"
     for (const [index, wallet] of some.entries()) {
       for (;;) {
         const advertId = onSale[returned % onSale.length] as bigint;
-        const trade = await take(db, wallet, advertId, rangeOf(index % 5), "1");
+        const trade = await take(db, wallet, advertId, originOf(index % 5), "1");
         if (!wasTaken(trade)) break;
         await giveBack(db, wallet, trade.id);
         returned += 1;
@@ -128,7 +137,7 @@ test("post and cancel: a wallet begins 10 buy orders a day, and locks no one's W
     const some = wallets.slice(0, 20);
     for (const [index, wallet] of some.entries()) {
       for (;;) {
-        const advert = await offer(db, wallet, rangeOf(index), true, "1.2");
+        const advert = await offer(db, wallet, originOf(index), true, "1.2");
         if (!wasTaken(advert)) break;
         posted += 1;
         await transact(db, (tx) => cancelAdvert(tx, wallet, advert.id));
@@ -143,11 +152,46 @@ test("post and cancel: a wallet begins 10 buy orders a day, and locks no one's W
 test("tiny buy adverts on page one: 2 % of the market from one range [S21]", async () => {
   await play("tiny buy adverts on page one", async (db) => {
     let shown = 0;
-    for (const wallet of wallets) if (wasTaken(await offer(db, wallet, rangeOf(7), true, "1.2"))) shown += 1;
+    for (const wallet of wallets) if (wasTaken(await offer(db, wallet, originOf(7), true, "1.2"))) shown += 1;
     // buy adverts are part of the market that the share is of
     expect(shown).toBe(Math.min(WALLETS, OF_RANGE));
-    expect((await transact(db, (tx) => openNewcomerOrders(tx))).count).toBe(shown);
+    expect((await transact(db, (tx) => openNewcomerOrders(tx, "advert"))).count).toBe(shown);
     return `${shown} adverts: ${shown / PAGE_ONE} pages of ${PAGE_ONE}, without a deposit`;
+  });
+});
+
+test("empty wallets of a /48 advertise: takes stay open, adverts end after a day [W14]", async () => {
+  await play("empty wallets of a /48 advertise", async (db) => {
+    const [neighbour, honest] = wallets.slice(-2) as [bigint, bigint];
+    let shown = 0;
+    // each wallet from a /64 of its own
+    for (const [index, wallet] of wallets.slice(0, -2).entries())
+      if (wasTaken(await offer(db, wallet, originOf(index, 7), true, "0.8"))) shown += 1;
+    expect(shown).toBe(Math.min(WALLETS - 2, 2 * OF_RANGE));
+    const [one, other] = (await sellAdverts(db, 0)) as [bigint, bigint];
+    expect(wasTaken(await take(db, honest, one, originOf(WALLETS, 8)))).toBe(true);
+    expect(wasTaken(await take(db, neighbour, other, originOf(WALLETS + 1, 7)))).toBe(true);
+    await pass(db, 24 * HOUR + 1);
+    let ended = 0;
+    for (let batch = await lapseAdverts(db); batch > 0; batch = await lapseAdverts(db)) ended += batch;
+    expect(ended).toBe(shown);
+    return `${shown} adverts for 24 hours, and newcomers of every network buy`;
+  });
+});
+
+test("empty wallets of many networks advertise: takes stay open [W14]", async () => {
+  await play("empty wallets of many networks advertise", async (db) => {
+    const most = Math.max(50, ADVERTS / 20);
+    const wide = await registerWallets(db, ADVERTS / 4 + 20, 2_000_000);
+    let shown = 0;
+    for (const [index, wallet] of wide.entries())
+      if (wasTaken(await offer(db, wallet, originOf(index), true, "0.8"))) shown += 1;
+    // the adverts themselves are a part of the market
+    expect(shown).toBeGreaterThanOrEqual(most);
+    expect(shown).toBeLessThan(most + 10);
+    const taken = await takeAll(db, (wallet) => originOf(wallet));
+    expect(taken).toBe(Math.min(WALLETS, Math.floor((ADVERTS + shown) / 5)));
+    return `${shown} adverts for 24 hours, and newcomers buy ${taken} times`;
   });
 });
 
@@ -158,7 +202,7 @@ test("tiny sell adverts on page one: each holds its WTH and fee, three a wallet 
     for (const [index, wallet] of some.entries()) {
       await fund(db, wallet, 10n);
       for (let tries = 0; tries < 4; tries += 1)
-        if (wasTaken(await offer(db, wallet, rangeOf(index), false, "0.8"))) shown += 1;
+        if (wasTaken(await offer(db, wallet, originOf(index), false, "0.8"))) shown += 1;
     }
     expect(shown).toBe(3 * some.length);
     return `${shown} adverts for ${shown} WTH and ${(shown * 5) / 100} WTH of fee credit; each can be bought 20 % below the price`;
@@ -172,9 +216,9 @@ test("price distortion by own trades: costs the fee, the guided price stays [S21
     const before = guidedPrice(await readParameters(db));
     let traded = 0n;
     for (let round = 0; round < 10; round += 1) {
-      const advert = await offer(db, seller, rangeOf(1), false, "1.2", "20");
+      const advert = await offer(db, seller, originOf(1), false, "1.2", "20");
       expect(wasTaken(advert)).toBe(true);
-      const trade = await take(db, buyer, (advert as AdvertRow).id, rangeOf(2));
+      const trade = await take(db, buyer, (advert as AdvertRow).id, originOf(2));
       expect(wasTaken(trade)).toBe(true);
       await transact(db, async (tx) =>
         completeTrade(tx, await lockTrade(tx, (trade as AdvertRow).id), {
@@ -184,7 +228,7 @@ test("price distortion by own trades: costs the fee, the guided price stays [S21
       );
       traded += 20n * ONE;
     }
-    expect(await offer(db, seller, rangeOf(1), false, "1.2001")).toBe("priceOutOfRange");
+    expect(await offer(db, seller, originOf(1), false, "1.2001")).toBe("priceOutOfRange");
     expect(guidedPrice(await readParameters(db))).toEqual(before);
     expect((await findTrader(db, buyer)).completed).toBe(10);
     return `${formatAmount(traded)} WTH at 1.2 times the price cost ${formatAmount(traded / 20n)} WTH of fee credit; the guided price stays`;
@@ -197,8 +241,8 @@ test("honest newcomers buy while an attacker holds all that one range can [S21]"
     const rest = wallets.slice(0, -1);
     const onSale = await sellAdverts(db, 0);
     let taken = 0;
-    for (const wallet of rest) if (wasTaken(await take(db, wallet, onSale[taken] as bigint, rangeOf(7)))) taken += 1;
-    const answer = await take(db, honest, onSale[taken] as bigint, rangeOf(8));
+    for (const wallet of rest) if (wasTaken(await take(db, wallet, onSale[taken] as bigint, originOf(7)))) taken += 1;
+    const answer = await take(db, honest, onSale[taken] as bigint, originOf(8));
     expect(wasTaken(answer)).toBe(true);
     return `${taken} adverts locked, and a newcomer of another range buys`;
   });

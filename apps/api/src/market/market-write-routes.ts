@@ -34,12 +34,12 @@ const takeRequest = (
   ranges: AddressRanges,
   { caller: { userId }, address }: Sender,
   { orderId, amount, price }: { orderId: string; amount: string; price?: string | undefined },
-) => ({ userId, advertId: BigInt(orderId), amount, price, range: ranges.digestsOf(address) });
+) => ({ userId, advertId: BigInt(orderId), amount, price, origin: ranges.digestsOf(address) });
 
 const advertHandlers = (ranges: AddressRanges): Pick<MarketHandlers, AdvertCalls> => ({
   marketPost: ({ caller: { userId }, address, body, transaction }) =>
     transaction(async (tx) => {
-      const advert = { ...body, userId, range: ranges.digestsOf(address) };
+      const advert = { ...body, userId, origin: ranges.digestsOf(address) };
       return viewOf(tx, await postAdvert(tx, advert), userId);
     }),
   marketCancel: ({ caller: { userId }, params, transaction }) =>

@@ -4,7 +4,7 @@ import { businessType, ONE } from "@wth/rules";
 import { sql } from "kysely";
 import { createUser } from "#identity/index.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
-import type { RangeDigests } from "#market/traders/address-ranges.ts";
+import type { OriginDigests } from "#market/traders/address-ranges.ts";
 import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
 import { Failure } from "#platform/errors/failure.ts";
 import { seed } from "#seed.ts";
@@ -13,8 +13,13 @@ import { chainReadTo } from "../chain-inbox.ts";
 const ADVERTS_OF_SELLER = 2;
 const QUANTITY = "20";
 
-/** Digest of the n-th address range. */
-export const rangeOf = (index: number): RangeDigests => [Buffer.from(index.toString(16).padStart(64, "0"), "hex")];
+const digestOf = (index: number) => Buffer.from(index.toString(16).padStart(64, "0"), "hex");
+
+/** Digests of the n-th address range, by default in a network of its own. */
+export const originOf = (index: number, network = index): OriginDigests => ({
+  range: [digestOf(index)],
+  network: [digestOf(network)],
+});
 
 /** Registers users with addresses of their own. @returns their ids */
 export async function registerWallets(db: Database, count: number, first: number): Promise<bigint[]> {
@@ -60,7 +65,7 @@ export async function openStrategyMarket(adverts: number) {
   for (const userId of sellers) {
     await fund(db, userId, 100n);
     for (let index = 0; index < ADVERTS_OF_SELLER; index += 1)
-      await transact(db, (tx) => postAdvert(tx, { ...terms, userId, range: rangeOf(0) }));
+      await transact(db, (tx) => postAdvert(tx, { ...terms, userId, origin: originOf(0) }));
   }
   return {
     db,

@@ -7,6 +7,7 @@ const wide: Partial<Record<ParameterName, bigint>> = {
   "c2c.newcomerMax": parseAmount("1000"),
   "c2c.rangeShare": 10_000n,
   "c2c.newcomerShare": 10_000n,
+  "c2c.newcomerAdvertShare": 10_000n,
   "c2c.freeReturns": 20n,
   "c2c.unpaidBeforeKyc": 0n,
 };

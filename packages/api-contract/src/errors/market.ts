@@ -100,13 +100,13 @@ export const marketErrors = {
   },
   rangeTooManyOrders: {
     code: 1004005027,
-    en: "Too many first purchases from your network wait for their payment. Please try again after {{time}}.",
-    zhCN: "您所在的網路有過多首次買單尚未付款，請於 {{time}} 之後再試。",
+    en: "Too many first purchases from your network are open. Please try again after {{time}}.",
+    zhCN: "您所在的網路有過多未完成的首次買單，請於 {{time}} 之後再試。",
   },
   newcomersTooManyOrders: {
     code: 1004005028,
-    en: "Too many first purchases wait for their payment at the moment. Please try again after {{time}}.",
-    zhCN: "目前有過多首次買單尚未付款，請於 {{time}} 之後再試。",
+    en: "Too many first purchases are open at the moment. Please try again after {{time}}.",
+    zhCN: "目前有過多未完成的首次買單，請於 {{time}} 之後再試。",
   },
   unpaidKycRequired: {
     code: 1004005029,

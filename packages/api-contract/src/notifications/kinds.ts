@@ -88,6 +88,8 @@ export const notificationKinds = {
     facts: z.object({ orderId: Id, side: Side, amount: AmountText, timeouts: z.int().nullable() }),
     link: toTrade,
   }),
+  /** An advert to buy that no one took in time has ended. */
+  advertLapsed: kind({ ...ofTrade, facts: z.object({ orderId: Id, amount: AmountText }), link: toTrade }),
   /** Fee credit that is left, less than the last sale needed. */
   feeCreditLow: kind({
     group: "trades",

@@ -56,6 +56,11 @@ export const wordsEn: NotificationWordsTable = {
       return `Order ${orderId}: ${timeouts === null ? "you have nothing to pay." : timeoutText(timeouts)}`;
     },
   },
+  advertLapsed: {
+    title: () => "Your advert to buy has ended",
+    text: ({ orderId, amount }, f) =>
+      `Order ${orderId}: no one sold you ${f.amount(amount)} WTH in time. You have nothing to pay, and can post another advert.`,
+  },
   feeCreditLow: {
     title: () => "Your fee credit is low",
     text: ({ left }, f) => `${f.amount(left)} WTH is left, less than your last sale needed.`,

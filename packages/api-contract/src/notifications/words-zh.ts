@@ -56,6 +56,11 @@ export const wordsZh: NotificationWordsTable = {
       return `訂單 ${orderId}：${timeouts === null ? "交易已結束，您無須付款。" : timeoutText(timeouts)}`;
     },
   },
+  advertLapsed: {
+    title: () => "您的買入廣告已結束",
+    text: ({ orderId, amount }, f) =>
+      `訂單 ${orderId}：期限內沒有賣家向您賣出 ${f.amount(amount)} WTH。您無須付款，可以再發布新的廣告。`,
+  },
   feeCreditLow: {
     title: () => "您的手續費額度偏低",
     text: ({ left }, f) => `剩餘 ${f.amount(left)} WTH，少於您上一筆賣出所需。`,

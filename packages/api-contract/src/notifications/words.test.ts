@@ -55,6 +55,7 @@ const asks: Readonly<Record<NotificationKind, boolean>> = {
   tradeCredited: false,
   tradeTimedOut: false,
   tradeReturned: false,
+  advertLapsed: false,
   feeCreditLow: true,
   disputeOpened: true,
   disputeAnswered: true,

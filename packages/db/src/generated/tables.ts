@@ -733,6 +733,8 @@ export type Tables = {
     reason: Nullable<string>;
     relisted_from: Nullable<Int8>;
     newcomer_range: Nullable<Buffer>;
+    buyer_range: Nullable<Buffer>;
+    buyer_network: Nullable<Buffer>;
   };
   market_event: {
     id: GeneratedAlways<bigint>;

@@ -32,8 +32,8 @@ import { widenBuyerLimits } from "@wth/api/test-support/market/widen-buyer-limit
 import { openScriptedChain, REPLACED_MAX, signerKey, type Call, type ScriptedChain } from "../chain/scripted-chain.ts";
 
 const PEOPLE = 6;
-/** Digest of the address range from which all traders come. */
-const RANGE: [Buffer] = [Buffer.alloc(32)];
+/** Digests of the address range and network from which all traders come. */
+const ORIGIN = { range: [Buffer.alloc(32)], network: [Buffer.alloc(32)] } as const;
 const OPENING = 100_000n * ONE;
 /** Lifetime of a signed payment; short, so that one trade can have several. */
 export const PAYMENT_SECONDS = 600;
@@ -102,11 +102,11 @@ function tradeActions(db: Database, chain: ScriptedChain, signer: SignerAddress)
     async trade(seller: Trader, buyer: Trader, whole: bigint): Promise<Trade | undefined> {
       const terms = { price: "1", minAmount: "1", maxAmount: whole.toString(), buy: false };
       const advert = await unlessRefused(
-        transact(db, (tx) => postAdvert(tx, { ...terms, userId: seller.userId, range: RANGE })),
+        transact(db, (tx) => postAdvert(tx, { ...terms, userId: seller.userId, origin: ORIGIN })),
       );
       if (!advert) return undefined;
       const taking = { userId: buyer.userId, advertId: advert.id, amount: whole.toString(), price: undefined };
-      const request = { ...taking, range: RANGE };
+      const request = { ...taking, origin: ORIGIN };
       const trade = await unlessRefused(transact(db, (tx) => reserveSellAdvert(tx, request)));
       if (!trade) await transact(db, (tx) => cancelAdvert(tx, seller.userId, advert.id));
       return trade && { id: trade.id, seller, buyer, amount: whole * ONE };

@@ -10,7 +10,9 @@ type TradeColumn = "taker_id" | "trade_amount" | "usdt_amount" | "reserved_at" |
 /** An advert that was taken. */
 export type TradeRow = AdvertRow & { [Column in TradeColumn]: NonNullable<AdvertRow[Column]> };
 type Terms = Pick<AdvertRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
-type NewAdvert = Terms & Partial<Pick<AdvertRow, "newcomer_range" | "relisted_from">>;
+/** Where a buyer began a buy order; `newcomer_range` is that of a newcomer alone. */
+export type BuyerColumns = Pick<AdvertRow, "newcomer_range" | "buyer_range" | "buyer_network">;
+type NewAdvert = Terms & Partial<BuyerColumns & Pick<AdvertRow, "relisted_from">>;
 type NewTrade = {
   id: bigint;
   takerId: bigint;
@@ -18,7 +20,8 @@ type NewTrade = {
   usdt: bigint;
   at: Date;
   expiresAt: Date;
-  newcomerRange: Buffer | null;
+  /** Columns of a taker who buys. */
+  buyer: BuyerColumns | undefined;
 };
 
 /** SQL that is true for trades that wait for an operator's decision. */
@@ -87,7 +90,7 @@ export async function setReserved(tx: Tx, trade: NewTrade): Promise<TradeRow> {
       usdt_amount: trade.usdt,
       reserved_at: trade.at,
       expires_at: trade.expiresAt,
-      ...(trade.newcomerRange !== null && { newcomer_range: trade.newcomerRange }),
+      ...trade.buyer,
     })
     .where("id", "=", trade.id)
     .returningAll()

@@ -15,6 +15,8 @@ const untaken = {
   reason: null,
   relisted_from: null,
   newcomer_range: null,
+  buyer_range: null,
+  buyer_network: null,
 };
 
 /** JSON of an advert on sale as the caller sees it, or as any other user when `callerId` is undefined. */

@@ -4,8 +4,9 @@ import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
-import { cancel, post, take, type Order } from "#test-support/market/market-actions.ts";
+import { cancel, post, sell, take, type Order } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
+import { lapseAdverts } from "../trades/use-cases/lapse-adverts.ts";
 import { openNewcomerOrders } from "./newcomer-repo.ts";
 
 const test = apiTest(() => startMarketApi({ TRUSTED_PROXY_HOPS: "1" }, { limits: "default" }));
@@ -72,7 +73,10 @@ describe("the newcomers of one address range", () => {
       await take(from(api, await api.person(), address(index + 1)), owners[index] as Order, "5");
     const late = await api.person();
     await expectRefusal(take(from(api, late, address(200)), owners[5] as Order, "5"), "rangeTooManyOrders");
-    await expectRefusal(post(from(api, late, address(201)), true), "rangeTooManyOrders");
+    // an advert to buy locks nothing yet, but waits for its range when it is sold into
+    const wanted = await post(from(api, late, address(201)), true);
+    await expectRefusal(sell(await rich(api), wanted), "traderClosed");
+    await cancel(late, wanted);
     expect(await codeOf(take(from(api, late, "203.0.114.1"), owners[5] as Order, "5"))).toBe(0);
     const trader = await api.person();
     await api.paid(await take(from(api, trader, newAddress()), owners[6] as Order, "5"));
@@ -101,6 +105,24 @@ describe("the newcomers of one address range", () => {
   });
 });
 
+describe("a newcomer's advert to buy", () => {
+  test("ends after a day, of which its creator learns, and no other advert does [W14]", async ({ api }) => {
+    const user = from(api, await api.person(), newAddress());
+    const wanted = await post(user, true);
+    const trader = from(api, await api.person(), newAddress());
+    await api.paid(await take(trader, (await adverts(api, 1))[0] as Order, "5"));
+    const lasting = await post(trader, true);
+    await api.later(86_000);
+    expect(await lapseAdverts(api.worker)).toBe(0);
+    await api.later(500);
+    expect([await lapseAdverts(api.worker), await lapseAdverts(api.worker)]).toEqual([1, 0]);
+    expect([await api.stored(wanted), await api.stored(lasting)].map(({ status }) => status)).toEqual([2, 0]);
+    const { list } = await user.client.notificationPage({ query: {} });
+    expect(list[0]).toMatchObject({ kind: "advertLapsed", data: { orderId: wanted.id, amount: "100" } });
+    expect((await user.client.marketLimits()).newcomer?.used).toBe(0);
+  });
+});
+
 test("all newcomers together hold a share of the market, and 50 orders in any [S21]", async ({ api }) => {
   await api.parameter("c2c.newcomerShare", 0n);
   const codes: number[] = [];
@@ -113,5 +135,5 @@ test("all newcomers together hold a share of the market, and 50 orders in any [S
     codes.push(...(await Promise.all(answers)));
   }
   expect(new Set(codes)).toEqual(new Set([0, errors.newcomersTooManyOrders.code]));
-  expect(await transact(api.db, (tx) => openNewcomerOrders(tx))).toMatchObject({ count: 50 });
+  expect(await transact(api.db, (tx) => openNewcomerOrders(tx, "trade"))).toMatchObject({ count: 50 });
 });

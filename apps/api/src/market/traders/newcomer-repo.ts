@@ -1,11 +1,18 @@
 import type { Database, Tx } from "@wth/db";
-import { RETURNS_WINDOW_SECONDS, UNPAID_WINDOW_SECONDS } from "@wth/rules";
+import { advertType, orderStatus, RETURNS_WINDOW_SECONDS, UNPAID_WINDOW_SECONDS } from "@wth/rules";
 import { sql } from "kysely";
-import { now } from "#platform/db/clock.ts";
-import type { RangeDigests } from "./address-ranges.ts";
+import { now, statementTime } from "#platform/db/clock.ts";
+import type { OriginDigests } from "./address-ranges.ts";
 
-/** Open buy orders, and the earliest end of those that wait for a payment. */
-export type OpenOrders = { count: number; until: Date | null };
+/** Newcomers' buy orders that are open: adverts to buy on sale, or trades that wait for a payment. */
+export type OpenKind = "advert" | "trade";
+/** Open orders, the begin of the oldest one and the earliest end of those that wait for a payment. */
+export type OpenOrders = { count: number; since: Date | null; until: Date | null };
+
+const isOpen = {
+  advert: sql`status = ${sql.lit(orderStatus.onSale)} and type = ${sql.lit(advertType.buy)}`,
+  trade: sql`status = ${sql.lit(orderStatus.pendingPayment)}`,
+};
 
 /** Number of a user's adverts to buy that are on sale or unpaid, and of sell adverts that the user has reserved. */
 export async function countOpenBuys(tx: Tx, userId: bigint): Promise<number> {
@@ -17,12 +24,32 @@ export async function countOpenBuys(tx: Tx, userId: bigint): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Open buy orders of newcomers: of one address range, or of all. */
-export async function openNewcomerOrders(tx: Tx, range?: RangeDigests): Promise<OpenOrders> {
-  const ofRange = range === undefined ? sql`` : sql`and newcomer_range = any(${range})`;
-  const { rows } = await sql<OpenOrders>`select count(*)::int as count, min(expires_at) as until from market_advert
-    where newcomer_range is not null and status in (0, 5) ${ofRange}`.execute(tx);
+/** Open buy orders of newcomers: of one address range, of one network, or of all. */
+export async function openNewcomerOrders(
+  tx: Tx,
+  kind: OpenKind,
+  { range, network }: Partial<OriginDigests> = {},
+): Promise<OpenOrders> {
+  const ofRange = range === undefined ? sql`` : sql`and buyer_range = any(${range})`;
+  const ofNetwork = network === undefined ? sql`` : sql`and buyer_network = any(${network})`;
+  const { rows } = await sql<OpenOrders>`
+    select count(*)::int as count, min(created_at) as since, min(expires_at) as until from market_advert
+    where newcomer_range is not null and status in (0, 5) and ${isOpen[kind]} ${ofRange} ${ofNetwork}`.execute(tx);
   return rows[0] as OpenOrders;
+}
+
+/** Newcomers' adverts to buy that have been on sale for as many seconds, oldest first. */
+export async function lapsingAdverts(
+  db: Database,
+  seconds: bigint,
+  limit: number,
+): Promise<{ id: bigint; creator_id: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; creator_id: bigint }>`select id, creator_id from market_advert
+    where newcomer_range is not null and status in (0, 5) and ${isOpen.advert}
+      and created_at <= ${statementTime} - make_interval(secs => ${seconds}) order by created_at limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** Number of adverts on sale and reserved. */

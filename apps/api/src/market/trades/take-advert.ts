@@ -17,8 +17,16 @@ import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { publishChanges } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
-import { asTrade, isBlocked, setReserved, writeEvent, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
-import type { RangeDigests } from "../traders/address-ranges.ts";
+import {
+  asTrade,
+  isBlocked,
+  setReserved,
+  writeEvent,
+  type AdvertRow,
+  type BuyerColumns,
+  type TradeRow,
+} from "../adverts/advert-repo.ts";
+import type { OriginDigests } from "../traders/address-ranges.ts";
 import { requireNewcomerRoom } from "../traders/newcomer-limits.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import {
@@ -37,7 +45,7 @@ export type TakeRequest = {
   advertId: bigint;
   amount: string;
   price: string | undefined;
-  range: RangeDigests;
+  origin: OriginDigests;
 };
 
 /**
@@ -76,15 +84,15 @@ export async function requireTakeable(
 }
 
 /**
- * Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. `newcomerRange`: address
- * range of a taker who buys and is a newcomer.
+ * Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. `buyer`: columns of a taker
+ * who buys.
  */
 export async function openTrade(
   tx: Tx,
   advert: AdvertRow,
   { userId, amount }: TakeRequest,
   quantity: Amount,
-  newcomerRange: Buffer | null,
+  buyer?: BuyerColumns,
 ): Promise<TradeRow> {
   const at = await now(tx);
   const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
@@ -96,7 +104,7 @@ export async function openTrade(
     usdt,
     at,
     expiresAt,
-    newcomerRange,
+    buyer,
   });
   await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
   await publishChanges(tx, [userId, advert.creator_id], ["balance", "order"]);
@@ -132,7 +140,7 @@ export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<T
   await requireBuyerKyc(tx, userId);
   await requireActiveSlot(tx, userId);
   await requireBuySlot(tx, userId);
-  const newcomerRange = await requireNewcomerRoom(tx, userId, { quantity, range: request.range });
+  const buyer = await requireNewcomerRoom(tx, userId, { kind: "trade", quantity, origin: request.origin });
   await releaseRest(tx, advert, quantity);
-  return openTrade(tx, advert, request, quantity, newcomerRange);
+  return openTrade(tx, advert, request, quantity, buyer);
 }

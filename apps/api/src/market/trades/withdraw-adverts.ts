@@ -3,7 +3,7 @@ import { orderStatus } from "@wth/rules";
 import { advertIdsOnSale, lockAdvert } from "../adverts/advert-repo.ts";
 import { takeOffSale } from "./take-off-sale.ts";
 
-/** Reasons for which the platform takes adverts off sale; `orderReasonText` has their texts. */
+/** Reasons for which the platform takes a user's adverts off sale; `orderReasonText` has their texts. */
 type Reason = "account disabled" | "trading restricted" | "verification revoked";
 
 /**

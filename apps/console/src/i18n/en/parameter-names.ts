@@ -56,6 +56,8 @@ export const parameterNames = {
   "c2c.newcomerMax": "Largest buy order of a buyer without a completed trade",
   "c2c.rangeShare": "Share of the market for first purchases from one network",
   "c2c.newcomerShare": "Share of the market for all first purchases",
+  "c2c.newcomerAdvertShare": "Share of the market for all newcomers' adverts to buy",
+  "c2c.newcomerAdvertLife": "Time after which a newcomer's advert to buy ends",
   "c2c.keepEvidence": "Pictures of a trade are kept after it was resolved for",
   "suspense.dust": "Small transfers without effect: upper limit",
   "fee.rate": "Fee of a sale",

@@ -56,6 +56,8 @@ export const parameterNames = {
   "c2c.newcomerMax": "尚無完成交易的買方單筆買入上限",
   "c2c.rangeShare": "來自同一網路的首次買單占市場的上限",
   "c2c.newcomerShare": "所有首次買單占市場的上限",
+  "c2c.newcomerAdvertShare": "所有新買家的買入廣告占市場的上限",
+  "c2c.newcomerAdvertLife": "新買家的買入廣告自動結束的時間",
   "c2c.keepEvidence": "交易裁定後圖片的保留時間",
   "suspense.dust": "小額轉帳的上限",
   "fee.rate": "賣出手續費率",

@@ -7,7 +7,7 @@ import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
 import { insertPostedAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
-import type { RangeDigests } from "../../traders/address-ranges.ts";
+import type { OriginDigests } from "../../traders/address-ranges.ts";
 import { requireNewcomerRoom } from "../../traders/newcomer-limits.ts";
 import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../../traders/trading-rights.ts";
 import { holdAdvert } from "../hold-advert.ts";
@@ -34,7 +34,7 @@ function termsOf(advert: NewAdvert, parameters: Parameters): AdvertTerms {
  */
 export async function postAdvert(
   tx: Tx,
-  { userId, range, ...request }: NewAdvert & { userId: bigint; range: RangeDigests },
+  { userId, origin, ...request }: NewAdvert & { userId: bigint; origin: OriginDigests },
 ): Promise<AdvertRow> {
   await lockUser(tx, userId);
   const parameters = await readParameters(tx);
@@ -46,7 +46,8 @@ export async function postAdvert(
     await requireBuyerKyc(tx, userId);
     await requireBuySlot(tx, userId);
   }
-  const newcomerRange = request.buy ? await requireNewcomerRoom(tx, userId, { quantity: maxAmount, range }) : null;
+  const order = { kind: "advert", quantity: maxAmount, origin } as const;
+  const buyer = request.buy ? await requireNewcomerRoom(tx, userId, order) : {};
   const advert = await insertPostedAdvert(tx, {
     creator_id: userId,
     type,
@@ -54,7 +55,7 @@ export async function postAdvert(
     min_amount: minAmount,
     max_amount: maxAmount,
     fee_rate: parameters["fee.rate"],
-    newcomer_range: newcomerRange,
+    ...buyer,
   });
   if (!request.buy) await holdAdvert(tx, advert);
   await writeEvent(tx, { orderId: advert.id, kind: "posted", userId });

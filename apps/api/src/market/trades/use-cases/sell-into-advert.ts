@@ -4,7 +4,9 @@ import { openHold } from "#ledger/index.ts";
 import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
 import type { AdvertRow, TradeRow } from "../../adverts/advert-repo.ts";
 import { holdFee } from "../../adverts/hold-fee.ts";
+import { requireShare } from "../../traders/newcomer-limits.ts";
 import { takeQuota } from "../../traders/selling-quota.ts";
+import { requireOfCounterpart } from "../../traders/trading-rights.ts";
 import { lockForTaker } from "../lock-trade.ts";
 import { openTrade, requireTakeable, type TakeRequest } from "../take-advert.ts";
 
@@ -12,6 +14,12 @@ async function holdSale(tx: Tx, advert: AdvertRow, sellerId: bigint, quantity: b
   await openHold(tx, saleHolding(advert.id, sellerId, quantity, businessType.ctocSell));
   await holdFee(tx, sellerId, feeHolding(advert.id, sellerId, saleFee(quantity, advert.fee_rate)));
   await takeQuota(tx, sellerId, advert.id, quantity);
+}
+
+/** Requires room for the lock of WTH that a newcomer's advert becomes when it is sold into. @throws Failure traderClosed */
+async function requireBuyerRoom(tx: Tx, { newcomer_range, buyer_range, buyer_network }: AdvertRow): Promise<void> {
+  if (!newcomer_range || !buyer_range || !buyer_network) return;
+  await requireOfCounterpart(() => requireShare(tx, "trade", { range: [buyer_range], network: [buyer_network] }));
 }
 
 /**
@@ -22,6 +30,7 @@ export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<Trad
   const { userId, advertId } = request;
   const advert = await lockForTaker(tx, advertId, userId);
   const quantity = await requireTakeable(tx, advert, advertType.buy, request);
+  await requireBuyerRoom(tx, advert);
   await holdSale(tx, advert, userId, quantity);
-  return openTrade(tx, advert, request, quantity, null);
+  return openTrade(tx, advert, request, quantity);
 }

@@ -69,6 +69,7 @@ const changeable = (values: PublicParameters) => ({
   keepApproved: countText(values["kyc.keepApproved"]),
   keepRejected: countText(values["kyc.keepRejected"]),
   levelsShare: countText(percent(values["dividend.levels"])),
+  newcomerAdvertHours: countText(Number(values["c2c.newcomerAdvertLife"]) / HOUR_SECONDS),
   newcomerMax: tokens(values["c2c.newcomerMax"]),
   newcomerOrders: countText(values["c2c.newcomerOrders"]),
   nftShare: countText(percent(values["dividend.nft"])),

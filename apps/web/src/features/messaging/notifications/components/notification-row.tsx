@@ -37,6 +37,7 @@ const icons = {
   tradeCredited: IconCircleCheck,
   tradeTimedOut: IconClockOff,
   tradeReturned: IconArrowBackUp,
+  advertLapsed: IconClockOff,
   feeCreditLow: IconGasStation,
   disputeOpened: IconAlertTriangle,
   disputeAnswered: IconMessage,

@@ -24,6 +24,7 @@ export const notifications: readonly InboxNotification[] = [
   { id: "23", ...read, kind: "tradeCredited", data: trade },
   { id: "24", ...read, kind: "tradeTimedOut", data: { ...trade, side: "buyer", timeouts: 1 } },
   { id: "25", ...read, kind: "tradeReturned", data: { ...trade, side: "seller", timeouts: null } },
+  { id: "36", ...read, kind: "advertLapsed", data: trade },
   { id: "26", ...read, kind: "feeCreditLow", data: { left: "2" } },
   { id: "27", ...read, kind: "disputeOpened", data: { orderId: "41", side: "seller" } },
   { id: "28", ...read, kind: "disputeAnswered", data: { orderId: "41" } },
