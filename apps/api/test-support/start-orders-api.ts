@@ -1,3 +1,4 @@
+import type { TestSignerPolicy } from "@wth/signer/testing";
 import { chainEventHandlers } from "#app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { chainReadTo, eventArrives, eventStatus, secondsToCursor } from "./chain-inbox.ts";
@@ -8,9 +9,9 @@ import { expireOrders, unusedOrders } from "#chain/index.ts";
 type EventOf = { contract: keyof typeof testDeployment.contracts; name: string; args: Record<string, string> };
 
 /** Starts the API with fake order contracts, and a chain whose events the test creates. */
-export async function startOrdersApi(environment: Record<string, string> = {}) {
+export async function startOrdersApi(environment: Record<string, string> = {}, policy: TestSignerPolicy = {}) {
   const contract = await startFakeContract();
-  const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment });
+  const api = await startTestApi({ CHAIN_RPC_URLS: contract.url, ...environment }, testDeployment, policy);
   const findUnused = unusedOrders(api.config.rpcUrls, testDeployment);
   const expire = () => expireOrders(api.worker, testDeployment.chainId, findUnused);
   const apply = (limit = 1_000) => applyNextEvents(api.worker, chainEventHandlers, { limit });

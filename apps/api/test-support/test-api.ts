@@ -5,7 +5,7 @@ import { testContracts } from "@wth/chain/testing";
 import { openDatabase, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
-import { startTestSigner } from "@wth/signer/testing";
+import { startTestSigner, type TestSignerPolicy } from "@wth/signer/testing";
 import { sql } from "kysely";
 import { parseSignature } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
@@ -96,8 +96,13 @@ async function registerUser(url: string, config: Config, account: PrivateKeyAcco
 /**
  * Starts the real API over HTTP on a separate database.
  * @param environment variables that differ from the tests' defaults
+ * @param policy limits of the signer that differ from the sandbox's
  */
-export async function startTestApi(environment: Record<string, string> = {}, deployment = testDeployment) {
+export async function startTestApi(
+  environment: Record<string, string> = {},
+  deployment = testDeployment,
+  policy: TestSignerPolicy = {},
+) {
   const database = await createTestDatabase();
   const rpcUrls = environment["CHAIN_RPC_URLS"] ?? "http://127.0.0.1:1";
   const signer = await startTestSigner({
@@ -105,6 +110,7 @@ export async function startTestApi(environment: Record<string, string> = {}, dep
     rpcUrls: rpcUrls.split(","),
     deployment,
     privateKey: testSignerKey,
+    policy,
   });
   const config = {
     ...readConfig({

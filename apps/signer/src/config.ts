@@ -65,8 +65,9 @@ export const Environment = z.object({
     .regex(/^projects\/.+\/cryptoKeyVersions\/\d+$/, "must be the name of a key version")
     .optional(),
   SIGNER_DAILY_BUDGETS: parsed(parseBudgets).optional(),
-  SIGNER_PER_MINUTE: count.optional(),
-  SIGNER_PER_ACCOUNT_HOUR: count.optional(),
+  // a tenth of either is for accounts that neither paid nor hold something
+  SIGNER_PER_MINUTE: count.min(10).optional(),
+  SIGNER_PER_ACCOUNT_HOUR: count.min(10).optional(),
   METRICS_HOST: z.string().min(1).default("127.0.0.1"),
   SIGNER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

@@ -5,18 +5,20 @@ import {
   type Deployment,
   type SignAnswer,
   type SignRequest,
+  uncoveredPart,
+  unpaidKinds,
 } from "@wth/chain";
 import { transact, type Database, type Tx } from "@wth/db";
 import { getAddress } from "viem";
 import type { ReadContract } from "./contract-reader.ts";
 import type { SigningKey } from "./keys/signing-key.ts";
 import { readFacts, type OrderFacts, type OrderRow } from "./orders/order-facts-repo.ts";
+import { readCounts } from "./orders/signature-counts-repo.ts";
 import {
   findSignature,
   insertEntry,
   lockDecisions,
   lockUnsigned,
-  readCounts,
   storeSignature,
   type SignatureEntry,
 } from "./orders/signature-log-repo.ts";
@@ -63,7 +65,8 @@ async function admit(
   const counts = await readCounts(tx, entry);
   const reached = limitRefusal(entry, { counts, room: parts.room, policy: parts.policy });
   if (reached !== undefined) refuse(reached.refusal, reached.retryAfter);
-  await insertEntry(tx, entry);
+  const uncovered = unpaidKinds.has(entry.kind) ? uncoveredPart(counts.unpaid, entry.amount) : 0n;
+  await insertEntry(tx, { ...entry, is_funded: counts.isFunded, uncovered });
   return true;
 }
 

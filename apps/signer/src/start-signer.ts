@@ -11,7 +11,7 @@ import { createMetrics, type SignerMetrics } from "./ops/metrics.ts";
 import { startSignsOfLife } from "./ops/signs-of-life.ts";
 import { watchKey } from "./ops/watch-key.ts";
 import { readClock } from "./orders/order-facts-repo.ts";
-import { readUse } from "./orders/signature-log-repo.ts";
+import { readUse } from "./orders/signature-counts-repo.ts";
 import type { SignerPolicy } from "./policy/settings.ts";
 
 const CONNECTIONS = 6;

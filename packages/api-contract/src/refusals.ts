@@ -60,6 +60,7 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
     "inviteRequired",
     "notEligible",
     "usdtPaymentsPaused",
+    "tooManyUnpaidOrders",
     ...SIGNED,
   ],
   miningSessions: RIG,
@@ -71,7 +72,7 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
   nftMintNumber: ["priceChanged", "nftSoldOut", "insufficientBalance", ...SIGNED_WITH_HOLD],
   wthsSign: ["amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance", ...SIGNED_WITH_HOLD],
   wthsUpdateStatus: ["orderNotFound"],
-  feeCreditSign: ["orderNotFound", "amountNotPositive", ...SIGNED],
+  feeCreditSign: ["orderNotFound", "amountNotPositive", "tooManyUnpaidOrders", ...SIGNED],
   marketPost: [
     "priceOutOfRange",
     "quantityTooSmall",

@@ -44,6 +44,7 @@ export const signRefusals = [
   "aboveAccountCap",
   "aboveKeyCap",
   "unpaidShareTaken",
+  "tooManyUnpaidOrders",
   "budgetSpent",
   "tooManySignatures",
   "tooManyOfAccount",

@@ -12,15 +12,27 @@ export const PAID_DAYS = 30;
 /** Kinds of orders for which nothing is held while they are open, and which their own account alone can make. */
 export const unpaidKinds: ReadonlySet<SignedOrderKind> = new Set<SignedOrderKind>(["rig", "feeCredit"]);
 
+/** Most orders of these kinds that an account can have open. */
+export const UNPAID_ORDERS_MAX = 5;
+/** Least sum, in 10^-18 USDT, by whose payment within the last days an account counts as one that pays. */
+export const PAID_LEAST = 10n ** 18n;
+
 /** Amounts of one kind, in the units of the caps. */
 export type UnpaidAmounts = {
   /** Open orders of the account. */
   open: bigint;
   /** Payments of the account for orders of these kinds within the last days. */
   paid: bigint;
-  /** Sum over the other accounts of what their open orders exceed their payments by. */
+  /** Sum over the open orders of the other accounts of what payments did not cover. */
   others: bigint;
 };
+
+/** Returns the part of an order that no payment of the account covers beside its open orders, in the units of the caps. */
+export function uncoveredPart({ open, paid }: Pick<UnpaidAmounts, "open" | "paid">, amount: bigint): bigint {
+  const above = open + amount - paid;
+  if (above <= 0n) return 0n;
+  return above < amount ? above : amount;
+}
 
 /** The share that an order would exceed, `order` even if no other was open; `left` in the units of the caps. */
 export type UnpaidRefusal = { limit: "order" | "account" | "key"; left: bigint };

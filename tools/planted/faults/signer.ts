@@ -39,6 +39,39 @@ export const signerFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "fresh-wallets-take-all-signatures",
+    file: `${SIGNER}/policy/limits-policy.ts`,
+    find: "if (counts.lastMinute[share] >= ofShare)",
+    replace: "if (counts.lastMinute[share] >= policy.perMinute)",
+    caughtBy: test(
+      "unit",
+      `${SIGNER}/policy/limits-policy.test.ts`,
+      "gives feeCredit, unfunded, 60 signatures a minute that others leave",
+    ),
+  },
+  {
+    id: "fresh-wallets-count-as-funded",
+    file: `${SIGNER}/orders/signature-counts-repo.ts`,
+    find: "payment.usdt >= ${PAID_LEAST}",
+    replace: "payment.usdt >= 0",
+    caughtBy: test(
+      "int",
+      "apps/api/src/market/trades/signer-shares.int.test.ts",
+      "wallets without money take no signature from trades and accounts with money",
+    ),
+  },
+  {
+    id: "used-order-counts-as-open",
+    file: `${SIGNER}/orders/signature-counts-repo.ts`,
+    find: "union all select kind, -amount, -uncovered, 0 from used",
+    replace: "union all select kind, -amount, 0, 0 from used",
+    caughtBy: test(
+      "int",
+      `${SIGNER}/orders/signature-counts-repo.int.test.ts`,
+      "sums as they change what the log holds, in any order of events",
+    ),
+  },
+  {
     id: "open-orders-not-counted",
     file: "packages/chain/src/order-room.ts",
     find: "room[limit].cap - room[limit].spent - open[limit]",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { transact } from "@wth/db";
 import { businessType, EVIDENCE_FILE_TYPE, parseAmount, type ParameterName } from "@wth/rules";
+import type { TestSignerPolicy } from "@wth/signer/testing";
 import { post as postEntries, systemAccount, userAccount } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { chainReadTo } from "../chain-inbox.ts";
@@ -48,14 +49,14 @@ export async function startMarketWithPictures(environment: Record<string, string
   };
 }
 
-type MarketOptions = { limits?: "wide" | "default" };
+type MarketOptions = { limits?: "wide" | "default"; policy?: TestSignerPolicy };
 
 /** The API with traders, and a chain whose events the test makes. */
 export async function startMarketApi(
   environment: Record<string, string> = {},
-  { limits = "wide" }: MarketOptions = {},
+  { limits = "wide", policy }: MarketOptions = {},
 ) {
-  const api = await startOrdersApi(environment);
+  const api = await startOrdersApi(environment, policy);
   if (limits === "wide") await transact(api.db, widenBuyerLimits);
   const paid = (payload: Payload, changes: Record<string, string> = {}) =>
     api.reports({ contract: "c2cPayment", name: "Paid", args: paidArgs(payload, changes) });

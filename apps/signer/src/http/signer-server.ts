@@ -28,6 +28,7 @@ const statuses: Partial<Record<SignRefusal, number>> = {
   orderUnknown: 404,
   tooManySignatures: 429,
   tooManyOfAccount: 429,
+  tooManyUnpaidOrders: 429,
   chainUnavailable: 503,
   databaseUnavailable: 503,
   keyUnavailable: 503,

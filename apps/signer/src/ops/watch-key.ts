@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { zeroAddress } from "viem";
 import type { ReadContract } from "../contract-reader.ts";
 import type { SigningKey } from "../keys/signing-key.ts";
-import type { KindUse } from "../orders/signature-log-repo.ts";
+import type { KindUse } from "../orders/signature-counts-repo.ts";
 import type { SignerPolicy } from "../policy/settings.ts";
 import type { SignerMetrics } from "./metrics.ts";
 

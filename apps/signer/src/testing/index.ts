@@ -1,2 +1,2 @@
-export { startTestSigner, type TestSigner } from "./start-test-signer.ts";
+export { startTestSigner, type TestSigner, type TestSignerPolicy } from "./start-test-signer.ts";
 export { Environment as SignerEnvironment } from "../config.ts";

@@ -6,13 +6,16 @@ import { parseCallerTokens } from "../http/caller-tokens.ts";
 import { sandboxPolicy, type SignerPolicy } from "../policy/settings.ts";
 import { startSigner } from "../start-signer.ts";
 
+/** Limits that differ from the sandbox's. */
+export type TestSignerPolicy = Partial<SignerPolicy>;
+
 export type TestSignerSettings = {
   /** Database with the signer's role. */
   databaseUrl: string;
   rpcUrls: readonly string[];
   deployment: Deployment;
   privateKey: Hex;
-  policy?: Partial<SignerPolicy>;
+  policy?: TestSignerPolicy;
 };
 
 /** A signer in this process, on a free port of loopback. */

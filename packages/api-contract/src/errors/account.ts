@@ -120,6 +120,11 @@ export const accountErrors = {
     en: "The platform's limit for this is reached: {{left}} {{unit}} can be used now, this amount from {{time}} if nothing else is paid until then. Nothing was changed.",
     zhCN: "平台的限額已達上限：目前可用 {{left}} {{unit}}；若屆時之前無其他付款，此數量自 {{time}} 起可用。未作任何變更。",
   },
+  tooManyUnpaidOrders: {
+    code: 1004003041,
+    en: "You have {{max}} payments open that were not made. Make one of them, or try again after {{time}}. Nothing was changed.",
+    zhCN: "您有 {{max}} 筆付款尚未完成，請先完成其中一筆，或於 {{time}} 後再試，未作任何變更。",
+  },
 
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
   rigNotStartable: {

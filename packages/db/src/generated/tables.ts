@@ -196,6 +196,30 @@ export type Tables = {
     caller: string;
     deadline: Stamp;
     signed_at: Stamp;
+    is_funded: Defaulted<boolean>;
+    uncovered: Defaulted<Units>;
+  };
+  chain_signature_open: {
+    order_id: string;
+    kind: string;
+    user_id: Int8;
+    amount: Units;
+    uncovered: Units;
+    deadline: Stamp;
+  };
+  chain_signature_sum: {
+    kind: string;
+    open: Defaulted<Units>;
+    uncovered: Defaulted<Units>;
+    used: Defaulted<Units>;
+  };
+  chain_signature_use: {
+    order_id: string;
+    kind: string;
+    user_id: Int8;
+    amount: Units;
+    signed_at: Stamp;
+    state: Defaulted<"new" | "counted" | "past">;
   };
   chain_signed_order: {
     order_id: string;

@@ -1,22 +1,48 @@
-import { cappedAmount, fitsFrom, roomRefusal, unpaidKinds, unpaidRefusal, type OrderTerms } from "@wth/chain";
+import {
+  cappedAmount,
+  fitsFrom,
+  roomRefusal,
+  UNPAID_ORDERS_MAX,
+  unpaidKinds,
+  unpaidRefusal,
+  type OrderTerms,
+} from "@wth/chain";
 import type { Tx } from "@wth/db";
 import { formatAmount, type Amount } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { now } from "#platform/db/clock.ts";
 import { orderKinds } from "./order-kinds.ts";
-import { openAmounts, openAmountsByDeadline, unpaidAmounts, type OrderKind } from "./signed-order-repo.ts";
+import {
+  openAmounts,
+  openAmountsByDeadline,
+  unpaidAmounts,
+  unpaidOrders,
+  type OrderKind,
+} from "./signed-order-repo.ts";
 
 const RETRY_SECONDS = 3_600;
 
 export type PlannedOrder = { kind: OrderKind; userId: bigint; amount: Amount; gives: Amount; deadline: number };
 
 /**
+ * Requires that the account has few open orders without a hold: each takes of what the signer signs, and costs nothing.
+ * @throws Failure tooManyUnpaidOrders
+ */
+async function requireFewUnpaid(tx: Tx, userId: bigint): Promise<void> {
+  const { count, firstDeadline } = await unpaidOrders(tx, { userId, at: await now(tx) });
+  if (firstDeadline === null || count < UNPAID_ORDERS_MAX) return;
+  const time = new Date(firstDeadline.getTime() + 1000).toISOString();
+  fail("tooManyUnpaidOrders", { max: UNPAID_ORDERS_MAX, time });
+}
+
+/**
  * Requires that open orders without a hold, together with this one, leave most of the contract's room to accounts that pay.
- * @throws Failure amountAboveLimit, accountLimitReached, platformLimitReached
+ * @throws Failure tooManyUnpaidOrders, amountAboveLimit, accountLimitReached, platformLimitReached
  */
 async function requireUnpaidShare(tx: Tx, { room }: Pick<OrderTerms, "room">, planned: PlannedOrder): Promise<void> {
   const { kind, userId, amount, deadline } = planned;
   if (!unpaidKinds.has(kind)) return;
+  await requireFewUnpaid(tx, userId);
   const reached = unpaidRefusal(room, await unpaidAmounts(tx, { kind, userId, at: await now(tx) }), amount);
   if (reached === undefined) return;
   const left = formatAmount(reached.left);
@@ -30,7 +56,7 @@ async function requireUnpaidShare(tx: Tx, { room }: Pick<OrderTerms, "room">, pl
 /**
  * Requires that the contract would accept an order together with all open ones, before anything is held for it.
  * @param planned its deadline in Unix seconds
- * @throws Failure amountAboveLimit, accountLimitReached, platformLimitReached, signerUnavailable
+ * @throws Failure tooManyUnpaidOrders, amountAboveLimit, accountLimitReached, platformLimitReached, signerUnavailable
  */
 export async function requireRoom(tx: Tx, { room }: OrderTerms, planned: PlannedOrder): Promise<void> {
   const { kind, userId, deadline } = planned;

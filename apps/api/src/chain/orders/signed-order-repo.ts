@@ -114,6 +114,22 @@ export async function unpaidAmounts(
   return rows[0] as UnpaidAmounts;
 }
 
+/** Open orders of an account for which nothing is held. */
+export type UnpaidOrders = {
+  count: number;
+  /** Deadline of the one that ends first; null without any. */
+  firstDeadline: Date | null;
+};
+
+export async function unpaidOrders(tx: Tx, { userId, at }: Pick<OpenRequest, "userId" | "at">): Promise<UnpaidOrders> {
+  const { rows } = await sql<UnpaidOrders>`
+    select count(*)::int as count, min(deadline) as "firstDeadline" from chain_signed_order
+    where user_id = ${userId} and kind in (${sql.join([...unpaidKinds])}) and status = 'open' and deadline >= ${at}`.execute(
+    tx,
+  );
+  return rows[0] as UnpaidOrders;
+}
+
 export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {
   await tx
     .updateTable("chain_signed_order")
