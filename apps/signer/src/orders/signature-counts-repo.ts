@@ -41,7 +41,7 @@ const usdtKinds: readonly SignedOrderKind[] = [...unpaidKinds, "trade"];
 /** Most rows of each change that a decision moves; a signature adds three at the most over time. */
 const MOVED_BY_DECISION = 200;
 /** The same of one transaction of the watch, which leaves none. */
-const MOVED_BY_WATCH = 2_000;
+const MOVED_BY_WATCH = 500;
 
 /**
  * Brings the sums of all kinds to this time: each row is read once when its order was used, once when its deadline has
