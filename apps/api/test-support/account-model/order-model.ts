@@ -1,3 +1,4 @@
+import { UNPAID_ORDERS_MAX } from "@wth/chain";
 import { mulDiv, ONE, type Amount } from "@wth/rules";
 import {
   gain,
@@ -53,11 +54,20 @@ function liveOrder(world: World, person: number, kind: OrderKind, gives?: Amount
   return undefined;
 }
 
+/** Number of a person's orders for fee credit that can still be used. */
+const unpaidOrders = (world: World, person: number) =>
+  world.orders.filter(
+    (order) =>
+      order.status === "open" && order.kind === "feeCredit" && order.person === person && order.deadline >= world.now,
+  ).length;
+
 type Draft = Pick<ModelOrder, "kind" | "person" | "amount" | "gives" | "account">;
 
 function issue(world: World, draft: Draft, capped: Amount): Answer {
   if (world.isPaused) return { error: "ordersPaused" };
   if (capped > orderTerms.perOrder) return { error: "amountAboveLimit" };
+  if (draft.kind === "feeCredit" && unpaidOrders(world, draft.person) >= UNPAID_ORDERS_MAX)
+    return { error: "tooManyUnpaidOrders" };
   const { balances } = userAt(world, draft.person);
   if (draft.account !== null) {
     if (balances[draft.account] < draft.amount) return { error: "insufficientBalance" };

@@ -22,6 +22,7 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   "kycRequired",
   "nftSoldOut",
   "exchangeUnfinished",
+  "tooManyUnpaidOrders",
   "rigNotFound",
   "rigNotStartable",
   "rigNotExpired",
