@@ -75,6 +75,7 @@ export class Platform {
     for (const name of ["c2c.rangeShare", "c2c.newcomerShare", "c2c.newcomerAdvertShare"])
       await this.operate("parameter", name, "10000");
     await this.operate("parameter", "c2c.newcomerOrders", "3");
+    await this.operate("parameter", "c2c.newcomerUsdt", "0");
   }
 
   api(headers: Record<string, string> = {}): Client {

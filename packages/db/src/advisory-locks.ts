@@ -16,7 +16,7 @@ export const advisoryLocks = {
   numberCap: 727_012,
   /** Closing of days. */
   settlement: 727_021,
-  /** Beginning of buy orders of users without a completed trade. */
+  /** Beginning of buy orders of newcomers. */
   newcomers: 727_028,
   /** Keys of fingerprints: shared by transactions that compare documents. */
   fingerprints: 727_029,
@@ -34,6 +34,8 @@ export const keyedAdvisoryLocks = {
   address: 727,
   /** Uploads of a user. */
   uploads: 728,
+  /** Beginning of purchases from a network. */
+  purchases: 729,
   /** Reader of a chain; the key is the chain's id. */
   chainReader: 5_748,
 } as const;

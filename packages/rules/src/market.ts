@@ -43,7 +43,7 @@ export const RETURNS_WINDOW_SECONDS = 86_400;
 /** Window in which a buyer's unpaid trades are counted, in seconds. */
 export const UNPAID_WINDOW_SECONDS = 30 * 86_400;
 
-/** Purchases, and adverts to buy, that newcomers of one address range may have in any market. A newcomer has no completed trade. */
+/** Unpaid purchases, and newcomers' adverts to buy, that one address range may have in any market. */
 export const RANGE_ORDERS_MIN = 5;
 /** Purchases, and adverts to buy, that all newcomers together may have in any market. */
 export const NEWCOMER_ORDERS_MIN = 50;

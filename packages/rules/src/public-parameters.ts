@@ -20,6 +20,7 @@ export const publicParameters = [
   "nft.numberCap",
   "c2c.unpaidBeforeKyc",
   "c2c.freeReturns",
+  "c2c.newcomerUsdt",
   "c2c.newcomerOrders",
   "c2c.newcomerMax",
   "c2c.newcomerAdvertLife",

@@ -23,7 +23,15 @@ export { withdrawReward } from "./plan/use-cases/withdraw-reward.ts";
 export { levelHistory, type LevelSegment } from "./referral/level-repo.ts";
 export { addPower, recordPurchase } from "./referral/power-events.ts";
 export { referralInvariants } from "./referral/referral-invariants.ts";
-export { communityOf, isWithin, lockTree, memberOf, sponsorOf, sponsorsOf } from "./referral/referral-repo.ts";
+export {
+  communityOf,
+  isInLine,
+  isWithin,
+  lockTree,
+  memberOf,
+  sponsorOf,
+  sponsorsOf,
+} from "./referral/referral-repo.ts";
 export { referralHandlers } from "./referral/referral-routes.ts";
 export { applyPowerEvents } from "./referral/use-cases/apply-power-events.ts";
 export { bindInviteCode } from "./referral/use-cases/bind-invite-code.ts";

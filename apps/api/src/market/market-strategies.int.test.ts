@@ -15,7 +15,8 @@ import {
 import { findAdvert, type AdvertRow } from "./adverts/advert-repo.ts";
 import { guidedPrice } from "./price/price-policy.ts";
 import type { OriginDigests } from "./traders/address-ranges.ts";
-import { openNewcomerOrders } from "./traders/newcomer-repo.ts";
+import { isNewcomer } from "./traders/newcomer-limits.ts";
+import { openOrders } from "./traders/newcomer-repo.ts";
 import { findTrader } from "./traders/trader-repo.ts";
 import { lockTrade } from "./trades/lock-trade.ts";
 import { reserveSellAdvert } from "./trades/take-advert.ts";
@@ -66,6 +67,23 @@ async function takeAll(db: Database, originAt: (wallet: number) => OriginDigests
   return taken;
 }
 
+type Party = readonly [bigint, OriginDigests];
+
+/** One wallet buys from another, and pays. */
+async function buy(
+  db: Database,
+  [seller, sellerOrigin]: Party,
+  [buyer, buyerOrigin]: Party,
+  { price, amount }: { price: string; amount: string },
+): Promise<void> {
+  const advert = await offer(db, seller, sellerOrigin, false, price, amount);
+  expect(wasTaken(advert)).toBe(true);
+  const trade = await take(db, buyer, (advert as AdvertRow).id, buyerOrigin, amount);
+  expect(wasTaken(trade)).toBe(true);
+  const paid = { txHash: `0x${"00".repeat(32)}`, at: new Date() };
+  await transact(db, async (tx) => completeTrade(tx, await lockTrade(tx, (trade as AdvertRow).id), paid));
+}
+
 const restricted = async (db: Database): Promise<number> => {
   const { count } = await db
     .selectFrom("market_trader")
@@ -104,6 +122,28 @@ test("take and time out, a /48: locks 4 % of the market at most [W14]", async ()
     const locked = await takeAll(db, (wallet) => originOf(wallet, 7));
     expect(locked).toBe(Math.min(WALLETS, 2 * OF_RANGE));
     return `${locked} adverts for 6 hours, from ${locked} ranges of one network`;
+  });
+});
+
+test("own trades first, one range: lock 2 % of the market at most [W04]", async () => {
+  await play("own trades first, one range", async (db) => {
+    const [seller, ...buyers] = wallets.slice(0, 13) as [bigint, ...bigint[]];
+    await fund(db, seller, 2_000n);
+    const [ofRange, elsewhere] = [originOf(7), originOf(8)];
+    let left = 0;
+    for (const [index, buyer] of buyers.entries()) {
+      // the first half trades within the range, the other half from another network
+      const from = index % 2 === 0 ? ofRange : elsewhere;
+      await buy(db, [seller, ofRange], [buyer, from], { price: "1", amount: "100" });
+      if (!(await transact(db, (tx) => isNewcomer(tx, buyer)))) left += 1;
+    }
+    expect(left).toBe(buyers.length / 2);
+    const onSale = await sellAdverts(db, 0);
+    let locked = 0;
+    for (const buyer of [...buyers, ...buyers, ...buyers])
+      if (wasTaken(await take(db, buyer, onSale[locked] as bigint, ofRange))) locked += 1;
+    expect(locked).toBe(OF_RANGE);
+    return `${locked} adverts for 6 hours; ${left} wallets are no newcomers for 5 WTH of fee credit each, ${left} still are`;
   });
 });
 
@@ -155,7 +195,7 @@ test("tiny buy adverts on page one: 2 % of the market from one range [S21]", asy
     for (const wallet of wallets) if (wasTaken(await offer(db, wallet, originOf(7), true, "1.2"))) shown += 1;
     // buy adverts are part of the market that the share is of
     expect(shown).toBe(Math.min(WALLETS, OF_RANGE));
-    expect((await transact(db, (tx) => openNewcomerOrders(tx, "advert"))).count).toBe(shown);
+    expect((await transact(db, (tx) => openOrders(tx, "advert", "newcomers", originOf(7)))).count).toBe(shown);
     return `${shown} adverts: ${shown / PAGE_ONE} pages of ${PAGE_ONE}, without a deposit`;
   });
 });
@@ -216,16 +256,7 @@ test("price distortion by own trades: costs the fee, the guided price stays [S21
     const before = guidedPrice(await readParameters(db));
     let traded = 0n;
     for (let round = 0; round < 10; round += 1) {
-      const advert = await offer(db, seller, originOf(1), false, "1.2", "20");
-      expect(wasTaken(advert)).toBe(true);
-      const trade = await take(db, buyer, (advert as AdvertRow).id, originOf(2));
-      expect(wasTaken(trade)).toBe(true);
-      await transact(db, async (tx) =>
-        completeTrade(tx, await lockTrade(tx, (trade as AdvertRow).id), {
-          txHash: `0x${"00".repeat(32)}`,
-          at: new Date(),
-        }),
-      );
+      await buy(db, [seller, originOf(1)], [buyer, originOf(2)], { price: "1.2", amount: "20" });
       traded += 20n * ONE;
     }
     expect(await offer(db, seller, originOf(1), false, "1.2001")).toBe("priceOutOfRange");

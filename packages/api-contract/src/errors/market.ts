@@ -90,23 +90,23 @@ export const marketErrors = {
   },
   newcomerTooManyOrders: {
     code: 1004005025,
-    en: "Until your first completed trade you can have {{max}} open buy order. Pay it, cancel it or give it back first.",
-    zhCN: "完成第一筆交易前，您最多可有 {{max}} 筆進行中的買單，請先付款、取消或退回。",
+    en: "As a new buyer you can have {{max}} open buy order. Pay it, cancel it or give it back first.",
+    zhCN: "新買家最多可有 {{max}} 筆進行中的買單，請先付款、取消或退回。",
   },
   newcomerQuantityTooLarge: {
     code: 1004005026,
-    en: "Until your first completed trade you can buy {{max}} WTH at once at most. Please enter a smaller quantity.",
-    zhCN: "完成第一筆交易前，單筆最多可買入 {{max}} WTH，請輸入較小的數量。",
+    en: "As a new buyer you can buy {{max}} WTH at once at most. Please enter a smaller quantity.",
+    zhCN: "新買家單筆最多可買入 {{max}} WTH，請輸入較小的數量。",
   },
   rangeTooManyOrders: {
     code: 1004005027,
-    en: "Too many first purchases from your network are open. Please try again after {{time}}.",
-    zhCN: "您所在的網路有過多未完成的首次買單，請於 {{time}} 之後再試。",
+    en: "Too many purchases from your network are open. Please try again after {{time}}.",
+    zhCN: "您所在的網路有過多未完成的買單，請於 {{time}} 之後再試。",
   },
   newcomersTooManyOrders: {
     code: 1004005028,
-    en: "Too many first purchases are open at the moment. Please try again after {{time}}.",
-    zhCN: "目前有過多未完成的首次買單，請於 {{time}} 之後再試。",
+    en: "Too many purchases of new buyers are open at the moment. Please try again after {{time}}.",
+    zhCN: "目前有過多未完成的新買家買單，請於 {{time}} 之後再試。",
   },
   unpaidKycRequired: {
     code: 1004005029,

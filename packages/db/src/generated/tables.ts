@@ -759,6 +759,8 @@ export type Tables = {
     newcomer_range: Nullable<Buffer>;
     buyer_range: Nullable<Buffer>;
     buyer_network: Nullable<Buffer>;
+    seller_network: Nullable<Buffer>;
+    is_outside: Nullable<boolean>;
   };
   market_event: {
     id: GeneratedAlways<bigint>;

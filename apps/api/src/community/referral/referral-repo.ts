@@ -100,6 +100,24 @@ export async function sponsorsOf(tx: Tx, userIds: readonly bigint[]): Promise<bi
 
 export type Community = { vLevel: number; inviteCount: number; communityPower: Amount };
 
+/** Generations that {@link isInLine} looks at. */
+const LINE_MAX = 100;
+
+/** True when one of two users is in the other's line of sponsors. */
+export async function isInLine(db: Database | Tx, one: bigint, other: bigint): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive line (start, id, steps) as (
+      select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id
+      union all
+      select line.start, m.sponsor_id, line.steps + 1 from line
+      join community_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${LINE_MAX}
+    )
+    select exists (select from line where start <> id and id in (${one}::bigint, ${other}::bigint)) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}
+
 /** Returns the figures of the community below a user. */
 export async function communityOf(db: Database | Tx, userId: bigint): Promise<Community> {
   const row = await db

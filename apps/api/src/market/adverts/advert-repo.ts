@@ -12,7 +12,7 @@ export type TradeRow = AdvertRow & { [Column in TradeColumn]: NonNullable<Advert
 type Terms = Pick<AdvertRow, "creator_id" | "type" | "price" | "min_amount" | "max_amount" | "fee_rate">;
 /** Where a buyer began a buy order; `newcomer_range` is that of a newcomer alone. */
 export type BuyerColumns = Pick<AdvertRow, "newcomer_range" | "buyer_range" | "buyer_network">;
-type NewAdvert = Terms & Partial<BuyerColumns & Pick<AdvertRow, "relisted_from">>;
+type NewAdvert = Terms & Partial<BuyerColumns & Pick<AdvertRow, "seller_network" | "relisted_from">>;
 type NewTrade = {
   id: bigint;
   takerId: bigint;
@@ -22,6 +22,8 @@ type NewTrade = {
   expiresAt: Date;
   /** Columns of a taker who buys. */
   buyer: BuyerColumns | undefined;
+  /** True when a newcomer buys outside the own network and referral line; null for other buyers. */
+  isOutside: boolean | null;
 };
 
 /** SQL that is true for trades that wait for an operator's decision. */
@@ -91,6 +93,7 @@ export async function setReserved(tx: Tx, trade: NewTrade): Promise<TradeRow> {
       reserved_at: trade.at,
       expires_at: trade.expiresAt,
       ...trade.buyer,
+      is_outside: trade.isOutside,
     })
     .where("id", "=", trade.id)
     .returningAll()

@@ -17,6 +17,8 @@ const untaken = {
   newcomer_range: null,
   buyer_range: null,
   buyer_network: null,
+  seller_network: null,
+  is_outside: null,
 };
 
 /** JSON of an advert on sale as the caller sees it, or as any other user when `callerId` is undefined. */

@@ -3,11 +3,12 @@ import { transact } from "@wth/db";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
-import { codeOf, type TestUser } from "#test-support/test-api.ts";
-import { cancel, post, sell, take, type Order } from "#test-support/market/market-actions.ts";
+import { bindSponsor, codeOf, type TestUser } from "#test-support/test-api.ts";
+import { cancel, paymentOf, post, sell, take, type Order } from "#test-support/market/market-actions.ts";
+import { originOf } from "#test-support/market/strategy-market.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { lapseAdverts } from "../trades/use-cases/lapse-adverts.ts";
-import { openNewcomerOrders } from "./newcomer-repo.ts";
+import { openOrders } from "./newcomer-repo.ts";
 
 const test = apiTest(() => startMarketApi({ TRUSTED_PROXY_HOPS: "1" }, { limits: "default" }));
 
@@ -55,18 +56,48 @@ describe("a buyer without a completed trade", () => {
     expect(await codeOf(take(user, one, "100"))).toBe(0);
   });
 
-  test("has none of these limits after the first completed trade [S21]", async ({ api }) => {
+  test("has none of these limits after 100 USDT to sellers of other networks [S21] [W04]", async ({ api }) => {
     const user = from(api, await api.person(), newAddress());
-    const [one, two, three] = (await adverts(api, 3)) as [Order, Order, Order];
-    await api.paid(await take(user, one, "5"));
+    const [one, two, three, four] = (await adverts(api, 4)) as [Order, Order, Order, Order];
+    await api.paid(await take(user, four, "99"));
+    expect((await user.client.marketLimits()).newcomer).not.toBeNull();
+    await api.paid(await take(user, one, "1"));
     expect((await user.client.marketLimits()).newcomer).toBeNull();
     expect(await codeOf(take(user, two, "150"))).toBe(0);
     expect(await codeOf(take(user, three, "150"))).toBe(0);
   });
 });
 
-describe("the newcomers of one address range", () => {
-  test("hold few buy orders together; other networks and traders go on [S21]", async ({ api }) => {
+describe("a purchase ends no limit of a newcomer", () => {
+  /** Buys from a seller. @returns true when the buyer is a newcomer afterwards */
+  const isNewAfter = async (api: MarketApi, seller: TestUser, buyer: TestUser) => {
+    await api.paid(await take(buyer, await advertOf(seller), "100"));
+    return (await buyer.client.marketLimits()).newcomer !== null;
+  };
+
+  test("from a seller of the same /48, also by an advert to buy [W04]", async ({ api }) => {
+    const [seller, buyer] = [
+      from(api, await rich(api), "2001:db8:1:1::1"),
+      from(api, await api.person(), "2001:db8:1:2::1"),
+    ];
+    expect(await isNewAfter(api, seller, buyer)).toBe(true);
+    const wanted = await post(buyer, true);
+    await sell(seller, wanted, "100");
+    await api.paid(await paymentOf(buyer, wanted));
+    expect((await buyer.client.marketLimits()).newcomer).not.toBeNull();
+    expect(await isNewAfter(api, from(api, await rich(api), "2001:db8:2:1::1"), buyer)).toBe(false);
+  });
+
+  test("from a seller of the same referral line [W04]", async ({ api }) => {
+    const [sponsor, between, buyer] = [await rich(api), await api.register(), await api.register()];
+    await bindSponsor(between, sponsor);
+    await bindSponsor(buyer, between);
+    expect(await isNewAfter(api, from(api, sponsor, newAddress()), from(api, buyer, newAddress()))).toBe(true);
+  });
+});
+
+describe("the buyers of one address range", () => {
+  test("hold few unpaid purchases together, whatever they did before [S21] [W04]", async ({ api }) => {
     const owners = await adverts(api, 8);
     const address = (last: number) => `203.0.113.${last}`;
     for (let index = 0; index < 5; index += 1)
@@ -79,8 +110,9 @@ describe("the newcomers of one address range", () => {
     await cancel(late, wanted);
     expect(await codeOf(take(from(api, late, "203.0.114.1"), owners[5] as Order, "5"))).toBe(0);
     const trader = await api.person();
-    await api.paid(await take(from(api, trader, newAddress()), owners[6] as Order, "5"));
-    expect(await codeOf(take(from(api, trader, address(9)), owners[7] as Order, "5"))).toBe(0);
+    await api.paid(await take(from(api, trader, newAddress()), owners[6] as Order, "100"));
+    await expectRefusal(take(from(api, trader, address(9)), owners[7] as Order, "5"), "rangeTooManyOrders");
+    expect(await codeOf(take(from(api, trader, newAddress()), owners[7] as Order, "5"))).toBe(0);
   });
 
   test("are those of a /64 of IPv6, also in concurrent calls [S21]", async ({ api }) => {
@@ -110,7 +142,7 @@ describe("a newcomer's advert to buy", () => {
     const user = from(api, await api.person(), newAddress());
     const wanted = await post(user, true);
     const trader = from(api, await api.person(), newAddress());
-    await api.paid(await take(trader, (await adverts(api, 1))[0] as Order, "5"));
+    await api.paid(await take(trader, (await adverts(api, 1))[0] as Order, "100"));
     const lasting = await post(trader, true);
     await api.later(86_000);
     expect(await lapseAdverts(api.worker)).toBe(0);
@@ -135,5 +167,7 @@ test("all newcomers together hold a share of the market, and 50 orders in any [S
     codes.push(...(await Promise.all(answers)));
   }
   expect(new Set(codes)).toEqual(new Set([0, errors.newcomersTooManyOrders.code]));
-  expect(await transact(api.db, (tx) => openNewcomerOrders(tx, "trade"))).toMatchObject({ count: 50 });
+  expect(await transact(api.db, (tx) => openOrders(tx, "trade", "newcomers", originOf(0)))).toMatchObject({
+    count: 50,
+  });
 });

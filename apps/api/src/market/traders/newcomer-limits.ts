@@ -1,23 +1,45 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, NEWCOMER_ORDERS_MIN, ordersOfShare, RANGE_ORDERS_MIN, type Amount } from "@wth/rules";
+import { isInLine } from "#community/index.ts";
 import { NETWORK_FACTOR } from "#platform/admission/address-range.ts";
 import { now } from "#platform/db/clock.ts";
-import { waitForLock } from "#platform/db/locks.ts";
+import { waitForKeyLock, waitForLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import type { BuyerColumns } from "../adverts/advert-repo.ts";
 import type { OriginDigests } from "./address-ranges.ts";
-import { countOpenBuys, marketSize, openNewcomerOrders, type OpenKind, type OpenOrders } from "./newcomer-repo.ts";
-import { findTrader } from "./trader-repo.ts";
+import {
+  countOpenBuys,
+  marketSize,
+  openOrders,
+  usdtPaidOutside,
+  type Group,
+  type OpenKind,
+  type OpenOrders,
+} from "./newcomer-repo.ts";
 
 /** Time after which to try again when no open order says when it ends. */
 const RETRY_MS = 3_600_000;
 
 export type NewBuyOrder = { kind: OpenKind; quantity: Amount; origin: OriginDigests };
 
-/** True for a user without a completed trade. */
+/** True for a buyer who has not paid enough USDT to sellers outside the own network and referral line. */
 export async function isNewcomer(tx: Tx, userId: bigint): Promise<boolean> {
-  return (await findTrader(tx, userId)).completed === 0;
+  const { "c2c.newcomerUsdt": needed } = await readParameters(tx);
+  return (await usdtPaidOutside(tx, userId)) < needed;
+}
+
+/**
+ * True when a purchase counts towards the end of a newcomer's limits: the seller's network, a stored digest or null when it is
+ * unknown, is not the buyer's, and neither is in the other's referral line.
+ */
+export async function isOutside(
+  tx: Tx,
+  [one, other]: readonly [bigint, bigint],
+  [network, stored]: readonly [OriginDigests["network"], Buffer | null],
+): Promise<boolean> {
+  const isOfNetwork = stored !== null && network.some((digest) => digest.equals(stored));
+  return !isOfNetwork && !(await isInLine(tx, one, other));
 }
 
 /** Requires room for one more buy order of a newcomer. @throws Failure newcomerTooManyOrders */
@@ -34,43 +56,60 @@ async function freeAt(tx: Tx, kind: OpenKind, { since, until }: OpenOrders): Pro
   return (end ?? new Date((await now(tx)).getTime() + RETRY_MS)).toISOString();
 }
 
-/**
- * Requires room in the shares of newcomers: of the address range, of its network, and of all. Adverts to buy, which cost
- * nothing, count apart from trades, which lock WTH. @throws Failure rangeTooManyOrders, newcomersTooManyOrders
- */
-export async function requireShare(tx: Tx, kind: OpenKind, { range, network }: OriginDigests): Promise<void> {
-  // buy orders of newcomers begin one after the other, so that their shares hold under concurrency
-  await waitForLock(tx, "newcomers");
-  const parameters = await readParameters(tx);
-  const size = await marketSize(tx);
-  const ofRange = ordersOfShare(size, parameters["c2c.rangeShare"], RANGE_ORDERS_MIN);
-  const ofAll = parameters[kind === "advert" ? "c2c.newcomerAdvertShare" : "c2c.newcomerShare"];
-  const limits = [
-    { of: { range }, max: ofRange, refusal: "rangeTooManyOrders" },
-    { of: { network }, max: ofRange * NETWORK_FACTOR, refusal: "rangeTooManyOrders" },
-    { of: {}, max: ordersOfShare(size, ofAll, NEWCOMER_ORDERS_MIN), refusal: "newcomersTooManyOrders" },
-  ] as const;
-  for (const { of, max, refusal } of limits) {
-    const open = await openNewcomerOrders(tx, kind, of);
-    if (open.count >= max) fail(refusal, { time: await freeAt(tx, kind, open) });
-  }
+/** Refuses an order of a group of buyers that has as many as it may have. @throws Failure */
+async function requireBelow(
+  tx: Tx,
+  { kind, origin }: Pick<NewBuyOrder, "kind" | "origin">,
+  { group, max }: { group: Group; max: number },
+): Promise<void> {
+  const open = await openOrders(tx, kind, group, origin);
+  const refusal = group === "newcomers" ? "newcomersTooManyOrders" : "rangeTooManyOrders";
+  if (open.count >= max) fail(refusal, { time: await freeAt(tx, kind, open) });
 }
 
 /**
- * Requires that a newcomer's buy order keeps their own limits, and those of their address range and of all newcomers.
+ * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers. Adverts to
+ * buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers did before.
+ * @throws Failure rangeTooManyOrders, newcomersTooManyOrders
+ */
+export async function requireShare(
+  tx: Tx,
+  { kind, origin }: Pick<NewBuyOrder, "kind" | "origin">,
+  isNewcomer: boolean,
+): Promise<void> {
+  const parameters = await readParameters(tx);
+  const size = await marketSize(tx);
+  const ofRange = ordersOfShare(size, parameters["c2c.rangeShare"], RANGE_ORDERS_MIN);
+  // buy orders of one network, and those of newcomers, begin one after the other, so that shares hold under concurrency
+  if (ofRange < Infinity) {
+    await waitForKeyLock(tx, "purchases", origin.network[0].toString("hex"));
+    await requireBelow(tx, { kind, origin }, { group: "range", max: ofRange });
+    await requireBelow(tx, { kind, origin }, { group: "network", max: ofRange * NETWORK_FACTOR });
+  }
+  if (!isNewcomer) return;
+  await waitForLock(tx, "newcomers");
+  const share = parameters[kind === "advert" ? "c2c.newcomerAdvertShare" : "c2c.newcomerShare"];
+  const max = ordersOfShare(size, share, NEWCOMER_ORDERS_MIN);
+  await requireBelow(tx, { kind, origin }, { group: "newcomers", max });
+}
+
+/**
+ * Requires that a buy order keeps the limits of its address range, and a newcomer's their own and those of all newcomers.
  * The user must be locked. @returns the columns to store with the order
  * @throws Failure newcomerTooManyOrders, newcomerQuantityTooLarge, rangeTooManyOrders, newcomersTooManyOrders
  */
-export async function requireNewcomerRoom(
+export async function requireBuyerRoom(
   tx: Tx,
   userId: bigint,
   { kind, quantity, origin }: NewBuyOrder,
 ): Promise<BuyerColumns> {
-  const columns = { buyer_range: origin.range[0], buyer_network: origin.network[0] };
-  if (!(await isNewcomer(tx, userId))) return { ...columns, newcomer_range: null };
-  await requireNewcomerSlot(tx, userId);
-  const { "c2c.newcomerMax": max } = await readParameters(tx);
-  if (quantity > max) fail("newcomerQuantityTooLarge", { max: formatAmount(max) });
-  await requireShare(tx, kind, origin);
-  return { ...columns, newcomer_range: origin.range[0] };
+  const isNew = await isNewcomer(tx, userId);
+  if (isNew) {
+    await requireNewcomerSlot(tx, userId);
+    const { "c2c.newcomerMax": max } = await readParameters(tx);
+    if (quantity > max) fail("newcomerQuantityTooLarge", { max: formatAmount(max) });
+  }
+  if (isNew || kind === "trade") await requireShare(tx, { kind, origin }, isNew);
+  const [range, network] = [origin.range[0], origin.network[0]];
+  return { buyer_range: range, buyer_network: network, newcomer_range: isNew ? range : null };
 }

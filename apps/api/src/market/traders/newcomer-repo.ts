@@ -1,18 +1,32 @@
 import type { Database, Tx } from "@wth/db";
-import { advertType, orderStatus, RETURNS_WINDOW_SECONDS, UNPAID_WINDOW_SECONDS } from "@wth/rules";
+import {
+  advertType,
+  orderStatus,
+  paidStatus,
+  RETURNS_WINDOW_SECONDS,
+  UNPAID_WINDOW_SECONDS,
+  type AdvertType,
+} from "@wth/rules";
 import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
 import type { OriginDigests } from "./address-ranges.ts";
 
-/** Newcomers' buy orders that are open: adverts to buy on sale, or trades that wait for a payment. */
+/** Buy orders that are open: newcomers' adverts to buy on sale, or trades that wait for a payment. */
 export type OpenKind = "advert" | "trade";
 /** Open orders, the begin of the oldest one and the earliest end of those that wait for a payment. */
 export type OpenOrders = { count: number; since: Date | null; until: Date | null };
 
 const isOpen = {
-  advert: sql`status = ${sql.lit(orderStatus.onSale)} and type = ${sql.lit(advertType.buy)}`,
+  advert: sql`newcomer_range is not null and status = ${sql.lit(orderStatus.onSale)} and type = ${sql.lit(advertType.buy)}`,
   trade: sql`status = ${sql.lit(orderStatus.pendingPayment)}`,
 };
+const isOf = {
+  range: ({ range }: OriginDigests) => sql`buyer_range = any(${range})`,
+  network: ({ network }: OriginDigests) => sql`buyer_network = any(${network})`,
+  newcomers: () => sql`newcomer_range is not null`,
+};
+/** Buyers whose open orders count together. */
+export type Group = keyof typeof isOf;
 
 /** Number of a user's adverts to buy that are on sale or unpaid, and of sell adverts that the user has reserved. */
 export async function countOpenBuys(tx: Tx, userId: bigint): Promise<number> {
@@ -24,18 +38,24 @@ export async function countOpenBuys(tx: Tx, userId: bigint): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Open buy orders of newcomers: of one address range, of one network, or of all. */
-export async function openNewcomerOrders(
-  tx: Tx,
-  kind: OpenKind,
-  { range, network }: Partial<OriginDigests> = {},
-): Promise<OpenOrders> {
-  const ofRange = range === undefined ? sql`` : sql`and buyer_range = any(${range})`;
-  const ofNetwork = network === undefined ? sql`` : sql`and buyer_network = any(${network})`;
+/** Open buy orders of one address range, of one network, or of all newcomers. */
+export async function openOrders(tx: Tx, kind: OpenKind, group: Group, origin: OriginDigests): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
     select count(*)::int as count, min(created_at) as since, min(expires_at) as until from market_advert
-    where newcomer_range is not null and status in (0, 5) and ${isOpen[kind]} ${ofRange} ${ofNetwork}`.execute(tx);
+    where ${isOpen[kind]} and ${isOf[group](origin)}`.execute(tx);
   return rows[0] as OpenOrders;
+}
+
+/** USDT of a buyer's completed trades with sellers outside the buyer's network and referral line, in 10^-18 units. */
+export async function usdtPaidOutside(tx: Tx, userId: bigint): Promise<bigint> {
+  // the list of statuses repeats the condition of the indexes
+  const paid = (type: AdvertType) => sql`type = ${type} and status = ${paidStatus(type)}
+    and status in (1, 3, 4, 6, 9) and is_outside is not false`;
+  const { rows } = await sql<{ usdt: bigint }>`select coalesce(sum(usdt_amount), 0) as usdt from (
+      select usdt_amount from market_advert where creator_id = ${userId} and ${paid(advertType.buy)}
+      union all select usdt_amount from market_advert where taker_id = ${userId} and ${paid(advertType.sell)}
+    ) own`.execute(tx);
+  return rows[0]?.usdt ?? 0n;
 }
 
 /** Newcomers' adverts to buy that have been on sale for as many seconds, oldest first. */
@@ -45,7 +65,7 @@ export async function lapsingAdverts(
   limit: number,
 ): Promise<{ id: bigint; creator_id: bigint }[]> {
   const { rows } = await sql<{ id: bigint; creator_id: bigint }>`select id, creator_id from market_advert
-    where newcomer_range is not null and status in (0, 5) and ${isOpen.advert}
+    where ${isOpen.advert}
       and created_at <= ${statementTime} - make_interval(secs => ${seconds}) order by created_at limit ${limit}`.execute(
     db,
   );

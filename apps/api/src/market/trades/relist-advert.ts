@@ -30,10 +30,10 @@ async function quantityLeft(tx: Tx, { creator_id: sellerId, max_amount, fee_rate
  * and the trade must be locked, and the trade's holds released.
  */
 export async function relistAdvert(tx: Tx, trade: TradeRow): Promise<void> {
-  const { id, creator_id, type, price, min_amount, fee_rate } = trade;
+  const { id, creator_id, type, price, min_amount, fee_rate, seller_network } = trade;
   if (type !== advertType.sell || !(await mayTrade(tx, creator_id))) return;
   const max_amount = await quantityLeft(tx, trade);
-  const terms = { creator_id, type, price, min_amount, max_amount, fee_rate };
+  const terms = { creator_id, type, price, min_amount, max_amount, fee_rate, seller_network };
   const advert = await insertPostedAdvert(tx, { ...terms, relisted_from: id });
   await holdAdvert(tx, advert);
   await writeEvent(tx, { orderId: advert.id, kind: "posted", detail: { relistedFrom: id.toString() } });

@@ -27,7 +27,7 @@ import {
   type TradeRow,
 } from "../adverts/advert-repo.ts";
 import type { OriginDigests } from "../traders/address-ranges.ts";
-import { requireNewcomerRoom } from "../traders/newcomer-limits.ts";
+import { isOutside, requireBuyerRoom } from "../traders/newcomer-limits.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import {
   requireActiveSlot,
@@ -90,12 +90,15 @@ export async function requireTakeable(
 export async function openTrade(
   tx: Tx,
   advert: AdvertRow,
-  { userId, amount }: TakeRequest,
+  { userId, amount, origin }: TakeRequest,
   quantity: Amount,
   buyer?: BuyerColumns,
 ): Promise<TradeRow> {
   const at = await now(tx);
   const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
+  const isNewcomer = (buyer ?? advert).newcomer_range !== null;
+  const ofCreator = buyer ? advert.seller_network : advert.buyer_network;
+  const users = [userId, advert.creator_id] as const;
   const usdt = usdtDue(quantity, advert.price);
   const trade = await setReserved(tx, {
     id: advert.id,
@@ -105,6 +108,7 @@ export async function openTrade(
     at,
     expiresAt,
     buyer,
+    isOutside: isNewcomer ? await isOutside(tx, users, [origin.network, ofCreator]) : null,
   });
   await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
   await publishChanges(tx, [userId, advert.creator_id], ["balance", "order"]);
@@ -140,7 +144,7 @@ export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<T
   await requireBuyerKyc(tx, userId);
   await requireActiveSlot(tx, userId);
   await requireBuySlot(tx, userId);
-  const buyer = await requireNewcomerRoom(tx, userId, { kind: "trade", quantity, origin: request.origin });
+  const buyer = await requireBuyerRoom(tx, userId, { kind: "trade", quantity, origin: request.origin });
   await releaseRest(tx, advert, quantity);
   return openTrade(tx, advert, request, quantity, buyer);
 }

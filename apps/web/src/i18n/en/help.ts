@@ -178,7 +178,7 @@ export const help = {
     },
     limits: {
       title: "Limits of the market",
-      text: "Quantity of a trade: {{quantityMin}} to {{quantityMax}} WTH. Adverts and unpaid purchases of an account at once: {{activeMax}}. Purchases within 24 hours: {{buysMax}}.\nUntil your first completed trade: {{newcomerOrders}} open purchase at a time, of {{newcomerMax}} WTH at most; an advert to buy that no one takes ends after {{newcomerAdvertHours}} hours. After {{unpaidBeforeKyc}} unpaid trades within 30 days, buying needs a verified identity. Contracts have limits for 24 hours as well; the app says when an amount is possible again.",
+      text: "Quantity of a trade: {{quantityMin}} to {{quantityMax}} WTH. Adverts and unpaid purchases of an account at once: {{activeMax}}. Purchases within 24 hours: {{buysMax}}.\nUntil you have paid {{newcomerUsdt}} USDT to sellers outside your network and referral line: {{newcomerOrders}} open purchase at a time, of {{newcomerMax}} WTH at most; an advert to buy that no one takes ends after {{newcomerAdvertHours}} hours. After {{unpaidBeforeKyc}} unpaid trades within 30 days, buying needs a verified identity. Contracts have limits for 24 hours as well; the app says when an amount is possible again.",
     },
     guidedPrice: {
       title: "The guided price",

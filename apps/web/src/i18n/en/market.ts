@@ -269,11 +269,12 @@ export const market = {
     feeTitle: "Buy fee credit",
   },
   why: {
-    newcomer: "First purchase: {{max}} open buy order at once",
-    newcomerText: "Pay it, cancel it or give it back. After your first completed trade this limit is gone.",
-    newcomerMax: "First purchase: {{max}} WTH at most",
+    newcomer: "New buyer: {{max}} open buy order at once",
+    newcomerText:
+      "Pay it, cancel it or give it back. This limit ends once you have bought enough from traders of other networks.",
+    newcomerMax: "New buyer: {{max}} WTH at most",
     newcomerMaxText:
-      "You entered {{needed}} WTH. Until your first completed trade one purchase can be {{max}} WTH at most; sellers' WTH stays locked while it is unpaid.",
+      "You entered {{needed}} WTH. As a new buyer you can buy {{max}} WTH at most; sellers' WTH stays locked while it is unpaid.",
     kyc: "Buying requires completion of KYC verification!",
     kycText:
       "An unpaid trade locks the seller's WTH, so buyers verify their identity, some after several unpaid trades.",
@@ -300,7 +301,7 @@ export const market = {
     title: "Your limits",
     active: "Active orders",
     buys: "Buy orders, 24 h",
-    newcomer: "First purchase",
+    newcomer: "New buyer",
     newcomerMax: "up to {{max}} WTH",
     returns: "Given back, 24 h",
     quota: "Selling quota",

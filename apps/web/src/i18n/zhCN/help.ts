@@ -171,7 +171,7 @@ export const help = {
     },
     limits: {
       title: "市場的限制",
-      text: "每筆交易的數量：{{quantityMin}} 至 {{quantityMax}} WTH。同時進行的廣告與未付款買單：{{activeMax}} 筆。24 小時內的買單：{{buysMax}} 筆。\n完成第一筆交易之前，同時只能有 {{newcomerOrders}} 筆未完成買單，每筆最多 {{newcomerMax}} WTH；買入廣告若 {{newcomerAdvertHours}} 小時內未成交即自動結束。30 天內有 {{unpaidBeforeKyc}} 筆未付款交易後，買入需要通過身分驗證。合約另有 24 小時限額，應用程式會說明何時可以再使用。",
+      text: "每筆交易的數量：{{quantityMin}} 至 {{quantityMax}} WTH。同時進行的廣告與未付款買單：{{activeMax}} 筆。24 小時內的買單：{{buysMax}} 筆。\n向您所在網路與邀請線以外的賣家付滿 {{newcomerUsdt}} USDT 之前，同時只能有 {{newcomerOrders}} 筆未完成買單，每筆最多 {{newcomerMax}} WTH；買入廣告若 {{newcomerAdvertHours}} 小時內未成交即自動結束。30 天內有 {{unpaidBeforeKyc}} 筆未付款交易後，買入需要通過身分驗證。合約另有 24 小時限額，應用程式會說明何時可以再使用。",
     },
     guidedPrice: {
       title: "指導價",

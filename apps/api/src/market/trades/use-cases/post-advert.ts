@@ -8,7 +8,7 @@ import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts"
 import { insertPostedAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
 import type { OriginDigests } from "../../traders/address-ranges.ts";
-import { requireNewcomerRoom } from "../../traders/newcomer-limits.ts";
+import { requireBuyerRoom } from "../../traders/newcomer-limits.ts";
 import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../../traders/trading-rights.ts";
 import { holdAdvert } from "../hold-advert.ts";
 
@@ -47,7 +47,7 @@ export async function postAdvert(
     await requireBuySlot(tx, userId);
   }
   const order = { kind: "advert", quantity: maxAmount, origin } as const;
-  const buyer = request.buy ? await requireNewcomerRoom(tx, userId, order) : {};
+  const side = request.buy ? await requireBuyerRoom(tx, userId, order) : { seller_network: origin.network[0] };
   const advert = await insertPostedAdvert(tx, {
     creator_id: userId,
     type,
@@ -55,7 +55,7 @@ export async function postAdvert(
     min_amount: minAmount,
     max_amount: maxAmount,
     fee_rate: parameters["fee.rate"],
-    ...buyer,
+    ...side,
   });
   if (!request.buy) await holdAdvert(tx, advert);
   await writeEvent(tx, { orderId: advert.id, kind: "posted", userId });

@@ -16,10 +16,11 @@ async function holdSale(tx: Tx, advert: AdvertRow, sellerId: bigint, quantity: b
   await takeQuota(tx, sellerId, advert.id, quantity);
 }
 
-/** Requires room for the lock of WTH that a newcomer's advert becomes when it is sold into. @throws Failure traderClosed */
-async function requireBuyerRoom(tx: Tx, { newcomer_range, buyer_range, buyer_network }: AdvertRow): Promise<void> {
-  if (!newcomer_range || !buyer_range || !buyer_network) return;
-  await requireOfCounterpart(() => requireShare(tx, "trade", { range: [buyer_range], network: [buyer_network] }));
+/** Requires room for the lock of WTH that an advert becomes when it is sold into. @throws Failure traderClosed */
+async function requireLockRoom(tx: Tx, { newcomer_range, buyer_range, buyer_network }: AdvertRow): Promise<void> {
+  if (!buyer_range || !buyer_network) return;
+  const order = { kind: "trade", origin: { range: [buyer_range], network: [buyer_network] } } as const;
+  await requireOfCounterpart(() => requireShare(tx, order, newcomer_range !== null));
 }
 
 /**
@@ -30,7 +31,7 @@ export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<Trad
   const { userId, advertId } = request;
   const advert = await lockForTaker(tx, advertId, userId);
   const quantity = await requireTakeable(tx, advert, advertType.buy, request);
-  await requireBuyerRoom(tx, advert);
+  await requireLockRoom(tx, advert);
   await holdSale(tx, advert, userId, quantity);
   return openTrade(tx, advert, request, quantity);
 }

@@ -71,6 +71,7 @@ const changeable = (values: PublicParameters) => ({
   levelsShare: countText(percent(values["dividend.levels"])),
   newcomerAdvertHours: countText(Number(values["c2c.newcomerAdvertLife"]) / HOUR_SECONDS),
   newcomerMax: tokens(values["c2c.newcomerMax"]),
+  newcomerUsdt: tokens(values["c2c.newcomerUsdt"]),
   newcomerOrders: countText(values["c2c.newcomerOrders"]),
   nftShare: countText(percent(values["dividend.nft"])),
   numberCap: countText(values["nft.numberCap"]),

@@ -245,7 +245,7 @@ describe("the visitor's limits", () => {
       server.limits = { ...server.limits, newcomer, returns: { used: 2, max: 2, nextAt } };
     });
     const strip = within(screen.getByRole("region", { name: "Your limits" }));
-    expect(await strip.findByText("First purchase")).toBeDefined();
+    expect(await strip.findByText("New buyer")).toBeDefined();
     expect(strip.getByText("up to 100.0000 WTH")).toBeDefined();
     expect(strip.getByText("Given back, 24 h")).toBeDefined();
     expect(strip.getByText(/2 of 2/).textContent).toContain("next at 2027/01/15");

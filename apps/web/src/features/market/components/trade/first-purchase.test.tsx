@@ -26,7 +26,7 @@ test("explains the limits of a first purchase before it is tried [S21]", async (
   expect(button().disabled).toBe(false);
   await user.clear(field);
   await user.type(field, "9");
-  expect(dialog.getByText("First purchase: 8.0000 WTH at most")).toBeDefined();
+  expect(dialog.getByText("New buyer: 8.0000 WTH at most")).toBeDefined();
   expect(button().disabled).toBe(true);
 });
 
