@@ -7,23 +7,27 @@ const LEAVE_MS = 220;
 export function useHoverPanel() {
   const [opened, setOpened] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A press right after the hover that opened the panel must not close it.
-  const openedAt = useRef(0);
+  // The first press on a panel that a hover opened does not close it, however long after the hover a slow device reports it.
+  const pressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const open = (): void => {
     clearTimeout(timer.current);
-    if (!opened) openedAt.current = Date.now();
     setOpened(true);
   };
   const close = (): void => {
     clearTimeout(timer.current);
+    pressed.current = false;
     setOpened(false);
   };
   return {
     opened,
     close,
-    toggle: () => (opened && Date.now() - openedAt.current > 400 ? close() : open()),
+    toggle: () => {
+      if (opened && pressed.current) return close();
+      pressed.current = true;
+      open();
+    },
     area: {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType !== "touch") open();
