@@ -53,7 +53,7 @@ export default defineConfig({
           // quicker to start than processes
           pool: "threads",
           include: page,
-          setupFiles: "packages/web-kit/src/testing/settle-imports.ts",
+          setupFiles: "packages/web-kit/src/testing/settle-page.ts",
         },
       },
       {
