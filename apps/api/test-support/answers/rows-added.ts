@@ -3,6 +3,7 @@ import { sql } from "kysely";
 
 /** Tables that count attempts, announce changes, or get rows by a first use or a later writer: no effects of a call. */
 const ATTEMPTS = new Set([
+  "public.chain_signature_open",
   "public.identity_access_token",
   "public.identity_fingerprint_key",
   "public.identity_kyc_attempt",
