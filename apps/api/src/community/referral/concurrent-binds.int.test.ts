@@ -6,7 +6,7 @@ import { bindInviteCode } from "./use-cases/bind-invite-code.ts";
 import { createUsers, startNetwork, type TestNetwork } from "#test-support/referral/network.ts";
 
 /** Number of binds; `CONCURRENT_BINDS` sets it. */
-const BINDS = Number(process.env["CONCURRENT_BINDS"] ?? 1_000);
+const BINDS = Number(process.env["CONCURRENT_BINDS"] ?? 400);
 const USERS = Math.ceil(BINDS * 0.3);
 /** Size of a group that binds within itself, small enough that cycles are attempted often. */
 const CROWD = 4;

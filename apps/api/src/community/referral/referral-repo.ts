@@ -103,15 +103,18 @@ export type Community = { vLevel: number; inviteCount: number; communityPower: A
 /** Generations that {@link isInLine} looks at. */
 const LINE_MAX = 100;
 
+/** The SQL table `line` of two users and their sponsors: where each line starts, and how many invitations it has come. */
+const lines = (one: bigint, other: bigint, steps: number) => sql`
+  with recursive line (start, id, steps) as (
+    select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id
+    union all
+    select line.start, m.sponsor_id, line.steps + 1 from line
+    join community_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${steps}
+  )`;
+
 /** True when one of two users is in the other's line of sponsors. */
 export async function isInLine(db: Database | Tx, one: bigint, other: bigint): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive line (start, id, steps) as (
-      select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id
-      union all
-      select line.start, m.sponsor_id, line.steps + 1 from line
-      join community_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${LINE_MAX}
-    )
+  const { rows } = await sql<{ found: boolean }>`${lines(one, other, LINE_MAX)}
     select exists (select from line where start <> id and id in (${one}::bigint, ${other}::bigint)) as found`.execute(
     db,
   );
@@ -149,13 +152,7 @@ export async function memberOf(db: Database | Tx, userId: bigint): Promise<Membe
 
 /** True when two users are at most this many invitations apart: sponsor and invited, or both below one sponsor. */
 export async function isWithin(db: Database | Tx, one: bigint, other: bigint, distance: number): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive line (start, id, steps) as (
-      select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id
-      union all
-      select line.start, m.sponsor_id, line.steps + 1 from line
-      join community_member m on m.user_id = line.id and m.sponsor_id is not null where line.steps < ${distance}
-    )
+  const { rows } = await sql<{ found: boolean }>`${lines(one, other, distance)}
     select exists (
       select from line a join line b on b.id = a.id and b.start = ${other}::bigint
       where a.start = ${one}::bigint and a.steps + b.steps <= ${distance}

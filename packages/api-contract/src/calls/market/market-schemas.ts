@@ -117,7 +117,7 @@ export const TradingLimits = z
     buys: Allowance,
     /** Trades given back within 24 hours; up to the maximum they do not count as timeouts. */
     returns: Allowance,
-    /** Open buy orders and their largest quantity until the first completed trade; null after it. */
+    /** Open buy orders and their largest quantity while the buyer is new; null after that. */
     newcomer: z.object({ used: z.int(), max: z.int(), quantityMax: AmountText }).nullable(),
     /** Buying is refused until the caller's identity is verified. */
     needsKyc: z.boolean(),
