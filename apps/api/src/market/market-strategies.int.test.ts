@@ -1,10 +1,12 @@
 import { transact, type Database } from "@wth/db";
 import { formatAmount, ONE, parseAmount } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rangePart } from "#platform/admission/address-range.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { rolledBack } from "#test-support/account-model/rolled-back.ts";
 import {
   answerOf,
+  buy,
   fund,
   openStrategyMarket,
   pass,
@@ -14,14 +16,12 @@ import {
 } from "#test-support/market/strategy-market.ts";
 import { findAdvert, type AdvertRow } from "./adverts/advert-repo.ts";
 import { guidedPrice } from "./price/price-policy.ts";
-import type { OriginDigests } from "./traders/address-ranges.ts";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { isNewcomer } from "./traders/newcomer-limits.ts";
 import { openOrders } from "./traders/newcomer-repo.ts";
 import { findTrader } from "./traders/trader-repo.ts";
-import { lockTrade } from "./trades/lock-trade.ts";
 import { reserveSellAdvert } from "./trades/take-advert.ts";
 import { cancelAdvert } from "./trades/use-cases/cancel-advert.ts";
-import { completeTrade } from "./trades/use-cases/complete-trade.ts";
 import { expireTrades } from "./trades/use-cases/expire-trades.ts";
 import { lapseAdverts } from "./trades/use-cases/lapse-adverts.ts";
 import { postAdvert } from "./trades/use-cases/post-advert.ts";
@@ -35,6 +35,8 @@ const HOUR = 3_600;
 const PAGE_ONE = 10;
 /** Limits of the default parameters: 2 % of the market for a range, 20 % for all newcomers. */
 const [OF_RANGE, OF_ALL] = [ADVERTS / 50, ADVERTS / 5];
+/** Parts of newcomers' shares for one range: of what they lock, and of their adverts to buy, 50 in a market of 1,000. */
+const [LOCKED_OF_RANGE, SHOWN_OF_RANGE] = [rangePart(OF_ALL), rangePart(50)];
 
 let market: Awaited<ReturnType<typeof openStrategyMarket>>;
 let wallets: bigint[];
@@ -67,23 +69,6 @@ async function takeAll(db: Database, originAt: (wallet: number) => OriginDigests
   return taken;
 }
 
-type Party = readonly [bigint, OriginDigests];
-
-/** One wallet buys from another, and pays. */
-async function buy(
-  db: Database,
-  [seller, sellerOrigin]: Party,
-  [buyer, buyerOrigin]: Party,
-  { price, amount }: { price: string; amount: string },
-): Promise<void> {
-  const advert = await offer(db, seller, sellerOrigin, false, price, amount);
-  expect(wasTaken(advert)).toBe(true);
-  const trade = await take(db, buyer, (advert as AdvertRow).id, buyerOrigin, amount);
-  expect(wasTaken(trade)).toBe(true);
-  const paid = { txHash: `0x${"00".repeat(32)}`, at: new Date() };
-  await transact(db, async (tx) => completeTrade(tx, await lockTrade(tx, (trade as AdvertRow).id), paid));
-}
-
 const restricted = async (db: Database): Promise<number> => {
   const { count } = await db
     .selectFrom("market_trader")
@@ -93,7 +78,7 @@ const restricted = async (db: Database): Promise<number> => {
   return Number(count);
 };
 
-test("take and time out, one address range: locks 2 % of the market at most [S21]", async () => {
+test("take and time out, one address range: locks a 15th of newcomers' share [S21]", async () => {
   await play("take and time out, one range", async (db) => {
     const locked: number[] = [];
     for (let round = 0; round < 3; round += 1) {
@@ -102,9 +87,9 @@ test("take and time out, one address range: locks 2 % of the market at most [S21
       await pass(db, 6 * HOUR + 1);
       while ((await expireTrades(db, CHAIN, async () => new Set())) > 0);
     }
-    expect(Math.max(...locked)).toBe(OF_RANGE);
+    expect(Math.max(...locked)).toBe(LOCKED_OF_RANGE);
     // each wallet's second timeout restricts it, so every further lock needs other wallets
-    expect(await restricted(db)).toBeGreaterThanOrEqual(OF_RANGE);
+    expect(await restricted(db)).toBeGreaterThanOrEqual(LOCKED_OF_RANGE);
     return `${locked.join(", ")} adverts for 6 hours each, ${await restricted(db)} wallets restricted`;
   });
 });
@@ -117,10 +102,10 @@ test("take and time out, many ranges: locks 20 % of the market at most [S21]", a
   });
 });
 
-test("take and time out, a /48: locks 4 % of the market at most [W14]", async () => {
+test("take and time out, a /48: locks two 15ths of newcomers' share [W14]", async () => {
   await play("take and time out, a /48", async (db) => {
     const locked = await takeAll(db, (wallet) => originOf(wallet, 7));
-    expect(locked).toBe(Math.min(WALLETS, 2 * OF_RANGE));
+    expect(locked).toBe(Math.min(WALLETS, 2 * LOCKED_OF_RANGE));
     return `${locked} adverts for 6 hours, from ${locked} ranges of one network`;
   });
 });
@@ -189,14 +174,13 @@ test("post and cancel: a wallet begins 10 buy orders a day, and locks no one's W
   });
 });
 
-test("tiny buy adverts on page one: 2 % of the market from one range [S21]", async () => {
+test("tiny buy adverts on page one: a 15th of newcomers' from one range [S21]", async () => {
   await play("tiny buy adverts on page one", async (db) => {
     let shown = 0;
     for (const wallet of wallets) if (wasTaken(await offer(db, wallet, originOf(7), true, "1.2"))) shown += 1;
-    // buy adverts are part of the market that the share is of
-    expect(shown).toBe(Math.min(WALLETS, OF_RANGE));
+    expect(shown).toBe(Math.min(WALLETS, SHOWN_OF_RANGE));
     expect((await transact(db, (tx) => openOrders(tx, "advert", "newcomers", originOf(7)))).count).toBe(shown);
-    return `${shown} adverts: ${shown / PAGE_ONE} pages of ${PAGE_ONE}, without a deposit`;
+    return `${shown} adverts of the ${PAGE_ONE} on page one, without a deposit`;
   });
 });
 
@@ -207,7 +191,7 @@ test("empty wallets of a /48 advertise: takes stay open, adverts end after a day
     // each wallet from a /64 of its own
     for (const [index, wallet] of wallets.slice(0, -2).entries())
       if (wasTaken(await offer(db, wallet, originOf(index, 7), true, "0.8"))) shown += 1;
-    expect(shown).toBe(Math.min(WALLETS - 2, 2 * OF_RANGE));
+    expect(shown).toBe(Math.min(WALLETS - 2, 2 * SHOWN_OF_RANGE));
     const [one, other] = (await sellAdverts(db, 0)) as [bigint, bigint];
     expect(wasTaken(await take(db, honest, one, originOf(WALLETS, 8)))).toBe(true);
     expect(wasTaken(await take(db, neighbour, other, originOf(WALLETS + 1, 7)))).toBe(true);

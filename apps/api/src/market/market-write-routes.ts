@@ -5,7 +5,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { orderParts } from "#chain/index.ts";
 import type { Files, PhotoLinks } from "#identity/index.ts";
 import { addStatement } from "./disputes/use-cases/add-statement.ts";
-import { AddressRanges } from "./traders/address-ranges.ts";
+import { AddressRanges } from "#platform/admission/origin-digests.ts";
 import { viewOf } from "./trades/advert-view.ts";
 import { paymentView } from "./trades/payment-view.ts";
 import { readerOf, tradeDetail } from "./trades/trade-detail.ts";

@@ -4,7 +4,10 @@ import { businessType, ONE } from "@wth/rules";
 import { sql } from "kysely";
 import { createUser } from "#identity/index.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
-import type { OriginDigests } from "#market/traders/address-ranges.ts";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
+import { lockTrade } from "#market/trades/lock-trade.ts";
+import { reserveSellAdvert } from "#market/trades/take-advert.ts";
+import { completeTrade } from "#market/trades/use-cases/complete-trade.ts";
 import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
 import { Failure } from "#platform/errors/failure.ts";
 import { seed } from "#seed.ts";
@@ -92,4 +95,21 @@ export async function sellAdverts(db: Database, status: 0 | 5): Promise<bigint[]
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
+}
+
+type Party = readonly [bigint, OriginDigests];
+
+/** A buyer takes a sell advert of a seller and pays. */
+export async function buy(
+  db: Database,
+  [seller, sellerOrigin]: Party,
+  [buyer, buyerOrigin]: Party,
+  { price, amount }: { price: string; amount: string },
+): Promise<void> {
+  const terms = { price, minAmount: "1", maxAmount: amount, buy: false };
+  const advert = await transact(db, (tx) => postAdvert(tx, { ...terms, userId: seller, origin: sellerOrigin }));
+  const request = { userId: buyer, advertId: advert.id, amount, price: undefined, origin: buyerOrigin };
+  const trade = await transact(db, (tx) => reserveSellAdvert(tx, request));
+  const paid = { txHash: `0x${"00".repeat(32)}`, at: new Date() };
+  await transact(db, async (tx) => completeTrade(tx, await lockTrade(tx, trade.id), paid));
 }

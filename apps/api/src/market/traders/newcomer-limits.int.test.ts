@@ -98,9 +98,9 @@ describe("a purchase ends no limit of a newcomer", () => {
 
 describe("the buyers of one address range", () => {
   test("hold few unpaid purchases together, whatever they did before [S21] [W04]", async ({ api }) => {
-    const owners = await adverts(api, 8);
+    const owners = await adverts(api, 10);
     const address = (last: number) => `203.0.113.${last}`;
-    for (let index = 0; index < 5; index += 1)
+    for (let index = 0; index < 3; index += 1)
       await take(from(api, await api.person(), address(index + 1)), owners[index] as Order, "5");
     const late = await api.person();
     await expectRefusal(take(from(api, late, address(200)), owners[5] as Order, "5"), "rangeTooManyOrders");
@@ -111,6 +111,7 @@ describe("the buyers of one address range", () => {
     expect(await codeOf(take(from(api, late, "203.0.114.1"), owners[5] as Order, "5"))).toBe(0);
     const trader = await api.person();
     await api.paid(await take(from(api, trader, newAddress()), owners[6] as Order, "100"));
+    for (const index of [3, 4]) await take(from(api, trader, address(9)), owners[index] as Order, "5");
     await expectRefusal(take(from(api, trader, address(9)), owners[7] as Order, "5"), "rangeTooManyOrders");
     expect(await codeOf(take(from(api, trader, newAddress()), owners[7] as Order, "5"))).toBe(0);
   });
@@ -123,7 +124,24 @@ describe("the buyers of one address range", () => {
         codeOf(take(from(api, users[index] as TestUser, `2001:db8:7:7::${index}`), advert, "5")),
       ),
     );
-    expect(codes.filter((code) => code === 0)).toHaveLength(5);
+    expect(codes.filter((code) => code === 0)).toHaveLength(3);
+  });
+
+  test("are those of a /48, whatever they did before [W14]", async ({ api }) => {
+    const owners = await adverts(api, 14);
+    const takeNext = (user: TestUser) => take(user, owners.shift() as Order, "5");
+    const traders = [await api.person(), await api.person()] as const;
+    for (const trader of traders)
+      await api.paid(await take(from(api, trader, newAddress()), owners.shift() as Order, "100"));
+    for (const [index, trader] of traders.entries()) {
+      const ofRange = `2001:db8:8:${index}`;
+      for (let person = 0; person < 3; person += 1)
+        await takeNext(from(api, await api.person(), `${ofRange}::${person}`));
+      for (let order = 0; order < 2; order += 1) await takeNext(from(api, trader, `${ofRange}::9`));
+    }
+    const elsewhere = from(api, traders[0], "2001:db8:8:9::9");
+    await expectRefusal(takeNext(elsewhere), "rangeTooManyOrders");
+    expect(await codeOf(takeNext(from(api, traders[0], newAddress())))).toBe(0);
   });
 
   test("are known by a keyed digest alone [S21]", async ({ api }) => {

@@ -1,13 +1,13 @@
 import type { Tx } from "@wth/db";
 import { formatAmount, NEWCOMER_ORDERS_MIN, ordersOfShare, RANGE_ORDERS_MIN, type Amount } from "@wth/rules";
 import { isInLine } from "#community/index.ts";
-import { NETWORK_FACTOR } from "#platform/admission/address-range.ts";
+import { NETWORK_FACTOR, rangePart } from "#platform/admission/address-range.ts";
 import { now } from "#platform/db/clock.ts";
 import { waitForKeyLock, waitForLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import type { BuyerColumns } from "../adverts/advert-repo.ts";
-import type { OriginDigests } from "./address-ranges.ts";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import {
   countOpenBuys,
   marketSize,
@@ -67,9 +67,20 @@ async function requireBelow(
   if (open.count >= max) fail(refusal, { time: await freeAt(tx, kind, open) });
 }
 
+/** Newcomers begin one after the other, so that their shares hold under concurrency. */
+async function requireNewcomersBelow(tx: Tx, order: Pick<NewBuyOrder, "kind" | "origin">, size: number): Promise<void> {
+  await waitForLock(tx, "newcomers");
+  const parameters = await readParameters(tx);
+  const share = parameters[order.kind === "advert" ? "c2c.newcomerAdvertShare" : "c2c.newcomerShare"];
+  const max = ordersOfShare(size, share, NEWCOMER_ORDERS_MIN);
+  await requireBelow(tx, order, { group: "newcomersOfRange", max: rangePart(max) });
+  await requireBelow(tx, order, { group: "newcomersOfNetwork", max: rangePart(max) * NETWORK_FACTOR });
+  await requireBelow(tx, order, { group: "newcomers", max });
+}
+
 /**
- * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers. Adverts to
- * buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers did before.
+ * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers and its part
+ * for one range. Adverts to buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers did before.
  * @throws Failure rangeTooManyOrders, newcomersTooManyOrders
  */
 export async function requireShare(
@@ -77,20 +88,16 @@ export async function requireShare(
   { kind, origin }: Pick<NewBuyOrder, "kind" | "origin">,
   isNewcomer: boolean,
 ): Promise<void> {
-  const parameters = await readParameters(tx);
   const size = await marketSize(tx);
-  const ofRange = ordersOfShare(size, parameters["c2c.rangeShare"], RANGE_ORDERS_MIN);
-  // buy orders of one network, and those of newcomers, begin one after the other, so that shares hold under concurrency
-  if (ofRange < Infinity) {
+  const { "c2c.rangeShare": share } = await readParameters(tx);
+  const ofRange = ordersOfShare(size, share, RANGE_ORDERS_MIN);
+  if (kind === "trade" && ofRange < Infinity) {
+    // trades of one network begin one after the other
     await waitForKeyLock(tx, "purchases", origin.network[0].toString("hex"));
     await requireBelow(tx, { kind, origin }, { group: "range", max: ofRange });
     await requireBelow(tx, { kind, origin }, { group: "network", max: ofRange * NETWORK_FACTOR });
   }
-  if (!isNewcomer) return;
-  await waitForLock(tx, "newcomers");
-  const share = parameters[kind === "advert" ? "c2c.newcomerAdvertShare" : "c2c.newcomerShare"];
-  const max = ordersOfShare(size, share, NEWCOMER_ORDERS_MIN);
-  await requireBelow(tx, { kind, origin }, { group: "newcomers", max });
+  if (isNewcomer) await requireNewcomersBelow(tx, { kind, origin }, size);
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from "@wth/rules";
 import { sql } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
-import type { OriginDigests } from "./address-ranges.ts";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 
 /** Buy orders that are open: newcomers' adverts to buy on sale, or trades that wait for a payment. */
 export type OpenKind = "advert" | "trade";
@@ -24,6 +24,9 @@ const isOf = {
   range: ({ range }: OriginDigests) => sql`buyer_range = any(${range})`,
   network: ({ network }: OriginDigests) => sql`buyer_network = any(${network})`,
   newcomers: () => sql`newcomer_range is not null`,
+  newcomersOfRange: ({ range }: OriginDigests) => sql`newcomer_range = any(${range})`,
+  newcomersOfNetwork: ({ network }: OriginDigests) =>
+    sql`newcomer_range is not null and buyer_network = any(${network})`,
 };
 /** Buyers whose open orders count together. */
 export type Group = keyof typeof isOf;

@@ -26,7 +26,7 @@ import {
   type BuyerColumns,
   type TradeRow,
 } from "../adverts/advert-repo.ts";
-import type { OriginDigests } from "../traders/address-ranges.ts";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { isOutside, requireBuyerRoom } from "../traders/newcomer-limits.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
 import {

@@ -5,6 +5,14 @@ const V6_RANGE_BYTES = 8;
 const V6_NETWORK_BYTES = 6;
 /** Limit of a network, as a multiple of the limit of one of its ranges. */
 export const NETWORK_FACTOR = 2;
+/**
+ * A range uses at most a fifteenth of what accounts without anything share, and its network twice as much: ten hosts in
+ * ranges of their own and one network leave a fifth of it to others.
+ */
+export const RANGE_PART = 15;
+
+/** Part of a shared number that one range may use, at least one. */
+export const rangePart = (shared: number): number => Math.max(1, Math.floor(shared / RANGE_PART));
 
 /**
  * Ranges of an address. `range` is usually one customer: /24 of IPv4, /64 of IPv6. `network` is the least that providers

@@ -7,7 +7,7 @@ import { lockUser } from "#identity/index.ts";
 import { refusalToPost, type AdvertTerms } from "../../adverts/advert-policy.ts";
 import { insertPostedAdvert, writeEvent, type AdvertRow } from "../../adverts/advert-repo.ts";
 import { guidedPrice } from "../../price/price-policy.ts";
-import type { OriginDigests } from "../../traders/address-ranges.ts";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { requireBuyerRoom } from "../../traders/newcomer-limits.ts";
 import { requireActiveSlot, requireBuyerKyc, requireBuySlot, requireMayTrade } from "../../traders/trading-rights.ts";
 import { holdAdvert } from "../hold-advert.ts";

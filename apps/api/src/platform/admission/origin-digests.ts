@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { addressRanges } from "#platform/admission/address-range.ts";
-import type { Config } from "#platform/settings/config.ts";
+import type { Config } from "../settings/config.ts";
+import { addressRanges } from "./address-range.ts";
 
 /** Digests of an address range under each key; the first, of the active key, is stored. */
 type Digests = readonly [Buffer, ...Buffer[]];
