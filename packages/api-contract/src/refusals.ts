@@ -61,6 +61,7 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
     "notEligible",
     "usdtPaymentsPaused",
     "tooManyUnpaidOrders",
+    "rangeUnpaidOrders",
     ...SIGNED,
   ],
   miningSessions: RIG,
@@ -72,7 +73,7 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
   nftMintNumber: ["priceChanged", "nftSoldOut", "insufficientBalance", ...SIGNED_WITH_HOLD],
   wthsSign: ["amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance", ...SIGNED_WITH_HOLD],
   wthsUpdateStatus: ["orderNotFound"],
-  feeCreditSign: ["orderNotFound", "amountNotPositive", "tooManyUnpaidOrders", ...SIGNED],
+  feeCreditSign: ["orderNotFound", "amountNotPositive", "tooManyUnpaidOrders", "rangeUnpaidOrders", ...SIGNED],
   marketPost: [
     "priceOutOfRange",
     "quantityTooSmall",

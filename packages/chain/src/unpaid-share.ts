@@ -3,7 +3,8 @@ import type { SignedOrderKind } from "./stored-order.ts";
 
 /**
  * Parts of what a key can use at once that open orders may reserve which hold nothing and exceed what their accounts have
- * paid: a quarter for all accounts together, a fiftieth for one. The rest stays for accounts that pay.
+ * paid: a quarter for all accounts together, a fiftieth for one, and for all of one address range that have paid nothing. The
+ * rest stays for accounts that pay.
  */
 export const UNPAID_PART = { all: 4n, account: 50n } as const;
 /** Days for which a payment counts. */
@@ -14,6 +15,8 @@ export const unpaidKinds: ReadonlySet<SignedOrderKind> = new Set<SignedOrderKind
 
 /** Most orders of these kinds that an account can have open. */
 export const UNPAID_ORDERS_MAX = 5;
+/** Most orders a minute of these kinds from one address range, of accounts that have paid nothing. */
+export const UNPAID_ORDERS_PER_MINUTE = 4;
 /** Least sum, in 10^-18 USDT, by whose payment within the last days an account counts as one that pays. */
 export const PAID_LEAST = 10n ** 18n;
 

@@ -6,7 +6,7 @@ import { now, unixSeconds } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { orderParts } from "#chain/index.ts";
+import { orderParts, unpaidOrigins } from "#chain/index.ts";
 import { typeName, type NameLanguage } from "./mining-names.ts";
 import { countRigsByLevel, listGivenRigs, listRigs, type NumberedRig } from "./mining-repo.ts";
 import { machineView, templateViews, type MachineView, type ViewContext } from "./mining-view.ts";
@@ -23,7 +23,10 @@ import { signRigPurchase } from "./use-cases/sign-rig-purchase.ts";
 import { startAllRigs } from "./use-cases/start-all-rigs.ts";
 import { startRig } from "./use-cases/start-rig.ts";
 
-export type MiningParts = { config: Pick<Config, "chainId" | "rpcUrls" | "signer">; deployment: Deployment };
+export type MiningParts = {
+  config: Pick<Config, "chainId" | "rpcUrls" | "signer" | "keyring" | "rateLimitFactor">;
+  deployment: Deployment;
+};
 type MiningHandlers = HandlersOf<typeof miningRoutes>;
 type ListCalls = "miningSourceList" | "miningList" | "miningAllList" | "miningAirdropList" | "miningSessions";
 
@@ -101,10 +104,11 @@ function rigHandlers(): Omit<MiningHandlers, ListCalls | "miningSign"> {
 
 function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, "miningSign"> {
   const { openContext, complete, contract } = orderParts("rig", config, deployment);
+  const originOf = unpaidOrigins(config);
   return {
-    miningSign: async ({ db, caller: { userId }, query, transaction }) => {
+    miningSign: async ({ db, caller: { userId }, address, query, transaction }) => {
       const context = await openContext(db, userId);
-      const request = { userId, level: query.id as RigLevel };
+      const request = { userId, level: query.id as RigLevel, origin: originOf(address) };
       const orderId = await transaction(async (tx) => (await signRigPurchase(tx, context, request)).order_id);
       return purchaseView(await complete(db, orderId), contract);
     },

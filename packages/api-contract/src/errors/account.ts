@@ -125,6 +125,11 @@ export const accountErrors = {
     en: "You have {{max}} payments open that were not made. Make one of them, or try again after {{time}}. Nothing was changed.",
     zhCN: "您有 {{max}} 筆付款尚未完成，請先完成其中一筆，或於 {{time}} 後再試，未作任何變更。",
   },
+  rangeUnpaidOrders: {
+    code: 1004003042,
+    en: "Too many payments that were not made come from your network. Try again after {{time}}. Nothing was changed.",
+    zhCN: "來自您所在網路的未完成付款過多，請於 {{time}} 後再試，未作任何變更。",
+  },
 
   rigNotFound: { code: 1004004001, en: "This miner does not exist.", zhCN: "此礦機不存在。" },
   rigNotStartable: {

@@ -75,6 +75,10 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
     "The contract takes no more from the signing key, counting open orders, until a time",
     "wait",
   ),
+  rangeUnpaidOrders: note(
+    "Accounts of one address range or network without a payment have as many open orders as are allowed",
+    "wait",
+  ),
   tooManyUnpaidOrders: note("The account has as many open orders without a payment as are allowed", "wait"),
   ordersPaused: note("The contract of the order is paused", "later"),
   priceChanged: note("The price differs from the one that the caller agreed to", "reload"),

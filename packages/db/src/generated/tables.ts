@@ -238,6 +238,8 @@ export type Tables = {
     created_at: Defaulted<Stamp>;
     event_id: Nullable<Int8>;
     sign_by: Stamp;
+    origin_range: Nullable<Buffer>;
+    origin_network: Nullable<Buffer>;
   };
   chain_signed_order_view: {
     order_id: ReadOnly<string>;

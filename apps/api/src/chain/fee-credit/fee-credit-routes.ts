@@ -9,6 +9,7 @@ import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { orderParts, type CompleteOrder } from "../orders/order-parts.ts";
 import { signedFields } from "../orders/order-view.ts";
+import { unpaidOrigins } from "../orders/unpaid-origin.ts";
 import { signFeePurchase, type CanSeeAdvert } from "./use-cases/sign-fee-credit.ts";
 
 function payloadOf(order: CompleteOrder, contract: string): z.input<typeof FeePayload> {
@@ -24,13 +25,14 @@ function payloadOf(order: CompleteOrder, contract: string): z.input<typeof FeePa
 }
 
 export type FeeParts = {
-  config: Pick<Config, "rpcUrls" | "signer">;
+  config: Pick<Config, "rpcUrls" | "signer" | "keyring" | "rateLimitFactor">;
   deployment: Deployment;
   canSeeAdvert: CanSeeAdvert;
 };
 
 export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
   const { openContext, complete, contract } = orderParts("feeCredit", config, deployment);
+  const originOf = unpaidOrigins(config);
   return {
     feeCreditGet: async ({ db, caller }) => {
       const [parameters, balance] = await Promise.all([readParameters(db), balanceOf(db, caller.userId, "fee")]);
@@ -40,9 +42,10 @@ export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts
         rate: formatAmount(mulDiv(parameters["fee.rate"], ONE, 10_000n)),
       };
     },
-    feeCreditSign: async ({ db, caller, query, transaction }) => {
+    feeCreditSign: async ({ db, caller, address, query, transaction }) => {
       const context = { ...(await openContext(db, caller.userId)), canSeeAdvert };
-      const request = { userId: caller.userId, amount: query.amount, forAdvert: query.orderId };
+      const { amount, orderId: forAdvert } = query;
+      const request = { userId: caller.userId, amount, forAdvert, origin: originOf(address) };
       const orderId = await transaction(async (tx) => (await signFeePurchase(tx, context, request)).order_id);
       return payloadOf(await complete(db, orderId), contract);
     },

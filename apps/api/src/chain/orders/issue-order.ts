@@ -10,6 +10,7 @@ import { orderKinds } from "./order-kinds.ts";
 import { holdKey, newOrderId, orderDeadline } from "./order-policy.ts";
 import { requireRoom } from "./require-room.ts";
 import { findSignedOrder, insertOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+import type { UnpaidOrigin } from "./unpaid-origin.ts";
 
 export type OrderDraft = {
   kind: OrderKind;
@@ -25,6 +26,8 @@ export type OrderDraft = {
   recipient?: Address;
   /** Seconds for which the order can be used. */
   lifetime: bigint;
+  /** Where an order without a hold is asked for. */
+  origin?: UnpaidOrigin | undefined;
 };
 
 async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft, orderId: string): Promise<void> {
@@ -42,16 +45,16 @@ async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft,
 /**
  * Stores an order and holds what it charges. It is signed after this transaction, and ended if it is not signed in time.
  * The user's row must be locked.
- * @throws Failure ordersPaused, usdtPaymentsPaused, tooManyUnpaidOrders, amountAboveLimit, accountLimitReached,
- * platformLimitReached, signerUnavailable, insufficientBalance
+ * @throws Failure ordersPaused, usdtPaymentsPaused, tooManyUnpaidOrders, rangeUnpaidOrders, amountAboveLimit,
+ * accountLimitReached, platformLimitReached, signerUnavailable, insufficientBalance
  */
 export async function issueOrder(tx: Tx, draft: OrderDraft, terms: OrderTerms): Promise<SignedOrder> {
-  const { kind, userId, amount, gives, account } = draft;
+  const { kind, userId, amount, gives, account, origin } = draft;
   const { topics, pausedError } = orderKinds[kind];
   if (terms.isPaused) fail(pausedError);
   const at = await now(tx);
   const deadline = orderDeadline(unixSeconds(at), draft.lifetime, terms.lifetimeMax);
-  await requireRoom(tx, terms, { kind, userId, amount, gives, deadline });
+  const columns = await requireRoom(tx, terms, { kind, userId, amount, gives, deadline, origin });
   const orderId = newOrderId(kind);
   const recipient = draft.recipient ?? terms.recipient;
   const isPaidByWallet = account === null;
@@ -68,6 +71,7 @@ export async function issueOrder(tx: Tx, draft: OrderDraft, terms: OrderTerms): 
     deadline: new Date(deadline * 1000),
     epoch: terms.epoch,
     sign_by: new Date(at.getTime() + SIGN_SECONDS * 1000),
+    ...columns,
   });
   await holdCharge(tx, draft, orderId);
   const order = await findSignedOrder(tx, orderId);

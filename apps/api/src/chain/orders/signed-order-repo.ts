@@ -1,6 +1,7 @@
 import { orderContracts, PAID_DAYS, unpaidKinds, type OpenAmounts, type UnpaidAmounts } from "@wth/chain";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
+import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { now, statementTime } from "#platform/db/clock.ts";
 
 type OrderRow = Selectable<Tables["chain_signed_order"]>;
@@ -128,6 +129,32 @@ export async function unpaidOrders(tx: Tx, { userId, at }: Pick<OpenRequest, "us
     tx,
   );
   return rows[0] as UnpaidOrders;
+}
+
+/** Open orders of one address range, or of its network, whose accounts have paid nothing. */
+export type UnpaidOfOrigin = {
+  /** Sum of those of one kind, in 10^-18 USDT. */
+  amount: bigint;
+  /** Number of those of the last minute. */
+  recent: number;
+  /** Deadline of the one that ends first; null without any. */
+  firstDeadline: Date | null;
+};
+
+export async function unpaidOfOrigin(
+  tx: Tx,
+  { kind, at, origin }: Pick<OpenRequest, "kind" | "at"> & { origin: OriginDigests },
+): Promise<Record<"range" | "network", UnpaidOfOrigin>> {
+  const { rows } = await sql<UnpaidOfOrigin>`
+    select coalesce(sum(o.amount) filter (where o.kind = ${kind}), 0)::numeric(78, 0) as amount,
+      (count(o.*) filter (where o.created_at > ${at}::timestamptz - interval '1 minute'))::int as recent,
+      min(o.deadline) as "firstDeadline"
+    from (values (1, false), (2, true)) as part (place, is_network)
+    left join chain_signed_order o on o.kind in (${sql.join([...unpaidKinds])}) and o.status = 'open' and o.deadline >= ${at}
+      and o.origin_network = any(${origin.network}) and (part.is_network or o.origin_range = any(${origin.range}))
+    group by part.place order by part.place`.execute(tx);
+  const [range, network] = rows as [UnpaidOfOrigin, UnpaidOfOrigin];
+  return { range, network };
 }
 
 export async function markUsed(tx: Tx, orderId: string, eventId: bigint): Promise<void> {

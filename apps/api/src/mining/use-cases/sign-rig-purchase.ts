@@ -2,13 +2,13 @@ import type { Tx } from "@wth/db";
 import { miningType, ONE, rigPriceUsdt, type MiningType, type RigLevel } from "@wth/rules";
 import { fail } from "../../platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { issueOrder, liveOrder, type OrderContext, type SignedOrder } from "#chain/index.ts";
+import { issueOrder, liveOrder, type OrderContext, type SignedOrder, type UnpaidOrigin } from "#chain/index.ts";
 import { lockUser } from "#identity/index.ts";
 import { sponsorOf } from "#community/index.ts";
 import { isWhitelisted } from "../mining-repo.ts";
 import { hasUsdtRig, insertRigOffer } from "../rig-offer-repo.ts";
 
-export type PurchaseRequest = { userId: bigint; level: RigLevel };
+export type PurchaseRequest = { userId: bigint; level: RigLevel; origin?: UnpaidOrigin | undefined };
 
 async function requireEligible(tx: Tx, userId: bigint, type: MiningType): Promise<void> {
   if (!type.useUsdt) fail("usdtNotAccepted");
@@ -24,7 +24,7 @@ async function requireEligible(tx: Tx, userId: bigint, type: MiningType): Promis
 export async function signRigPurchase(
   tx: Tx,
   context: OrderContext,
-  { userId, level }: PurchaseRequest,
+  { userId, level, origin }: PurchaseRequest,
 ): Promise<SignedOrder> {
   await lockUser(tx, userId);
   if (await hasUsdtRig(tx, userId)) fail("usdtRigLimit");
@@ -39,7 +39,7 @@ export async function signRigPurchase(
   if (amount === 0n) fail("usdtNotAccepted");
   const lifetime = parameters["mining.orderLifetime"];
   const draft = { kind: "rig", userId, rigLevel: level, lifetime, amount, gives: ONE, account: null } as const;
-  const order = await issueOrder(tx, draft, terms);
+  const order = await issueOrder(tx, { ...draft, origin }, terms);
   await insertRigOffer(tx, order.order_id, type);
   return order;
 }

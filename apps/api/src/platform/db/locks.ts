@@ -30,6 +30,6 @@ export async function shareLock(tx: Tx, lock: AdvisoryLock): Promise<void> {
 }
 
 /** Waits for the lock of a key and holds it until the transaction ends. */
-export async function waitForKeyLock(tx: Tx, lock: "address" | "uploads" | "purchases", key: string): Promise<void> {
+export async function waitForKeyLock(tx: Tx, lock: keyof typeof keyedAdvisoryLocks, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${keyedAdvisoryLocks[lock]}))`.execute(tx);
 }

@@ -6,6 +6,7 @@ import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { type OrderContext } from "../../orders/order-parts.ts";
+import type { UnpaidOrigin } from "../../orders/unpaid-origin.ts";
 import { lockUser } from "#identity/index.ts";
 
 export type FeeRequest = {
@@ -14,6 +15,7 @@ export type FeeRequest = {
   amount: string;
   /** The advert whose fee it is for; none for a top-up. */
   forAdvert: string | undefined;
+  origin?: UnpaidOrigin | undefined;
 };
 /** True when the text is the id of an advert that the user may see. */
 export type CanSeeAdvert = (tx: Tx, advertId: string, userId: bigint) => Promise<boolean>;
@@ -28,7 +30,7 @@ export async function signFeePurchase(
   context: OrderContext & { canSeeAdvert: CanSeeAdvert },
   request: FeeRequest,
 ): Promise<SignedOrder> {
-  const { userId, forAdvert } = request;
+  const { userId, forAdvert, origin } = request;
   if (forAdvert !== undefined && !(await context.canSeeAdvert(tx, forAdvert, userId))) fail("orderNotFound");
   const gives = parseAmount(request.amount);
   if (gives === 0n) fail("amountNotPositive");
@@ -38,6 +40,6 @@ export async function signFeePurchase(
   const parameters = await readParameters(tx);
   const amount = feeCost(gives, parameters);
   const lifetime = parameters["fee.orderLifetime"];
-  const draft = { kind: "feeCredit", userId, amount, gives, account: null, lifetime } as const;
+  const draft = { kind: "feeCredit", userId, amount, gives, account: null, lifetime, origin } as const;
   return issueOrder(tx, draft, context.readTerms());
 }
