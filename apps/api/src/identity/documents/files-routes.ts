@@ -1,10 +1,12 @@
 import type { fileRoutes } from "@wth/api-contract";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { allowUpload } from "./use-cases/allow-upload.ts";
+import { admitFile, allowUpload } from "./use-cases/allow-upload.ts";
 
 export function fileHandlers(): HandlersOf<typeof fileRoutes> {
   return {
-    filePresignedUrl: ({ caller, query, transaction }) =>
-      transaction((tx) => allowUpload(tx, { userId: caller.userId, ...query, size: query.size })),
+    filePresignedUrl: async ({ caller, address, db, query, spend, transaction }) => {
+      await admitFile(db, { address, spend });
+      return transaction((tx) => allowUpload(tx, { userId: caller.userId, ...query, size: query.size }));
+    },
   };
 }

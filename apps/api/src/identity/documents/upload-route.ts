@@ -1,6 +1,7 @@
 import "@fastify/swagger";
 import type { Database } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressRanges } from "#platform/admission/address-range.ts";
 import type { RouteAdmission } from "#platform/http/admission.ts";
 import { languageOf } from "#platform/web/request-language.ts";
 import { Failure, fail } from "../../platform/errors/failure.ts";
@@ -52,6 +53,7 @@ function incomingFile(request: FastifyRequest) {
   return {
     mediaType: (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "",
     claimedSize: length === undefined ? undefined : Number(length),
+    network: addressRanges(request.ip).network,
     read: (max: number) => readBody(request.raw, max, READ_MS_MAX),
     onLost: ({ object_key, user_id }: Upload) =>
       request.log.error({ objectKey: object_key, userId: user_id.toString() }, "a file ended the image process"),

@@ -1,12 +1,15 @@
-import { rangeLimits } from "#platform/admission/address-range.ts";
+import { addressRanges } from "#platform/admission/address-range.ts";
 import { fail } from "../../platform/errors/failure.ts";
 
 /** Files, each up to 5 MB, that this process holds in memory. */
-const AT_ONCE = 32;
+export const FILES_AT_ONCE = 48;
 /** Files of one account: a form's pictures may be sent together. */
-const PER_ACCOUNT = 4;
-/** Files of one address range, and twice as many of its network, so that accounts behind them leave slots to others. */
-const PER_RANGE = 12;
+export const FILES_PER_ACCOUNT = 4;
+/**
+ * A network takes a further slot while it holds less than this part of the free ones: a quarter of all when it is alone, and
+ * less the more networks send, so that free slots remain for one that has none.
+ */
+export const FREE_PART = 3;
 
 const add = (counts: Map<unknown, number>, key: unknown, change: number) => {
   const next = (counts.get(key) ?? 0) + change;
@@ -18,20 +21,20 @@ const add = (counts: Map<unknown, number>, key: unknown, change: number) => {
 export class UploadSlots {
   #held = 0;
   readonly #byAccount = new Map<unknown, number>();
-  readonly #byRange = new Map<unknown, number>();
+  readonly #byNetwork = new Map<unknown, number>();
 
   /** Takes a slot. @returns a function that gives it back @throws Failure uploadsBusy */
   take(userId: bigint, address: string): () => void {
-    const ranges = rangeLimits(address, PER_RANGE);
+    const { network } = addressRanges(address);
+    const free = FILES_AT_ONCE - this.#held;
     const isFull =
-      this.#held >= AT_ONCE ||
-      (this.#byAccount.get(userId) ?? 0) >= PER_ACCOUNT ||
-      ranges.some(({ of, max }) => (this.#byRange.get(of) ?? 0) >= max);
+      (this.#byAccount.get(userId) ?? 0) >= FILES_PER_ACCOUNT ||
+      (this.#byNetwork.get(network) ?? 0) * FREE_PART >= free;
     if (isFull) fail("uploadsBusy");
     const change = (by: number) => {
       this.#held += by;
       add(this.#byAccount, userId, by);
-      for (const { of } of ranges) add(this.#byRange, of, by);
+      add(this.#byNetwork, network, by);
     };
     change(1);
     return () => change(-1);

@@ -11,6 +11,10 @@ const HEAP_MB_MAX = 96;
 
 const lost: ImageOutcome = { lost: true };
 
+/** Account and network that sent a file. */
+export type Sender = { account: bigint; network: string };
+type Job = { sender: Sender | undefined; run: () => Promise<void> };
+
 /**
  * Sends files, one at a time, to a separate process without secrets and with limits on memory and time. A crash of that
  * process loses one file only.
@@ -18,31 +22,45 @@ const lost: ImageOutcome = { lost: true };
 export class ImageWorker {
   #child: ChildProcess | undefined;
   #jobs = 0;
-  /** Files that wait, by the account that sent them; the first account is next. */
-  readonly #waiting = new Map<unknown, (() => Promise<void>)[]>();
+  readonly #waiting: Job[] = [];
+  /** Milliseconds that the files of each network and each account took since the last time when none waited. */
+  readonly #spent = new Map<Sender[keyof Sender], number>();
   #work: Promise<void> | undefined;
   #isClosed = false;
 
-  /** Returns the clean photo, or the reason why the file is refused. Accounts take turns. */
-  clean(bytes: Buffer, account?: bigint): Promise<ImageOutcome> {
+  /**
+   * Returns the clean photo, or the reason why the file is refused. The next file is of the network, and then of the account,
+   * whose files took the least time so far: many costly files delay those of another network by the one in work.
+   */
+  clean(bytes: Buffer, sender?: Sender): Promise<ImageOutcome> {
     const { promise, resolve, reject } = Promise.withResolvers<ImageOutcome>();
-    const jobs = this.#waiting.get(account) ?? [];
-    jobs.push(() => this.#run(bytes).then(resolve, reject));
-    this.#waiting.set(account, jobs);
+    this.#waiting.push({ sender, run: () => this.#run(bytes).then(resolve, reject) });
     this.#work ??= this.#workOff();
     return promise;
   }
 
   async #workOff(): Promise<void> {
-    for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) {
-      const [account, jobs] = next;
-      const job = jobs.shift();
-      // further files of the account come after one of each other account
-      this.#waiting.delete(account);
-      if (jobs.length > 0) this.#waiting.set(account, jobs);
-      await job?.();
+    for (let job = this.#takeNext(); job !== undefined; job = this.#takeNext()) {
+      const began = performance.now();
+      await job.run();
+      const ms = performance.now() - began;
+      for (const key of Object.values(job.sender ?? {})) this.#spent.set(key, this.#spentBy(key) + ms);
     }
+    this.#spent.clear();
     this.#work = undefined;
+  }
+
+  #takeNext(): Job | undefined {
+    const cost = ({ sender }: Job, of: keyof Sender) => (sender ? this.#spentBy(sender[of]) : 0);
+    const [next] = this.#waiting.toSorted(
+      (a, b) => cost(a, "network") - cost(b, "network") || cost(a, "account") - cost(b, "account"),
+    );
+    if (next) this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    return next;
+  }
+
+  #spentBy(key: Sender[keyof Sender]): number {
+    return this.#spent.get(key) ?? 0;
   }
 
   async close(): Promise<void> {

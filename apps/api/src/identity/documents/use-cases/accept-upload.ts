@@ -9,6 +9,8 @@ import { ticketHash } from "./allow-upload.ts";
 export type IncomingFile = {
   mediaType: string;
   claimedSize: number | undefined;
+  /** Network that sends it. */
+  network: string;
   read: (max: number) => Promise<Buffer | undefined>;
   /** Called when the file ended the image process, possibly on purpose. */
   onLost: (upload: Upload) => void;
@@ -29,7 +31,8 @@ async function readFile(file: IncomingFile, upload: Upload): Promise<Buffer> {
 }
 
 async function storePhoto(db: Database, files: Files, upload: Upload, file: IncomingFile): Promise<void> {
-  const reply = await files.images.clean(await readFile(file, upload), upload.user_id);
+  const sender = { account: upload.user_id, network: file.network };
+  const reply = await files.images.clean(await readFile(file, upload), sender);
   if ("lost" in reply) {
     file.onLost(upload);
     await setRefusal(db, upload.object_key, "lost");

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Tx } from "@wth/db";
+import { transact, type Database, type Tx } from "@wth/db";
 import {
   EVIDENCE_FILE_TYPE,
   KYC_FILE_TYPE,
@@ -8,14 +8,20 @@ import {
   UPLOAD_TICKET_MS,
   type FileType,
 } from "@wth/rules";
+import { rangeLimits } from "#platform/admission/address-range.ts";
+import type { LimitedUse } from "#platform/http/admission.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { countUploads, insertUpload, lockUploads } from "../files-repo.ts";
 import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";
 
+type Caller = { address: string; spend: (use: LimitedUse) => Promise<number | undefined> };
 export type NewUpload = { userId: bigint; type: FileType; fileName: string; size: number | undefined };
 
+/** Files a day that may come from one address range. */
+export const FILES_PER_RANGE_DAY = 300;
+const DAY_MINUTES = 1_440;
 const TICKET_BYTES = 32;
 const uses: Readonly<Record<FileType, PhotoUse>> = { [KYC_FILE_TYPE]: "kyc", [EVIDENCE_FILE_TYPE]: "trade" };
 const TYPES = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" } as const;
@@ -36,6 +42,16 @@ async function refuseTooMany(tx: Tx, userId: bigint): Promise<void> {
   const limits = await readParameters(tx);
   if (BigInt(open) >= limits["files.openPerUser"]) fail("tooManyUploads", { time: opensAt?.toISOString() ?? "" });
   if (BigInt(recent) >= limits["files.perDay"]) fail("tooManyUploads", { time: recentAt?.toISOString() ?? "" });
+}
+
+/** Counts a file against the caller's address range and network, over all accounts. @throws Failure tooManyUploads */
+export async function admitFile(db: Database, { address, spend }: Caller): Promise<void> {
+  for (const { of, max } of rangeLimits(address, FILES_PER_RANGE_DAY)) {
+    const seconds = await spend({ key: `files from ${of}`, max, minutes: DAY_MINUTES });
+    if (seconds === undefined) continue;
+    const at = await transact(db, now);
+    fail("tooManyUploads", { time: new Date(at.getTime() + seconds * 1000).toISOString() });
+  }
 }
 
 /**
