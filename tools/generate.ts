@@ -3,6 +3,7 @@ import process from "node:process";
 import { repositoryRoot } from "./contracts/forge.ts";
 import { generateChain } from "./contracts/generate-chain.ts";
 import { generateErrors } from "./errors/generate-errors.ts";
+import { generateFreeResources } from "./free-resources/generate-free-resources.ts";
 import { generateOperations } from "./ledger/generate-operations.ts";
 import { generateTables } from "./tables/generate-tables.ts";
 import { generateTheme } from "./theme/generate-theme.ts";
@@ -16,6 +17,7 @@ try {
     ...generateTheme(repositoryRoot, check),
     ...generateErrors(repositoryRoot, check),
     ...generateOperations(repositoryRoot, check),
+    ...generateFreeResources(repositoryRoot, check),
   ];
   if (stale.length > 0) {
     const names = stale.map((path) => path.slice(repositoryRoot.length + 1)).join(", ");

@@ -120,7 +120,7 @@ export const marketFaults: readonly PlantedFault[] = [
     replace: "if (open.count < 0) fail(",
     caughtBy: int(
       "market-strategies.int.test.ts",
-      "take and time out, one address range: locks 2 % of the market at most",
+      "take and time out, one address range: locks a 15th of newcomers' share",
     ),
   },
   {
@@ -152,7 +152,29 @@ export const marketFaults: readonly PlantedFault[] = [
     file: `${MARKET}/traders/newcomer-limits.ts`,
     find: "max: ofRange * NETWORK_FACTOR }",
     replace: "max: Infinity }",
-    caughtBy: int("market-strategies.int.test.ts", "take and time out, a /48: locks 4 % of the market at most"),
+    caughtBy: int("traders/newcomer-limits.int.test.ts", "are those of a /48, whatever they did before"),
+  },
+  {
+    id: "newcomers-of-a-range-hold-their-whole-share",
+    file: "apps/api/src/platform/admission/address-range.ts",
+    find: "export const RANGE_PART = 15;",
+    replace: "export const RANGE_PART = 5;",
+    caughtBy: {
+      project: "int",
+      file: "apps/api/src/free-resources.int.test.ts",
+      title: "newcomers and customers reserve adverts",
+    },
+  },
+  {
+    id: "unpaid-orders-know-no-range",
+    file: "apps/api/src/chain/orders/require-unpaid-share.ts",
+    find: "amounts.paid >= PAID_LEAST",
+    replace: "amounts.paid >= 0n",
+    caughtBy: {
+      project: "int",
+      file: "apps/api/src/free-resources.int.test.ts",
+      title: "newcomers order fee credit beside its small orders within a minute",
+    },
   },
   {
     id: "own-trades-lift-the-share-of-a-range",

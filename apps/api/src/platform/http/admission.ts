@@ -8,11 +8,11 @@ import { fail } from "../errors/failure.ts";
 import { bearerToken } from "./bearer-token.ts";
 
 /** Requests a minute of one address range, over all calls and files. Its network has twice each limit of a range. */
-const RANGE_PER_MINUTE = 12_000;
+export const RANGE_PER_MINUTE = 12_000;
 /** Refused tokens a minute of one address range. */
-const REFUSED_TOKENS_PER_MINUTE = 60;
+export const REFUSED_TOKENS_PER_MINUTE = 60;
 /** Calls a minute of one account. */
-const ACCOUNT_PER_MINUTE = 1_800;
+export const ACCOUNT_PER_MINUTE = 1_800;
 const OVERLOAD_SECONDS = 2;
 const WARN_EVERY_MS = 60_000;
 

@@ -6,9 +6,9 @@ import type { LiveListener } from "./live-hub.ts";
 /** Streams of one account that stay open; a further one ends the oldest. */
 export const STREAMS_PER_USER_MAX = 8;
 /** Streams of this process; a further one of a customer displaces one of another account, others are refused. */
-const STREAMS_MAX = 10_000;
+export const STREAMS_MAX = 10_000;
 /** Part of them that one network may have. */
-const NETWORK_PART = 20;
+export const NETWORK_PART = 20;
 /** Accounts of which one query asks whether they are customers. */
 const LOOKED_UP_AT_ONCE = 500;
 /** Bytes that wait in this process for a client that does not read; more end its stream. */
