@@ -20,6 +20,7 @@ export const deepSizes: Readonly<Record<string, number>> = {
   OUTAGE_TRADES: 200,
   MARKET_STRATEGIES: 3_000,
   MARKET_ADVERTS: 1_000,
+  FREE_WALLETS: 100_000,
   MARKET_HISTORIES: 100,
   TRADE_SCRIPTS: 200,
   TIMED_SIGNINGS: 10_000,

@@ -11,7 +11,7 @@ import { startTwoServers, type TwoServers } from "../core/two-servers.ts";
 
 const SEED = 7;
 /** Keys; `STORM_KEYS` deepens a run. */
-const KEYS = Number(process.env["STORM_KEYS"] ?? 24);
+const KEYS = Number(process.env["STORM_KEYS"] ?? 12);
 const COPIES_MAX = 50;
 const PEOPLE = 20;
 const RIG_PRICE = 10n * ONE;

@@ -8,7 +8,7 @@ import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts
 import { startServer } from "#start-server.ts";
 
 /** Trades that an outage keeps from being paid, each of a buyer of its own. */
-const TRADES = Number(process.env["OUTAGE_TRADES"] ?? 4);
+const TRADES = Number(process.env["OUTAGE_TRADES"] ?? 2);
 /** Longer than the silence that counts as an outage. */
 const OUTAGE_MS = 65_000;
 const HOUR = 3_600;

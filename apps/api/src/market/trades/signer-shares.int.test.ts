@@ -14,7 +14,7 @@ const UNFUNDED_PER_MINUTE = 4;
 const WALLETS = 10;
 const TRADES = 8;
 /** Refusals of wallets without money after which the honest accounts begin. */
-const REFUSALS = 40;
+const REFUSALS = 15;
 
 const test = apiTest(() => startMarketApi({}, { policy: { perMinute: PER_MINUTE, perAccountHour: 60 } }));
 const buy = ({ client }: TestUser, amount: string) => client.feeCreditSign({ query: { amount } });
