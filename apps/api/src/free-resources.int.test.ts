@@ -19,7 +19,7 @@ import { UploadSlots } from "./identity/documents/upload-slots.ts";
 import { reserveSellAdvert } from "./market/trades/take-advert.ts";
 import { postAdvert } from "./market/trades/use-cases/post-advert.ts";
 import { addressRanges } from "./platform/admission/address-range.ts";
-import { LiveStreams } from "./platform/live/live-streams.ts";
+import { LiveStreams, NETWORK_PART, STREAMS_MAX } from "./platform/live/live-streams.ts";
 
 /** Wallets of the attacker, who tries with each; `npm run verify` has more. */
 const WALLETS = Number(process.env["FREE_WALLETS"] ?? 120);
@@ -201,8 +201,10 @@ describe.each(Object.keys(attacks))("against wallets of %s", (attack) => {
         return true;
       },
     });
-    streams.close();
     expect(outcome.refused).toBe(0);
+    // eleven networks of the attacker, and the honest people
+    expect(streams.size).toBeLessThanOrEqual((11 * STREAMS_MAX) / NETWORK_PART + 2 * HONEST);
+    streams.close();
   });
 
   test("newcomers send photos while the attacker sends all that it may [W05]", async () => {

@@ -77,10 +77,10 @@ export const freeResources: readonly FreeResource[] = [
   {
     name: "photos that are being received",
     account: `${FILES_PER_ACCOUNT}`,
-    range: `less than 1/${FREE_PART} of the free slots for a network: ${FILES_AT_ONCE / (1 + FREE_PART)} when it is alone`,
+    range: `less than 1/${FREE_PART} of the free slots for a network: ${Math.ceil(FILES_AT_ONCE / (1 + FREE_PART))} when it is alone`,
     all: `${FILES_AT_ONCE} a process, of which some stay free for other networks`,
     ends: "60 s, or 10 s with less than 64 kB",
-    attack: `${Math.ceil((11 * FILES_AT_ONCE) / (11 + FREE_PART))} of ${FILES_AT_ONCE}; their bandwidth`,
+    attack: `about ${Math.ceil((11 * FILES_AT_ONCE) / (11 + FREE_PART))} of ${FILES_AT_ONCE}; their bandwidth`,
   },
   {
     name: "processing of photos",

@@ -144,9 +144,9 @@ export const shareholders: readonly number[] = [LEADER, 1];
 
 const sellers = [2, 4, 6, 8, 10] as const;
 const buyers = [43, 45, 47, 49, 51] as const;
-const prices = ["1.02", "0.98", "1.05", "1", "0.96", "1.03", "1.08", "1.01", "1.06", "1.1"] as const;
-/** A buyer's first trade is limited to 100 WTH. */
-const amounts = ["64", "15", "88", "32", "50", "910", "275.5", "720", "90", "460"] as const;
+const prices = ["1.02", "1.01", "1.05", "1", "1.04", "1.03", "1.08", "1.01", "1.06", "1.1"] as const;
+/** A buyer's trades are limited to 100 WTH each until 100 USDT are paid. */
+const amounts = ["99", "100", "96.5", "32", "97", "910", "275.5", "720", "90", "460"] as const;
 
 /** Completed trades, five on each of the first two days. In the last of a day the roles are exchanged. */
 export const trades: readonly Trade[] = prices.map((price, at): Trade => {
@@ -179,7 +179,8 @@ export const adverts: readonly Advert[] = [
     buy: true,
     price,
     minAmount: "10",
-    maxAmount: String(700 - 110 * at),
+    // the last one has bought nothing
+    maxAmount: String(700 - 150 * at),
   })),
 ];
 

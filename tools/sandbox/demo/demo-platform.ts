@@ -22,6 +22,9 @@ function accountOf(index: number): PrivateKeyAccount {
   return privateKeyToAccount(keccak256(stringToHex(`WTH sandbox community, member ${index}`)));
 }
 
+/** Network address of a member, in a range of its own, since those of one range share limits. */
+const addressOf = (index: number): string => `198.${18 + (index >> 8)}.${index & 255}.1`;
+
 /** The sandbox, reached through a separate server, so that the work does not slow down the users' one. */
 export class DemoPlatform {
   readonly config: Config;
@@ -45,7 +48,7 @@ export class DemoPlatform {
     const config = readConfig({ ...environment, DATABASE_URL: environment[databaseVariables.api] });
     if (!config.isSandbox) throw new Error("A community is created in a sandbox only.");
     // without addresses of its own: the users' server has those of the environment
-    const own = { ...config, host: "127.0.0.1", port: 0, webDist: null, rateLimitFactor: 10_000 };
+    const own = { ...config, host: "127.0.0.1", port: 0, webDist: null, rateLimitFactor: 10_000, trustedProxyHops: 1 };
     const server = await startServer(own, readDeployment(config));
     const { db, close } = openDatabase(environment[databaseVariables.owner] ?? "", { max: 6 });
     return new DemoPlatform(config, server.url, db, async () => {
@@ -70,13 +73,14 @@ export class DemoPlatform {
 
   /** Signs a member in, and registers one without an account first. */
   signIn(index: number): Promise<Session> {
-    const session = this.#sessions.get(index) ?? this.#openSession(this.account(index));
+    const session = this.#sessions.get(index) ?? this.#openSession(this.account(index), addressOf(index));
     this.#sessions.set(index, session);
     return session;
   }
 
-  async #openSession(account: PrivateKeyAccount): Promise<Session> {
-    const open = createClient({ base: this.#url });
+  async #openSession(account: PrivateKeyAccount, address: string): Promise<Session> {
+    const from = { "x-forwarded-for": address };
+    const open = createClient({ base: this.#url, headers: () => from });
     const { registered, nonce, time } = await open.authCheck({ query: { address: account.address } });
     const statement = registered ? signInStatements.login : signInStatements.register;
     const { publicUrl, chainId } = this.config;
@@ -85,7 +89,7 @@ export class DemoPlatform {
     const { r, s, v } = parseSignature(await account.signMessage({ message }));
     const body = { address: account.address, randomHex: nonce, time, r, s, v: Number(v) as 27 | 28 };
     const { accessToken, userId } = await (registered ? open.authLogin({ body }) : open.authRegister({ body }));
-    const api = createClient({ base: this.#url, headers: () => ({ authorization: `Bearer ${accessToken}` }) });
+    const api = createClient({ base: this.#url, headers: () => ({ ...from, authorization: `Bearer ${accessToken}` }) });
     const { inviteCode } = await api.profileGet();
     return { userId: BigInt(userId), inviteCode, api };
   }
