@@ -59,6 +59,13 @@ export type Tables = {
     amount: Units;
     last_tx_hash: string;
   };
+  chain_epoch: {
+    chain_id: Int8;
+    checkpoint: string;
+    block_number: Int8;
+    block_hash: string;
+    created_at: Defaulted<Stamp>;
+  };
   chain_event: {
     id: GeneratedAlways<bigint>;
     chain_id: Int8;

@@ -14,6 +14,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_alarm: { api: "S", worker: "SI U(paused_at)", console: "SI U(acknowledged_by, acknowledged_at, reason)" },
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
   chain_dust: { worker: "SIU", console: "S" },
+  chain_epoch: { indexer: "SI" },
   chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "SI", console: "S U(reason)" },
   chain_event_failure: { api: "S", worker: "SIUD", console: "SIUD" },
   chain_health: { api: "SIU", worker: "SIU", indexer: "SIU", console: "S", signer: "SIU" },
