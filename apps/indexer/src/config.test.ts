@@ -33,6 +33,7 @@ test("parses the environment and applies defaults", () => {
     logLevel: "info",
     status: { host: "127.0.0.1", port: 3_009 },
     confirmationDepth: undefined,
+    checkpoint: undefined,
   });
   const more = readConfig({
     ...env,
@@ -69,10 +70,19 @@ test("every setting is in the README and in .env.example [N12]", () => {
   }
 });
 
+const HASH = `0x${"AB".repeat(32)}`;
+
 function publicEnv(chainId: number, urls: string, more: Record<string, string> = {}) {
   const deployment = join(folder, `${chainId}.json`);
   writeFileSync(deployment, JSON.stringify({ chainId, startBlock: 1, contracts: testContracts }));
-  return { ...env, CHAIN_ID: String(chainId), CHAIN_RPC_URLS: urls, DEPLOYMENT_FILE: deployment, ...more };
+  return {
+    ...env,
+    CHAIN_ID: String(chainId),
+    CHAIN_RPC_URLS: urls,
+    DEPLOYMENT_FILE: deployment,
+    CHAIN_CHECKPOINT: `85576000:${HASH}`,
+    ...more,
+  };
 }
 
 test("chain 56 needs nodes of three hosts and 97 of two, unless set otherwise [N03]", () => {
@@ -84,6 +94,27 @@ test("chain 56 needs nodes of three hosts and 97 of two, unless set otherwise [N
   expect(() => readConfig(publicEnv(97, "https://a.example"))).toThrow("chain 97 needs 2");
   expect(readConfig(publicEnv(97, hosts)).rpcUrls).toHaveLength(2);
   expect(readConfig(publicEnv(56, "https://a.example", { CHAIN_RPC_HOSTS_MIN: "1" })).rpcUrls).toHaveLength(1);
+});
+
+test("chains whose validators vote need a checkpoint, which other chains ignore", () => {
+  const at = (chainId: number, text: string) =>
+    readConfig(publicEnv(chainId, "https://a.example", { CHAIN_CHECKPOINT: text, CHAIN_RPC_HOSTS_MIN: "1" }))
+      .checkpoint;
+  for (const chainId of [56, 97]) {
+    expect(at(chainId, ` 85576000:${HASH} `)).toEqual({ number: 85_576_000, hash: HASH.toLowerCase() });
+    expect(() => at(chainId, "off")).toThrow(`CHAIN_CHECKPOINT is off, but chain ${chainId} needs`);
+    expect(() => at(chainId, " ")).toThrow("CHAIN_CHECKPOINT is not set, but chain");
+    for (const text of [
+      `85576001:${HASH}`,
+      "85576000",
+      `85576000:${HASH}0`,
+      `:${HASH}`,
+      `0x10:${HASH}`,
+      `-1000:${HASH}`,
+    ])
+      expect(() => at(chainId, text), text).toThrow("CHAIN_CHECKPOINT must be number and hash");
+  }
+  expect(readConfig({ ...env, CHAIN_CHECKPOINT: "off" }).checkpoint).toBeUndefined();
 });
 
 test("refuses a depth of 0 on public chains [N12]", () => {

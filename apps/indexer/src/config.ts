@@ -8,6 +8,8 @@ import {
   type DurabilityTerms,
 } from "@wth/db";
 import type { InternalAddress } from "@wth/db/process";
+import type { BlockId } from "./finality/parse-extra.ts";
+import { votingRules } from "./finality/voting-rules.ts";
 import { isPublicChain } from "./public-chain.ts";
 
 export type Config = DatabaseAddresses &
@@ -25,6 +27,8 @@ export type Config = DatabaseAddresses &
     status: InternalAddress | undefined;
     /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
     confirmationDepth: number | undefined;
+    /** First block of an epoch from which the keys of validators are proven; undefined where votes are not checked. */
+    checkpoint: BlockId | undefined;
   };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -104,6 +108,28 @@ function confirmationDepth(env: Environment, chainId: number): number | undefine
   return depth;
 }
 
+const CHECKPOINT = /^(\d{1,15}):(0x[0-9a-f]{64})$/i;
+
+/** @throws Error when a chain whose validators vote has none: nodes that lie together could invent payments then */
+function checkpoint(env: Environment, chainId: number): BlockId | undefined {
+  const rules = votingRules[chainId];
+  if (!rules) return undefined;
+  const text = env["CHAIN_CHECKPOINT"]?.trim();
+  if (!text || text === "off") {
+    throw new Error(
+      `CHAIN_CHECKPOINT is ${text || "not set"}, but chain ${chainId} needs number and hash of a block from which the votes of ` +
+        "its validators are proven: without it, nodes that lie together could invent payments.",
+    );
+  }
+  const [, number, hash] = CHECKPOINT.exec(text) ?? [];
+  if (number === undefined || hash === undefined || Number(number) % rules.epochLength !== 0) {
+    throw new Error(
+      `CHAIN_CHECKPOINT must be number and hash of an epoch's first block, as 85576000:0x…: a multiple of ${rules.epochLength}.`,
+    );
+  }
+  return { number: Number(number), hash: hash.toLowerCase() };
+}
+
 function statusAddress(env: Environment): InternalAddress | undefined {
   if (env["INDEXER_PORT"]?.trim() === "off") return undefined;
   const host = env["INDEXER_HOST"]?.trim() || "127.0.0.1";
@@ -140,5 +166,6 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(env),
     status: statusAddress(env),
     confirmationDepth: confirmationDepth(env, chainId),
+    checkpoint: checkpoint(env, chainId),
   };
 }

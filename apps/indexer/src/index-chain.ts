@@ -13,7 +13,7 @@ import { addTreasuries } from "./watched-contracts.ts";
 
 export type Progress = {
   /** Called with the newest final block. */
-  saw(head: Header): void;
+  saw(head: Pick<Header, "number" | "time">): void;
   /** Called with the size of the next range. */
   range(blocks: number): void;
   /** Called when events up to this block are stored. */
@@ -37,7 +37,7 @@ export type IndexChain = {
 /** Blocks that are read in one go; their headers are in memory at once. */
 const RANGE = 600;
 
-/** Returns the newest final block when it is after `tip`. @throws ChainMismatch when a quorum has another block there */
+/** Returns the newest final block when it is after `tip`. @throws ChainMismatch when another block is final there */
 async function newHead({ chain, progress, log }: IndexChain, tip: Position): Promise<Header | undefined> {
   const head = await chain.finalized(tip.number);
   progress.saw(head);
@@ -93,7 +93,8 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
         holdsLock();
         continue;
       }
-      const end = head.number - tip.number <= RANGE ? head : await chain.blockAt(tip.number + RANGE);
+      const end =
+        head.number - tip.number <= RANGE ? head : await chain.finalAt(Math.max(chain.readsFrom, tip.number + RANGE));
       progress.range(end.number - tip.number);
       await readTo(end);
     }

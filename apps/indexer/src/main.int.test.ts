@@ -194,7 +194,7 @@ test("refuses a chain with another id", async () => {
 
 test("refuses a database that is not durable on a public chain [S06, S46]", async () => {
   const onPublicChain = environmentFor(database.urls.indexer, anvil.url, emitter.address, 97);
-  const indexer = start({ ...onPublicChain, CHAIN_RPC_HOSTS_MIN: "1" });
+  const indexer = start({ ...onPublicChain, CHAIN_RPC_HOSTS_MIN: "1", CHAIN_CHECKPOINT: `0:0x${"ab".repeat(32)}` });
   expect(await indexer.ended).toBe(1);
   expect(indexer.errors()).toMatch(/^The database must have these settings on: fsync/);
 });

@@ -29,7 +29,8 @@ const STUCK_MS = 360_000;
 const isContractKey = (key: string): key is ContractKey => contractKeys.some((known) => known === key);
 
 async function serve(config: Config): Promise<void> {
-  const { chainId, deployment, rpcUrls, socketUrls, budgets, confirmationDepth, databaseUrl, durability } = config;
+  const { chainId, deployment, rpcUrls, socketUrls, budgets, databaseUrl, durability } = config;
+  const { confirmationDepth, checkpoint } = config;
   const stopping = new AbortController();
   const { signal } = stopping;
   const log = pino({ level: config.logLevel, base: { service: "indexer", chainId } }, logOutput);
@@ -74,6 +75,7 @@ async function serve(config: Config): Promise<void> {
       socketUrls,
       ...(budgets && { budgets }),
       confirmationDepth,
+      checkpoint,
       log,
       metrics,
       signal,

@@ -5,6 +5,10 @@ import { withChainLock } from "./chain-lock.ts";
 import { chainReader } from "./chain/chain-reader.ts";
 import { ChainMismatch } from "./chain/position.ts";
 import { watchList, type WatchedContract } from "./chain/watch-list.ts";
+import { pgEpochStore } from "./finality/epoch-store.ts";
+import type { BlockId } from "./finality/parse-extra.ts";
+import { votedFinality, type Finality } from "./finality/voted-finality.ts";
+import { votingRules } from "./finality/voting-rules.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 import { pgEventStore } from "./inbox/pg-event-store.ts";
 import type { DecodeLog } from "./inbox/to-events.ts";
@@ -17,7 +21,7 @@ import { rescanChain } from "./rescan/rescan-chain.ts";
 import { pgRescanStore } from "./rescan/rescan-store.ts";
 import { retryPause } from "./retry-pause.ts";
 import { createEndpoint } from "./rpc/endpoint.ts";
-import { endpointPool } from "./rpc/endpoint-pool.ts";
+import { endpointPool, type EndpointPool } from "./rpc/endpoint-pool.ts";
 import { headHints } from "./rpc/head-hints.ts";
 import { tokenBucket } from "./rpc/token-bucket.ts";
 import { startCheck, WrongChain } from "./start-check.ts";
@@ -36,6 +40,8 @@ export type IndexerOptions = {
   /** Calls that each address takes in five minutes, in the order of the addresses; the chain's default when absent. */
   budgets?: readonly number[];
   confirmationDepth: number | undefined;
+  /** Trusted first block of an epoch, which a chain whose validators vote needs. */
+  checkpoint?: BlockId | undefined;
   log: Logger;
   metrics: Metrics;
   signal: AbortSignal;
@@ -78,6 +84,14 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
   });
 }
 
+/** Returns the proof of finality by votes; undefined on a chain without them. @throws RangeError without a checkpoint */
+function finalityOf({ db, chainId, checkpoint }: IndexerOptions, pool: EndpointPool): Finality | undefined {
+  const rules = votingRules[chainId];
+  if (!rules) return undefined;
+  if (!checkpoint) throw new RangeError(`chain ${chainId} needs a checkpoint`);
+  return votedFinality({ pool, rules, checkpoint, store: pgEpochStore(db, chainId, checkpoint) });
+}
+
 /**
  * Copies the chain into the inbox until the signal. Waits while another process does so, and retries failures of nodes
  * and database. Replaced final blocks halt money; reading goes on from an earlier block after an operator's request, or
@@ -90,7 +104,8 @@ export async function runIndexer(options: IndexerOptions): Promise<void> {
   const watch = watchList(options.contracts);
   const pool = connect(options, pace.callsPerWindow);
   const clock = { now: Date.now, aheadMaxS: pace.aheadMaxS };
-  const chain = chainReader({ pool, watch, confirmationDepth: options.confirmationDepth, clock });
+  const { confirmationDepth } = options;
+  const chain = chainReader({ pool, watch, confirmationDepth, clock, finality: finalityOf(options, pool) });
   const onError = (error: unknown) => log.warn({ err: error }, "announcements of blocks are not received any more");
   const hints = headHints({ urls: options.socketUrls ?? [], signal, onError });
   const store = options.store ?? pgEventStore(db, chainId);

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ChainReader } from "./chain/chain-reader.ts";
 import type { Position } from "./chain/position.ts";
 import type { WatchList } from "./chain/watch-list.ts";
+import { votingRules } from "./finality/voting-rules.ts";
 import type { EventStore, StoredChain } from "./inbox/event-store.ts";
 
 /** Thrown when the database belongs to another chain. The message is for the operator. */
@@ -26,6 +27,8 @@ export type StartCheck = {
 };
 
 const RETRY_MS = 250;
+/** Headers that may link the last read block to the first one that a new checkpoint proves; they are in memory at once. */
+const LINKED_MAX = 20_000;
 
 /** Returns the block before the first one to read, once it is final. */
 async function firstPosition({ chain, startBlock, signal, onTurn }: StartCheck): Promise<Position> {
@@ -34,8 +37,18 @@ async function firstPosition({ chain, startBlock, signal, onTurn }: StartCheck):
     onTurn();
     await delay(RETRY_MS, undefined, { signal });
   }
-  const { hash, time } = await chain.blockAt(number);
+  const { hash, time } = await chain.finalAt(number);
   return { number, hash, time };
+}
+
+/** @throws WrongChain when the checkpoint is too young for the first block to read */
+function requireProvable({ chain: { readsFrom }, startBlock }: StartCheck, stored: StoredChain | undefined): void {
+  const first = stored ? stored.position.number + LINKED_MAX : Math.max(0, startBlock - 1);
+  if (first >= readsFrom) return;
+  const read = stored ? `the last block that was read is ${stored.position.number}` : `block ${first} is read first`;
+  throw new WrongChain(
+    `CHAIN_CHECKPOINT proves blocks from ${readsFrom} on, but ${read}: take an earlier epoch's block.`,
+  );
 }
 
 /**
@@ -49,8 +62,9 @@ export async function startCheck(check: StartCheck): Promise<StoredChain> {
   const { chain, store, watch, chainId, chainName, startBlock } = check;
   const id = await chain.chainId();
   if (id !== chainId) throw new WrongChain(`The chain at ${chainName} has id ${id}, expected was ${chainId}.`);
-  const { hash: genesisHash } = await chain.blockAt(0);
+  const genesisHash = votingRules[chainId]?.genesisHash ?? (await chain.blockAt(0)).hash;
   const stored = await store.load();
+  requireProvable(check, stored);
   watch.setRecipients(await store.treasuries());
   if (stored && stored.genesisHash !== genesisHash) {
     throw new WrongChain(

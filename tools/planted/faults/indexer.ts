@@ -91,4 +91,48 @@ export const indexerFaults: readonly PlantedFault[] = [
       "waits until the replaced block is back, also while the database is lost",
     ),
   },
+  {
+    id: "votes-of-a-third",
+    file: `${INDEXER}/finality/verify-votes.ts`,
+    find: "Math.ceil((validators * 2) / 3)",
+    replace: "Math.ceil(validators / 3)",
+    caughtBy: test(
+      "unit",
+      `${INDEXER}/finality/captured-votes.test.ts`,
+      "votes need two thirds of the validators, rounded up",
+    ),
+  },
+  {
+    id: "votes-without-signature",
+    file: `${INDEXER}/finality/verify-votes.ts`,
+    find: "if (!isSigned(votes, voters)) {",
+    replace: "if (voters.length > keys.length) {",
+    caughtBy: test(
+      "unit",
+      `${INDEXER}/finality/captured-votes.test.ts`,
+      "refuses votes when any bit of a voter's key is changed",
+    ),
+  },
+  {
+    id: "former-validators-vote-on",
+    file: `${INDEXER}/finality/parse-extra.ts`,
+    find: "last: header.number + rules.epochLength + takeover,",
+    replace: "last: header.number + 2 * rules.epochLength,",
+    caughtBy: test(
+      "unit",
+      `${INDEXER}/finality/captured-votes.test.ts`,
+      "votes of the main network prove an epoch and the validators that take over",
+    ),
+  },
+  {
+    id: "finality-of-nodes-believed",
+    file: `${INDEXER}/chain/chain-reader.ts`,
+    find: "return finality ? finality.newestUpTo(reached) : blockAt(reached, heads);",
+    replace: "return blockAt(reached, heads);",
+    caughtBy: test(
+      "int",
+      `${INDEXER}/voted-finality.int.test.ts`,
+      "nothing is stored while all nodes lie together, and reading goes on after",
+    ),
+  },
 ];

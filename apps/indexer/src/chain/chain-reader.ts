@@ -1,3 +1,4 @@
+import type { Finality } from "../finality/voted-finality.ts";
 import type { Endpoint } from "../rpc/endpoint.ts";
 import type { EndpointPool } from "../rpc/endpoint-pool.ts";
 import { RpcError } from "../rpc/rpc-error.ts";
@@ -14,13 +15,17 @@ import { parseHeader, toQuantity, type ChainLog, type Header } from "./wire.ts";
 export type ChainPart = { logs: ChainLog[]; end: Header };
 
 export type ChainReader = {
+  /** First block that can be read; on a chain whose validators' votes are checked, the checkpoint sets it. */
+  readonly readsFrom: number;
   /**
-   * Returns the newest block that a quorum of addresses reports as final. Addresses that are slow to answer are not waited
-   * for when the block is after `tip`.
+   * Returns the newest final block: the one that a quorum of addresses reports or, where votes are checked, the newest one up
+   * to it that votes prove. Addresses that are slow to answer are not waited for when the block is after `tip`.
    */
   finalized(tip: number): Promise<Header>;
-  /** Returns the block that a quorum of addresses has at a number. */
+  /** Returns the block that a quorum of addresses has at a number. Its hash may be false when the quorum lies. */
   blockAt(number: number): Promise<Header>;
+  /** Returns the final block at a number: as `blockAt` or, where votes are checked, the one that votes prove. */
+  finalAt(number: number): Promise<Header>;
   /** Returns the chain id that a quorum of addresses states. */
   chainId(): Promise<number>;
   /**
@@ -36,6 +41,8 @@ export type ChainReaderOptions = {
   /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
   confirmationDepth: number | undefined;
   clock: OwnClock;
+  /** Votes of the chain's validators; absent where they are not checked. */
+  finality?: Finality | undefined;
 };
 
 /** A part ends when it has this many blocks or logs; bounds memory, the size of a transaction, and what a failure costs. */
@@ -65,7 +72,7 @@ function reachedBy(quorum: number, heads: readonly Vote<Header>[]): number {
   return numbers[quorum - 1] ?? -1;
 }
 
-export function chainReader({ pool, watch, confirmationDepth, clock }: ChainReaderOptions): ChainReader {
+export function chainReader({ pool, watch, confirmationDepth, clock, finality }: ChainReaderOptions): ChainReader {
   const blockAt = (number: number, known: readonly Vote<Header>[] = []): Promise<Header> =>
     pool.agree(
       async (endpoint) => {
@@ -78,13 +85,16 @@ export function chainReader({ pool, watch, confirmationDepth, clock }: ChainRead
     );
 
   return {
+    readsFrom: finality?.provesFrom ?? 0,
     blockAt,
+    finalAt: (number) => (finality ? finality.blockAt(number) : blockAt(number)),
     async finalized(tip) {
       const heads = await pool.askAll(
         (endpoint) => finalizedOf(endpoint, confirmationDepth),
         (answers) => reachedBy(pool.quorum, answers) > tip,
       );
-      return blockAt(reachedBy(pool.quorum, heads), heads);
+      const reached = reachedBy(pool.quorum, heads);
+      return finality ? finality.newestUpTo(reached) : blockAt(reached, heads);
     },
     async chainId() {
       const id = await pool.agree((endpoint) => endpoint.call("eth_chainId", []), String);

@@ -10,7 +10,7 @@ const CHUNK = 50;
 type Chunk = { headers: readonly Header[]; first: Header; last: Header };
 
 /** Fetches consecutive headers from one address. @throws RpcError when one is missing or does not follow the other */
-async function fetchHeaders(endpoint: Endpoint, numbers: readonly number[]): Promise<Chunk> {
+export async function fetchHeaders(endpoint: Endpoint, numbers: readonly number[]): Promise<Chunk> {
   const answers = await endpoint.batch(
     numbers.map((number) => ({ method: "eth_getBlockByNumber", params: [toQuantity(number), false] })),
   );
@@ -32,11 +32,13 @@ async function fetchHeaders(endpoint: Endpoint, numbers: readonly number[]): Pro
   return { headers, first, last };
 }
 
+/** Returns the whole numbers from one up to another. */
+export const numbersBetween = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
 function split(from: number, to: number): number[][] {
   const chunks: number[][] = [];
-  for (let at = from; at <= to; at += CHUNK) {
-    chunks.push(Array.from({ length: Math.min(CHUNK, to - at + 1) }, (_, index) => at + index));
-  }
+  for (let at = from; at <= to; at += CHUNK) chunks.push(numbersBetween(at, Math.min(to, at + CHUNK - 1)));
   return chunks;
 }
 

@@ -14,6 +14,8 @@ export type Header = {
   time: number;
   logsBloom: string;
   receiptsRoot: string;
+  /** Bytes of the block's maker; on BNB Smart Chain with the votes of validators. */
+  extraData: string;
   transactions: readonly string[];
 };
 
@@ -69,6 +71,7 @@ export function parseHeader(value: unknown): Header {
     time: quantity(fields["timestamp"], "block time"),
     logsBloom: hex(fields["logsBloom"], BLOOM, "logs bloom"),
     receiptsRoot: hex(fields["receiptsRoot"], WORD, "receipts root"),
+    extraData: hex(fields["extraData"], undefined, "extra data"),
     transactions: parseList(fields["transactions"], "list of transactions").map((one) => hex(one, WORD, "transaction")),
   };
   if (headerHash(fields) !== header.hash) {

@@ -18,8 +18,10 @@ async function comparisonsWith(hash: string): Promise<number> {
     if (asked > 1) done.abort();
     return asked > 1 ? undefined : request;
   };
+  const blockAt = async (number: number) => ({ number, hash, time: 1 }) as Header;
   const chain = {
-    blockAt: async (number: number) => ({ number, hash, time: 1 }) as Header,
+    blockAt,
+    finalAt: blockAt,
     async *read() {
       yield { end: { number: 3, hash: "0x3", time: 1 }, logs: [] };
     },

@@ -33,8 +33,8 @@ async function confirm(chain: ChainReader, { last }: Rescan): Promise<void> {
  * a part that names a new treasury: its blocks were read without what reaches that one.
  */
 async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChain, request: Rescan) {
-  const before = await chain.blockAt(request.next - 1);
-  const end = await chain.blockAt(Math.min(request.to, request.next + RANGE - 1));
+  const before = await chain.finalAt(request.next - 1);
+  const end = await chain.finalAt(Math.min(request.to, request.next + RANGE - 1));
   let { next } = request;
   for await (const part of chain.read(before, end)) {
     signal.throwIfAborted();

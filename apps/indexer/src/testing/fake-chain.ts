@@ -34,10 +34,16 @@ export const sealed = <T extends FakeBlock["header"]>(header: T): T => ({ ...hea
 export const rootOf = (receipts: readonly FakeReceipt[]): string =>
   receiptsRoot(receipts.map((fields) => ({ fields, logs: fields.logs })));
 
-type NewBlock = { parent: FakeBlock | undefined; time: number; transactions: readonly FakeLog[][]; salt?: string };
+type NewBlock = {
+  parent: FakeBlock | undefined;
+  time: number;
+  transactions: readonly FakeLog[][];
+  salt?: string;
+  extraData?: string;
+};
 
 /** Makes a block with these transactions, each a list of logs; another `salt` makes another block. */
-function makeBlock({ parent, time, transactions, salt = "" }: NewBlock): FakeBlock {
+function makeBlock({ parent, time, transactions, salt = "", extraData = "0x" }: NewBlock): FakeBlock {
   const number = parent ? Number(parent.header.number) + 1 : 0;
   const receipts = transactions.map((logs, at) => ({
     type: "0x2",
@@ -62,7 +68,7 @@ function makeBlock({ parent, time, transactions, salt = "" }: NewBlock): FakeBlo
     gasLimit: "0x1c9c380",
     gasUsed: "0x0",
     timestamp: toHex(time),
-    extraData: "0x",
+    extraData,
     mixHash: zero,
     nonce: "0x0000000000000000",
     baseFeePerGas: "0x0",
@@ -73,7 +79,7 @@ function makeBlock({ parent, time, transactions, salt = "" }: NewBlock): FakeBlo
 
 export type FakeChain = {
   readonly blocks: readonly FakeBlock[];
-  add(transactions: readonly FakeLog[][], salt?: string): void;
+  add(transactions: readonly FakeLog[][], salt?: string, extraData?: string): void;
   /** Removes the newest blocks. */
   drop(count: number): void;
 };
@@ -81,12 +87,18 @@ export type FakeChain = {
 export const FIRST_TIME = 1_000;
 
 /** A chain with block 0, in memory. Block n has the time 1,000 + n. */
-export function fakeChain(length = 1, logsIn: (block: number) => number = () => 0, fork = length): FakeChain {
-  const blocks = [makeBlock({ parent: undefined, time: FIRST_TIME, transactions: [] })];
+export function fakeChain(
+  length = 1,
+  logsIn: (block: number) => number = () => 0,
+  fork = length,
+  extraData = "0x",
+): FakeChain {
+  const blocks = [makeBlock({ parent: undefined, time: FIRST_TIME, transactions: [], extraData })];
   const chain: FakeChain = {
     blocks,
-    add(transactions, salt = "") {
-      blocks.push(makeBlock({ parent: blocks.at(-1), time: FIRST_TIME + blocks.length, transactions, salt }));
+    add(transactions, salt = "", extraData = "0x") {
+      const [parent, time] = [blocks.at(-1), FIRST_TIME + blocks.length];
+      blocks.push(makeBlock({ parent, time, transactions, salt, extraData }));
     },
     drop: (count) => void blocks.splice(Math.max(1, blocks.length - count)),
   };

@@ -16,10 +16,10 @@ async function bodyOf(request: IncomingMessage): Promise<Call | Call[]> {
   return JSON.parse(Buffer.concat((await request.toArray()) as Buffer[]).toString()) as Call | Call[];
 }
 
-/** Starts a server that answers from a node, except where it lies. */
-export async function startLyingProxy(target: string): Promise<LyingProxy> {
+/** Starts a server that answers from a node, or from a function that stands for one, except where it lies. */
+export async function startLyingProxy(target: string | Ask): Promise<LyingProxy> {
   let lie: Lie | undefined;
-  const honest: Ask = (method, params) => rpc(target, method, params);
+  const honest: Ask = typeof target === "string" ? (method, params) => rpc(target, method, params) : target;
   const answer = async ({ id, method, params }: Call) => ({
     jsonrpc: "2.0",
     id,

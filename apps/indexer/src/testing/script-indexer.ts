@@ -3,7 +3,7 @@ import type { WatchedContract } from "../chain/watch-list.ts";
 import type { EventStore } from "../inbox/event-store.ts";
 import type { DecodeLog } from "../inbox/to-events.ts";
 import { createMetrics } from "../ops/metrics.ts";
-import { runIndexer } from "../run-indexer.ts";
+import { runIndexer, type IndexerOptions } from "../run-indexer.ts";
 import { silentLog } from "./silent-log.ts";
 
 export const CHAIN_ID = 31_337;
@@ -34,19 +34,19 @@ export type ScriptIndexer = {
   contracts: readonly WatchedContract[];
   decode: DecodeLog;
   rpcUrls: readonly string[];
-};
+} & Partial<Pick<IndexerOptions, "chainId" | "checkpoint" | "budgets">>;
 export type RunningIndexer = { crashing: CrashStore; stop: () => Promise<void> };
 
 /** Starts an indexer in this process, with everything that `main` creates except the process itself. */
-export function startScriptIndexer({ openStore, ...options }: ScriptIndexer): RunningIndexer {
+export function startScriptIndexer({ openStore, chainId = CHAIN_ID, ...options }: ScriptIndexer): RunningIndexer {
   const controller = new AbortController();
   const crashing = crashStore(openStore());
   const running = runIndexer({
     ...options,
-    chainId: CHAIN_ID,
+    chainId,
     confirmationDepth: undefined,
     log: silentLog,
-    metrics: createMetrics(CHAIN_ID),
+    metrics: createMetrics(chainId),
     signal: controller.signal,
     store: crashing.store,
     pollMs: 3,

@@ -108,7 +108,8 @@ test("lists every setting in .env.example", () => {
   const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   const databases = ["OWNER", "API", "WORKER", "INDEXER", "CONSOLE", "SIGNER"].map((role) => `DATABASE_${role}_URL`);
   const ofSandbox = [...databases, "WTH_DEMO"];
-  const ofIndexer = ["CHAIN_RPC_HOSTS_MIN", "CHAIN_RPC_BUDGETS", "CHAIN_WS_URLS", "CHAIN_CONFIRMATION_DEPTH"];
+  const ofNodes = ["CHAIN_RPC_HOSTS_MIN", "CHAIN_RPC_BUDGETS", "CHAIN_WS_URLS"];
+  const ofIndexer = [...ofNodes, "CHAIN_CONFIRMATION_DEPTH", "CHAIN_CHECKPOINT"];
   const others = [...ofSandbox, ...ofIndexer, "INDEXER_HOST", "INDEXER_PORT"];
   const ofPrograms = [Environment, SignerEnvironment].flatMap(({ shape }) => Object.keys(shape));
   expect(new Set(names)).toEqual(new Set([...ofPrograms, ...others]));

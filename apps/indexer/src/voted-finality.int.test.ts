@@ -1,0 +1,125 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase, type OpenDatabase } from "@wth/db";
+import { createTestDatabase, HANG_MS, type TestDatabase } from "@wth/db/testing";
+import { pgEventStore } from "./inbox/pg-event-store.ts";
+import { votingRules, type VotingRules } from "./finality/voting-rules.ts";
+import { ADDRESS, TOPIC, wantedLog } from "./testing/fake-chain.ts";
+import { fakeNode, type Lie } from "./testing/fake-node.ts";
+import { forgedFrom } from "./testing/lies.ts";
+import { startLyingProxy, type LyingProxy } from "./testing/lying-proxy.ts";
+import { startScriptIndexer, type RunningIndexer } from "./testing/script-indexer.ts";
+import { votingChain, type VotingChain } from "./testing/voting-chain.ts";
+
+const CHAIN_ID = 97;
+const RULES = votingRules[CHAIN_ID] as VotingRules;
+const FORGED = wantedLog("forged");
+/** Answers of lying nodes after which the reader had every chance to store something. */
+const LIES = 60;
+
+let database: TestDatabase;
+let opened: OpenDatabase;
+let owner: OpenDatabase;
+let world: VotingChain;
+let proxies: LyingProxy[];
+let running: RunningIndexer[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase(database.urls.indexer, { max: 3 });
+  owner = openDatabase(database.ownerUrl, { max: 1 });
+  world = votingChain(RULES, (epoch) => [1, 2, 3, 4].map((at) => `validator ${epoch + at}`));
+  for (let block = 1; block < RULES.epochLength; block += 1) world.add([], () => undefined);
+  grow(30);
+  proxies = await Promise.all(
+    [1, 2, 3].map((at) => {
+      const node = fakeNode(`rpc-${at}`, world.chain);
+      return startLyingProxy(async (method, params) => (method === "eth_chainId" ? "0x61" : node.call(method, params)));
+    }),
+  );
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((indexer) => indexer.stop()));
+  await Promise.all(proxies.map((proxy) => proxy.stop()));
+  await Promise.all([opened.close(), owner.close()]);
+  await database.close();
+});
+
+function grow(blocks: number): void {
+  for (let added = 0; added < blocks; added += 1) world.add([[wantedLog(`payment ${world.chain.blocks.length}`)]]);
+}
+
+function start(): RunningIndexer {
+  const indexer = startScriptIndexer({
+    db: opened.db,
+    openStore: () => pgEventStore(opened.db, CHAIN_ID),
+    chainId: CHAIN_ID,
+    checkpoint: world.checkpoint,
+    budgets: proxies.map(() => 1_000_000),
+    startBlock: RULES.epochLength + 1,
+    contracts: [{ key: "machinePurchase", address: ADDRESS, topics: [TOPIC] }],
+    decode: (_, { data }) => ({ event: "MachinePurchased", args: { data } }),
+    rpcUrls: proxies.map(({ url }) => url),
+  });
+  running.push(indexer);
+  return indexer;
+}
+
+const cursor = async () =>
+  Number((await owner.db.selectFrom("chain_cursor").select("block_number").executeTakeFirst())?.block_number ?? -1);
+const halts = () => owner.db.selectFrom("platform_halt").selectAll().execute();
+const storedBlocks = async () =>
+  (await owner.db.selectFrom("chain_event").select("block_hash").orderBy("id").execute()).map((row) => row.block_hash);
+/** Blocks with payments up to the newest one that the votes in the last final header prove. */
+const finalBlock = () => world.chain.blocks.length - 1 - 2 - 2;
+const expectedBlocks = () =>
+  world.chain.blocks.slice(RULES.epochLength + 1, finalBlock() + 1).map(({ header }) => header.hash);
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + HANG_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`waited in vain, the cursor is at ${await cursor()}`);
+    await delay(20);
+  }
+}
+
+/** Lets all nodes lie until they have done so often. */
+async function lieTogether(lie: Lie): Promise<void> {
+  let lies = 0;
+  for (const proxy of proxies)
+    proxy.tell((method, params, honest) => {
+      if (method !== "eth_chainId") lies += 1;
+      return method === "eth_chainId" ? honest(method, params) : lie(method, params, honest);
+    });
+  await until(() => lies >= LIES);
+  for (const proxy of proxies) proxy.tell(undefined);
+}
+
+test(
+  "nothing is stored while all nodes lie together, and reading goes on after",
+  { timeout: 2 * HANG_MS },
+  async () => {
+    start();
+    await until(async () => (await cursor()) === finalBlock());
+    expect(await storedBlocks()).toEqual(expectedBlocks());
+    const from = world.chain.blocks.length;
+    const tip = await cursor();
+    grow(20);
+    await lieTogether(forgedFrom(from - 3, FORGED));
+    expect(await halts()).toEqual([]);
+    await until(async () => (await cursor()) === finalBlock());
+    expect(await cursor()).toBeGreaterThan(tip);
+    expect(await storedBlocks()).toEqual(expectedBlocks());
+    expect(await halts()).toEqual([]);
+  },
+);
+
+test("a first start begins with nothing that nodes made up", { timeout: 2 * HANG_MS }, async () => {
+  const lying = lieTogether(forgedFrom(1, FORGED));
+  start();
+  await lying;
+  await until(async () => (await cursor()) === finalBlock());
+  expect(await storedBlocks()).toEqual(expectedBlocks());
+  expect(await halts()).toEqual([]);
+});
