@@ -12,7 +12,9 @@ export type Command = Readonly<{
 
 const all = {
   init: {
-    usage: "init FOLDER --chain=97 --url=URL --console-url=URL --rpc=URLS --public-rpc=URL --admins=ADDRESSES",
+    usage:
+      "init FOLDER --chain=97 --url=URL --console-url=URL --rpc=URLS --public-rpc=URL --checkpoint=NUMBER:HASH " +
+      "--admins=ADDRESSES",
     summary: "writes the settings of one machine with new secrets",
     run: () => import("./init.ts"),
     isProcess: false,

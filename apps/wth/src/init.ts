@@ -18,6 +18,7 @@ function readArguments() {
         "console-url": text,
         rpc: text,
         "public-rpc": text,
+        checkpoint: text,
         admins: text,
         database: { ...text, default: "127.0.0.1:5432" },
       },
@@ -29,7 +30,7 @@ function readArguments() {
 
 const { values, positionals } = readArguments();
 const [folder] = positionals;
-const given = (name: "chain" | "url" | "console-url" | "rpc" | "public-rpc" | "admins"): string =>
+const given = (name: "chain" | "url" | "console-url" | "rpc" | "public-rpc" | "checkpoint" | "admins"): string =>
   values[name] ?? end(exitCodes.usage, `--${name} is missing. ${usage}`);
 if (folder === undefined || positionals.length > 1) end(exitCodes.usage, usage);
 
@@ -40,6 +41,7 @@ const files = settingsFiles({
   consoleUrl: given("console-url"),
   rpcUrls: given("rpc"),
   publicRpcUrl: given("public-rpc"),
+  checkpoint: given("checkpoint"),
   admins: given("admins"),
   databaseHost: values.database,
   folder: place,

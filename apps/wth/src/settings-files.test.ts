@@ -15,6 +15,7 @@ const files = settingsFiles({
   consoleUrl: "https://console.example.org",
   rpcUrls: "https://one.example.org,https://two.example.org",
   publicRpcUrl: "https://one.example.org",
+  checkpoint: `85576000:0x${"1".repeat(64)}`,
   admins: `0x${"1".repeat(40)},0x${"2".repeat(40)}`,
   databaseHost: "127.0.0.1:5432",
   folder,

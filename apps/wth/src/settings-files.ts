@@ -8,6 +8,8 @@ export type Place = Readonly<{
   consoleUrl: string;
   /** Addresses of nodes, with commas between. */
   rpcUrls: string;
+  /** Number and hash of the block from which the votes of validators are proven. */
+  checkpoint: string;
   /** Node that browsers use. */
   publicRpcUrl: string;
   /** Addresses of the first operators, with commas between. */
@@ -73,7 +75,7 @@ export function settingsFiles(place: Place): Record<string, string> {
       CONSOLE_ADMINS: place.admins,
     }),
     "worker.env": lines({ ...database("worker"), ...keys, WORKER_METRICS_PORT: "9103" }),
-    "indexer.env": lines({ ...database("indexer"), INDEXER_PORT: "9104" }),
+    "indexer.env": lines({ ...database("indexer"), CHAIN_CHECKPOINT: place.checkpoint, INDEXER_PORT: "9104" }),
     "signer.env": lines({
       ...database("signer"),
       SIGNER_CALLERS: `api:${token}`,

@@ -73,6 +73,8 @@ const variables = {
   CONSOLE_HOST: "console.example.org",
   NODES: `${chain.rpcUrl},${chain.rpcUrl.replace("127.0.0.1", "localhost")}`,
   PUBLIC_NODE: chain.rpcUrl,
+  // no validators vote on the local chain, so the indexer reads nothing
+  CHECKPOINT: `0:0x${"0".repeat(64)}`,
   OPERATORS: `0x${"1".repeat(40)},0x${"2".repeat(40)}`,
   SIGNER_KEY: signerKey,
 };
