@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { ChainReader } from "./chain/chain-reader.ts";
+import { LINKED_MAX, type ChainReader } from "./chain/chain-reader.ts";
 import type { Position } from "./chain/position.ts";
 import type { WatchList } from "./chain/watch-list.ts";
 import { votingRules } from "./finality/voting-rules.ts";
@@ -27,8 +27,6 @@ export type StartCheck = {
 };
 
 const RETRY_MS = 250;
-/** Headers that may link the last read block to the first one that a new checkpoint proves; they are in memory at once. */
-const LINKED_MAX = 20_000;
 
 /** Returns the block before the first one to read, once it is final. */
 async function firstPosition({ chain, startBlock, signal, onTurn }: StartCheck): Promise<Position> {

@@ -45,6 +45,8 @@ export type ChainReaderOptions = {
   finality?: Finality | undefined;
 };
 
+/** Headers that may link a block to the first one that a checkpoint proves; they are in memory at once. */
+export const LINKED_MAX = 20_000;
 /** A part ends when it has this many blocks or logs; bounds memory, the size of a transaction, and what a failure costs. */
 const PART_BLOCKS = 100;
 const PART_LOGS = 4_000;

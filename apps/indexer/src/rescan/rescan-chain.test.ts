@@ -8,8 +8,9 @@ import type { Rescan } from "./rescan-store.ts";
 
 const request: Rescan = { id: 1n, next: 2, to: 3, last: { number: 9, hash: "0xours" } };
 
-/** Carries out a request on nodes that have a block at the place of the last one read. @returns the numbers of comparisons */
-async function comparisonsWith(hash: string): Promise<number> {
+/** Carries out a request on nodes that have a block at the place of the last one read. @returns the blocks of comparisons */
+async function comparisonsWith(hash: string, readsFrom = 0): Promise<{ ends: number[]; proven: number[] }> {
+  const proven: number[] = [];
   const done = new AbortController();
   const compare = vi.fn().mockResolvedValue({ missing: 0, surplus: [] });
   let asked = 0;
@@ -20,20 +21,30 @@ async function comparisonsWith(hash: string): Promise<number> {
   };
   const blockAt = async (number: number) => ({ number, hash, time: 1 }) as Header;
   const chain = {
+    readsFrom,
     blockAt,
-    finalAt: blockAt,
-    async *read() {
-      yield { end: { number: 3, hash: "0x3", time: 1 }, logs: [] };
+    async finalAt(number: number) {
+      proven.push(number);
+      return blockAt(number);
+    },
+    async *read(_: unknown, end: Header) {
+      yield { end, logs: [] };
+      yield { end: { ...end, number: end.number + 1 }, logs: [] };
     },
   } as unknown as ChainReader;
   const address = `0x${"1".repeat(40)}`;
   const watch = watchList([{ key: "did", address, topics: [`0x${"2".repeat(64)}`] }]);
   const parts = { chain, watch, decode: () => undefined, log: silentLog, signal: done.signal, askEveryMs: 1 };
   await rescanChain({ ...parts, rescans: { next, compare } });
-  return compare.mock.calls.length;
+  return { ends: compare.mock.calls.map(([, last]) => last as number), proven };
 }
 
 test("blocks of another chain are not compared with the inbox [N03, S17]", async () => {
-  expect(await comparisonsWith("0xours")).toBe(1);
-  expect(await comparisonsWith("0xother")).toBe(0);
+  expect(await comparisonsWith("0xours")).toEqual({ ends: [3], proven: [3] });
+  expect(await comparisonsWith("0xother")).toMatchObject({ ends: [] });
+});
+
+test("blocks before the first one that can be proven are linked to it when it is near", async () => {
+  expect(await comparisonsWith("0xours", 8)).toEqual({ ends: [3], proven: [8] });
+  expect(await comparisonsWith("0xours", 20_003)).toMatchObject({ proven: [3] });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { ChainReader } from "../chain/chain-reader.ts";
+import { LINKED_MAX, type ChainReader } from "../chain/chain-reader.ts";
 import { ChainMismatch } from "../chain/position.ts";
 import type { WatchList } from "../chain/watch-list.ts";
 import { toEvents, type DecodeLog } from "../inbox/to-events.ts";
@@ -28,18 +28,27 @@ async function confirm(chain: ChainReader, { last }: Rescan): Promise<void> {
   if (hash !== last.hash) throw new ChainMismatch({ ...last, time }, hash);
 }
 
+/** Returns the block to read to: the first one that can be proven when the next ones are a little before it. */
+function endOf({ next, to }: Rescan, readsFrom: number): number {
+  const end = Math.min(to, next + RANGE - 1);
+  return next + LINKED_MAX < readsFrom ? end : Math.max(end, readsFrom);
+}
+
 /**
  * Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. Ends early at
  * a part that names a new treasury: its blocks were read without what reaches that one.
  */
 async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChain, request: Rescan) {
-  const before = await chain.finalAt(request.next - 1);
-  const end = await chain.finalAt(Math.min(request.to, request.next + RANGE - 1));
+  // The end is final and its headers lead to this one, or reading fails.
+  const before = await chain.blockAt(request.next - 1);
+  const end = await chain.finalAt(endOf(request, chain.readsFrom));
   let { next } = request;
   for await (const part of chain.read(before, end)) {
+    if (next > request.to) return;
     signal.throwIfAborted();
-    const last = part.end.number;
-    const events = toEvents(part.logs, watch, decode);
+    const last = Math.min(part.end.number, request.to);
+    const logs = part.logs.filter(({ blockNumber }) => blockNumber <= last);
+    const events = toEvents(logs, watch, decode);
     await confirm(chain, request);
     if (addTreasuries(watch, events)) return;
     const { missing, surplus } = await rescans.compare({ ...request, next }, last, events);
