@@ -69,12 +69,24 @@ function start(): RunningIndexer {
 const cursor = async () =>
   Number((await owner.db.selectFrom("chain_cursor").select("block_number").executeTakeFirst())?.block_number ?? -1);
 const halts = () => owner.db.selectFrom("platform_halt").selectAll().execute();
-const storedBlocks = async () =>
-  (await owner.db.selectFrom("chain_event").select("block_hash").orderBy("id").execute()).map((row) => row.block_hash);
-/** Blocks with payments up to the newest one that the votes in the last final header prove. */
+const storedPayments = async () =>
+  (await owner.db.selectFrom("chain_event").selectAll().orderBy("id").execute()).map(
+    (row) => `${row.block_hash} ${row.tx_hash}`,
+  );
+/** The newest block that votes in the last block which nodes call final make final. */
 const finalBlock = () => world.chain.blocks.length - 1 - 2 - 2;
-const expectedBlocks = () =>
-  world.chain.blocks.slice(RULES.epochLength + 1, finalBlock() + 1).map(({ header }) => header.hash);
+const realPayments = () =>
+  world.chain.blocks
+    .slice(RULES.epochLength + 1, finalBlock() + 1)
+    .map(({ header, receipts }) => `${header.hash} ${receipts[0]?.transactionHash}`);
+
+const honestly = () => ({ halts: [], payments: realPayments() });
+
+/** Waits for the end of the chain, or a halt. @returns the outcome, as `honestly` states it for an honest chain */
+async function outcome() {
+  await until(async () => (await cursor()) === finalBlock() || (await halts()).length > 0);
+  return { halts: await halts(), payments: await storedPayments() };
+}
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + HANG_MS;
@@ -84,13 +96,16 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
+const isAnswer = (method: string) => method !== "eth_chainId";
+
 /** Lets all nodes lie until they have done so often. */
-async function lieTogether(lie: Lie): Promise<void> {
+async function lieTogether(lie: Lie, isLie: (...call: [string, readonly unknown[]]) => boolean = isAnswer) {
   let lies = 0;
   for (const proxy of proxies)
     proxy.tell((method, params, honest) => {
-      if (method !== "eth_chainId") lies += 1;
-      return method === "eth_chainId" ? honest(method, params) : lie(method, params, honest);
+      if (!isLie(method, params)) return honest(method, params);
+      lies += 1;
+      return lie(method, params, honest);
     });
   await until(() => lies >= LIES);
   for (const proxy of proxies) proxy.tell(undefined);
@@ -101,17 +116,11 @@ test(
   { timeout: 2 * HANG_MS },
   async () => {
     start();
-    await until(async () => (await cursor()) === finalBlock());
-    expect(await storedBlocks()).toEqual(expectedBlocks());
-    const from = world.chain.blocks.length;
-    const tip = await cursor();
+    expect(await outcome()).toEqual(honestly());
+    const lie = forgedFrom(world.chain.blocks.length - 3, FORGED);
     grow(20);
-    await lieTogether(forgedFrom(from - 3, FORGED));
-    expect(await halts()).toEqual([]);
-    await until(async () => (await cursor()) === finalBlock());
-    expect(await cursor()).toBeGreaterThan(tip);
-    expect(await storedBlocks()).toEqual(expectedBlocks());
-    expect(await halts()).toEqual([]);
+    await lieTogether(lie);
+    expect(await outcome()).toEqual(honestly());
   },
 );
 
@@ -119,7 +128,16 @@ test("a first start begins with nothing that nodes made up", { timeout: 2 * HANG
   const lying = lieTogether(forgedFrom(1, FORGED));
   start();
   await lying;
-  await until(async () => (await cursor()) === finalBlock());
-  expect(await storedBlocks()).toEqual(expectedBlocks());
-  expect(await halts()).toEqual([]);
+  expect(await outcome()).toEqual(honestly());
+});
+
+test("no event is stored under a transaction that all nodes made up", { timeout: 2 * HANG_MS }, async () => {
+  const isWhole = (method: string, params: readonly unknown[]) => isAnswer(method) && params[1] === true;
+  const lying = lieTogether(async (method, params, honest) => {
+    const block = (await honest(method, params)) as { transactions: object[] };
+    return { ...block, transactions: block.transactions.map((one) => ({ ...one, nonce: "0x7" })) };
+  }, isWhole);
+  start();
+  await lying;
+  expect(await outcome()).toEqual(honestly());
 });

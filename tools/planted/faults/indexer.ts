@@ -135,4 +135,15 @@ export const indexerFaults: readonly PlantedFault[] = [
       "nothing is stored while all nodes lie together, and reading goes on after",
     ),
   },
+  {
+    id: "transactions-of-nodes-believed",
+    file: `${INDEXER}/proof/transaction-hashes.ts`,
+    find: "if (`0x${orderedTrieRoot(encoded)}` === transactionsRoot) return hashes;",
+    replace: "if (transactionsRoot !== orderedTrieRoot(encoded)) return hashes;",
+    caughtBy: test(
+      "int",
+      `${INDEXER}/voted-finality.int.test.ts`,
+      "no event is stored under a transaction that all nodes made up",
+    ),
+  },
 ];

@@ -56,7 +56,7 @@ test("reads the wanted logs in order, with their transactions, places and times"
     blockNumber: 15,
     blockHash: chain.blocks[15]?.header.hash,
     blockTime: FIRST_TIME + 15,
-    txHash: hash(" 15 1"),
+    txHash: chain.blocks[15]?.receipts[1]?.transactionHash,
     logIndex: 1,
   });
 });

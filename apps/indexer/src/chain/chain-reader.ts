@@ -112,7 +112,7 @@ export function chainReader({ pool, watch, confirmationDepth, clock, finality }:
         end: undefined,
       };
       const close = async (last: Header): Promise<ChainPart> => {
-        const logs = await nameTransactions(pool, part.logs, byNumber);
+        const logs = await nameTransactions(pool, part.logs, byNumber, finality !== undefined);
         Object.assign(part, { logs: [], blocks: 0, end: undefined });
         return { logs, end: last };
       };

@@ -4,8 +4,8 @@ import type { Receipt } from "../proof/receipts-root.ts";
 import { ContradictionError, RpcError } from "../rpc/rpc-error.ts";
 
 /**
- * A block header whose hash was computed from its fields. `time` in Unix seconds. The hash does not cover the hashes of
- * the transactions, which several addresses must agree on.
+ * A block header whose hash was computed from its fields. `time` in Unix seconds. The hash covers the root of the transactions,
+ * but not the list of their hashes.
  */
 export type Header = {
   number: number;
@@ -14,6 +14,7 @@ export type Header = {
   time: number;
   logsBloom: string;
   receiptsRoot: string;
+  transactionsRoot: string;
   /** Bytes of the block's maker; on BNB Smart Chain with the votes of validators. */
   extraData: string;
   transactions: readonly string[];
@@ -56,7 +57,7 @@ const WORD = 66;
 const ADDRESS = 42;
 const BLOOM = 514;
 
-function fieldsOf(value: unknown, what: string): Fields {
+export function fieldsOf(value: unknown, what: string): Fields {
   if (typeof value !== "object" || value === null) throw malformed(what);
   return value as Fields;
 }
@@ -71,6 +72,7 @@ export function parseHeader(value: unknown): Header {
     time: quantity(fields["timestamp"], "block time"),
     logsBloom: hex(fields["logsBloom"], BLOOM, "logs bloom"),
     receiptsRoot: hex(fields["receiptsRoot"], WORD, "receipts root"),
+    transactionsRoot: hex(fields["transactionsRoot"], WORD, "transactions root"),
     extraData: hex(fields["extraData"], undefined, "extra data"),
     transactions: parseList(fields["transactions"], "list of transactions").map((one) => hex(one, WORD, "transaction")),
   };

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { bloomBits } from "../chain/logs-bloom.ts";
 import { headerHash } from "../proof/header-hash.ts";
+import { keccak } from "../proof/keccak.ts";
+import { orderedTrieRoot } from "../proof/ordered-trie.ts";
 import { receiptsRoot } from "../proof/receipts-root.ts";
+import { encodeTransaction } from "../proof/transaction-hashes.ts";
 
 export const ADDRESS = `0x${"1a".repeat(20)}`;
 export const TOPIC = `0x${"3c".repeat(32)}`;
@@ -11,6 +14,8 @@ export type FakeReceipt = Record<string, unknown> & { logs: FakeLog[]; transacti
 export type FakeBlock = {
   header: Record<string, unknown> & { number: string; hash: string; timestamp: string; transactions: string[] };
   receipts: FakeReceipt[];
+  /** Whole transactions; forged blocks have none. */
+  transactions?: readonly Record<string, unknown>[];
 };
 
 export const hash = (text: string): string => `0x${createHash("sha256").update(text).digest("hex")}`;
@@ -34,6 +39,20 @@ export const sealed = <T extends FakeBlock["header"]>(header: T): T => ({ ...hea
 export const rootOf = (receipts: readonly FakeReceipt[]): string =>
   receiptsRoot(receipts.map((fields) => ({ fields, logs: fields.logs })));
 
+/** A transaction without a valid signature, distinct by its input. */
+const transactionOf = (name: string) => ({
+  type: "0x0",
+  nonce: "0x0",
+  gasPrice: "0x1",
+  gas: "0x5208",
+  to: ADDRESS,
+  value: "0x0",
+  input: hash(name),
+  v: "0x1b",
+  r: "0x1",
+  s: "0x1",
+});
+
 type NewBlock = {
   parent: FakeBlock | undefined;
   time: number;
@@ -45,12 +64,14 @@ type NewBlock = {
 /** Makes a block with these transactions, each a list of logs; another `salt` makes another block. */
 function makeBlock({ parent, time, transactions, salt = "", extraData = "0x" }: NewBlock): FakeBlock {
   const number = parent ? Number(parent.header.number) + 1 : 0;
+  const whole = transactions.map((_, at) => transactionOf(`${salt} ${number} ${at}`));
+  const encoded = whole.map(encodeTransaction);
   const receipts = transactions.map((logs, at) => ({
     type: "0x2",
     status: "0x1",
     cumulativeGasUsed: toHex(21_000 * (at + 1)),
     logsBloom: bloomOf(logs),
-    transactionHash: hash(`${salt} ${number} ${at}`),
+    transactionHash: `0x${keccak(encoded[at] ?? "")}`,
     logs,
   }));
   const zero = `0x${"00".repeat(32)}`;
@@ -61,7 +82,7 @@ function makeBlock({ parent, time, transactions, salt = "", extraData = "0x" }: 
     sha3Uncles: zero,
     miner: `0x${"00".repeat(20)}`,
     stateRoot: hash(`state ${salt}`),
-    transactionsRoot: zero,
+    transactionsRoot: `0x${orderedTrieRoot(encoded)}`,
     receiptsRoot: rootOf(receipts),
     logsBloom: bloomOf(transactions.flat()),
     difficulty: "0x2",
@@ -74,7 +95,7 @@ function makeBlock({ parent, time, transactions, salt = "", extraData = "0x" }: 
     baseFeePerGas: "0x0",
     transactions: receipts.map(({ transactionHash }) => transactionHash),
   });
-  return { header, receipts };
+  return { header, receipts, transactions: whole };
 }
 
 export type FakeChain = {

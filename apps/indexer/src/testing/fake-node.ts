@@ -30,7 +30,10 @@ export function fakeNode(label: string, chain: FakeChain): FakeNode {
 
   const answers: Record<string, (params: readonly unknown[]) => unknown> = {
     eth_chainId: () => "0x7a69",
-    eth_getBlockByNumber: ([tag]) => blockAt(tag as string)?.header ?? null,
+    eth_getBlockByNumber([tag, isWhole]) {
+      const block = blockAt(tag as string);
+      return block ? { ...block.header, ...(isWhole === true && { transactions: block.transactions }) } : null;
+    },
     eth_getBlockByHash: ([hash]) => byHash(hash)?.header ?? null,
     eth_getBlockReceipts: ([tag]) => blockAt(tag as string)?.receipts ?? null,
     eth_getTransactionReceipt: ([hash]) =>
