@@ -82,9 +82,12 @@ const realPayments = () =>
 
 const honestly = () => ({ halts: [], payments: realPayments() });
 
-/** Waits for the end of the chain, or a halt. @returns the outcome, as `honestly` states it for an honest chain */
+/** True at the end of the chain, and when money is halted. */
+const isOver = async () => (await cursor()) >= finalBlock() || (await halts()).length > 0;
+
+/** Waits until reading is over. @returns the outcome, as `honestly` states it for an honest chain */
 async function outcome() {
-  await until(async () => (await cursor()) === finalBlock() || (await halts()).length > 0);
+  await until(isOver);
   return { halts: await halts(), payments: await storedPayments() };
 }
 
@@ -98,7 +101,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 
 const isAnswer = (method: string) => method !== "eth_chainId";
 
-/** Lets all nodes lie until they have done so often. */
+/** Lets all nodes lie until they have done so often, or reading is over because the reader believes them. */
 async function lieTogether(lie: Lie, isLie: (...call: [string, readonly unknown[]]) => boolean = isAnswer) {
   let lies = 0;
   for (const proxy of proxies)
@@ -107,7 +110,7 @@ async function lieTogether(lie: Lie, isLie: (...call: [string, readonly unknown[
       lies += 1;
       return lie(method, params, honest);
     });
-  await until(() => lies >= LIES);
+  await until(async () => lies >= LIES || (await isOver()));
   for (const proxy of proxies) proxy.tell(undefined);
 }
 
