@@ -19,6 +19,8 @@ type Captured = {
   mainnet66277000: Fields[];
   testnet55474000: string;
   testnet55474112: Fields[];
+  testnet85575000Validators: string[];
+  testnet85576000: Fields[];
 };
 
 const captured = JSON.parse(
@@ -79,6 +81,23 @@ test("votes of the test network prove a block", () => {
 
 test("votes need two thirds of the validators, rounded up", () => {
   expect([1, 4, 5, 6, 7, 21, 22, 45, 64].map(quorumOfVotes)).toEqual([1, 3, 4, 4, 5, 14, 15, 30, 43]);
+});
+
+test("votes whose target is not the child of their source make nothing final", () => {
+  // Since the fork Fermi a header carries votes for one of its last three ancestors; 85576002 carries none.
+  const named = `0x${"00".repeat(32)}09${captured.testnet85575000Validators.join("")}10${"00".repeat(65)}`;
+  const epoch = epochOf(85_575_000, named);
+  const headers = headersOf(captured.testnet85576000);
+  const votes = headers.map((header) => parseVotes(header, NOW));
+  const [first, second, , last] = votes;
+  expect(votes.map((one) => one && [one.source.number, one.target.number])).toEqual([
+    [85_575_998, 85_575_999],
+    [85_575_999, 85_576_000],
+    undefined,
+    [85_576_000, 85_576_002],
+  ]);
+  for (const one of [first, second, last]) if (one) verifyVotes(one, epoch.keys);
+  expect(() => finalPart(headers, [epoch], NOW)).toThrow("no votes in the 4 headers");
 });
 
 const flipped = (hex: string, bit: number): string => {
