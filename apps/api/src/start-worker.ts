@@ -17,7 +17,15 @@ import {
 import { grantRewardRig, tellEndedSessions } from "./mining/index.ts";
 import { deleteUnused, openStore, deleteExpiredPhotos, isOpenSession } from "./identity/index.ts";
 import { deleteOutlivedEvidence, expireTrades, lapseAdverts, tellHalfTimes } from "./market/index.ts";
-import { expireOrders, guardian, reconcileInbox, Sentinel, unusedOrders } from "./chain/index.ts";
+import {
+  expireOrders,
+  guardian,
+  reconcileInbox,
+  Sentinel,
+  unusedOrders,
+  usdtBalances,
+  watchTreasuries,
+} from "./chain/index.ts";
 import {
   deliver,
   openChannels,
@@ -63,6 +71,7 @@ function jobHandlers(
   { logger, channels }: { logger: Logger; channels: OpenChannels },
 ): JobHandlers<typeof jobs> {
   const store = openStore(config.fileStore);
+  const readBalances = usdtBalances(config.rpcUrls, deployment);
   return {
     ...checkJobs(db, logger),
     deleteOldRows: async (_, signal) => {
@@ -78,6 +87,7 @@ function jobHandlers(
       const differences = await reconcileInbox(db, deployment.chainId);
       if (differences.length > 0) logger.error({ differences }, "chain and ledger differ; money calls stop");
     },
+    watchTreasuries: () => watchTreasuries(db, deployment.chainId, readBalances),
     removeObject: ({ objectKey }) => store.remove(objectKey),
     sendDueNotifications: async (_, signal) => {
       await sendDueToWaiting(db, [dividendNotifications, planNotifications], signal);

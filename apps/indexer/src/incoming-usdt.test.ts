@@ -21,7 +21,11 @@ const [FIRST, SECOND, STRANGER] = ["5e", "6f", "7a"].map((byte) => `0x${byte.rep
 
 const word = (address: string) => `0x${address.slice(2).padStart(64, "0")}`;
 const names = (treasury: string): FakeLog => ({ address: OWN, topics: [TOPIC, word(treasury)], data: "0x" });
-const sends = (to: string): FakeLog => ({ address: USDT, topics: [TOPIC, word(STRANGER), word(to)], data: "0x" });
+const sends = (to: string, from = STRANGER): FakeLog => ({
+  address: USDT,
+  topics: [TOPIC, word(from), word(to)],
+  data: "0x",
+});
 const addressIn = (topic = "") => `0x${topic.slice(-40)}`;
 
 const decode: DecodeLog = (contract, { topics }) =>
@@ -99,6 +103,22 @@ test("a new start knows the treasuries of stored events [N11]", async () => {
   chain.add([[sends(SECOND), sends(STRANGER)]]);
   for (let at = 0; at < FINAL_DEPTH; at += 1) chain.add([]);
   expect(await read(chain, { store })).toEqual([...EXPECTED, `7 Transfer ${SECOND}`]);
+});
+
+test("reads what a treasury sends from the block on that the store names [N11]", async () => {
+  const chain = fakeChain();
+  chain.add([[names(FIRST), sends(STRANGER, FIRST)]]);
+  chain.add([[sends(STRANGER, FIRST), sends(STRANGER, OWN), sends(STRANGER, SECOND)]]);
+  for (let at = 0; at < FINAL_DEPTH; at += 1) chain.add([]);
+  const named = `1 ${TREASURY_EVENT} ${FIRST}`;
+  const second = `2 Transfer ${STRANGER}`;
+  expect(await read(chain)).toEqual([named, `1 Transfer ${STRANGER}`, second]);
+  // an earlier version read the first block without them
+  const store = memoryStore();
+  const { hash = "", timestamp } = chain.blocks[0]?.header ?? {};
+  const position = { number: 0, hash, time: Number(timestamp) };
+  await store.begin({ genesisHash: hash, startBlock: 1, position, outgoingFrom: 2 });
+  expect(await read(chain, { store })).toEqual([named, second]);
 });
 
 test("one of three nodes neither invents nor hides a transfer to us [N11]", async () => {

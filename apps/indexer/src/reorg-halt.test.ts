@@ -18,7 +18,10 @@ function haltStore(lostCalls = 0, cursors: readonly Position[] = []) {
     return Promise.resolve();
   };
   const store: Pick<EventStore, "load" | "haltReplaced" | "clearReplaced"> = {
-    load: async () => ({ genesisHash: "0x0", startBlock: 1, position: left.shift() ?? mismatch.position }),
+    load: async () => {
+      const position = left.shift() ?? mismatch.position;
+      return { genesisHash: "0x0", startBlock: 1, position, outgoingFrom: 0 };
+    },
     haltReplaced: (reason) => record(reason),
     clearReplaced: () => record("cleared"),
   };

@@ -64,6 +64,8 @@ export async function startCheck(check: StartCheck): Promise<StoredChain> {
   const stored = await store.load();
   requireProvable(check, stored);
   watch.setRecipients(await store.treasuries());
+  const outgoingFrom = stored?.outgoingFrom ?? 0;
+  watch.setOutgoingFrom(outgoingFrom);
   if (stored && stored.genesisHash !== genesisHash) {
     throw new WrongChain(
       `The chain at ${chainName} is not the one this database was built on: it begins with block ${genesisHash} ` +
@@ -71,7 +73,7 @@ export async function startCheck(check: StartCheck): Promise<StoredChain> {
     );
   }
   if (stored) return stored;
-  await store.begin({ genesisHash, startBlock, position: await firstPosition(check) });
+  await store.begin({ genesisHash, startBlock, position: await firstPosition(check), outgoingFrom });
   const begun = await store.load();
   if (!begun) throw new Error("the first cursor was not stored");
   return begun;

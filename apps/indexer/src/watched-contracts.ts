@@ -4,7 +4,7 @@ import type { ChainEvent } from "./inbox/chain-event.ts";
 
 /**
  * Events that concern only the holders of a token. A traded token has millions a day; payments and mints appear in our
- * contracts' events. Of USDT only transfers to our contracts and treasuries are read.
+ * contracts' events. Of USDT only transfers to our contracts, and to and from treasuries, are read.
  */
 const NOT_READ: Readonly<Partial<Record<ContractKey, readonly string[] | "all">>> = {
   usdt: ["Approval"],

@@ -172,6 +172,17 @@ export const chainFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "treasury-shortfall-raises-nothing",
+    file: `${CHAIN}/reconciliation/use-cases/watch-treasuries.ts`,
+    find: "if (!isLasting || since === null) return;",
+    replace: "if (isLasting || since !== null) return;",
+    caughtBy: test(
+      "int",
+      "tools/chaos/scenarios/treasury.int.test.ts",
+      "what a treasury sends is shown, and a balance that stays too low is an alarm",
+    ),
+  },
+  {
     id: "dependants-of-a-parked-event-applied",
     file: `${CHAIN}/inbox/parked-events-repo.ts`,
     find: "args[each]?.toLowerCase() ?? []",

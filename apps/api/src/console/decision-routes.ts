@@ -14,7 +14,10 @@ import {
   waitingPayments,
   type AlarmRow,
   type Dust,
+  treasuryReadings,
+  unexplainedOf,
   type ParkedEvent,
+  type TreasuryReading,
   type WaitingPayment,
 } from "#chain/index.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";
@@ -65,6 +68,20 @@ const alarmView = ({ id, block_time, kind, contract, name, args, tx_hash, detail
   pausedTime: paused_at?.getTime() ?? null,
 });
 
+function treasuryView(reading: TreasuryReading) {
+  const { address, balance, received, sent, block_number, read_at } = reading;
+  const unexplained = unexplainedOf(reading);
+  return {
+    id: getAddress(address),
+    balance: formatAmount(balance),
+    received: formatAmount(received),
+    sent: formatAmount(sent),
+    missing: formatAmount(unexplained < 0n ? -unexplained : 0n),
+    block: Number(block_number),
+    time: read_at.getTime(),
+  };
+}
+
 export function decisionHandlers({ links }: Pick<Files, "links">): DecisionHandlers {
   return {
     consoleTrades: ({ db, caller, query }) =>
@@ -84,6 +101,10 @@ export function decisionHandlers({ links }: Pick<Files, "links">): DecisionHandl
     consoleAlarms: async ({ db, query }) => {
       const [alarms, total] = await Promise.all([openAlarms(db, query), countOpenAlarms(db)]);
       return { list: alarms.map(alarmView), total };
+    },
+    consoleTreasuries: async ({ db }) => {
+      const readings = await treasuryReadings(db);
+      return { list: readings.map(treasuryView), total: readings.length };
     },
   };
 }

@@ -116,6 +116,7 @@ test("proposes a decision about a payment in suspense", async () => {
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list: [], total: 0 },
     consoleAlarms: { list: [], total: 0 },
+    consoleTreasuries: { list: [], total: 0 },
     ...proposalAnswers,
   });
   await visit("/suspense");
@@ -138,6 +139,7 @@ test("links a payment in suspense to the trades, and names its order [V02]", asy
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list: [], total: 0 },
     consoleAlarms: { list: [], total: 0 },
+    consoleTreasuries: { list: [], total: 0 },
   });
   await visit("/suspense");
   expect((await screen.findByRole("link", { name: "500" })).getAttribute("href")).toBe("/trades");
@@ -151,12 +153,31 @@ test("lists sums of small transfers below the payments in suspense [S24]", async
     consoleDust: { list: [group], total: 1 },
     consoleParkedEvents: { list: [], total: 0 },
     consoleAlarms: { list: [], total: 0 },
+    consoleTreasuries: { list: [], total: 0 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Small transfers" }));
   expect(section.getByText("2026-11-20")).toBeTruthy();
   expect(section.getByText("150")).toBeTruthy();
   expect(section.getByText(/suspense\.dust/)).toBeTruthy();
+});
+
+test("lists treasuries with what they received, sent and lack [N11]", async () => {
+  const amounts = { balance: "17.5", received: "30", sent: "12", missing: "0.5" };
+  answerCalls({
+    consoleMe: meWith("support"),
+    consoleSuspense: { list: [], total: 0 },
+    consoleDust: { list: [], total: 0 },
+    consoleParkedEvents: { list: [], total: 0 },
+    consoleAlarms: { list: [], total: 0 },
+    consoleTreasuries: { list: [{ id: USER, ...amounts, block: 7, time: TIME }], total: 1 },
+  });
+  await visit("/suspense");
+  const section = within(await screen.findByRole("region", { name: "Treasuries" }));
+  for (const name of ["Received (USDT)", "Sent (USDT)", "Balance (USDT)", "Missing (USDT)"])
+    expect(section.getByRole("columnheader", { name })).toBeTruthy();
+  const cells = section.getAllByRole("cell").map(({ textContent }) => textContent);
+  expect(cells.slice(1, 5)).toEqual(["30", "12", "17.5", "0.5"]);
 });
 
 test("lists chain events that failed with the command that tries them again [S16]", async () => {
@@ -171,6 +192,7 @@ test("lists chain events that failed with the command that tries them again [S16
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list, total: 2 },
     consoleAlarms: { list: [], total: 0 },
+    consoleTreasuries: { list: [], total: 0 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Chain events without effect" }));
@@ -204,6 +226,7 @@ test("lists alarms about the contracts with the command that acknowledges each [
     consoleDust: { list: [], total: 0 },
     consoleParkedEvents: { list: [], total: 0 },
     consoleAlarms: { list, total: 3 },
+    consoleTreasuries: { list: [], total: 0 },
   });
   await visit("/suspense");
   const section = within(await screen.findByRole("region", { name: "Alarms about the contracts" }));

@@ -5,11 +5,11 @@ export type WatchedContract = {
   key: string;
   address: string;
   topics: readonly string[];
-  /** Accounts of a token's transfers: only those to one of these, or to a recipient of the list, are wanted. */
+  /** Accounts of a token's transfers: only those to one of these, and those to and from recipients of the list, are wanted. */
   recipients?: readonly string[];
 };
 
-/** Accounts to which the transfers of tokens are wanted, in lower case, each with the first block in which they are. */
+/** Accounts whose transfers of tokens are wanted, in lower case, each with the first block in which they are. */
 export type Recipients = ReadonlyMap<string, number>;
 
 type Log = { address: string; topics: readonly string[]; blockNumber: number };
@@ -25,10 +25,12 @@ export type WatchList = {
   setRecipients(recipients: Recipients): void;
   /** Adds a recipient. Returns false when nothing more is wanted because of it. */
   addRecipient(address: string, from: number): boolean;
+  /** Sets the first block from which transfers that added recipients send are wanted; none are before the first call. */
+  setOutgoingFrom(block: number): void;
 };
 
-/** Place of a transfer's recipient among the topics (ERC-20). */
-const RECIPIENT = 2;
+/** Places of a transfer's sender and recipient among the topics (ERC-20). */
+const [SENDER, RECIPIENT] = [1, 2];
 
 const wordOf = (address: string): string => `0x${address.slice(2).toLowerCase().padStart(64, "0")}`;
 /** Bits of each word by the word. */
@@ -45,6 +47,8 @@ export function watchList(contracts: readonly WatchedContract[]): WatchList {
   if ([...byAddress.values()].every((entry) => entry.topics.size === 0))
     throw new RangeError("there is no event to read");
   const added = new Map<string, number>();
+  const firstOf = (word: string) => added.get(word) ?? Number.POSITIVE_INFINITY;
+  let outgoingFrom = Number.POSITIVE_INFINITY;
   let addedBits = bitsOf([]);
   const bits = [...byAddress].map(([address, { topics, own }]) => ({
     address: bloomBits(address),
@@ -54,8 +58,9 @@ export function watchList(contracts: readonly WatchedContract[]): WatchList {
   const hasRecipients = bits.some(({ own }) => own !== undefined);
 
   const isWanted = (own: ReadonlySet<string>, { topics, blockNumber }: Log): boolean => {
-    const word = topics[RECIPIENT] ?? "";
-    return own.has(word) || (added.get(word) ?? Number.POSITIVE_INFINITY) <= blockNumber;
+    const recipient = topics[RECIPIENT] ?? "";
+    if (own.has(recipient) || firstOf(recipient) <= blockNumber) return true;
+    return outgoingFrom <= blockNumber && firstOf(topics[SENDER] ?? "") <= blockNumber;
   };
 
   return {
@@ -82,10 +87,13 @@ export function watchList(contracts: readonly WatchedContract[]): WatchList {
     },
     addRecipient(address, from) {
       const word = wordOf(address);
-      if (!hasRecipients || (added.get(word) ?? Number.POSITIVE_INFINITY) <= from) return false;
+      if (!hasRecipients || firstOf(word) <= from) return false;
       added.set(word, from);
       addedBits.set(word, bloomBits(word));
       return true;
+    },
+    setOutgoingFrom(block) {
+      outgoingFrom = block;
     },
   };
 }

@@ -37,7 +37,7 @@ beforeEach(async () => {
   server = await startEmbeddedPostgres({ folder, settings });
   await migrate(server.ownerUrl);
   opened = openDatabase(server.ownerUrl, { max: 2 });
-  await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0) });
+  await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0), outgoingFrom: 0 });
 });
 afterEach(async () => {
   await opened.close();

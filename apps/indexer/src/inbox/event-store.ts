@@ -2,7 +2,13 @@ import type { Position } from "../chain/position.ts";
 import type { Recipients } from "../chain/watch-list.ts";
 import type { ChainEvent } from "./chain-event.ts";
 
-export type StoredChain = { genesisHash: string; startBlock: number; position: Position };
+export type StoredChain = {
+  genesisHash: string;
+  startBlock: number;
+  position: Position;
+  /** First block whose transfers of USDT from treasuries are stored. */
+  outgoingFrom: number;
+};
 
 /** Thrown when another process moved the cursor after it was loaded; load it again. */
 export class CursorMoved extends Error {

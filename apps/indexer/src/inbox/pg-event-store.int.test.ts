@@ -42,7 +42,7 @@ beforeEach(async () => {
   await sql`delete from chain_event`.execute(owner.db);
   await sql`delete from chain_cursor`.execute(owner.db);
   await sql`delete from platform_halt`.execute(owner.db);
-  await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0) });
+  await store().begin({ genesisHash: word(0), startBlock: 1, position: at(0), outgoingFrom: 0 });
 });
 
 const store = () => pgEventStore(opened.db, CHAIN_ID);
@@ -50,7 +50,7 @@ const rows = () => opened.db.selectFrom("chain_event").selectAll().orderBy("id")
 
 test("stores events and cursor together and reads them back exactly", async () => {
   await store().append(at(0), at(9), [event(3, 0), event(3, 1), event(7, 0)]);
-  expect(await store().load()).toEqual({ genesisHash: word(0), startBlock: 1, position: at(9) });
+  expect(await store().load()).toEqual({ genesisHash: word(0), startBlock: 1, position: at(9), outgoingFrom: 0 });
   const stored = await rows();
   expect(stored.map((row) => [Number(row.block_number), row.log_index])).toEqual([
     [3, 0],

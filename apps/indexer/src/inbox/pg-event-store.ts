@@ -63,6 +63,16 @@ async function setReplaced(db: Database | Tx, chainId: number, isReplaced: boole
     .execute();
 }
 
+/**
+ * Begins to read transfers from treasuries after the cursor: an earlier version read the blocks before without them.
+ * @returns the first block with them
+ */
+async function beginOutgoing(db: Database, cursor: { chain_id: bigint; block_number: bigint }): Promise<bigint> {
+  const outgoing_from = cursor.block_number + 1n;
+  await db.updateTable("chain_cursor").set({ outgoing_from }).where("chain_id", "=", cursor.chain_id).execute();
+  return outgoing_from;
+}
+
 /** The inbox in PostgreSQL. The bus tells the worker when new events are committed. */
 export function pgEventStore(db: Database, chainId: number): EventStore {
   const format = (events: readonly ChainEvent[]) => eventText(chainId, events);
@@ -77,10 +87,12 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         .where("chain_id", "=", BigInt(chainId))
         .executeTakeFirst();
       if (!row) return undefined;
+      const outgoingFrom = row.outgoing_from ?? (await beginOutgoing(db, row));
       return {
         genesisHash: row.genesis_hash,
         startBlock: Number(row.start_block),
         position: { number: Number(row.block_number), hash: row.block_hash, time: row.block_time.getTime() / 1_000 },
+        outgoingFrom: Number(outgoingFrom),
       };
     },
     async treasuries() {
@@ -89,7 +101,7 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         where chain_id = ${chainId} and name = ${sql.lit(TREASURY_EVENT)} and lost_by is null group by 1`.execute(db);
       return new Map(rows.map(({ treasury, first }) => [treasury, Number(first)]));
     },
-    async begin({ genesisHash, startBlock, position }) {
+    async begin({ genesisHash, startBlock, position, outgoingFrom }) {
       await db
         .insertInto("chain_cursor")
         .values({
@@ -99,6 +111,7 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
           block_number: position.number,
           block_hash: position.hash,
           block_time: new Date(position.time * 1_000),
+          outgoing_from: outgoingFrom,
         })
         .onConflict((conflict) => conflict.column("chain_id").doNothing())
         .execute();

@@ -88,6 +88,7 @@ export const AlarmRow = z
       "signerAlarm",
       "nodeContradicted",
       "breakGlass",
+      "treasuryShort",
     ]),
     /** Contract and event, or process and subject of a condition. */
     contract: z.string(),
@@ -101,6 +102,21 @@ export const AlarmRow = z
     pausedTime: TimeMs.nullable(),
   })
   .meta({ id: "AlarmRow" });
+
+/** USDT of a treasury at the last block that was compared with its transfers. */
+export const TreasuryRow = z
+  .object({
+    id: Address,
+    balance: AmountText,
+    /** Sums of the transfers that are stored. */
+    received: AmountText,
+    sent: AmountText,
+    /** Amount by which the balance is lower than the transfers explain. */
+    missing: AmountText,
+    block: z.int(),
+    time: TimeMs,
+  })
+  .meta({ id: "TreasuryRow" });
 
 export const consoleDecisionRoutes = defineConsoleRoutes({
   consoleTrades: {
@@ -143,5 +159,12 @@ export const consoleDecisionRoutes = defineConsoleRoutes({
     summary: "Alarms about the contracts that no operator has acknowledged, oldest first",
     query: z.object(pageQuery),
     data: pageOf(AlarmRow),
+  },
+  consoleTreasuries: {
+    method: "GET",
+    path: "/console-api/treasuries",
+    roles: supporters,
+    summary: "USDT of all treasuries, present and former, beside the transfers to and from each",
+    data: pageOf(TreasuryRow),
   },
 });

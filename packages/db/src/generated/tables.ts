@@ -19,7 +19,7 @@ export type Tables = {
   };
   chain_alarm: {
     id: GeneratedAlways<bigint>;
-    kind: "administration" | "unexplainedPayment" | "unknownMint" | "signerSilent" | "signerAlarm" | "nodeContradicted" | "breakGlass";
+    kind: "administration" | "unexplainedPayment" | "unknownMint" | "signerSilent" | "signerAlarm" | "nodeContradicted" | "breakGlass" | "treasuryShort";
     chain_id: Int8;
     tx_hash: Nullable<string>;
     log_index: Nullable<number>;
@@ -44,6 +44,7 @@ export type Tables = {
     updated_at: Defaulted<Stamp>;
     usdt_from: Defaulted<Int8>;
     replaced_at: Nullable<Stamp>;
+    outgoing_from: Nullable<Int8>;
   };
   chain_cursor_view: {
     chain_id: ReadOnly<bigint>;
@@ -269,6 +270,18 @@ export type Tables = {
     note: string;
     actor: string;
     created_at: Defaulted<Stamp>;
+  };
+  chain_treasury: {
+    chain_id: Int8;
+    address: string;
+    block_number: Int8;
+    opening: Units;
+    received: Units;
+    sent: Units;
+    balance: Units;
+    read_at: Stamp;
+    counted_at: Stamp;
+    short_since: Nullable<Stamp>;
   };
   community_activity_grant: {
     user_id: Int8;

@@ -34,6 +34,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_signature_use: { worker: "I", signer: "SU" },
   chain_signed_order: { api: "SI U(status)", worker: "S U(status, event_id)", console: "S", signer: "S U(signature)" },
   chain_suspense_decision: { worker: "S", console: "SI" },
+  chain_treasury: { worker: "SIU", console: "S" },
   community_activity_grant: { api: "S", worker: "SI", console: "S" },
   community_activity_range: { api: "S", worker: "SIUD", console: "S" },
   community_activity_referral: { worker: "SIUD", console: "S" },

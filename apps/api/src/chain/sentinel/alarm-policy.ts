@@ -6,7 +6,7 @@ import type { OrderKind } from "../orders/signed-order-repo.ts";
 
 export type AlarmKind = "administration" | "unexplainedPayment" | "unknownMint";
 /** Kinds of alarms about a condition, which no event reports. */
-export type ConditionKind = "signerSilent" | "signerAlarm" | "nodeContradicted" | "breakGlass";
+export type ConditionKind = "signerSilent" | "signerAlarm" | "nodeContradicted" | "breakGlass" | "treasuryShort";
 /** An alarm about an event; `detail` of administration names a scheduled call, and is empty for all else. */
 export type Alarm = { kind: AlarmKind; detail: string };
 

@@ -5,6 +5,7 @@ import { getAddress } from "viem";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chainEventHandlers } from "#app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
+import { watchTreasuries } from "#chain/index.ts";
 import { operate } from "#test-support/operate.ts";
 import { startTestConsole, type TestConsole } from "#test-support/start-test-console.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
@@ -77,6 +78,21 @@ test("a payment's own transfer has no effect, a second of the same amount does [
   await sent(TREASURY, parseAmount("20"), hash);
   await apply();
   expect((await shown()).map(({ amount, hash: shownHash }) => [amount, shownHash])).toEqual([["20", hash]]);
+});
+
+test("what a treasury sends waits for no decision, and the console shows it [N11]", async () => {
+  await arrives("subscribe", "TreasuryChanged", { treasury: TREASURY });
+  await sent(TREASURY, parseAmount("30"));
+  await sent(PAYER, parseAmount("12"), undefined, TREASURY);
+  await apply();
+  expect(await amounts()).toEqual(["30"]);
+  await sql`insert into chain_cursor
+      (chain_id, genesis_hash, start_block, block_number, block_hash, block_time, outgoing_from)
+    values (31337, 'genesis', 0, 1, ${newHash()}, platform_now(), 0)`.execute(api.db);
+  await watchTreasuries(api.worker, 31_337, () => Promise.resolve([parseAmount("17.5")]));
+  const { list } = await consoleApi.admin.client.consoleTreasuries();
+  const sums = { received: "30", sent: "12", balance: "17.5", missing: "0.5" };
+  expect(list).toMatchObject([{ id: getAddress(TREASURY), ...sums, block: 1 }]);
 });
 
 test("drops transfers of nothing, whose payer anyone can forge [S24]", async () => {

@@ -1,6 +1,13 @@
 import type { Tx } from "@wth/db";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { amountOf, type ChainEventsHandler, type EventHandlersOf, type ReportedEvent } from "../inbox/chain-event.ts";
+import {
+  amountOf,
+  argumentOf,
+  type ChainEventsHandler,
+  type EventHandlersOf,
+  type ReportedEvent,
+} from "../inbox/chain-event.ts";
+import { treasuriesOf } from "../reconciliation/treasury-repo.ts";
 import { addDust } from "./dust-repo.ts";
 import { eventsOfTransactions, type TransactionEvent } from "./transaction-events-repo.ts";
 
@@ -34,11 +41,16 @@ function unexplained(events: readonly TransactionEvent[]): bigint[] {
   return plain.map(({ id }) => id);
 }
 
-/** Returns the plain transfers among events. Those of nothing are left out: anyone can make one in any payer's name. */
+/**
+ * Returns the plain transfers among events. Those of nothing are left out: anyone can make one in any payer's name; also
+ * those that a treasury sends, since they are no payments to us.
+ */
 async function plainAmong(tx: Tx, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
-  const paid = events.filter((event) => amountOf(event, "value") > 0n);
-  const [first] = paid;
+  const some = events.filter((event) => amountOf(event, "value") > 0n);
+  const [first] = some;
   if (!first) return [];
+  const treasuries = new Set((await treasuriesOf(tx, first.chainId)).map(({ address }) => address));
+  const paid = some.filter((event) => !treasuries.has(argumentOf(event, "from")));
   const hashes = [...new Set(paid.map(({ txHash }) => txHash))];
   const found = await eventsOfTransactions(tx, first.chainId, hashes);
   const transactions = [...Map.groupBy(found, ({ txHash }) => txHash).values()];

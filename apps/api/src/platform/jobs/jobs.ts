@@ -44,6 +44,7 @@ export const jobs = {
   measureDays: { ...scheduled, schedule: "*/10 * * * *", runsAtStart: true },
   sendDueNotifications: { ...scheduled, schedule: "*/10 * * * *" },
   reconcileChain: { ...scheduled, schedule: "30 * * * *", runsAtStart: true },
+  watchTreasuries: { ...scheduled, schedule: "*/5 * * * *", runsAtStart: true },
   /** Removes the bytes of a photo whose deletion is committed. */
   removeObject: {
     payload: z.object({ objectKey: z.string() }),

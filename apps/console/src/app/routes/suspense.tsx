@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AlarmList } from "#features/chain/alarm-list.tsx";
 import { DustList } from "#features/chain/dust-list.tsx";
 import { ParkedList } from "#features/chain/parked-list.tsx";
+import { TreasuryList } from "#features/chain/treasury-list.tsx";
 import { SuspenseList } from "#features/chain/suspense-list.tsx";
 import { pageSearch } from "#shared/lists/list-search.ts";
 import { Page } from "../page.tsx";
@@ -21,6 +22,7 @@ function SuspenseScreen() {
       <AlarmList />
       <ParkedList />
       <DustList />
+      <TreasuryList />
     </Page>
   );
 }

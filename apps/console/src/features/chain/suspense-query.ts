@@ -30,6 +30,13 @@ export const alarmQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** USDT of the treasuries, all on one page. */
+export const treasuryQuery = () =>
+  queryOptions({
+    queryKey: topicKey("suspense", "treasuries"),
+    queryFn: ({ signal }) => api.consoleTreasuries({ signal }),
+  });
+
 export const suspenseQuery = (page: number) =>
   queryOptions({
     queryKey: topicKey("suspense", page),

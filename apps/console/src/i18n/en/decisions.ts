@@ -89,8 +89,20 @@ export const decisions = {
       signerAlarm: "Alarm of the signer",
       nodeContradicted: "Node that others contradict",
       breakGlass: "Admins let in by the owner's keys",
+      treasuryShort: "Treasury has less than its transfers explain",
     },
     pausedAt: "The contracts were paused at {{time}}.",
+  },
+  treasuries: {
+    title: "Treasuries",
+    about:
+      "USDT on the chain as most nodes say, beside the transfers that were read. A missing amount raises an alarm when it lasts.",
+    address: "Treasury",
+    received: "Received (USDT)",
+    sent: "Sent (USDT)",
+    balance: "Balance (USDT)",
+    missing: "Missing (USDT)",
+    read: "Read at",
   },
   adjustments: {
     ask: "Adjust a balance",
