@@ -55,6 +55,11 @@ export const allowedLiterals: readonly AllowedLiteral[] = [
     reason: "a command that operators copy",
   },
   {
+    file: "apps/console/src/features/messaging/frozen-rows.tsx",
+    text: " PROPOSAL|nothing REASON",
+    reason: "the places of a command that operators fill in",
+  },
+  {
     file: "packages/ui/src/theme/render-theme.ts",
     reason: "comments of a generated style sheet",
   },

@@ -29,6 +29,10 @@ export const drills: readonly Drill[] = [
         "a late payment freezes its trade, and all other money moves",
       ),
       int(`${API}/platform/settings/frozen-rows.int.test.ts`, "a person whom an operator releases acts again"),
+      int(
+        `${API}/platform/settings/frozen-rows.int.test.ts`,
+        "a row that still violates is released with an executed correction only",
+      ),
     ],
   },
   {

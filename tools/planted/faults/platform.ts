@@ -151,6 +151,16 @@ export const platformFaults: readonly PlantedFault[] = [
     caughtBy: int("platform/settings/frozen-rows.int.test.ts", "a frozen person is refused, and others are not"),
   },
   {
+    id: "faulty-row-released-without-correction",
+    file: `${API}/ops/repair-row.ts`,
+    find: "    if (correction === undefined) await requireHolding(tx, repair, violations);\n    else ",
+    replace: "    if (correction !== undefined) ",
+    caughtBy: int(
+      "platform/settings/frozen-rows.int.test.ts",
+      "a row that still violates is released with an executed correction only",
+    ),
+  },
+  {
     id: "released-row-stays-frozen",
     file: `${PLATFORM}/settings/frozen-rows.ts`,
     find: `    .where("resolved_at", "is", null)\n    .limit(1)`,

@@ -1,6 +1,7 @@
-import { transact, type Database } from "@wth/db";
-import { frozenRows, releaseRow } from "#platform/settings/frozen-rows.ts";
-import { ACTOR, sentenceOf, type Command } from "./operator.ts";
+import type { Database } from "@wth/db";
+import { frozenRows } from "#platform/settings/frozen-rows.ts";
+import { rowIdOf, sentenceOf, type Command } from "./operator.ts";
+import { repairRow } from "./repair-row.ts";
 
 async function list(db: Database): Promise<string[]> {
   const rows = await frozenRows(db);
@@ -10,11 +11,17 @@ async function list(db: Database): Promise<string[]> {
   );
 }
 
-async function repair(db: Database, [kind, subject, ...words]: readonly string[]): Promise<string[]> {
+/** Word in place of a proposal for a row whose checks hold again. */
+const NOTHING = "nothing";
+
+async function repair(db: Database, [kind, subject, correction, ...words]: readonly string[]): Promise<string[]> {
   if (kind === undefined || subject === undefined) throw new Error("Name the kind and the id of a frozen row.");
-  const reason = sentenceOf(words, "reason");
-  await transact(db, (tx) => releaseRow(tx, { actor: ACTOR, kind, subject, reason }));
-  return [`${kind} ${subject} is released.`];
+  if (correction === undefined)
+    throw new Error(`Name the executed proposal that corrects the row, or "${NOTHING}" when its checks hold again.`);
+  const proposal = correction === NOTHING ? undefined : rowIdOf(correction);
+  await repairRow(db, { kind, subject, correction: proposal, reason: sentenceOf(words, "reason") });
+  const how = proposal === undefined ? "there is nothing to correct" : `proposal ${proposal} corrects it`;
+  return [`${kind} ${subject} is released: ${how}.`];
 }
 
 /**
@@ -23,5 +30,5 @@ async function repair(db: Database, [kind, subject, ...words]: readonly string[]
  */
 export const frozenCommands = {
   frozen: { usage: "frozen", run: list },
-  repair: { usage: "repair KIND ID REASON", run: repair },
+  repair: { usage: `repair KIND ID PROPOSAL|${NOTHING} REASON`, run: repair },
 } satisfies Record<string, Command>;

@@ -186,7 +186,7 @@ test("lists frozen records with the command that releases them [S02]", async () 
   const frozen = [{ kind: "trade", subject: "42", invariant: "C3", detail: "a payment is late", since: TIME }];
   answerCalls({ consoleMe: { ...meWith("admin"), frozen } });
   await visit("/operation");
-  expect(await screen.findByText("npm run ops -- repair trade 42")).toBeDefined();
+  expect(await screen.findByText("npm run ops -- repair trade 42 PROPOSAL|nothing REASON")).toBeDefined();
   expect(screen.getByText(/a payment is late/)).toBeDefined();
 });
 

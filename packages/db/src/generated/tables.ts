@@ -1097,6 +1097,8 @@ export type Tables = {
     resolved_at: Nullable<Stamp>;
     resolved_by: Nullable<string>;
     resolution: Nullable<string>;
+    repair: Nullable<string>;
+    proposal_id: Nullable<Int8>;
   };
   platform_frozen_row_view: {
     kind: ReadOnly<"trade" | "order" | "rig" | "file" | "person" | "process">;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect } from "vitest";
 import { invariants } from "#app.ts";
 import { checkInvariants, enforceInvariants } from "#ledger/index.ts";
@@ -35,9 +36,55 @@ test("a late payment freezes its trade, and all other money moves [S02]", async 
   const { client } = await consoleApi.operator("admin");
   expect((await client.consoleMe()).frozen).toMatchObject([{ kind: "trade", subject: order.id }]);
   expect(await operate(api, "frozen")).toHaveLength(1);
-  const lines = await operate(api, "repair", "trade", order.id, "The deadline was wrong.");
-  expect(lines).toEqual([`trade ${order.id} is released.`]);
-  expect((await check(api)).frozen.filter(({ invariant }) => invariant === "C3")).toEqual([]);
+});
+
+/** Moves the deadline of a trade's payment by whole days. */
+const delay = (api: MarketApi, orderId: string, days: number) =>
+  damage(
+    api,
+    `update chain_signed_order set deadline = deadline + interval '${days} day' where order_id = '${orderId}'`,
+  );
+const frozenTrades = async (api: MarketApi) =>
+  (await check(api)).frozen.filter(({ invariant }) => invariant === "C3").map(({ subject }) => subject);
+
+test("a row that still violates is released with an executed correction only [S02]", async ({ api, consoleApi }) => {
+  const [owner, buyer] = [await api.seller(), await api.person()];
+  const { order, payload } = await api.trade(owner, buyer);
+  const adjust = async (amount: string) => {
+    await consoleApi.carryOut("adjustBalance", { address: buyer.account.address, account: "ctoc", amount });
+    const { rows } = await sql<{ id: bigint }>`select max(id) as id from identity_proposal`.execute(api.db);
+    return String(rows[0]?.id);
+  };
+  const repair = (how: string) => operate(api, "repair", "trade", order.id, how, "The deadline was wrong.");
+  const earlier = await adjust("1");
+  await delay(api, payload.orderId, 1);
+  expect(await frozenTrades(api)).toEqual([order.id]);
+  await expect(repair("nothing")).rejects.toThrow(/^It still violates C3 .* Propose a correction/);
+  await expect(repair("99999")).rejects.toThrow("99999 is no executed proposal that posts entries");
+  await expect(repair(earlier)).rejects.toThrow("older than the violation");
+  await expectRefusal(paymentOf(buyer, order), "rowFrozen");
+  const correction = await adjust("2");
+  expect(await repair(correction)).toEqual([`trade ${order.id} is released: proposal ${correction} corrects it.`]);
+  const stored = await api.db
+    .selectFrom("platform_frozen_row")
+    .select(["repair", "proposal_id"])
+    .where("subject", "=", order.id)
+    .execute();
+  expect(stored).toEqual([{ repair: "corrected", proposal_id: BigInt(correction) }]);
+  expect(await frozenTrades(api)).toEqual([]);
+});
+
+test("a row that holds again is released without a correction, and can be frozen again [S02]", async ({ api }) => {
+  const [owner, buyer] = [await api.seller(), await api.person()];
+  const { order, payload } = await api.trade(owner, buyer);
+  await delay(api, payload.orderId, 1);
+  expect(await frozenTrades(api)).toEqual([order.id]);
+  await delay(api, payload.orderId, -1);
+  const lines = await operate(api, "repair", "trade", order.id, "nothing", "The deadline is right.");
+  expect(lines).toEqual([`trade ${order.id} is released: there is nothing to correct.`]);
+  expect(await frozenTrades(api)).toEqual([]);
+  await delay(api, payload.orderId, 1);
+  expect(await frozenTrades(api)).toEqual([order.id]);
 });
 
 test("money that no operation explains halts money [S02]", async ({ api }) => {
@@ -71,7 +118,7 @@ test("a person whom an operator releases acts again [S02]", async ({ api }) => {
     .execute();
   const buy = { price: "1", minAmount: "1", maxAmount: "2", buy: true };
   await expectRefusal(person.client.marketPost({ body: buy }), "rowFrozen");
-  await operate(api, "repair", "person", subject, "The row was right.");
+  await operate(api, "repair", "person", subject, "nothing", "The row was right.");
   expect((await person.client.marketPost({ body: buy })).id).toBeDefined();
 });
 

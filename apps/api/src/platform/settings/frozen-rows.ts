@@ -12,13 +12,28 @@ export type FrozenRow = FaultyRow & { since: Date };
 /** Largest number of frozen rows that are listed. */
 const LISTED_MAX = 200;
 
-/** Freezes rows; a violation that an operator has resolved stays resolved. @returns the rows that were not known */
+/**
+ * Freezes rows. A violation that a correction resolved stays resolved, since some rows cannot be changed; a row that was
+ * released because it held again is frozen again. @returns the rows that were not frozen
+ */
 export async function freezeRows(db: Database | Tx, rows: readonly FaultyRow[]): Promise<FaultyRow[]> {
   if (rows.length === 0) return [];
   return db
     .insertInto("platform_frozen_row")
     .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject", "invariant"])
+        .doUpdateSet((row) => ({
+          detail: row.ref("excluded.detail"),
+          since: row.ref("excluded.since"),
+          resolved_at: null,
+          resolved_by: null,
+          resolution: null,
+          repair: null,
+        }))
+        .where("platform_frozen_row.repair", "=", "holdsAgain"),
+    )
     .returning(["kind", "subject", "invariant", "detail"])
     .execute();
 }
@@ -51,19 +66,40 @@ export async function frozenRows(db: Database | Tx): Promise<FrozenRow[]> {
     .execute();
 }
 
+/** Returns the violations for which a row is frozen. @throws Failure rowNotFrozen without any */
+export async function violationsOfRow(tx: Tx, { kind, subject }: { kind: string; subject: string }) {
+  const rows = await tx
+    .selectFrom("platform_frozen_row")
+    .select(["invariant", "since"])
+    .where("kind", "=", kind as RowKind)
+    .where("subject", "=", subject)
+    .where("resolved_at", "is", null)
+    .execute();
+  return rows.length === 0 ? fail("rowNotFrozen") : rows;
+}
+
+export type Release = {
+  actor: string;
+  kind: string;
+  subject: string;
+  reason: string;
+  /** The executed proposal that corrects the row; undefined when its checks hold again. */
+  correction: bigint | undefined;
+};
+
 /** Releases a frozen row for all invariants and writes an audit record. @throws Failure rowNotFrozen */
-export async function releaseRow(
-  tx: Tx,
-  { actor, kind, subject, reason }: { actor: string; kind: string; subject: string; reason: string },
-): Promise<void> {
+export async function releaseRow(tx: Tx, { actor, kind, subject, reason, correction }: Release): Promise<void> {
+  const how =
+    correction === undefined ? { repair: "holdsAgain" } : { repair: "corrected", proposal_id: correction.toString() };
   const released = await tx
     .updateTable("platform_frozen_row")
-    .set({ resolved_at: await now(tx), resolved_by: actor, resolution: reason })
+    .set({ resolved_at: await now(tx), resolved_by: actor, resolution: reason, ...how })
     .where("kind", "=", kind as RowKind)
     .where("subject", "=", subject)
     .where("resolved_at", "is", null)
     .returning(["invariant", "detail"])
     .execute();
   if (released.length === 0) fail("rowNotFrozen");
-  await audit(tx, { actor, action: "row.release", subject: `${kind}:${subject}`, before: released, after: reason });
+  const after = { reason, ...how };
+  await audit(tx, { actor, action: "row.release", subject: `${kind}:${subject}`, before: released, after });
 }

@@ -21,7 +21,7 @@ export function FrozenRows() {
           <br />
           {detail}
           <br />
-          <code>{`npm run ops -- repair ${kind} ${subject}`}</code>
+          <code>{`npm run ops -- repair ${kind} ${subject} PROPOSAL|nothing REASON`}</code>
         </p>
       ))}
     </Surface>
