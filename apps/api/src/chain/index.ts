@@ -13,7 +13,13 @@ export { expireNeverSigned, expireOrder, liveOrder } from "./orders/expire-order
 export { expireOverdue } from "./orders/expire-overdue.ts";
 export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";
-export { findSignedOrder, isUseArriving, type OrderKind, type SignedOrder } from "./orders/signed-order-repo.ts";
+export {
+  findSignedOrder,
+  isUseArriving,
+  openDeadlines,
+  type OrderKind,
+  type SignedOrder,
+} from "./orders/signed-order-repo.ts";
 export { unpaidOrigins, type UnpaidOrigin } from "./orders/unpaid-origin.ts";
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
 export { usdtReceived } from "./orders/usdt-received-repo.ts";

@@ -21,6 +21,21 @@ export async function findSignedOrder(db: Database | Tx, orderId: string): Promi
   return orders(db).where("order_id", "=", orderId).executeTakeFirst();
 }
 
+/** Returns the deadlines of those orders that can still be used, by their ids. */
+export async function openDeadlines(
+  db: Database | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("chain_signed_order")
+    .select(["order_id", "deadline"])
+    .where("order_id", "in", [...orderIds])
+    .where("status", "=", "open")
+    .execute();
+  return new Map(rows.map(({ order_id, deadline }) => [order_id, deadline]));
+}
+
 /** The user's open order of a kind. `gives` selects one of several orders for fee credit. */
 export async function findOpenOrder(
   db: Database | Tx,

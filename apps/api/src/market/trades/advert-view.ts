@@ -1,8 +1,8 @@
 import type { Advert, Trader } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
-import { completionRate, formatAmount } from "@wth/rules";
+import { completionRate, formatAmount, orderStatus } from "@wth/rules";
 import type { z } from "zod";
-import { usdtReceived } from "#chain/index.ts";
+import { openDeadlines, usdtReceived } from "#chain/index.ts";
 import { publicUserView } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
 import type { AdvertRow } from "../adverts/advert-repo.ts";
@@ -25,8 +25,19 @@ function roleIn({ creator_id, taker_id }: AdvertRow, userId: bigint | undefined)
 
 type Traders = { get(id: bigint): TraderView | undefined };
 
-/** @param received USDT that reached the seller of the trade, in units of 10^-18 */
-export function advertView(advert: AdvertRow, traders: Traders, callerId: bigint | undefined, received = 0n) {
+type TradeFacts = {
+  /** USDT that reached the seller of the trade, in units of 10^-18. */
+  received?: bigint;
+  /** Deadline of the payment that can still be used of a trade that was given back. */
+  returnEnds?: Date | undefined;
+};
+
+export function advertView(
+  advert: AdvertRow,
+  traders: Traders,
+  callerId: bigint | undefined,
+  { received = 0n, returnEnds }: TradeFacts = {},
+) {
   const creator = traders.get(advert.creator_id);
   if (!creator) throw new Error(`advert ${advert.id} has no creator`);
   const role = roleIn(advert, callerId);
@@ -50,11 +61,18 @@ export function advertView(advert: AdvertRow, traders: Traders, callerId: bigint
     dealTime: advert.reserved_at?.getTime() ?? null,
     expireTime: advert.expires_at?.getTime() ?? null,
     endTime: advert.ended_at?.getTime() ?? null,
+    ...(returnEnds !== undefined && role !== "none" && { returnEnds: returnEnds.getTime() }),
     role,
     isBuyer: advert.taker_id !== null && sidesOf(advert).buyerId === callerId,
     reason: role === "none" ? null : advert.reason,
   } satisfies z.input<typeof Advert>;
 }
+
+/** Payments of trades that were given back and wait for the end of the payment. */
+const paymentsOfReturned = (adverts: readonly AdvertRow[]) =>
+  adverts.flatMap(({ status, return_requested_at, payment_id }) =>
+    status === orderStatus.pendingPayment && return_requested_at !== null && payment_id !== null ? [payment_id] : [],
+  );
 
 const idsOfTaken = (adverts: readonly AdvertRow[]) =>
   adverts.filter(({ taker_id }) => taker_id !== null).map(({ id }) => id);
@@ -66,7 +84,13 @@ export async function advertViews(db: Database | Tx, adverts: readonly AdvertRow
   );
   const traders = await traderViews(db, userIds);
   const received = await usdtReceived(db, idsOfTaken(adverts));
-  return adverts.map((advert) => advertView(advert, traders, callerId, received.of(advert.id)));
+  const deadlines = await openDeadlines(db, paymentsOfReturned(adverts));
+  return adverts.map((advert) =>
+    advertView(advert, traders, callerId, {
+      received: received.of(advert.id),
+      returnEnds: deadlines.get(advert.payment_id ?? ""),
+    }),
+  );
 }
 
 /** An advert or trade as the caller sees it. */

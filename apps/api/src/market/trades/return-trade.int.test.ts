@@ -31,6 +31,8 @@ describe("a buyer gives a trade back", () => {
     await api.chainReadTo(0);
     expect(await returnTrade(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
     expect(await returnTrade(buyer, order)).toMatchObject({ status: 5 });
+    const [sale] = (await owner.client.marketOwnAdverts({ query: {} })).list;
+    expect(sale).toMatchObject({ id: order.id, returnEnds: payload.deadline * 1_000 });
     expect(await paymentOf(buyer, order)).toEqual(payload);
     await api.later(1_000);
     await api.chainAt(payload.deadline);

@@ -146,6 +146,8 @@ export const market = {
     next: {
       pay: "Your turn: pay {{usdt}} USDT",
       await: "The buyer pays you {{usdt}} USDT",
+      returning: "Given back; ends in {{left}} at the latest",
+      relisting: "Given back; on sale again in {{left}} at the latest",
       ending: "The time is over; it ends in a moment",
       received: "In your C2C Account",
       sold: "USDT is in your wallet",

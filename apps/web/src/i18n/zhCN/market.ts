@@ -144,6 +144,8 @@ export const market = {
     next: {
       pay: "輪到您：支付 {{usdt}} USDT",
       await: "等待買方向您支付 {{usdt}} USDT",
+      returning: "已要求退回；最遲於 {{left}} 後結束",
+      relisting: "已要求退回；最遲於 {{left}} 後重新上架",
       ending: "時間已到，交易即將結束",
       received: "已存入您的 C2C 帳戶",
       sold: "USDT 已在您的錢包",

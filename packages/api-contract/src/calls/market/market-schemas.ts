@@ -40,6 +40,11 @@ export const Advert = z
     /** Payment deadline of an unpaid trade. */
     expireTime: TimeMs.nullable(),
     endTime: TimeMs.nullable(),
+    /**
+     * Time at which a trade that was given back ends at the latest, and a sell advert is on sale again: until then its signed
+     * payment can be used. Present for both sides of such a trade only.
+     */
+    returnEnds: TimeMs.optional(),
     /** Role of the caller. */
     role: z.enum(["creator", "taker", "none"]),
     /** True when the caller pays USDT. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR, myAdvert, myPurchase, NOW, orderData, traderData } from "../testing/order-data.ts";
+import { HOUR, myAdvert, myBoughtAdvert, myPurchase, NOW, orderData, traderData } from "../testing/order-data.ts";
 import { nextStepOf } from "./next-step.ts";
 
 const sale = (status: number) => myAdvert("1", { status, counterpart: traderData(), expireTime: NOW + HOUR });
@@ -22,6 +22,14 @@ test("says that an operator decided when another amount was paid [V02]", () => {
   for (const status of [1, 3, 6])
     for (const trade of [purchase(status), sale(status)])
       expect(nextStepOf({ ...trade, ...usdt }, NOW)).toBe("decided");
+});
+
+test("a trade that was given back ends or is on sale again by its time [S21]", () => {
+  const returnEnds = NOW + HOUR;
+  const stepsAt = (now: number) =>
+    [purchase(5), sale(5), myBoughtAdvert("1")].map((trade) => nextStepOf({ ...trade, returnEnds }, now));
+  expect(stepsAt(NOW + HOUR - 1)).toEqual(["returning", "relisting", "returning"]);
+  expect(stepsAt(NOW + HOUR)).toEqual(["ending", "ending", "ending"]);
 });
 
 test("asks for no payment once the time is over [U29]", () => {

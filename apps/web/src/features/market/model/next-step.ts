@@ -1,12 +1,25 @@
-import { parseAmount } from "@wth/rules";
+import { advertType, parseAmount } from "@wth/rules";
 import { isPaidOtherwise, type Order } from "./order.ts";
 import { sideOf } from "./order-side.ts";
 import { statusName } from "./order-status.ts";
 
 /** The next step of a trade from the user's view, or where it left them; each has its text. */
-export type NextStep = "pay" | "await" | "ending" | "received" | "sold" | "decided" | "unpaid" | "disputed";
+export type NextStep =
+  | "pay"
+  | "await"
+  | "returning"
+  | "relisting"
+  | "ending"
+  | "received"
+  | "sold"
+  | "decided"
+  | "unpaid"
+  | "disputed";
 
-type Trade = Pick<Order, "status" | "role" | "isBuyer" | "counterpart" | "expireTime" | "usdtAmount" | "usdtReceived">;
+type Trade = Pick<
+  Order,
+  "status" | "type" | "role" | "isBuyer" | "counterpart" | "expireTime" | "returnEnds" | "usdtAmount" | "usdtReceived"
+>;
 
 const none = () => undefined;
 
@@ -19,7 +32,14 @@ function paid(trade: Trade): NextStep {
 const unpaid = ({ usdtReceived }: Trade): NextStep => (parseAmount(usdtReceived) > 0n ? "decided" : "unpaid");
 const disputed = (): NextStep => "disputed";
 
-function pending({ isBuyer, expireTime }: Trade, nowMs: number): NextStep {
+/** The end of a trade that was given back, while its signed payment can still be used. */
+function returned({ type, role }: Trade): NextStep {
+  return type === advertType.sell && role === "creator" ? "relisting" : "returning";
+}
+
+function pending(trade: Trade, nowMs: number): NextStep {
+  const { isBuyer, expireTime, returnEnds } = trade;
+  if (returnEnds !== undefined) return nowMs < returnEnds ? returned(trade) : "ending";
   if (expireTime !== null && nowMs >= expireTime) return "ending";
   return isBuyer ? "pay" : "await";
 }

@@ -14,9 +14,9 @@ export function amountOf({ dealAmount, amount }: Pick<Order, "dealAmount" | "amo
   return dealt === 0n ? parseAmount(amount) : dealt;
 }
 
-/** True when the trade waits for the caller's payment. */
-export const isPayable = ({ status, isBuyer }: Pick<Order, "status" | "isBuyer">): boolean =>
-  status === orderStatus.pendingPayment && isBuyer;
+/** True when the trade waits for the caller's payment, and was not given back. */
+export const isPayable = ({ status, isBuyer, returnEnds }: Pick<Order, "status" | "isBuyer" | "returnEnds">): boolean =>
+  status === orderStatus.pendingPayment && isBuyer && returnEnds === undefined;
 
 /** True when the caller can take it: on sale and another user's. */
 export const isTakeable = ({ status, role }: Pick<Order, "status" | "role">): boolean =>

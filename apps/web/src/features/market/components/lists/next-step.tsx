@@ -1,6 +1,7 @@
 import { orderStatus, parseAmount } from "@wth/rules";
 import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
+import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { nextStepOf } from "#features/market/model/next-step.ts";
@@ -26,9 +27,10 @@ function Step({ order, now }: Props & { now: number }) {
   const { t } = useTranslation("market");
   const step = nextStepOf(order, now);
   if (step === undefined) return null;
+  const left = formatCountdown(secondsLeft(order.returnEnds ?? now, now));
   return (
     <span className={classes["root"]} data-step={step}>
-      {t(($) => $.lists.next[step], { usdt: exactText(parseAmount(order.usdtAmount)) })}
+      {t(($) => $.lists.next[step], { usdt: exactText(parseAmount(order.usdtAmount)), left })}
     </span>
   );
 }

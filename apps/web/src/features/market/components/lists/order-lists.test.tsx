@@ -205,6 +205,19 @@ describe("Pending", () => {
     await waitFor(() => expect(screen.getByRole("timer").textContent).toMatch(/^00:59:5\d$/));
   });
 
+  test("shows until when a trade that was given back lasts, and asks for no payment [S21]", async () => {
+    await renderMarket((server) => {
+      server.nowMs = NOW + 26 * HOUR;
+      const returnEnds = server.nowMs + HOUR / 2;
+      const sale = { status: 5, counterpart: orderData("1").user, dealAmount: "5", returnEnds };
+      server.pending = [myPurchase("8", { returnEnds }), myAdvert("9", sale)];
+    }, PENDING);
+    const [purchase, sale] = await rows("Pending trades");
+    expect(within(purchase!).getByText(/^Given back; ends in 00:[0-3]\d:\d\d at the latest$/)).toBeDefined();
+    expect(within(sale!).getByText(/^Given back; on sale again in 00:[0-3]\d:\d\d at the latest$/)).toBeDefined();
+    expect(within(purchase!).queryByRole("button", { name: /Approve|Payment/ })).toBeNull();
+  });
+
   test("shows no payment button to a seller", async () => {
     await renderMarket((server) => {
       server.pending = [myAdvert("9", { status: 5, counterpart: orderData("1").user, dealAmount: "5" })];

@@ -35,7 +35,7 @@ export function TradeCard({ order }: { order: Order }) {
       </div>
       <div className={classes["next"]}>
         <NextStep order={order} />
-        {order.endTime === null && <TimeLeft until={order.expireTime} />}
+        {order.endTime === null && order.returnEnds === undefined && <TimeLeft until={order.expireTime} />}
       </div>
       {mustPay && <PayButton order={order} size="md" wide />}
       <div className={classes["links"]}>

@@ -68,7 +68,8 @@ export function useOrderColumns() {
     left: {
       key: "left",
       label: t(($) => $.lists.columns.left),
-      cell: ({ expireTime }) => <TimeLeft until={expireTime} />,
+      cell: (order) =>
+        order.returnEnds === undefined ? <TimeLeft until={order.expireTime} /> : <NextStep order={order} />,
     },
     actions: {
       key: "action",
