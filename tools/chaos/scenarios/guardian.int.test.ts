@@ -2,36 +2,16 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
-import { GUARDIAN_ROLE, machinePurchaseAbi, orderContracts } from "@wth/chain";
+import { GUARDIAN_ROLE, machinePurchaseAbi } from "@wth/chain";
 import { createPublicClient, encodeFunctionData, http, type Hex } from "viem";
 import { privateKeyToAddress } from "viem/accounts";
 import { expect, test } from "vitest";
 import { guardian } from "@wth/api/chain/index.ts";
+import { pausedOn, whileMining } from "../models/chain/pauses.ts";
 import { adminAddress, guardianKey, openScriptedChain, type ScriptedChain } from "../models/chain/scripted-chain.ts";
 
 /** Time between the scheduling of an admin's call and the call, in seconds. */
 const CALL_DELAY = 48 * 3_600;
-
-/** Makes a block every 50 ms until the work is done, so that its transactions are mined. */
-async function whileMining<T>(chain: ScriptedChain, work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const done = work.finally(() => over.abort());
-  done.catch(() => undefined);
-  while (!over.signal.aborted) {
-    await chain.blocks(1, 0);
-    await pause(50);
-  }
-  return done;
-}
-
-function pausedOn({ url, deployment: { contracts } }: ScriptedChain): Promise<boolean[]> {
-  const client = createPublicClient({ transport: http(url) });
-  const target = { abi: machinePurchaseAbi, functionName: "paused" } as const;
-  return Promise.all(
-    Object.values(orderContracts).map((contract) => client.readContract({ ...target, address: contracts[contract] })),
-  );
-}
 
 /**
  * A faulty node. One that lies says that all contracts are paused, and keeps every transaction to itself; one that drips sends

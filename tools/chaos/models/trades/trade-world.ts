@@ -154,6 +154,8 @@ export async function openTradeWorld() {
   await chain.blocks(2 * REPLACED_MAX, 0);
   return {
     db,
+    /** Address of the database with the role of the worker. */
+    workerUrl: database.urls.worker,
     chain,
     sellers: people.slice(0, PEOPLE),
     buyers: people.slice(PEOPLE),
