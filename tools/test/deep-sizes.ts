@@ -40,5 +40,5 @@ export const deepSizes: Readonly<Record<string, number>> = {
   OPERATOR_GRAPHS: 10_000,
   PENALTY_SEQUENCES: 10_000,
   PLANTED_OPERATIONS: 100,
-  CHAOS_CYCLES: 25,
+  CHAOS_CYCLES: 30,
 };

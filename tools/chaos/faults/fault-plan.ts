@@ -4,8 +4,9 @@ import type { Fault, KillTarget, LinkFailure, LinkName } from "./fault.ts";
 
 const kill = (...targets: KillTarget[]): Fault => ({ kind: "kill", targets });
 const link = (name: LinkName, failure: LinkFailure): Fault => ({ kind: "link", link: name, failure });
+const lock = (table: string): Fault => ({ kind: "lock", table });
 
-/** Every process once, alone or with others, and every other kind of fault: 23 in a round. */
+/** Every process once, alone or with others, and every other kind of fault: 29 in a round. */
 const FAULTS: readonly Fault[] = [
   kill("api"),
   kill("database"),
@@ -27,9 +28,11 @@ const FAULTS: readonly Fault[] = [
   link("indexer database", "cut"),
   link("signer database", "cut"),
   link("indexer chain", "pause"),
-  { kind: "lock", table: "ledger_account" },
+  ...["ledger_account", "chain_event", "chain_signed_order", "mining_rig", "identity_session"].map(lock),
   { kind: "fullLog", targets: ["api", "worker", "indexer"] },
-  { kind: "reorg" },
+  { kind: "fullDisk", of: "database" },
+  { kind: "reorg", depth: 1 },
+  { kind: "reorg", depth: 2 },
 ];
 
 /** Faults in a round, which holds each kind once. */
@@ -45,18 +48,22 @@ export function planFaults(seed: number, cycles: number): Fault[] {
 }
 
 /** Faults that hit each process and each kind of fault once or twice, for a short run. */
-export function planShort(cycles: number): Fault[] {
-  const first: readonly Fault[] = [
-    kill("api"),
-    link("api database", "cut"),
-    kill("database"),
-    { kind: "pause", target: "database" },
-    kill("worker", "indexer", "console", "signer"),
-    { kind: "lock", table: "ledger_account" },
-    { kind: "fullLog", targets: ["api", "worker", "indexer"] },
-    { kind: "reorg" },
-    kill("chain"),
-    kill("everything"),
-  ];
-  return first.slice(0, cycles);
-}
+const SHORT: readonly Fault[] = [
+  kill("api"),
+  link("api database", "cut"),
+  kill("database"),
+  { kind: "pause", target: "database" },
+  kill("worker", "indexer", "console", "signer"),
+  lock("ledger_account"),
+  { kind: "fullLog", targets: ["api", "worker", "indexer"] },
+  { kind: "fullDisk", of: "database" },
+  { kind: "reorg", depth: 2 },
+  kill("chain"),
+  kill("everything"),
+];
+
+/** Faults of the short plan. */
+export const FAULTS_IN_SHORT = SHORT.length;
+
+/** The first faults of the short plan. */
+export const planShort = (cycles: number): Fault[] => SHORT.slice(0, cycles);

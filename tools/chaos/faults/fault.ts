@@ -28,7 +28,8 @@ export type Fault =
   | { readonly kind: "link"; readonly link: LinkName; readonly failure: LinkFailure }
   | { readonly kind: "lock"; readonly table: string }
   | { readonly kind: "fullLog"; readonly targets: readonly ("api" | "worker" | "indexer")[] }
-  | { readonly kind: "reorg" };
+  | { readonly kind: "fullDisk"; readonly of: "database" }
+  | { readonly kind: "reorg"; readonly depth: 1 | 2 };
 
 /** Name of a fault in reports. */
 export function nameOf(fault: Fault): string {
@@ -36,5 +37,6 @@ export function nameOf(fault: Fault): string {
   if (fault.kind === "pause") return `pause ${fault.target}`;
   if (fault.kind === "link") return `${fault.failure} ${fault.link}`;
   if (fault.kind === "lock") return `lock ${fault.table}`;
-  return fault.kind === "fullLog" ? `full log of ${fault.targets.join("+")}` : fault.kind;
+  if (fault.kind === "fullDisk") return `full disk of ${fault.of}`;
+  return fault.kind === "fullLog" ? `full log of ${fault.targets.join("+")}` : `reorg of ${fault.depth}`;
 }

@@ -34,7 +34,7 @@ test("a lock and a reorg wait for the process that the fault before has ended [S
   const platform = platformAt({ ownerUrl: link.url, rpcUrl: `http://127.0.0.1:${port}` });
   const injected = Promise.all([
     timeOf(platform, { kind: "lock", table: "platform_parameter" }),
-    timeOf(platform, { kind: "reorg" }),
+    timeOf(platform, { kind: "reorg", depth: 1 }),
   ]);
   await pause(AWAY_MS);
   await link.restore();

@@ -10,7 +10,6 @@ import { nameOf, type Fault, type PausedPart } from "./fault.ts";
 
 /** Range of the length of a fault that ends, in milliseconds. */
 const LENGTH_MS = [800, 4_000] as const;
-const REORG_DEPTH = 1;
 const AWAY_MS = 180_000;
 const POLL_MS = 50;
 
@@ -83,8 +82,21 @@ async function fillLogs(platform: Platform, parts: readonly ("api" | "worker" | 
   for (const pid of pids) limitFiles(pid, undefined);
 }
 
-/** Replaces the newest block, which is not final, by an empty one. */
-const replaceBlock = (platform: Platform) => rpc(platform.addresses.rpcUrl, "anvil_reorg", [REORG_DEPTH, []]);
+/**
+ * Lets no session and no background process of the database write into a file, as a full disk does: the next commit cannot
+ * write its log, and the database recovers from a crash. Only its main process, which writes nothing, starts others.
+ */
+async function fillDatabaseDisk(platform: Platform, ms: number): Promise<void> {
+  const { database } = await platform.pids();
+  if (database === undefined) return;
+  const writers = childrenOf(database);
+  for (const pid of writers) limitFiles(pid, 1);
+  await pause(ms);
+  for (const pid of writers) limitFiles(pid, undefined);
+}
+
+/** Replaces the newest blocks by empty ones; the third newest is final. */
+const replaceBlocks = (platform: Platform, depth: 1 | 2) => rpc(platform.addresses.rpcUrl, "anvil_reorg", [depth, []]);
 
 /** Injects a fault and settles when it has ended. */
 export async function inject(platform: Platform, fault: Fault, random: Random): Promise<void> {
@@ -93,7 +105,8 @@ export async function inject(platform: Platform, fault: Fault, random: Random): 
   else if (fault.kind === "pause") await pauseProcess(platform, fault.target, ms);
   else if (fault.kind === "lock") await untilDone(nameOf(fault), () => lockTable(platform, fault.table, ms));
   else if (fault.kind === "fullLog") await fillLogs(platform, fault.targets, ms);
-  else if (fault.kind === "reorg") await untilDone(nameOf(fault), () => replaceBlock(platform));
+  else if (fault.kind === "fullDisk") await fillDatabaseDisk(platform, ms);
+  else if (fault.kind === "reorg") await untilDone(nameOf(fault), () => replaceBlocks(platform, fault.depth));
   else {
     await platform.link("fail", fault.link, fault.failure);
     if (fault.failure === "halfOpen") return;

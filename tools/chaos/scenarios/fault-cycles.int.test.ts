@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { currentCommit } from "../core/current-commit.ts";
 import { nameOf } from "../faults/fault.ts";
-import { FAULTS_IN_ROUND, planFaults, planShort } from "../faults/fault-plan.ts";
+import { FAULTS_IN_ROUND, FAULTS_IN_SHORT, planFaults, planShort } from "../faults/fault-plan.ts";
 import { setUpPlatform, type ChaosPlatform } from "../platform/set-up-platform.ts";
 import { runFaultCycles } from "./fault-cycles.ts";
 
 const SEED = 20_250_101;
 /** Faults; `CHAOS_CYCLES` deepens a run. The short plan has faults of every kind. */
-const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? 10);
+const CYCLES = Number(process.env["CHAOS_CYCLES"] ?? 11);
 /** Enough to reach each kind of effect. */
-const CLIENTS = CYCLES > 10 ? 12 : 6;
-const faults = CYCLES > 10 ? planFaults(SEED, CYCLES) : planShort(CYCLES);
+const CLIENTS = CYCLES > FAULTS_IN_SHORT ? 12 : 6;
+const faults = CYCLES > FAULTS_IN_SHORT ? planFaults(SEED, CYCLES) : planShort(CYCLES);
 
 let chaos: ChaosPlatform;
 beforeAll(async () => {
