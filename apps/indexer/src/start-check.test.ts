@@ -25,7 +25,7 @@ function checkWith(startBlock: number, lastRead?: number) {
   } as unknown as ChainReader;
   const genesisHash = votingRules[56]?.genesisHash ?? "";
   if (lastRead !== undefined)
-    store.chain = { genesisHash, startBlock, position: { number: lastRead, hash: "0x1", time: 1 } };
+    store.chain = { genesisHash, startBlock, position: { number: lastRead, hash: "0x1", time: 1 }, outgoingFrom: 0 };
   const watch = watchList([{ key: "one", address: ADDRESS, topics: [TOPIC] }]);
   const signal = new AbortController().signal;
   const parts = { chain, store, watch, chainId: 56, startBlock, chainName: "test", signal, onTurn: () => undefined };

@@ -2,16 +2,19 @@ import { parameters, parseAmount, usdtDue } from "@wth/rules";
 import { expect, test } from "vitest";
 import { adverts, trades } from "./community-plan.ts";
 
-const { "c2c.newcomerMax": largest, "c2c.newcomerUsdt": needed } = parameters;
+const largest = parameters["c2c.newcomerMax"].fallback;
+const needed = parameters["c2c.newcomerUsdt"].fallback;
 
 test("no buyer of the community buys more than a newcomer may before the limit ends", () => {
   const paid = new Map<number, bigint>();
-  for (const { buyer, price, amount } of trades) {
-    const before = paid.get(buyer) ?? 0n;
-    if (before < needed.fallback) expect(parseAmount(amount)).toBeLessThanOrEqual(largest.fallback);
-    paid.set(buyer, before + usdtDue(parseAmount(amount), parseAmount(price)));
-  }
-  for (const { member, maxAmount } of adverts.filter(({ buy }) => buy))
-    if ((paid.get(member) ?? 0n) < needed.fallback)
-      expect(parseAmount(maxAmount)).toBeLessThanOrEqual(largest.fallback);
+  const isRefused = (buyer: number, quantity: bigint) => (paid.get(buyer) ?? 0n) < needed && quantity > largest;
+  const refusedTrades = trades.filter(({ buyer, price, amount }) => {
+    const isTooLarge = isRefused(buyer, parseAmount(amount));
+    paid.set(buyer, (paid.get(buyer) ?? 0n) + usdtDue(parseAmount(amount), parseAmount(price)));
+    return isTooLarge;
+  });
+  const refusedAdverts = adverts.filter(
+    ({ member, buy, maxAmount }) => buy && isRefused(member, parseAmount(maxAmount)),
+  );
+  expect([refusedTrades, refusedAdverts]).toEqual([[], []]);
 });

@@ -6,13 +6,8 @@ import { now } from "#platform/db/clock.ts";
 import { waitForKeyLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { orderKinds } from "./order-kinds.ts";
-import {
-  unpaidAmounts,
-  unpaidOfOrigin,
-  unpaidOrders,
-  type NewSignedOrder,
-  type OrderKind,
-} from "./signed-order-repo.ts";
+import type { NewSignedOrder, OrderKind } from "./signed-order-repo.ts";
+import { unpaidAmounts, unpaidOfOrigin, unpaidOrders } from "./unpaid-order-repo.ts";
 import type { UnpaidOrigin } from "./unpaid-origin.ts";
 
 export type PlannedOrder = {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Config } from "../settings/config.ts";
+import type { Keyring } from "../crypto/keyring.ts";
 import { addressRanges } from "./address-range.ts";
 
 /** Digests of an address range under each key; the first, of the active key, is stored. */
@@ -11,7 +11,7 @@ export type OriginDigests = { range: Digests; network: Digests };
 export class AddressRanges {
   readonly #keys: readonly [Buffer, ...Buffer[]];
 
-  constructor({ keyring }: Pick<Config, "keyring">) {
+  constructor({ keyring }: { keyring: Keyring }) {
     this.#keys = keyring.keys("market address ranges");
   }
 
