@@ -23,10 +23,29 @@ export async function migrateJobSchema(client: pg.Client): Promise<void> {
   await client.query(getMigrationPlans(SCHEMA, version).replaceAll(" CONCURRENTLY", ""));
 }
 
+/**
+ * Refuses jobs of a schedule, such as the checks of the ledger, to the API, and to the console any that would wait: at most
+ * one of its kind waits or runs, so that a forged one that begins in years would keep all others from beginning.
+ */
+const REFUSE_FORGED_JOBS = `
+  create or replace function ${SCHEMA}.refuse_forged_jobs() returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp as $$
+  begin
+    if (current_user = '${processRoles.api}'
+        or current_user = '${processRoles.console}' and (new.state <> 'created' or new.start_after > now() + interval '1 hour'))
+      and exists (select from ${SCHEMA}.schedule s where s.name in (new.name, old.name)) then
+      raise exception 'jobs of a schedule are those of the worker' using errcode = 'insufficient_privilege';
+    end if;
+    return new;
+  end $$;
+  create or replace trigger refuse_forged_jobs before insert or update on ${SCHEMA}.job
+    for each row execute function ${SCHEMA}.refuse_forged_jobs()`;
+
 /** Grants the workers the rights to process jobs, the API those to send them, the console those to return dead letters. */
 export async function grantJobs(client: pg.Client): Promise<void> {
   const { api, worker, console } = processRoles;
   const all = [api, worker, console].join(", ");
+  await client.query(REFUSE_FORGED_JOBS);
   await client.query(`
     grant usage on schema ${SCHEMA} to ${all};
     grant execute on all functions in schema ${SCHEMA} to ${all};

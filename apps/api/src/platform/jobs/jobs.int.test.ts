@@ -157,6 +157,28 @@ test("a stop returns a job that does not end to the queue", async () => {
   await vi.waitUntil(() => done.length > 0, SOON);
 });
 
+test("only a worker adds jobs of a schedule, of which one that waits keeps all others away [W11]", async () => {
+  const table = { probe: { ...jobs.checkInvariants, schedule: "0 0 29 2 *", runsAtStart: false }, ...quick };
+  await start(table, { probe: async () => undefined, removeObject: async () => undefined });
+  const insert = async (role: "api" | "console" | "worker", name: string, startAfter = "30 years") => {
+    const other = openDatabase(database.urls[role], { max: 1 });
+    const added = sql`insert into pgboss.job (name, start_after, policy)
+      values (${name}, now() + ${startAfter}::interval, 'exclusive')`.execute(other.db);
+    return added
+      .then(
+        () => "added",
+        (error: Error) => error.message,
+      )
+      .finally(() => other.close());
+  };
+  const REFUSED = "jobs of a schedule are those of the worker";
+  expect(await insert("api", "probe")).toBe(REFUSED);
+  expect(await insert("api", "probe", "0 s")).toBe(REFUSED);
+  expect(await insert("console", "probe")).toBe(REFUSED);
+  expect(await insert("api", "removeObject")).toBe("added");
+  expect(await insert("worker", "probe")).toBe("added");
+});
+
 describe("with two workers", () => {
   const { schedule, runsAtStart, ...scheduled } = jobs.checkInvariants;
 
