@@ -1,10 +1,10 @@
 import { transact, type Database } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { beginRoundsAgain, checkCursors, failedChecks } from "#platform/jobs/check-state.ts";
+import { beginRoundsAgain, checkCursors, failedChecks, overdueRuns } from "#platform/jobs/check-state.ts";
 import { ACTOR, type Command } from "./operator.ts";
 
 async function list(db: Database): Promise<string[]> {
-  const [cursors, failed] = [await checkCursors(db), await failedChecks(db)];
+  const [cursors, failed, overdue] = [await checkCursors(db), await failedChecks(db), await overdueRuns(db)];
   const lines = cursors.map(({ name, position, turns, ended_at: endedAt }) =>
     [
       name,
@@ -17,7 +17,9 @@ async function list(db: Database): Promise<string[]> {
     ({ name, run, failures: times, error, since }) =>
       `${name} (${run}) could not be carried out ${times} times since ${since.toISOString()}: ${error}`,
   );
-  return [...lines, ...failures, ...(failures.length === 0 ? ["Every check could be carried out."] : [])];
+  const silences = overdue.map(({ name, since }) => `${name}: no run has ended well since ${since.toISOString()}`);
+  const problems = [...failures, ...silences];
+  return [...lines, ...(problems.length === 0 ? ["Every check could be carried out."] : problems)];
 }
 
 async function recheck(db: Database): Promise<string[]> {

@@ -8,6 +8,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { commandOf } from "#ops/commands.ts";
 import { readConfig } from "../settings/config.ts";
+import { overdueRuns } from "./check-state.ts";
 import { jobs, type JobTable } from "./jobs.ts";
 import { enqueueJob, setUpQueues } from "./queue.ts";
 import { deadLetters, queueStates } from "./queue-state.ts";
@@ -49,7 +50,7 @@ async function start<Table extends JobTable>(table: Table, handlers: JobHandlers
 }
 const add = (objectKey: string) => transact(db.db, (tx) => enqueueJob(tx, "removeObject", { objectKey }));
 const unfinished = async (name: string) => (await queueStates(db.db)).find(({ queue }) => queue === name)?.jobs;
-const ops = (...args: string[]) => {
+const ops = (name: "jobs" | "checks", ...args: string[]) => {
   const config = readConfig({
     CHAIN_RPC_URLS: "http://127.0.0.1:1",
     PUBLIC_RPC_URL: "/rpc",
@@ -58,7 +59,7 @@ const ops = (...args: string[]) => {
     SIGNER_TOKEN: "11".repeat(32),
     ENCRYPTION_KEYS: `test:${"11".repeat(32)}`,
   });
-  return commandOf("jobs").run(db.db, args, config);
+  return commandOf(name).run(db.db, args, config);
 };
 
 test("adds a job only when the caller's transaction commits", async () => {
@@ -91,17 +92,17 @@ test("retries a failing job, then leaves it to an operator who can retry it", as
   expect(attempts.toSorted()).toEqual(["a", "a", "a", "b"]);
   const [dead] = await deadLetters(db.db, 9);
   expect(dead).toMatchObject({ job: "removeObject", payload: { objectKey: "a" }, error: "the store is full" });
-  const lines = (await ops()) ?? [];
+  const lines = (await ops("jobs")) ?? [];
   expect(lines).toContain("deadLetters: 1 unfinished, oldest 0 s");
   expect(lines.at(-1)).toContain(`${dead?.id}  removeObject`);
 
-  await expect(ops("retry", "1")).rejects.toThrow("Give the id of a dead letter, or all.");
+  await expect(ops("jobs", "retry", "1")).rejects.toThrow("Give the id of a dead letter, or all.");
   isBroken = false;
-  expect(await ops("retry", dead?.id ?? "")).toEqual(["1 job runs again."]);
+  expect(await ops("jobs", "retry", dead?.id ?? "")).toEqual(["1 job runs again."]);
   await vi.waitUntil(() => attempts.length === 5, SOON);
   await vi.waitUntil(async () => (await unfinished("removeObject")) === 0, SOON);
   expect(await deadLetters(db.db, 9)).toEqual([]);
-  expect(await ops("retry", "all")).toEqual(["0 jobs run again."]);
+  expect(await ops("jobs", "retry", "all")).toEqual(["0 jobs run again."]);
 });
 
 test("a payload of an unknown form becomes a dead letter", async () => {
@@ -177,6 +178,19 @@ test("only a worker adds jobs of a schedule, of which one that waits keeps all o
   expect(await insert("console", "probe")).toBe(REFUSED);
   expect(await insert("api", "removeObject")).toBe("added");
   expect(await insert("worker", "probe")).toBe("added");
+});
+
+test("checks of which no run ends well are overdue after a quarter of an hour [W11]", async () => {
+  const runs: string[] = [];
+  await start(
+    { checkInvariants: { ...jobs.checkInvariants, schedule: "0 0 29 2 *" } },
+    { checkInvariants: async () => void runs.push("round") },
+  );
+  await vi.waitUntil(async () => runs.length > 0 && (await unfinished("checkInvariants")) === 0, SOON);
+  expect(await overdueRuns(db.db)).toEqual([]);
+  await sql`update pgboss.job set completed_on = completed_on - interval '16 minutes'`.execute(db.db);
+  expect(await overdueRuns(db.db)).toMatchObject([{ name: "checkInvariants", run: "round" }]);
+  expect((await ops("checks")).join("\n")).toMatch(/checkInvariants: no run has ended well since/);
 });
 
 describe("with two workers", () => {
