@@ -79,6 +79,15 @@ test.for<[damage: string, found: string[], sql: string]>([
   ],
   ["claims of a rig that is gone", ["I11"], "update mining_claim set rig_id = rig_id + 1000"],
   ["a claim of a missing operation", ["M1"], "update mining_claim set operation_id = 0"],
+  [
+    "a rig that was never paid [W11]",
+    ["M3"],
+    `insert into mining_rig (user_id, level, source, paid_with, price, total_amount, left_amount, per_second_amount,
+        begin_time, end_time, last_receive_time)
+      select user_id, 7, 1, 'balance', price, total_amount, total_amount, per_second_amount, begin_time, end_time,
+        begin_time from mining_rig limit 1`,
+  ],
+  ["a renewal that was never paid [W11]", ["I11", "M3"], "update mining_rig set term = 2"],
 ])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -68,4 +68,18 @@ export const miningInvariants: readonly Invariant[] = [
       },
     ],
   },
+  {
+    id: "M3",
+    title: "each term of a rig was paid, but for a first one that USDT paid or that was granted",
+    scope: "conservation",
+    parts: [
+      {
+        over: rigs,
+        sql: `select r.id, paid.term from mining_rig r
+          cross join lateral generate_series(case when r.paid_with = 'balance' then 1 else 2 end, r.term) as paid (term)
+          left join ledger_operation_view o on o.op_key = 'rig-payment:' || r.id || ':' || paid.term
+          where @(r.id) and o.id is null`,
+      },
+    ],
+  },
 ];
