@@ -132,7 +132,7 @@ export const freeResources: readonly FreeResource[] = [
   },
   {
     name: "proposals and disablings",
-    account: "operators only; a bound an hour for each, then a second person",
+    account: "operators only; 20 proposals open, and disablings an hour, then a second person",
     range: "—",
     all: "no bound",
     ends: `${fallback("operators.approvalTime") / 86_400n} days`,

@@ -36,6 +36,8 @@ export const keyedAdvisoryLocks = {
   uploads: 728,
   /** Beginning of purchases from a network. */
   purchases: 729,
+  /** Proposals of an operator. */
+  proposals: 731,
   /** Orders without a hold from a network. */
   unpaidOrders: 730,
   /** Reader of a chain; the key is the chain's id. */

@@ -156,6 +156,11 @@ export const consoleErrors = {
     en: "You have rejected this before. When it is proposed again, two other operators decide it.",
     zhCN: "您先前已駁回此內容；再次提出時，由另外兩位營運人員決定。",
   },
+  tooManyProposals: {
+    code: 1004009069,
+    en: "You have {{max}} proposals open, as many as one operator can. Cancel one, or wait until one is decided.",
+    zhCN: "您有 {{max}} 項提案尚未決定，已達單一營運人員上限，請先取消其中一項，或等待決定。",
+  },
   tooManyRejections: {
     code: 1004009066,
     en: "You have rejected as many proposals as one operator can within 24 hours.",

@@ -169,6 +169,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   proposalExpired: note("The time to approve the proposal is over", "reload"),
   ownProposal: note("The operator proposed it", "other"),
   alreadyRejected: note("The operator rejected a proposal of the same content before", "other"),
+  tooManyProposals: note("The operator has as many open proposals as one operator can", "wait"),
   tooManyRejections: note("The operator reached `operators.rejectionsPerDay`", "other"),
   tooManyDisablings: note("The operator reached `operators.disablingsPerHour`", "other"),
   noneDisabled: note("Every account that the operator disabled was enabled or disabled again since", "done"),

@@ -194,6 +194,17 @@ describe("no operator keeps others from deciding", () => {
   });
 });
 
+test("an operator has a few proposals open at once, also in concurrent calls [W01]", async ({ api, consoleApi }) => {
+  const user = await api.register();
+  const ask = (at: number) => consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, String(at + 1)));
+  const open = await Promise.allSettled(Array.from({ length: 23 }, (_, at) => ask(at)));
+  const made = open.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  expect(made).toHaveLength(20);
+  await expectRefusal(ask(50), "tooManyProposals");
+  await consoleApi.cancel(consoleApi.admin, made[0]!);
+  await ask(51);
+});
+
 describe("nothing with power is single-handed", () => {
   test("a manager alone grants no rigs, and two grant no more than a day's limit [S19]", async ({
     api,

@@ -200,6 +200,17 @@ export async function listProposals(
   return { list, total: Number(total) };
 }
 
+/** Returns the number of an operator's proposals that wait for a decision or for their execution. */
+export async function countOpenOf(tx: Tx, proposer: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom("identity_proposal")
+    .select((e) => e.fn.countAll<bigint>().as("total"))
+    .where("state", "in", ["waiting", "approved"])
+    .where("proposer", "=", proposer)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /** Returns the number of waiting proposals of these kinds that others than this operator proposed. */
 export async function countWaitingProposals(db: Database, kinds: readonly string[], address: string): Promise<number> {
   if (kinds.length === 0) return 0;

@@ -2,11 +2,12 @@ import { proposalKinds, type ProposalKindName, type ProposalRisk } from "@wth/ap
 import type { Tx } from "@wth/db";
 import { canonicalContent, contentHash, withinRanges, type Parameters, type ProposalContent } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
+import { waitForKeyLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { hasRole, requireWithinCaps, type Decider } from "../approval-policy.ts";
 import { handlerOf, type ProposalHandlers } from "../proposal-handlers.ts";
-import { insertProposal, insertStep, type ProposalRow } from "../proposal-repo.ts";
+import { countOpenOf, insertProposal, insertStep, type ProposalRow } from "../proposal-repo.ts";
 import { rehearse } from "../run-proposal.ts";
 import { verifyStep, type SigningPlace, type StepProof } from "../step-signatures.ts";
 
@@ -19,6 +20,9 @@ export type Proposing = {
   proof: StepProof;
 };
 
+/** Proposals of one operator that wait at once, so that one person fills no queue of those who decide. */
+const OPEN_MAX = 20;
+
 const delays = { urgent: null, standard: "operators.standardDelay", high: "operators.highDelay" } as const;
 
 function delayOf(risk: ProposalRisk, values: Parameters): number {
@@ -26,9 +30,15 @@ function delayOf(risk: ProposalRisk, values: Parameters): number {
   return parameter === null ? 0 : Number(values[parameter]);
 }
 
+/** @throws Failure tooManyProposals */
+async function requireFewOpen(tx: Tx, proposer: string): Promise<void> {
+  await waitForKeyLock(tx, "proposals", proposer);
+  if ((await countOpenOf(tx, proposer)) >= OPEN_MAX) fail("tooManyProposals", { max: OPEN_MAX });
+}
+
 /**
  * Proposes an action. It must be possible now; it is checked again at its approval and at its execution.
- * @throws Failure forbidden, badRequest, signatureFailed, ownBenefit, capReached, and those of the action
+ * @throws Failure forbidden, badRequest, tooManyProposals, signatureFailed, ownBenefit, capReached, and those of the action
  */
 export async function proposeAction(
   tx: Tx,
@@ -40,6 +50,7 @@ export async function proposeAction(
   if (!hasRole(operator.roles, kind, "proposers")) fail("forbidden");
   const parsed = proposalKinds[kind].content.safeParse(asked.content);
   if (!parsed.success) return fail("badRequest");
+  await requireFewOpen(tx, proposer);
   const content = parsed.data as ProposalContent;
   const action = { kind, content, reason };
   const signed = await verifyStep(tx, place, {
