@@ -10,6 +10,7 @@ import {
   type ProposalKindName,
 } from "@wth/api-contract/console";
 import { databaseAddresses, type Database } from "@wth/db";
+import { connectAs } from "@wth/db/testing";
 import {
   operatorStatement,
   presenceStatement,
@@ -183,10 +184,11 @@ export async function startTestConsole({ config, database, operators: db }: Api,
     async operator(...roles: ConsoleRole[]): Promise<TestOperator> {
       const account = privateKeyToAccount(generatePrivateKey());
       const address = account.address.toLowerCase();
-      await db
-        .insertInto("identity_operator")
-        .values({ address, name: roles.join(" "), roles })
-        .execute();
+      // the console's role adds only operators who were appointed
+      const owner = await connectAs(database.ownerUrl);
+      const values = [address, roles.join(" "), roles];
+      await owner.query("insert into identity_operator (address, name, roles) values ($1, $2, $3)", values);
+      await owner.end();
       return signInAs(server.url, account);
     },
     ...steps,

@@ -1,10 +1,11 @@
-import { transact } from "@wth/db";
+import { transact, type Tx } from "@wth/db";
 import { operatorStatement, signInMessage, signInStatements } from "@wth/rules";
 import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect } from "vitest";
 import { freshConsoleTest } from "#test-support/api-test.ts";
 import { setOperator, SignInNonces, signInOperator } from "#identity/index.ts";
+import { newUntil } from "#identity/operators/appointment-repo.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
 import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
@@ -171,6 +172,27 @@ describe("there are always two admins", () => {
       /cannot be deleted/,
     );
   });
+});
+
+test("made-up operators are refused, and an appointment has its own time [W02, W08]", async ({ api, consoleApi }) => {
+  await sql`update platform_clock set offset_seconds = offset_seconds + 120`.execute(api.db);
+  const address = `0x${"3".repeat(40)}`;
+  const insert = (tx: Tx) =>
+    tx
+      .insertInto("identity_operator")
+      .values({ address, name: "Made up", roles: ["admin"], created_at: new Date(0) })
+      .execute();
+  await expect(transact(api.operators, insert)).rejects.toThrow(/was not appointed/);
+  await transact(api.operators, async (tx) => {
+    await insert(tx);
+    const [appointed_by, approved_by] = [consoleApi.admin, consoleApi.second].map((each) => each.address.toLowerCase());
+    const sponsors = { appointed_by: appointed_by ?? "", approved_by: approved_by ?? "" };
+    const values = { address, ...sponsors, created_at: new Date(0) };
+    await tx.insertInto("identity_operator_appointment").values(values).execute();
+  });
+  expect(await newUntil(api.operators, address, 3_600)).toBeDefined();
+  const backdated = sql`update identity_operator set created_at = created_at - interval '1 day'`;
+  await expect(backdated.execute(api.operators)).rejects.toThrow(/cannot be changed/);
 });
 
 test("accounts with public keys cannot sign in where there are real users", async ({ api, consoleApi }) => {
