@@ -6,6 +6,7 @@ const CLOCK = "apps/api/src/platform/db/clock.ts";
 const READERS = {
   [CLOCK]: "defines the readings",
   "apps/api/src/platform/jobs/queue-state.ts": "the job queue keeps the machine's time",
+  "packages/db/src/job-schema.ts": "the job queue keeps the machine's time",
   "apps/api/src/platform/admission/limits.ts": "the minutes of request limits are read by no rule",
   "packages/db/src/schema/read-applied.ts": "no platform clock exists before the first migration",
   "apps/api/src/platform/db/backup-state.ts": "backups and replicas keep the time of their machines",

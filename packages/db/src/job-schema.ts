@@ -24,7 +24,7 @@ export async function migrateJobSchema(client: pg.Client): Promise<void> {
 }
 
 /**
- * Refuses jobs of a schedule, such as the checks of the ledger, to the API, and to the console any that would wait: at most
+ * Refuses jobs of a schedule, such as the checks of the ledger, to the API, and to the console any that waits: at most
  * one of its kind waits or runs, so that a forged one that begins in years would keep all others from beginning.
  */
 const REFUSE_FORGED_JOBS = `

@@ -1,10 +1,11 @@
 import { transact, type Database } from "@wth/db";
 import { audit } from "#platform/db/audit.ts";
-import { beginRoundsAgain, checkCursors, failedChecks, overdueRuns } from "#platform/jobs/check-state.ts";
+import { beginRoundsAgain, checkCursors, failedChecks } from "#platform/jobs/check-state.ts";
+import { overdueChecks } from "#platform/jobs/queue-state.ts";
 import { ACTOR, type Command } from "./operator.ts";
 
 async function list(db: Database): Promise<string[]> {
-  const [cursors, failed, overdue] = [await checkCursors(db), await failedChecks(db), await overdueRuns(db)];
+  const [cursors, failed, overdue] = [await checkCursors(db), await failedChecks(db), await overdueChecks(db)];
   const lines = cursors.map(({ name, position, turns, ended_at: endedAt }) =>
     [
       name,

@@ -198,11 +198,8 @@ test("an operator has a few proposals open at once, also in concurrent calls [W0
   const user = await api.register();
   const ask = (at: number) => consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, String(at + 1)));
   const open = await Promise.allSettled(Array.from({ length: 23 }, (_, at) => ask(at)));
-  const made = open.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
-  expect(made).toHaveLength(20);
+  expect(open.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
   await expectRefusal(ask(50), "tooManyProposals");
-  await consoleApi.cancel(consoleApi.admin, made[0]!);
-  await ask(51);
 });
 
 describe("nothing with power is single-handed", () => {

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "../db/clock.ts";
+import { overdueChecks } from "./queue-state.ts";
 
 /** A run of the checks: of what is new, or of everything in slices. */
 export type CheckRun = "round" | "audit";
@@ -89,7 +90,11 @@ export async function recordRun(
 
 /** Returns the checks that could not be carried out `ALARM_AFTER` times in a row, and the runs that are overdue. */
 export async function failingChecks(db: Database | Tx): Promise<FailedCheck[]> {
-  return [...(await failedChecks(db, ALARM_AFTER)), ...(await overdueRuns(db))];
+  const overdue = (await overdueChecks(db)).map(({ name, since }): FailedCheck => {
+    const run = name === "auditInvariants" ? "audit" : "round";
+    return { name, run, failures: ALARM_AFTER, error: "no run has ended well since then", since };
+  });
+  return [...(await failedChecks(db, ALARM_AFTER)), ...overdue];
 }
 
 /** Returns the checks that could not be carried out so often in a row. */
@@ -101,22 +106,6 @@ export function failedChecks(db: Database | Tx, atLeast = 1): Promise<FailedChec
     .orderBy("name")
     .orderBy("run")
     .execute();
-}
-
-/**
- * Returns the runs of which none has ended well for a quarter of an hour, by the queue and its own clock: what keeps the
- * checks from beginning would otherwise look like checks that find nothing.
- */
-export async function overdueRuns(db: Database | Tx): Promise<FailedCheck[]> {
-  const { rows } = await sql<{ name: string; since: Date }>`
-    select s.name, coalesce(max(j.completed_on), s.created_on) as since
-    from pgboss.schedule s left join pgboss.job j on j.name = s.name and j.state = 'completed'
-    where s.name in ('checkInvariants', 'auditInvariants') group by s.name, s.created_on
-    having now() - coalesce(max(j.completed_on), s.created_on) > interval '15 minutes' order by s.name`.execute(db);
-  return rows.map(({ name, since }) => {
-    const run = name === "auditInvariants" ? "audit" : "round";
-    return { name, run, failures: ALARM_AFTER, error: "no run has ended well since then", since };
-  });
 }
 
 /** Returns the turns of the rounds and of the audit: where each stands, and the end of the last. */

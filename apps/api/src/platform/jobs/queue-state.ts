@@ -1,4 +1,4 @@
-import type { Database } from "@wth/db";
+import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { DEAD_LETTERS } from "./queue.ts";
 
@@ -24,6 +24,22 @@ export async function successAges(db: Database): Promise<{ queue: string; second
     select s.name as queue, extract(epoch from now() - max(j.completed_on))::float8 as seconds
     from pgboss.schedule s join pgboss.job j on j.name = s.name and j.state = 'completed'
     group by s.name order by s.name`.execute(db);
+  return rows;
+}
+
+/** A job of the checks, and the time since which none of its kind has ended well. */
+export type OverdueChecks = { name: string; since: Date };
+
+/**
+ * Returns the jobs of the checks of which none has ended well for a quarter of an hour, by the queue's own clock: what keeps
+ * checks from beginning would otherwise look like checks that find nothing.
+ */
+export async function overdueChecks(db: Database | Tx): Promise<OverdueChecks[]> {
+  const { rows } = await sql<OverdueChecks>`
+    select s.name, coalesce(max(j.completed_on), s.created_on) as since
+    from pgboss.schedule s left join pgboss.job j on j.name = s.name and j.state = 'completed'
+    where s.name in ('checkInvariants', 'auditInvariants') group by s.name, s.created_on
+    having now() - coalesce(max(j.completed_on), s.created_on) > interval '15 minutes' order by s.name`.execute(db);
   return rows;
 }
 
