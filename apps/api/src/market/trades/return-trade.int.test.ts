@@ -29,7 +29,9 @@ describe("a buyer gives a trade back", () => {
     const [owner, buyer] = await people(api);
     const { order, payload } = await api.trade(owner, buyer);
     await api.chainReadTo(0);
+    expect(await buyer.client.marketPendingCount()).toBe(1);
     expect(await returnTrade(buyer, order)).toMatchObject({ status: 5, returnAsked: true, turn: "platform" });
+    expect(await buyer.client.marketPendingCount()).toBe(0);
     expect(await returnTrade(buyer, order)).toMatchObject({ status: 5 });
     const [sale] = (await owner.client.marketOwnAdverts({ query: {} })).list;
     expect(sale).toMatchObject({ id: order.id, returnEnds: payload.deadline * 1_000 });

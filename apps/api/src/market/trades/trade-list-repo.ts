@@ -1,5 +1,5 @@
 import type { Database } from "@wth/db";
-import { advertType } from "@wth/rules";
+import { advertType, type AdvertType } from "@wth/rules";
 import { sql } from "kysely";
 import type { AdvertRow } from "../adverts/advert-repo.ts";
 
@@ -42,11 +42,12 @@ export async function ownTrades(db: Database, userId: bigint, state: TradeState,
   return { list, total: rows[0]?.total ?? 0 };
 }
 
-/** Number of unpaid trades in which a user is the buyer. */
+/** Number of unpaid trades in which a user is the buyer, but for those that the user gave back. */
 export async function countPayable(db: Database, userId: bigint): Promise<number> {
+  const isDue = (type: AdvertType) => sql`status = 5 and type = ${sql.lit(type)} and return_requested_at is null`;
   const { rows } = await sql<{ count: number }>`select (
-      (select count(*) from market_advert where creator_id = ${userId} and status = 5 and type = ${sql.lit(advertType.buy)})
-      + (select count(*) from market_advert where taker_id = ${userId} and status = 5 and type = ${sql.lit(advertType.sell)})
+      (select count(*) from market_advert where creator_id = ${userId} and ${isDue(advertType.buy)})
+      + (select count(*) from market_advert where taker_id = ${userId} and ${isDue(advertType.sell)})
     )::int as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
