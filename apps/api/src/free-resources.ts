@@ -1,4 +1,4 @@
-import { confirmationLimits } from "@wth/api-contract";
+import { authRoutes, confirmationLimits } from "@wth/api-contract";
 import { roleConnections } from "@wth/db";
 import { UNPAID_ORDERS_MAX, UNPAID_ORDERS_PER_MINUTE, UNPAID_PART } from "@wth/chain";
 import { formatAmount, NEWCOMER_ORDERS_MIN, parameters, RANGE_ORDERS_MIN, REFRESH_ABSOLUTE_MS } from "@wth/rules";
@@ -27,6 +27,7 @@ const fallback = (name: keyof typeof parameters): bigint => parameters[name].fal
 const hours = (seconds: bigint): string => `${seconds / 3_600n} h`;
 /** Ranges of ten hosts, and of a /48, in parts of what accounts without anything share. */
 const HOSTS = 12;
+const SIGN_INS = authRoutes.authLogin.perMinute;
 const DAY_MS = 86_400_000;
 const attackersStreams = (11 * STREAMS_MAX) / NETWORK_PART;
 const smallMarket = rangePart(NEWCOMER_ORDERS_MIN);
@@ -117,10 +118,10 @@ export const freeResources: readonly FreeResource[] = [
   {
     name: "made-up tokens and sign-ins",
     account: "—",
-    range: `${REFUSED_TOKENS_PER_MINUTE} refused tokens and 30 sign-ins a minute`,
+    range: `${REFUSED_TOKENS_PER_MINUTE} refused tokens and ${SIGN_INS} sign-ins a minute`,
     all: "no bound",
     ends: `the minute; a session after ${REFRESH_ABSOLUTE_MS / DAY_MS} days`,
-    attack: `${HOSTS * 30} accounts a minute; nothing`,
+    attack: `${HOSTS * SIGN_INS} accounts a minute; nothing`,
   },
   {
     name: "excuses of unpaid trades",

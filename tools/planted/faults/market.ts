@@ -150,7 +150,7 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "network-holds-any-share",
     file: `${MARKET}/traders/newcomer-limits.ts`,
-    find: "max: ofRange * NETWORK_FACTOR }",
+    find: "max: max * NETWORK_FACTOR }",
     replace: "max: Infinity }",
     caughtBy: int("traders/newcomer-limits.int.test.ts", "are those of a /48, whatever they did before"),
   },

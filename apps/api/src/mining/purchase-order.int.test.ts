@@ -12,6 +12,7 @@ import { codeOf, testDeployment } from "#test-support/test-api.ts";
 import { setWhitelisted } from "./use-cases/set-whitelisted.ts";
 import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "#test-support/chain-inbox.ts";
 import { startFakeContract, treasury } from "#test-support/fake-contract.ts";
+import { originOf } from "#test-support/market/strategy-market.ts";
 import { startMiningApi, type Miner } from "#test-support/mining/start-mining-api.ts";
 import { sign, startPurchaseApi, type Payload } from "#test-support/mining/start-purchase-api.ts";
 import { purchaseView } from "./purchase-view.ts";
@@ -163,7 +164,9 @@ describe("the chain behind the signature", () => {
     const payload = await sign(miner);
     const context = { chainId: 31_337, readTerms: () => fail("chainUnavailable") };
     const signOffline = ({ user: { userId } }: Miner) =>
-      transact(api.db, (tx) => signRigPurchase(tx, context, { userId, level: 1 }));
+      transact(api.db, (tx) =>
+        signRigPurchase(tx, context, { userId, level: 1, origin: { ...originOf(0), perMinute: 1 } }),
+      );
     expect(purchaseView((await signOffline(miner)) as CompleteOrder, payload.contract)).toEqual(payload);
     await expect(signOffline(await api.invited())).rejects.toThrow("chainUnavailable");
   });

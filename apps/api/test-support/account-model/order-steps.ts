@@ -12,6 +12,7 @@ import { signExchange } from "#chain/wths/use-cases/sign-exchange.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { unixSeconds } from "#platform/db/clock.ts";
 import { orderReported } from "../chain-inbox.ts";
+import { originOf } from "../market/strategy-market.ts";
 import { treasury } from "../fake-contract.ts";
 import { testDeployment } from "../test-api.ts";
 import { wait, type Step } from "./steps.ts";
@@ -82,7 +83,8 @@ const signFeeStep = (person: number, gives: Amount, isForOrder: boolean): Step =
   model: (world) => signFeeInModel(world, person, gives, isForOrder),
   real: (db, world) => {
     const forAdvert = isForOrder ? "1" : undefined;
-    const request = { userId: userAt(world, person).userId, amount: formatAmount(gives), forAdvert };
+    const origin = { ...originOf(person), perMinute: Infinity };
+    const request = { userId: userAt(world, person).userId, amount: formatAmount(gives), forAdvert, origin };
     return sign(db, world, (tx) => signFeePurchase(tx, { ...contextOf("feeCredit", world), canSeeAdvert }, request));
   },
 });

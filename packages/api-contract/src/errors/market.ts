@@ -100,7 +100,7 @@ export const marketErrors = {
   },
   rangeTooManyOrders: {
     code: 1004005027,
-    en: "Too many purchases from your network are open. Please try again after {{time}}.",
+    en: "Too many buy orders from your network are open. Please try again after {{time}}.",
     zhCN: "您所在的網路有過多未完成的買單，請於 {{time}} 之後再試。",
   },
   newcomersTooManyOrders: {

@@ -67,14 +67,24 @@ async function requireBelow(
   if (open.count >= max) fail(refusal, { time: await freeAt(tx, kind, open) });
 }
 
+/** Refuses an order of an address range, or of its network with twice the limit. @throws Failure rangeTooManyOrders */
+async function requireBelowOfRange(
+  tx: Tx,
+  order: Pick<NewBuyOrder, "kind" | "origin">,
+  [range, network]: readonly [Group, Group],
+  max: number,
+): Promise<void> {
+  await requireBelow(tx, order, { group: range, max });
+  await requireBelow(tx, order, { group: network, max: max * NETWORK_FACTOR });
+}
+
 /** Newcomers begin one after the other, so that their shares hold under concurrency. */
 async function requireNewcomersBelow(tx: Tx, order: Pick<NewBuyOrder, "kind" | "origin">, size: number): Promise<void> {
   await waitForLock(tx, "newcomers");
   const parameters = await readParameters(tx);
   const share = parameters[order.kind === "advert" ? "c2c.newcomerAdvertShare" : "c2c.newcomerShare"];
   const max = ordersOfShare(size, share, NEWCOMER_ORDERS_MIN);
-  await requireBelow(tx, order, { group: "newcomersOfRange", max: rangePart(max) });
-  await requireBelow(tx, order, { group: "newcomersOfNetwork", max: rangePart(max) * NETWORK_FACTOR });
+  await requireBelowOfRange(tx, order, ["newcomersOfRange", "newcomersOfNetwork"], rangePart(max));
   await requireBelow(tx, order, { group: "newcomers", max });
 }
 
@@ -94,8 +104,7 @@ export async function requireShare(
   if (kind === "trade" && ofRange < Infinity) {
     // trades of one network begin one after the other
     await waitForKeyLock(tx, "purchases", origin.network[0].toString("hex"));
-    await requireBelow(tx, { kind, origin }, { group: "range", max: ofRange });
-    await requireBelow(tx, { kind, origin }, { group: "network", max: ofRange * NETWORK_FACTOR });
+    await requireBelowOfRange(tx, { kind, origin }, ["range", "network"], ofRange);
   }
   if (isNewcomer) await requireNewcomersBelow(tx, { kind, origin }, size);
 }

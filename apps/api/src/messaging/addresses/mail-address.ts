@@ -1,11 +1,10 @@
 import { confirmationLimits } from "@wth/api-contract";
 import { transact, type Database, type Tx } from "@wth/db";
-import { rangeLimits } from "#platform/admission/address-range.ts";
 import type { LinkTokens } from "#platform/crypto/link-tokens.ts";
 import { now } from "#platform/db/clock.ts";
 import { enqueueJob } from "#platform/jobs/queue.ts";
 import { fail } from "#platform/errors/failure.ts";
-import type { LimitedUse } from "#platform/http/admission.ts";
+import { spendOfRanges, type Asker } from "#platform/http/admission.ts";
 import type { Mailer } from "../channels/mail-channel.ts";
 import { settingOf } from "../deliveries/setting-repo.ts";
 import { findAddress, replaceMailAddress } from "./address-repo.ts";
@@ -13,24 +12,16 @@ import { recipientOf } from "./recipient.ts";
 
 const CONFIRM_MS = 3 * 86_400_000;
 
-type Asker = {
-  /** Network address of the caller. */
-  address: string;
-  spend: (use: LimitedUse) => Promise<number | undefined>;
-};
-
 /**
  * Counts a confirmation against its recipient and the caller's network, over all accounts. A network whose limit is used
  * up uses up nothing of a recipient's. @throws Failure tooManyConfirmations
  */
-export async function admitConfirmation(email: string, { address, spend }: Asker): Promise<void> {
+export async function admitConfirmation(email: string, asker: Asker): Promise<void> {
   const { minutes, perRecipient, perRange } = confirmationLimits;
-  const senders = rangeLimits(address, perRange).map(({ of, max }) => ({ key: `confirmations from ${of}`, max }));
-  const recipient = { key: `confirmations to ${recipientOf(email)}`, max: perRecipient };
-  for (const limit of [...senders, recipient]) {
-    const seconds = await spend({ ...limit, minutes });
-    if (seconds !== undefined) fail("tooManyConfirmations", { seconds, minutes: Math.ceil(seconds / 60) });
-  }
+  const seconds =
+    (await spendOfRanges(asker, { key: "confirmations from", max: perRange, minutes })) ??
+    (await asker.spend({ key: `confirmations to ${recipientOf(email)}`, max: perRecipient, minutes }));
+  if (seconds !== undefined) fail("tooManyConfirmations", { seconds, minutes: Math.ceil(seconds / 60) });
 }
 
 /** Stores a person's e-mail address and asks for its confirmation. The former address gets no mail any more. */

@@ -8,7 +8,7 @@ import { sponsorOf } from "#community/index.ts";
 import { isWhitelisted } from "../mining-repo.ts";
 import { hasUsdtRig, insertRigOffer } from "../rig-offer-repo.ts";
 
-export type PurchaseRequest = { userId: bigint; level: RigLevel; origin?: UnpaidOrigin | undefined };
+export type PurchaseRequest = { userId: bigint; level: RigLevel; origin: UnpaidOrigin };
 
 async function requireEligible(tx: Tx, userId: bigint, type: MiningType): Promise<void> {
   if (!type.useUsdt) fail("usdtNotAccepted");

@@ -37,6 +37,25 @@ export type LimitedUse = {
   minutes: number;
 };
 
+/** Caller whose uses are limited by network address. */
+export type Asker = {
+  /** Network address of the caller. */
+  address: string;
+  spend: (use: LimitedUse) => Promise<number | undefined>;
+};
+
+/**
+ * Counts a use against the caller's address range and its network. A limit that is used up uses up nothing of the next one.
+ * @returns the seconds until one begins again that is used up, else undefined
+ */
+export async function spendOfRanges({ address, spend }: Asker, { key, max, minutes }: LimitedUse) {
+  for (const limit of rangeLimits(address, max)) {
+    const seconds = await spend({ key: `${key} ${limit.of}`, max: limit.max, minutes });
+    if (seconds !== undefined) return seconds;
+  }
+  return undefined;
+}
+
 export type AdmissionParts = {
   metrics: Registry;
   limits: Limits;

@@ -15,7 +15,7 @@ export type FeeRequest = {
   amount: string;
   /** The advert whose fee it is for; none for a top-up. */
   forAdvert: string | undefined;
-  origin?: UnpaidOrigin | undefined;
+  origin: UnpaidOrigin;
 };
 /** True when the text is the id of an advert that the user may see. */
 export type CanSeeAdvert = (tx: Tx, advertId: string, userId: bigint) => Promise<boolean>;

@@ -8,15 +8,13 @@ import {
   UPLOAD_TICKET_MS,
   type FileType,
 } from "@wth/rules";
-import { rangeLimits } from "#platform/admission/address-range.ts";
-import type { LimitedUse } from "#platform/http/admission.ts";
+import { spendOfRanges, type Asker } from "#platform/http/admission.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { countUploads, insertUpload, lockUploads } from "../files-repo.ts";
 import { UPLOAD_PATH, photoUrl, type PhotoUse } from "../photo-url.ts";
 
-type Caller = { address: string; spend: (use: LimitedUse) => Promise<number | undefined> };
 export type NewUpload = { userId: bigint; type: FileType; fileName: string; size: number | undefined };
 
 /** Files a day that may come from one address range. */
@@ -45,13 +43,11 @@ async function refuseTooMany(tx: Tx, userId: bigint): Promise<void> {
 }
 
 /** Counts a file against the caller's address range and network, over all accounts. @throws Failure tooManyUploads */
-export async function admitFile(db: Database, { address, spend }: Caller): Promise<void> {
-  for (const { of, max } of rangeLimits(address, FILES_PER_RANGE_DAY)) {
-    const seconds = await spend({ key: `files from ${of}`, max, minutes: DAY_MINUTES });
-    if (seconds === undefined) continue;
-    const at = await transact(db, now);
-    fail("tooManyUploads", { time: new Date(at.getTime() + seconds * 1000).toISOString() });
-  }
+export async function admitFile(db: Database, asker: Asker): Promise<void> {
+  const seconds = await spendOfRanges(asker, { key: "files from", max: FILES_PER_RANGE_DAY, minutes: DAY_MINUTES });
+  if (seconds === undefined) return;
+  const at = await transact(db, now);
+  fail("tooManyUploads", { time: new Date(at.getTime() + seconds * 1000).toISOString() });
 }
 
 /**
