@@ -112,7 +112,9 @@ export const PUBLISHED_VIEWS = {
   ],
   identity: [
     "identity_did_view",
+    "identity_executed_proposal_view",
     "identity_file_view",
+    "identity_first_admin_view",
     "identity_proposal_view",
     "identity_sender_view",
     "identity_user_view",

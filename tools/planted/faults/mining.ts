@@ -1,6 +1,7 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const MINING = "apps/api/src/mining";
+const REASONS = "packages/db/migrations/0118_reasons_of_rigs_and_proposals.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${MINING}/${file}`, title }) as const;
 
 /** Faults in rigs: purchase, sessions and claims. */
@@ -99,6 +100,27 @@ export const miningFaults: readonly PlantedFault[] = [
     find: "  primary key (rig_id, period_start),\n",
     replace: "",
     caughtBy: int("mining-repo.int.test.ts", "the database refuses a second claim of a session, even to a superuser"),
+  },
+  {
+    id: "api-grants-rigs",
+    file: REASONS,
+    find: "(new.paid_with = 'balance') <> (current_user = 'wth_api')",
+    replace: "false",
+    caughtBy: int("planted-rigs.int.test.ts", "refuses a gift to the API's credentials"),
+  },
+  {
+    id: "rig-on-any-terms",
+    file: REASONS,
+    find: "if new.paid_with <> 'usdt' then",
+    replace: "if false then",
+    caughtBy: int("planted-rigs.int.test.ts", "refuses a rig at a higher rate to the API's credentials"),
+  },
+  {
+    id: "claim-above-the-rate",
+    file: REASONS,
+    find: "or c.amount <> mined.amount and not (r.left_amount = 0 and c.amount < mined.amount + c.per_second_amount)",
+    replace: "",
+    caughtBy: int("planted-rigs.int.test.ts", "refuses a claim above the rate to the API's credentials"),
   },
   {
     id: "frozen-rig-claimed-with-others",

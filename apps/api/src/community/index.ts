@@ -10,7 +10,7 @@ export { unsettledDays } from "./dividends/day-repo.ts";
 export { closeDays } from "./dividends/use-cases/close-days.ts";
 export { previewParameter, type PoolOutlook } from "./economy/preview-parameter.ts";
 export { readEconomy } from "./economy/read-economy.ts";
-export { communityReasons, isSponsorSql } from "./operation-reasons.ts";
+export { communityReasons, isSponsorSql, isTierRigSql, largestValueSql } from "./operation-reasons.ts";
 export { planInvariants } from "./plan/plan-invariants.ts";
 export { planNotifications } from "./plan/plan-notifications.ts";
 export { fundPlan } from "./plan/plan-pool.ts";

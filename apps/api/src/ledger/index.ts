@@ -21,7 +21,7 @@ export { heldUnder, openHold, releasePart, resolveHold } from "./holds.ts";
 export { dayFlows, type DayFlow } from "./day-flows.ts";
 export { type Invariant, type Subject } from "./invariants.ts";
 export { holds, ledgerInvariants, operations, sinceRound } from "./ledger-invariants.ts";
-export { operationInvariant, type OperationReasons } from "./operation-invariants.ts";
+export { isSandboxSql, operationInvariant, type OperationReasons } from "./operation-invariants.ts";
 export { openSystemAccounts, openUserAccounts } from "./open-accounts.ts";
 export { HouseAccountEmpty, post, type Posting, type Transfer } from "./post.ts";
 export { paidShare } from "./pool-days.ts";

@@ -24,6 +24,9 @@ const OWN = {
   "hold-end:wths": "f.users = 0",
 } as const satisfies OperationReasons;
 
+/** SQL that is true in the database of a sandbox. */
+export const isSandboxSql = "exists (select from ledger_operation_power where operation = 'sandbox-tap')";
+
 /** Conditions on all operations of holds, by the first part of their name. For an end, `reason` explains a captured one. */
 const ofHolds: Readonly<Record<string, (reason: string) => string>> = {
   hold: (reason) => `f.payer = f.owner and f.hold_operation = f.id and (${reason})`,
@@ -53,7 +56,7 @@ const facts = `select o.id, o.op_key, ledger_operation_name(o.op_key) as name,
     substr(o.op_key, length(ledger_operation_name(o.op_key)) + 2) as subject,
     h.hold_key, h.id as hold_id, h.operation_id as hold_operation, owner.user_id as owner, sandbox.is_sandbox, n.*
   from ledger_operation o
-  cross join (select exists (select from ledger_operation_power where operation = 'sandbox-tap') as is_sandbox) sandbox
+  cross join (select ${isSandboxSql} as is_sandbox) sandbox
   left join ledger_hold h on h.hold_key = ${holdKey} left join ledger_account owner on owner.id = h.account_id
   left join (
     select e.operation_id, count(distinct a.user_id) as users, count(distinct a.kind || a.asset) as houses,

@@ -29,6 +29,10 @@ test("starts and claims 10,000 rigs in one statement each [MINE-29, MINE-30]", a
     select ${userId}, 1 + n % 7, 0, 'grant', ${ONE}::numeric, ${20n * ONE}::numeric, ${20n * ONE}::numeric, 1 + n,
       platform_now(), platform_now(), platform_now()
     from generate_series(1, ${RIGS}::int) n`.execute(api.db);
+  await sql`
+    insert into platform_audit (actor, action, subject, after)
+    select 'test', 'rig.grant', 'user:' || user_id, jsonb_build_object('rigId', id::text, 'level', level, 'source', source)
+    from mining_rig`.execute(api.db);
 
   expect((await miner.client.miningStartAll()).count).toBe(RIGS);
   expect(await statementsThatWrote(userId)).toBe(1);

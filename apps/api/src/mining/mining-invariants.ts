@@ -1,5 +1,6 @@
-import { operations, type Invariant, type Subject } from "#ledger/index.ts";
+import { isSandboxSql, operations, type Invariant, type Subject } from "#ledger/index.ts";
 import { orders } from "#chain/index.ts";
+import { isTierRigSql } from "#community/index.ts";
 
 const rigs: Subject = {
   name: "rig",
@@ -79,6 +80,37 @@ export const miningInvariants: readonly Invariant[] = [
           cross join lateral generate_series(case when r.paid_with = 'balance' then 1 else 2 end, r.term) as paid (term)
           left join ledger_operation_view o on o.op_key = 'rig-payment:' || r.id || ':' || paid.term
           where @(r.id) and o.id is null`,
+      },
+    ],
+  },
+  {
+    id: "M4",
+    title: "a granted rig is of a tier, of an executed proposal, or of the shell while no two operators could decide",
+    scope: { kind: "rig" },
+    parts: [
+      {
+        over: rigs,
+        // a proposal explains one rig: of equal grants, each the one of its turn
+        sql: `select r.id, a.actor from mining_rig r
+          left join lateral (
+            select * from platform_audit_view a where a.action = 'rig.grant' and a.after ->> 'rigId' = r.id::text
+              and a.subject = 'user:' || r.user_id
+              and a.after - 'rigId' = jsonb_build_object('level', r.level, 'source', r.source)
+            order by a.id limit 1) a on true
+          where @(r.id) and r.paid_with = 'grant' and case
+            when a.actor = 'activity' then ${isTierRigSql("r.id")}
+            when a.actor like 'operator:0x%' then (
+              select count(*) from identity_executed_proposal_view p join identity_user_view u on u.id = r.user_id
+              where p.kind = 'grantRig' and 'operator:' || p.proposer = a.actor
+                and lower(p.content::jsonb ->> 'address') = u.address and p.content::jsonb ->> 'level' = r.level::text
+                and p.content::jsonb ->> 'source' = (array['gift', null, 'reward', 'airdrop'])[r.source + 1]
+            ) > (
+              select count(*) from platform_audit_view b
+              where (b.subject, b.action, b.actor, b.after - 'rigId') = (a.subject, a.action, a.actor, a.after - 'rigId')
+                and b.id < a.id)
+            when a.actor is not null then ${isSandboxSql}
+              or (select count(*) from identity_first_admin_view f where f.created_at < r.created_at) < 2
+            end is not true`,
       },
     ],
   },

@@ -36,7 +36,7 @@ test("the database refuses a second claim of a session, even to a superuser [S46
   const superuser = await connectAs(api.database.superuserUrl);
   const claim = `insert into mining_claim (rig_id, period_start, period_end, term, per_second_amount, amount, operation_id)
     values (1, '2026-01-01', '2026-01-02', 1, 1, 1, 1)`;
-  await superuser.query("begin");
+  await superuser.query("begin; set local session_replication_role = replica");
   await superuser.query(claim);
   await expect(superuser.query(claim)).rejects.toThrow(/mining_claim_pkey/);
   await superuser.query("rollback");

@@ -457,6 +457,14 @@ export type Tables = {
     did_number: ReadOnly<bigint>;
     event_id: ReadOnly<bigint>;
   };
+  identity_executed_proposal_view: {
+    id: ReadOnly<bigint | null>;
+    kind: ReadOnly<string | null>;
+    content: ReadOnly<string | null>;
+    proposer: ReadOnly<string | null>;
+    approver: ReadOnly<string | null>;
+    proof: ReadOnly<unknown | null>;
+  };
   identity_file: {
     object_key: string;
     user_id: Int8;
@@ -509,6 +517,10 @@ export type Tables = {
     wrapped_key: Nullable<Buffer>;
     key_id: Nullable<string>;
     created_at: Defaulted<Stamp>;
+  };
+  identity_first_admin_view: {
+    address: ReadOnly<string | null>;
+    created_at: ReadOnly<Date | null>;
   };
   identity_kyc_attempt: {
     id: GeneratedAlways<bigint>;

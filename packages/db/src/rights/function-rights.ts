@@ -30,6 +30,8 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   chain_found_again: ["indexer"],
   chain_lost_state: ["console"],
   chain_reverse_event: ["console"],
+  mining_require_terms: posting,
+  mining_require_present: posting,
   community_activity_ranges: ["api", "worker", "console"],
   community_activity_count_ranges: [],
   community_activity_part: ["api", "console"],
