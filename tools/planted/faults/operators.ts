@@ -70,9 +70,16 @@ export const operatorFaults: readonly PlantedFault[] = [
   {
     id: "forged-proposal-executed",
     file: `${PROPOSALS}/use-cases/execute-proposals.ts`,
-    find: "  await verifyStoredSteps(proposal, await stepsOf(tx, [id]));\n",
+    find: `  if (!(await areStepsSigned(proposal, await stepsOf(tx, [id])))) fail("signatureFailed");\n`,
     replace: "",
     caughtBy: int("execution.int.test.ts", "a row that its operators did not sign is refused"),
+  },
+  {
+    id: "forged-signatures-explain",
+    file: `${PROPOSALS}/proposal-proof.ts`,
+    find: " && areStepsSigned(proposal, steps).catch(() => false);",
+    replace: ";",
+    caughtBy: int("forged-proposals.int.test.ts", "halts money when it adjusted a balance"),
   },
   {
     id: "lost-role-still-decides",

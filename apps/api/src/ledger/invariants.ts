@@ -27,7 +27,12 @@ export type Subject = Readonly<{
  * A part of an invariant: `sql` selects violations. `@(column)` limits it to the keys of one slice, so its cost is that of the
  * slice. `few` reads tables that stay small, whole, in every round; `slow` is read whole in the audit, once an hour.
  */
-export type InvariantPart = Readonly<{ over: Subject | "few" | "slow"; sql: string }>;
+export type InvariantPart = Readonly<{
+  over: Subject | "few" | "slow";
+  sql: string;
+  /** Proof that SQL cannot check, such as a signature: a row whose column `proof` passes is no violation. */
+  isProven?: (proof: unknown) => Promise<boolean>;
+}>;
 
 /** A rule that the data must satisfy: the parts select its violations, and no rows when it holds. */
 export type Invariant = Readonly<{

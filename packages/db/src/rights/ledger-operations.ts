@@ -114,8 +114,8 @@ export const ledgerOperations = {
   },
   proposal: {
     does: "adjusts an account of a user",
-    because: "the executed proposal, its user and its amount",
-    writers: ["worker", "console"],
+    because: "the executed proposal, its user and its amount, with the steps and the records of two operators",
+    writers: ["console"],
     moves: {
       "lab:WTH": "DC",
       "issuance:FEE": "DC",

@@ -1,20 +1,18 @@
 import type { Invariant } from "#ledger/index.ts";
+import { isProposalProven } from "./proposal-proof.ts";
 
 export const proposalInvariants: readonly Invariant[] = [
   {
     id: "PR1",
-    title: "two operators signed every executed proposal, and its delay had passed",
-    scope: { kind: "process", subject: "proposals" },
+    title: "two independent operators signed every executed proposal, with their steps and records in time",
+    // balances, rigs, parameters and operators change by proposals
+    scope: "conservation",
     parts: [
       {
         over: "few",
-        sql: `select p.id from identity_proposal p
-          left join identity_proposal_step a on a.proposal_id = p.id and a.step = 'propose'
-          left join identity_proposal_step b on b.proposal_id = p.id and b.step = 'approve'
-          left join identity_proposal_step e on e.proposal_id = p.id and e.step = 'execute'
-          where p.state = 'executed' and (
-            a.actor is distinct from 'operator:' || p.proposer or b.actor is distinct from 'operator:' || p.approver
-            or p.proposer = p.approver or e.id is null or p.ended_at < p.not_before)`,
+        sql: `select p.id, e.proof from identity_proposal p left join identity_executed_proposal_view e on e.id = p.id
+          where p.state = 'executed'`,
+        isProven: isProposalProven,
       },
     ],
   },

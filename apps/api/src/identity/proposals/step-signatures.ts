@@ -49,11 +49,18 @@ export async function verifyStep(
   return { message, signature };
 }
 
+/** A stored proposal with all that its operators have signed. */
+export type SignedProposal = Pick<
+  ProposalRow,
+  "kind" | "content" | "content_hash" | "reason" | "proposer" | "approver"
+> & { id: bigint | string };
+export type SignedStepRow = Pick<StepRow, "step" | "message" | "signature">;
+
 /**
- * Verifies the stored signatures of proposer and approver over the stored content again, so that a row that was not
- * written by their steps is not executed. @throws Failure signatureFailed
+ * True when proposer and approver have signed the stored content. A row that was not written by their steps is not executed, and
+ * explains nothing.
  */
-export async function verifyStoredSteps(proposal: ProposalRow, steps: readonly StepRow[]): Promise<void> {
+export async function areStepsSigned(proposal: SignedProposal, steps: readonly SignedStepRow[]): Promise<boolean> {
   const content = JSON.parse(proposal.content) as ProposalContent;
   const hash = await contentHash({ kind: proposal.kind, content, reason: proposal.reason });
   const isSigned = (step: "propose" | "approve", id: string | null, address: string | null) => {
@@ -63,5 +70,5 @@ export async function verifyStoredSteps(proposal: ProposalRow, steps: readonly S
   };
   const isProposed = isSigned("propose", null, proposal.proposer);
   const isApproved = isSigned("approve", proposal.id.toString(), proposal.approver);
-  if (!isProposed || !isApproved || hash !== proposal.content_hash) fail("signatureFailed");
+  return isProposed && isApproved && hash === proposal.content_hash;
 }

@@ -30,6 +30,13 @@ export function failChecks(checks: readonly Check[], error: unknown, { failures 
   for (const { name } of checks) if (!failures.has(name)) failures.set(name, error);
 }
 
+/** Returns the rows that violate a part, without their proofs. */
+async function violating({ isProven }: InvariantPart, rows: Record<string, unknown>[]) {
+  if (isProven === undefined) return rows;
+  const checked = await Promise.all(rows.map(async ({ proof, ...row }) => ({ row, isHeld: await isProven(proof) })));
+  return checked.filter(({ isHeld }) => !isHeld).map(({ row }) => row);
+}
+
 /**
  * Carries out checks for some keys and adds what they find to `outcome`. A check that failed before is left out. A violation
  * is acted on at once: no position that is stored later passes one that has had no effect.
@@ -46,7 +53,7 @@ export async function runChecks(
     if (outcome.failures.has(name)) continue;
     const type = typeof part.over === "object" ? part.over.type : "bigint";
     try {
-      const rows = await query(limitTo(part.sql, type, keys));
+      const rows = await violating(part, await query(limitTo(part.sql, type, keys)));
       if (rows.length === 0) continue;
       const violation = violationOf(invariant, rows);
       outcome.violations.push(violation);

@@ -15,7 +15,7 @@ import {
   type ProposalRow,
 } from "../proposal-repo.ts";
 import { runProposal } from "../run-proposal.ts";
-import { verifyStoredSteps } from "../step-signatures.ts";
+import { areStepsSigned } from "../step-signatures.ts";
 
 const ACTOR = "program:proposals";
 
@@ -34,7 +34,7 @@ async function execute(tx: Tx, handlers: ProposalHandlers, id: bigint): Promise<
   const proposal = await lockDue(tx, id);
   if (proposal === undefined) return;
   requireRoles(proposal, operators);
-  await verifyStoredSteps(proposal, await stepsOf(tx, [id]));
+  if (!(await areStepsSigned(proposal, await stepsOf(tx, [id])))) fail("signatureFailed");
   await giveReason(tx, proposal.reason);
   await runProposal(tx, handlers, proposal);
   await endProposal(tx, { id, state: "executed" });
