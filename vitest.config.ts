@@ -70,6 +70,7 @@ export default defineConfig({
           include: [`${HOMES}/**/*.int.test.ts`],
           exclude: excluded,
           globalSetup: "packages/db/src/testing/test-server.ts",
+          setupFiles: "tools/test/patient-limits.ts",
         },
       },
       {

@@ -36,4 +36,4 @@ const fetchWhole =
 
 /** Transport of calls to a node, each answered as a whole within `timeoutMs` and never repeated. */
 export const nodeTransport = (url: string, timeoutMs: number): HttpTransport =>
-  http(url, { timeout: timeoutMs, retryCount: 0, fetchFn: fetchWhole(timeoutMs) });
+  http(url, { timeout: 0, retryCount: 0, fetchFn: fetchWhole(timeoutMs) });
