@@ -111,10 +111,12 @@ export const PUBLISHED_VIEWS = {
     "ledger_operation_view",
   ],
   identity: [
+    "identity_break_glass_view",
     "identity_did_view",
     "identity_executed_proposal_view",
     "identity_file_view",
     "identity_first_admin_view",
+    "identity_operator_view",
     "identity_proposal_view",
     "identity_sender_view",
     "identity_user_view",

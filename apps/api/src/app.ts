@@ -61,6 +61,7 @@ import {
   wthsHandlers,
 } from "./chain/index.ts";
 import { miningChainEvents, miningHandlers, miningInvariants, miningReasons } from "./mining/index.ts";
+import { decisionInvariants } from "./console/decision-invariants.ts";
 import { ledgerInvariants, operationInvariant, type Invariant } from "./ledger/index.ts";
 import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";
@@ -154,6 +155,7 @@ export const invariants: readonly Invariant[] = [
   ...kycInvariants,
   ...operatorInvariants,
   ...proposalInvariants,
+  ...decisionInvariants,
   ...profileInvariants,
   ...adjustmentInvariants,
 ];

@@ -71,7 +71,8 @@ async function reserve(platform: DemoPlatform, trade: Trade): Promise<Payment | 
   const { status } = await (isBuyAdvert ? buyer : seller).api.marketDetail({ query: { orderId } });
   const open: readonly number[] = [orderStatus.onSale, orderStatus.pendingPayment];
   if (!open.includes(status)) return undefined;
-  if (!isBuyAdvert) return buyer.api.marketReserve({ query: { orderId, amount } });
+  // a reservation that was interrupted waits for its payment
+  if (status === orderStatus.onSale && !isBuyAdvert) return buyer.api.marketReserve({ query: { orderId, amount } });
   if (status === orderStatus.onSale)
     await seller.api.marketSell({ body: { orderId, amount }, idempotencyKey: `${key}-trade` });
   return buyer.api.marketPay({ query: { orderId } });

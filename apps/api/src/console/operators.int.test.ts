@@ -8,6 +8,7 @@ import { setOperator, SignInNonces, signInOperator } from "#identity/index.ts";
 import { newUntil } from "#identity/operators/appointment-repo.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
 import { TokenShape } from "#platform/crypto/token-shape.ts";
+import { audit } from "#platform/db/audit.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { stateOf } from "#test-support/strict-console.ts";
@@ -189,6 +190,8 @@ test("made-up operators are refused, and an appointment has its own time [W02, W
     const sponsors = { appointed_by: appointed_by ?? "", approved_by: approved_by ?? "" };
     const values = { address, ...sponsors, created_at: new Date(0) };
     await tx.insertInto("identity_operator_appointment").values(values).execute();
+    const subject = `operator:${address}`;
+    await audit(tx, { actor: "operator:shell", action: "operator.set", subject, before: null, after: null });
   });
   expect(await newUntil(api.operators, address, 3_600)).toBeDefined();
   const backdated = sql`update identity_operator set created_at = created_at - interval '1 day'`;

@@ -149,7 +149,7 @@ describe("what holds at the approval must hold at the execution", () => {
     await api.advance(DAY + 1);
     const whole = proposalHandlers(api.config);
     const failing = { ...whole.setText, execute: () => Promise.reject(new Error("a defect")) };
-    await expect(executeProposals(api.db, { ...whole, setText: failing })).rejects.toThrow(/1 proposals/);
+    await expect(executeProposals(api.operators, { ...whole, setText: failing })).rejects.toThrow(/1 proposals/);
     expect([await stateOf(api.db, broken), await stateOf(api.db, good)]).toEqual(["approved", "executed"]);
   });
 });

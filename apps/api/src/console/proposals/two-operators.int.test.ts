@@ -245,7 +245,7 @@ describe("nothing with power is single-handed", () => {
 
   test("executed proposals count towards the limits of 24 hours [S19]", async ({ api, consoleApi }) => {
     const user = await api.register();
-    const delay = api.operators.updateTable("platform_parameter").where("name", "=", "operators.highDelay");
+    const delay = api.db.updateTable("platform_parameter").where("name", "=", "operators.highDelay");
     await delay.set({ value: BigInt(HOUR) }).execute();
     const ask = () => consoleApi.propose(consoleApi.admin, "adjustBalance", gift(user, "45000"));
     const first = await ask();

@@ -26,6 +26,7 @@ const KEYS_NEEDED = 2;
 /** Days in which a request must be signed and carried out. */
 const LIFETIME_DAYS = 30;
 const DAY_MS = 86_400_000;
+const CHAIN_ID = /^Chain ID: (\d+)$/mu;
 
 type Place = Readonly<{ chainId: number; isSandbox: boolean }>;
 type Asked = Readonly<{ actor: string; admins: readonly string[]; reason: string }>;
@@ -92,6 +93,26 @@ async function signersOf(tx: Tx, request: BreakGlassRow, place: Place): Promise<
 function signerOf(message: string, signature: string): string | undefined {
   const key = signatureForm(splitSignature(signature) ?? {})?.key;
   return key === undefined ? undefined : recoverSigner(message, key);
+}
+
+/** A stored request with its signatures. */
+type Proof = Readonly<{
+  id: string;
+  admins: readonly string[];
+  reason: string;
+  createdAt: string;
+  signatures: readonly Readonly<{ key: string; message: string; signature: string }>[];
+}>;
+
+/** True when two keys have signed the text of a request. */
+export async function areKeysSigned(proof: unknown): Promise<boolean> {
+  const { id, signatures, createdAt, ...request } = proof as Proof;
+  const signed = signatures.filter(({ key, message, signature }) => {
+    const chainId = Number(CHAIN_ID.exec(message)?.[1]);
+    const text = breakGlassMessage({ ...request, id: BigInt(id), createdAt: new Date(createdAt), chainId });
+    return message === text && signerOf(message, signature) === key;
+  });
+  return new Set(signed.map(({ key }) => key)).size >= KEYS_NEEDED;
 }
 
 type Signing = Readonly<{ actor: string; id: bigint; signature: string }>;

@@ -193,7 +193,7 @@ test("a round that twice does not reach the last operation raises an alarm [S03]
   for (let times = 0; times < 2; times += 1) await round(ledger, { budgetMs: -1 });
   const names = (await failingChecks(ledger.worker)).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["I1 operation", "I6 few"]));
-  expect(names).not.toContain("PR1 few");
+  expect(names).not.toContain("OP1 few");
   await round(ledger);
   expect(await failingChecks(ledger.worker)).toEqual([]);
   expect((await readCursor(ledger.worker, "operations")).position).toBe(String(operation));
