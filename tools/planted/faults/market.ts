@@ -205,6 +205,13 @@ export const marketFaults: readonly PlantedFault[] = [
     caughtBy: int("traders/newcomer-limits.int.test.ts", "are those of a /64 of IPv6, also in concurrent calls"),
   },
   {
+    id: "paid-trade-uses-up-a-return",
+    file: `${MARKET}/traders/newcomer-repo.ts`,
+    find: "status = ${orderStatus.pendingPayment} or status = ${orderStatus.timedOut}",
+    replace: "status <> ${orderStatus.onSale} or status = ${orderStatus.timedOut}",
+    caughtBy: int("trades/relist-advert.int.test.ts", "a trade that was paid after all uses up none"),
+  },
+  {
     id: "received-is-what-was-due",
     file: `${MARKET}/trades/advert-view.ts`,
     find: "usdtReceived: formatAmount(received),",

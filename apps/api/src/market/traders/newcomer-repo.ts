@@ -82,13 +82,18 @@ export async function marketSize(tx: Tx): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
-/** Times at which a buyer returned trades within the window before `until`, oldest first; the trade `except` left out. */
+/**
+ * Times at which a buyer asked to return trades within the window before `until`, oldest first; the trade `except` left out. A
+ * trade whose payment arrived after all was not returned, also when an operator decided about it.
+ */
 export async function returnsBefore(db: Database | Tx, userId: bigint, until: Date, except?: bigint): Promise<Date[]> {
   const since = new Date(until.getTime() - RETURNS_WINDOW_SECONDS * 1000);
   const { rows } = await sql<{ at: Date }>`select return_requested_at as at from (
-      select id, return_requested_at from market_advert where creator_id = ${userId} and type = 0
-      union all select id, return_requested_at from market_advert where taker_id = ${userId} and type = 1
+      select id, status, return_requested_at from market_advert where creator_id = ${userId} and type = 0
+      union all select id, status, return_requested_at from market_advert where taker_id = ${userId} and type = 1
     ) own where return_requested_at > ${since} and return_requested_at <= ${until} and id is distinct from ${except ?? null}
+      and (status = ${orderStatus.pendingPayment} or status = ${orderStatus.timedOut}
+        and not exists (select from market_event e where e.order_id = own.id and e.kind = 'resolved'))
     order by return_requested_at`.execute(db);
   return rows.map(({ at }) => at);
 }

@@ -5,6 +5,7 @@ import { restrictTrader } from "#market/traders/trader-repo.ts";
 import { now } from "#platform/db/clock.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { cancel, post, returnTrade, sell, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
@@ -116,6 +117,27 @@ describe("returns without a timeout", () => {
     await api.later(24 * HOUR + 1);
     expect(await returned()).toBe(true);
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 1 });
+    await api.parameter("c2c.freeReturns", 20n);
+  });
+
+  test.for<[end: string, changes: Record<string, string>]>([
+    ["was paid", {}],
+    ["was paid wrongly, as an operator decided", { tokenAmount: "1" }],
+  ])("a trade that %s after all uses up none [S21]", async ([, changes], { api }) => {
+    await api.parameter("c2c.freeReturns", 1n);
+    const [buyer, seller] = [await api.person(), await api.seller()];
+    const used = async () => (await buyer.client.marketLimits()).returns.used;
+    const { order, payload } = await api.trade(seller, buyer);
+    await returnTrade(buyer, order);
+    expect(await used()).toBe(1);
+    await api.paid(payload, changes);
+    expect(await used()).toBe(0);
+    if ("tokenAmount" in changes) await operate(api, "resolve", order.id, "seller", "It was too little.");
+    expect(await used()).toBe(0);
+    const wanted = await post(buyer, true);
+    await sell(await api.seller(), wanted);
+    await returnTrade(buyer, wanted);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
     await api.parameter("c2c.freeReturns", 20n);
   });
 
