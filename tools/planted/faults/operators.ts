@@ -33,6 +33,16 @@ export const operatorFaults: readonly PlantedFault[] = [
     ),
   },
   {
+    id: "judge-of-own-disablings",
+    file: `${CONSOLE}/proposals/people-proposals.ts`,
+    find: "    judged: ({ address }) => [address],\n",
+    replace: "",
+    caughtBy: onConsole(
+      "disablings.int.test.ts",
+      "no one concerned approves the enabling of what an operator disabled",
+    ),
+  },
+  {
     id: "veto-about-oneself",
     file: `${PROPOSALS}/use-cases/stop-proposal.ts`,
     find: "if (isConcerned(await readAppointments(tx), address, concerned))",

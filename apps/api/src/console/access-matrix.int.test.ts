@@ -11,6 +11,7 @@ import {
 } from "@wth/api-contract/console";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
+import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
 import { requireApprover } from "#identity/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
@@ -55,10 +56,12 @@ describe("every kind of proposal", () => {
   test.for(proposalKindNames)("%s is approved by its roles and by no other [S19]", async (kind, { api }) => {
     const { approvers }: ProposalKind = proposalKinds[kind];
     const values = await readParameters(api.db);
+    const handlers = proposalHandlers(api.config);
     for (const role of consoleRoles) {
       const operator = { address: byRole.get(role)?.address ?? "", roles: [role] };
-      const proposal = { kind, proposer: `0x${"1".repeat(40)}`, beneficiaries: [] };
-      const refusal = await refusalOf(requireApprover(api.db, proposal, operator, values));
+      const [proposer, address] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
+      const proposal = { kind, proposer, beneficiaries: [], content: JSON.stringify({ address }) };
+      const refusal = await refusalOf(requireApprover(api.db, handlers, proposal, operator, values));
       expect([role, refusal]).toEqual([role, approvers.includes(role) ? undefined : "forbidden"]);
     }
   });

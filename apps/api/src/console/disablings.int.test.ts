@@ -1,7 +1,8 @@
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { expect } from "vitest";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { freshConsoleTest } from "#test-support/api-test.ts";
-import { signStep } from "#test-support/start-test-console.ts";
+import { signStep, type TestOperator } from "#test-support/start-test-console.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 
 const test = freshConsoleTest(() => startTestApi());
@@ -61,4 +62,35 @@ test("one proposal enables all that an operator disabled, and no other account [
   expect(states).toEqual([0, 0, 0, 1, 1]);
   const repeated = consoleApi.propose(consoleApi.admin, "enableUsersOf", { address: support.address });
   await expectRefusal(repeated, "noneDisabled");
+});
+
+test("no one concerned approves the enabling of what an operator disabled [W02] [W09]", async ({ api, consoleApi }) => {
+  const { admin, second } = consoleApi;
+  const third = await consoleApi.operator("admin");
+  const appoint = async (by: TestOperator, role: "admin" | "support") => {
+    const account = privateKeyToAccount(generatePrivateKey());
+    const access = { address: account.address, name: "New", roles: [role], isActive: true };
+    await consoleApi.carryOut("setOperator", access, { by, approver: third });
+    return consoleApi.signIn(account);
+  };
+  const [appointee, support] = [await appoint(second, "admin"), await appoint(second, "support")];
+  const [one, other] = (await users(api, 2)) as [TestUser, TestUser];
+  await consoleApi.disable(second, named(one));
+  await consoleApi.disable(support, named(other));
+
+  const bySecond = await consoleApi.propose(admin, "enableUsersOf", { address: second.address });
+  for (const concerned of [second, appointee]) {
+    await expectRefusal(consoleApi.approve(concerned, bySecond), "ownBenefit");
+    const { list } = await concerned.client.consoleProposals({ query: { state: "open" } });
+    expect(list[0]?.obstacle).toContain("Operators do not decide about themselves");
+  }
+  await consoleApi.approve(third, bySecond);
+  const bySupport = await consoleApi.propose(admin, "enableUsersOf", { address: support.address });
+  await expectRefusal(consoleApi.approve(second, bySupport), "ownBenefit");
+  await consoleApi.approve(third, bySupport);
+
+  await consoleApi.execute();
+  expect(await Promise.all([one, other].map((user) => stateOf(api, user)))).toEqual([0, 0]);
+  await consoleApi.disable(second, named(one));
+  await consoleApi.approve(third, await consoleApi.propose(second, "enableUsersOf", { address: second.address }));
 });

@@ -52,6 +52,7 @@ export const peopleProposals: Pick<ProposalHandlers, Kinds> = {
   },
   enableUsersOf: {
     subjects: ({ address }) => [address],
+    judged: ({ address }) => [address],
     beneficiaries: async (tx, content) => (await disabledBy(tx, operatorOf(content))).map(({ address }) => address),
     execute: async (tx, content, { actor }) => {
       const users = await disabledBy(tx, operatorOf(content));

@@ -30,8 +30,9 @@ export function proposalRouteHandlers(
   place: SigningPlace,
 ): ConsoleHandlersOf<typeof consoleProposalRoutes> {
   const tools: ProposalTools = { handlers: proposalHandlers(config), place };
-  const viewOf = async (db: Database | Tx, row: ProposalRow, reader: Reader) => {
-    const [view] = await proposalViews(db, [row], reader);
+  const { handlers } = tools;
+  const viewOf = async (db: Database | Tx, row: ProposalRow, reader: Omit<Reader, "handlers">) => {
+    const [view] = await proposalViews(db, [row], { ...reader, handlers });
     if (view === undefined) throw new Error("a proposal has a view");
     return view;
   };
@@ -40,7 +41,7 @@ export function proposalRouteHandlers(
       const kinds = [...new Set([...kindsOf(caller.roles, "proposers"), ...kindsOf(caller.roles, "approvers")])];
       const { list, total } = await listProposals(db, { kinds, isOpen: state === "open", ...page });
       const time = (await now(db)).getTime();
-      return { list: await proposalViews(db, list, { operator: caller, language }), total, time };
+      return { list: await proposalViews(db, list, { operator: caller, language, handlers }), total, time };
     },
     consolePropose: ({ caller: operator, language, body, transaction }) =>
       transaction(async (tx) =>

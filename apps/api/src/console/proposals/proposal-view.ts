@@ -3,12 +3,20 @@ import type { ProposalKindName, ProposalRow as ProposalSchema } from "@wth/api-c
 import type { Database, Tx } from "@wth/db";
 import { formatAmount, type ProposalContent } from "@wth/rules";
 import type { z } from "zod";
-import { kindsOf, requireApprover, stepsOf, type Decider, type ProposalRow, type StepRow } from "#identity/index.ts";
+import {
+  kindsOf,
+  requireApprover,
+  stepsOf,
+  type Decider,
+  type ProposalHandlers,
+  type ProposalRow,
+  type StepRow,
+} from "#identity/index.ts";
 import { Failure } from "../../platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 
 type View = z.input<typeof ProposalSchema>;
-export type Reader = { operator: Decider; language: Language };
+export type Reader = { operator: Decider; language: Language; handlers: ProposalHandlers };
 
 function noteOf({ note, step }: StepRow, { refusal }: ProposalRow, language: Language): string | null {
   if (step !== "refuse" || refusal === null) return note;
@@ -17,10 +25,11 @@ function noteOf({ note, step }: StepRow, { refusal }: ProposalRow, language: Lan
 }
 
 /** Returns why the reader cannot approve a proposal; null when they can or it is not waiting. */
-async function obstacleTo(db: Database | Tx, row: ProposalRow, { operator, language }: Reader): Promise<string | null> {
+async function obstacleTo(db: Database | Tx, row: ProposalRow, reader: Reader): Promise<string | null> {
+  const { operator, language, handlers } = reader;
   if (row.state !== "waiting") return null;
   try {
-    await requireApprover(db, row, operator, await readParameters(db));
+    await requireApprover(db, handlers, row, operator, await readParameters(db));
     return null;
   } catch (error) {
     if (error instanceof Failure) return error.text(language);

@@ -1,9 +1,10 @@
 import { proposalKinds, type ConsoleRole, type ProposalKindName } from "@wth/api-contract/console";
 import type { Database, Tx } from "@wth/db";
-import { formatAmount, type Amount, type Parameters } from "@wth/rules";
+import { formatAmount, type Amount, type Parameters, type ProposalContent } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { newUntil, readAppointments } from "../operators/appointment-repo.ts";
 import { appointersOf, areIndependent } from "../operators/operator-graph.ts";
+import { handlerOf, type ProposalHandlers } from "./proposal-handlers.ts";
 import { approvedValue, type ProposalRow } from "./proposal-repo.ts";
 
 /** An operator with the roles of this moment. */
@@ -24,21 +25,34 @@ export function hasRole(
   return roles.some((role) => permitted.includes(role));
 }
 
+type Approvable = Pick<ProposalRow, "kind" | "content" | "proposer" | "beneficiaries">;
+
+/** Addresses of those who gain from a proposal, and of operators whose acts it undoes. */
+function concernedBy(handlers: ProposalHandlers, { kind, content, beneficiaries }: Approvable): string[] {
+  const judged = handlerOf(handlers, kind as ProposalKindName).judged?.(JSON.parse(content) as ProposalContent) ?? [];
+  return [...beneficiaries, ...judged.map((each) => each.toLowerCase())];
+}
+
 /**
  * Requires that an operator may approve a proposal.
  * @throws Failure forbidden, ownProposal, relatedOperator, ownBenefit, newOperator
  */
 export async function requireApprover(
   db: Database | Tx,
-  { kind, proposer, beneficiaries }: Pick<ProposalRow, "kind" | "proposer" | "beneficiaries">,
+  handlers: ProposalHandlers,
+  proposal: Approvable,
   { address, roles }: Decider,
   { "operators.trial": trial }: Parameters,
 ): Promise<void> {
+  const { kind, proposer } = proposal;
   if (!hasRole(roles, kind as ProposalKindName, "approvers")) fail("forbidden");
   if (address === proposer) fail("ownProposal");
   const appointments = await readAppointments(db);
   if (!areIndependent(appointments, address, proposer)) fail("relatedOperator");
-  if (beneficiaries.includes(address) || appointersOf(appointments, beneficiaries).has(address)) fail("ownBenefit");
+  const concerned = concernedBy(handlers, proposal);
+  const appointers = appointersOf(appointments, [address]);
+  if (concerned.some((each) => each === address || appointers.has(each))) fail("ownBenefit");
+  if (appointersOf(appointments, concerned).has(address)) fail("ownBenefit");
   const until = await newUntil(db, address, Number(trial));
   if (until !== undefined) fail("newOperator", { time: until.toISOString() });
 }

@@ -16,7 +16,9 @@ export type ProposalHandler<Content> = {
   isUrgent?: (content: Content) => boolean;
   /** Operators whom it is about. They, their sponsors and their appointees do not stop it. */
   subjects?: (content: Content) => string[];
-  /** Addresses of those who gain from it. They and their appointers do not decide about it. */
+  /** Operators whose acts it undoes. Neither they nor their appointers or appointees approve it; they may propose it. */
+  judged?: (content: Content) => string[];
+  /** Addresses of those who gain from it. They do not propose it; neither they nor their appointers or appointees approve it. */
   beneficiaries: (tx: Tx, content: Content) => Promise<string[]>;
   /** Checks that the action is possible now, and does it. @throws Failure which refuses the proposal */
   execute: (tx: Tx, content: Content, execution: Execution) => Promise<unknown>;
