@@ -32,7 +32,6 @@ const BUYER = [
   "newcomerTooManyOrders",
   "newcomerQuantityTooLarge",
   "rangeTooManyOrders",
-  "newcomersTooManyOrders",
 ] as const;
 const RIG = ["rigNotFound"] as const;
 const TEXT = ["signatureFailed", "walletNotDeployed", "walletUnconfirmed", "signatureExpired", "nonceUsed"] as const;
@@ -84,11 +83,12 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
     "tradingForbidden",
     "accountDisabled",
     ...BUYER,
+    "newcomersTooManyAdverts",
     "quotaInsufficient",
     "insufficientBalance",
     "feeInsufficient",
   ],
-  marketReserve: [...TAKEN, "quantityExceedsLimit", ...BUYER, "tradeNotPayable", ...SIGNED],
+  marketReserve: [...TAKEN, "quantityExceedsLimit", ...BUYER, "newcomersTooManyOrders", "tradeNotPayable", ...SIGNED],
   marketSell: [...TAKEN, "saleOutOfRange", "quotaInsufficient", "insufficientBalance", "feeInsufficient"],
   marketPay: ["orderNotFound", "tradeNotPayable", "accountDisabled", "tradingForbidden", "traderClosed", ...SIGNED],
   marketCancel: ["orderNotFound", "orderNotCancellable"],

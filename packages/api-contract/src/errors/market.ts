@@ -108,6 +108,11 @@ export const marketErrors = {
     en: "Too many purchases of new buyers are open at the moment. Please try again after {{time}}.",
     zhCN: "目前有過多未完成的新買家買單，請於 {{time}} 之後再試。",
   },
+  newcomersTooManyAdverts: {
+    code: 1004005035,
+    en: "Too many adverts to buy of new buyers are on sale. Please take a sell advert, or try again after {{time}}.",
+    zhCN: "目前新買家的買入廣告過多，請改接賣出廣告，或於 {{time}} 之後再試。",
+  },
   unpaidKycRequired: {
     code: 1004005029,
     en: "You left several trades unpaid or gave them back within 30 days. Verify your identity to buy again.",

@@ -122,6 +122,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   newcomerQuantityTooLarge: note("A newcomer wants more than one buy order may be", "correct"),
   rangeTooManyOrders: note("The buyers of one address range or network hold their share of the market", "wait"),
   newcomersTooManyOrders: note("All newcomers together hold their share of the market", "wait"),
+  newcomersTooManyAdverts: note("All newcomers together have their share of adverts to buy", "wait"),
   unpaidKycRequired: note("The caller left too many trades unpaid and has no verified identity", "prepare"),
   traderClosed: note("The account of the other side was disabled or lost the right to trade", "reload"),
   feeInsufficient: note("The fee credit does not cover the fee", "prepare"),

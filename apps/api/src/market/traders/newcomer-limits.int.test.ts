@@ -5,9 +5,10 @@ import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { bindSponsor, codeOf, type TestUser } from "#test-support/test-api.ts";
 import { cancel, paymentOf, post, sell, take, type Order } from "#test-support/market/market-actions.ts";
-import { originOf } from "#test-support/market/strategy-market.ts";
+import { answerOf, originOf, registerWallets } from "#test-support/market/strategy-market.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { lapseAdverts } from "../trades/use-cases/lapse-adverts.ts";
+import { postAdvert } from "../trades/use-cases/post-advert.ts";
 import { openOrders } from "./newcomer-repo.ts";
 
 const test = apiTest(() => startMarketApi({ TRUSTED_PROXY_HOPS: "1" }, { limits: "default" }));
@@ -188,4 +189,13 @@ test("all newcomers together hold a share of the market, and 50 orders in any [S
   expect(await transact(api.db, (tx) => openOrders(tx, "trade", "newcomers", originOf(0)))).toMatchObject({
     count: 50,
   });
+});
+
+test("a refused advert to buy names the adverts to buy of all newcomers [W14]", async ({ api }) => {
+  await api.parameter("c2c.newcomerAdvertShare", 0n);
+  const terms = { price: "1", minAmount: "1", maxAmount: "1", buy: true };
+  for (const [index, userId] of (await registerWallets(api.db, 50, 9_000_000)).entries())
+    await answerOf(transact(api.db, (tx) => postAdvert(tx, { ...terms, userId, origin: originOf(1_000 + index) })));
+  const user = from(api, await api.person(), newAddress());
+  await expectRefusal(post(user, true), "newcomersTooManyAdverts");
 });

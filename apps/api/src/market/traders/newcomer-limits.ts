@@ -56,6 +56,8 @@ async function freeAt(tx: Tx, kind: OpenKind, { since, until }: OpenOrders): Pro
   return (end ?? new Date((await now(tx)).getTime() + RETRY_MS)).toISOString();
 }
 
+const ofNewcomers = { advert: "newcomersTooManyAdverts", trade: "newcomersTooManyOrders" } as const;
+
 /** Refuses an order of a group of buyers that has as many as it may have. @throws Failure */
 async function requireBelow(
   tx: Tx,
@@ -63,7 +65,7 @@ async function requireBelow(
   { group, max }: { group: Group; max: number },
 ): Promise<void> {
   const open = await openOrders(tx, kind, group, origin);
-  const refusal = group === "newcomers" ? "newcomersTooManyOrders" : "rangeTooManyOrders";
+  const refusal = group === "newcomers" ? ofNewcomers[kind] : "rangeTooManyOrders";
   if (open.count >= max) fail(refusal, { time: await freeAt(tx, kind, open) });
 }
 
@@ -91,7 +93,7 @@ async function requireNewcomersBelow(tx: Tx, order: Pick<NewBuyOrder, "kind" | "
 /**
  * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers and its part
  * for one range. Adverts to buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers did before.
- * @throws Failure rangeTooManyOrders, newcomersTooManyOrders
+ * @throws Failure rangeTooManyOrders, newcomersTooManyOrders, newcomersTooManyAdverts
  */
 export async function requireShare(
   tx: Tx,
@@ -112,7 +114,8 @@ export async function requireShare(
 /**
  * Requires that a buy order keeps the limits of its address range, and a newcomer's their own and those of all newcomers.
  * The user must be locked. @returns the columns to store with the order
- * @throws Failure newcomerTooManyOrders, newcomerQuantityTooLarge, rangeTooManyOrders, newcomersTooManyOrders
+ * @throws Failure newcomerTooManyOrders, newcomerQuantityTooLarge, rangeTooManyOrders, newcomersTooManyOrders,
+ * newcomersTooManyAdverts
  */
 export async function requireBuyerRoom(
   tx: Tx,
