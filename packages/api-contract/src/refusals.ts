@@ -33,6 +33,8 @@ const BUYER = [
   "newcomerQuantityTooLarge",
   "rangeTooManyOrders",
 ] as const;
+/** Refusals to sign the payment of a trade, besides those of signing an order. */
+const UNPAYABLE = ["tradeNotPayable", "paymentTimeOver", "paymentTimeShort", "paymentExpired", "sellerClosed"] as const;
 const RIG = ["rigNotFound"] as const;
 const TEXT = ["signatureFailed", "walletNotDeployed", "walletUnconfirmed", "signatureExpired", "nonceUsed"] as const;
 const SIGN_IN = [...TEXT, "accountDisabled"] as const;
@@ -88,9 +90,9 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
     "insufficientBalance",
     "feeInsufficient",
   ],
-  marketReserve: [...TAKEN, "quantityExceedsLimit", ...BUYER, "newcomersTooManyOrders", "tradeNotPayable", ...SIGNED],
+  marketReserve: [...TAKEN, "quantityExceedsLimit", ...BUYER, "newcomersTooManyOrders", ...UNPAYABLE, ...SIGNED],
   marketSell: [...TAKEN, "saleOutOfRange", "quotaInsufficient", "insufficientBalance", "feeInsufficient"],
-  marketPay: ["orderNotFound", "tradeNotPayable", "accountDisabled", "tradingForbidden", "traderClosed", ...SIGNED],
+  marketPay: ["orderNotFound", "accountDisabled", "tradingForbidden", ...UNPAYABLE, ...SIGNED],
   marketCancel: ["orderNotFound", "orderNotCancellable"],
   marketDetail: ["orderNotFound"],
   marketReturn: ["orderNotFound", "tradeNotPayable"],

@@ -205,6 +205,16 @@ export const marketFaults: readonly PlantedFault[] = [
     caughtBy: int("traders/newcomer-limits.int.test.ts", "are those of a /64 of IPv6, also in concurrent calls"),
   },
   {
+    id: "expired-payment-given-out",
+    file: `${MARKET}/trades/sign-payment.ts`,
+    find: "if (isOpen && live.deadline > at) return live;",
+    replace: "if (isOpen) return live;",
+    caughtBy: int(
+      "trades/payment-times.int.test.ts",
+      "an expired payment is not given out; another is, once the chain shows its end",
+    ),
+  },
+  {
     id: "paid-trade-uses-up-a-return",
     file: `${MARKET}/traders/newcomer-repo.ts`,
     find: "status = ${orderStatus.pendingPayment} or status = ${orderStatus.timedOut}",

@@ -73,6 +73,26 @@ export const marketErrors = {
     en: "This trade does not wait for your payment.",
     zhCN: "此交易並未等待您付款。",
   },
+  paymentTimeOver: {
+    code: 1004005031,
+    en: "The time to pay this trade is over. A payment that you sent in time still counts; please send no other. Without one the trade ends by itself, and the WTH goes back to the seller.",
+    zhCN: "此交易的付款時間已過。您及時送出的款項仍然有效，請勿再付款。若未付款，交易會自動結束，WTH 將退回賣方。",
+  },
+  paymentTimeShort: {
+    code: 1004005032,
+    en: "Less than {{minutes}} minutes are left, too little for a payment to arrive in time. Please send none: the trade ends at {{time}}, and the WTH goes back to the seller. To buy, please choose another advert.",
+    zhCN: "剩餘時間不足 {{minutes}} 分鐘，付款可能無法及時到達，請勿付款。交易將於 {{time}} 結束，WTH 將退回賣方。如要買入，請選擇其他廣告。",
+  },
+  paymentExpired: {
+    code: 1004005033,
+    en: "The payment that was signed for this trade has expired. If you sent it in time, it will be credited. If not, please try again in about two minutes, when the chain shows that it was not used.",
+    zhCN: "為此交易簽署的付款已過期。若您已及時送出，款項將會入帳；若未送出，請約兩分鐘後鏈上確認其未使用時再試。",
+  },
+  sellerClosed: {
+    code: 1004005034,
+    en: "The seller cannot trade any more, so nothing is to be paid for this trade. Please give it back; this does not count as a timeout.",
+    zhCN: "賣方已無法繼續交易，因此無需為此交易付款。請退回交易，不計為逾時。",
+  },
   orderNotDisputed: {
     code: 1004005021,
     en: "Statements can be added only to a trade that failed or is abnormal.",

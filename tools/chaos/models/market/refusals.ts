@@ -95,9 +95,15 @@ const isSide = ({ creator, taker }: Order, person: number) => creator === person
 function cannotPay(market: Market, order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
   if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "tradeNotPayable", also: false };
   if (personAt(market, person).isForbidden) return { refusal: "tradingForbidden", also: false };
-  if (personAt(market, sellerOf(order)).isForbidden) return { refusal: "traderClosed", also: false };
-  const isLate = order.returnRequestedAt !== undefined || now >= order.takenAt + TRADE_MS - MARGIN_MS;
-  return { refusal: isLate ? "tradeNotPayable" : undefined, also: isLate };
+  if (personAt(market, sellerOf(order)).isForbidden) return { refusal: "sellerClosed", also: false };
+  const refusal = tooLate(order, now);
+  return { refusal, also: refusal !== undefined };
+}
+
+function tooLate({ returnRequestedAt, takenAt }: Order, now: number): Refusal {
+  if (returnRequestedAt !== undefined) return "tradeNotPayable";
+  if (now >= takenAt + TRADE_MS) return "paymentTimeOver";
+  return now >= takenAt + TRADE_MS - MARGIN_MS ? "paymentTimeShort" : undefined;
 }
 
 function cannotReturn(order: Order, person: number): Refusal {
@@ -125,5 +131,7 @@ export function answersTo(market: Market, person: number, call: Call, now: numbe
 
 function paymentAnswers(market: Market, order: Order, person: number, now: number): Refusal[] {
   const { refusal, also } = cannotPay(market, order, person, now);
-  return also ? [refusal, undefined] : [refusal];
+  if (also) return [refusal, undefined];
+  // the chain is read past an expired payment some time later
+  return refusal === undefined ? [undefined, "paymentExpired"] : [refusal];
 }

@@ -27,6 +27,13 @@ type Ended = { readonly isPaid: boolean; readonly relistedAs: string | null };
 
 const paidStatuses: ReadonlySet<number> = new Set([orderStatus.sold, orderStatus.successful]);
 
+/** Refusals to sign a payment after the clock has passed the end of the trade, or of its last payment. */
+const TOO_LATE: ReadonlySet<number> = new Set(
+  (["tradeNotPayable", "paymentTimeOver", "paymentTimeShort", "paymentExpired"] as const).map(
+    (name) => errors[name].code,
+  ),
+);
+
 /** The end of a trade as its buyer sees it; undefined while it waits for the payment. */
 async function endOf(world: MiningWorld, { id, buyer }: Trade): Promise<Ended | undefined> {
   const query = { orderId: id };
@@ -42,8 +49,7 @@ async function pay(world: MiningWorld, trade: Trade): Promise<Ended> {
   const sign = async (): Promise<OrderCall | undefined> => {
     const signed = await moneyCall(world, buyer, "marketPay", { query: { orderId: id } });
     if (!signed.isRefused) return tradeCall(signed.data);
-    // the clock has passed the trade's end
-    expectRefusal("signing a payment", signed, errors.tradeNotPayable.code);
+    if (!TOO_LATE.has(signed.code)) return refuse("signing a payment", signed);
     return undefined;
   };
   return redeemOrder(world, buyer, { what: `the payment of trade ${id}`, sign, outcome: () => endOf(world, trade) });
@@ -98,7 +104,7 @@ export async function sellByAdvert(world: MiningWorld, seller: Member, buyer: Me
   const query = { orderId: advert.id, amount: String(amount / ONE) };
   const reply = await moneyCall(world, buyer, "marketReserve", { query });
   // an earlier attempt without an answer reserved the trade, which has ended without a signed payment
-  const hasEnded = reply.isRefused && reply.code === errors.tradeNotPayable.code && reply.unknown > 0;
+  const hasEnded = reply.isRefused && TOO_LATE.has(reply.code) && reply.unknown > 0;
   if (reply.isRefused && !hasEnded) return refuse("taking an advert", reply);
   world.history.add({ kind: "take", userId: buyer.userId, advertId: advert.id, amount });
   seller.adverts.delete(advert.id);

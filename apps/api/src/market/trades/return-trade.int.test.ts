@@ -37,6 +37,7 @@ describe("a buyer gives a trade back", () => {
     expect(sale).toMatchObject({ id: order.id, returnEnds: payload.deadline * 1_000 });
     expect(await paymentOf(buyer, order)).toEqual(payload);
     await api.later(1_000);
+    await expectRefusal(paymentOf(buyer, order), "tradeNotPayable");
     await api.chainAt(payload.deadline);
     expect(await api.expire()).toBe(0);
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });

@@ -7,20 +7,27 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { expireNeverSigned, issueOrder, type OrderContext, type SignedOrder } from "#chain/index.ts";
 import { getUser } from "#identity/index.ts";
 import { sidesOf } from "../adverts/advert-policy.ts";
-import { requireNotBanned, requireOfCounterpart } from "../traders/trading-rights.ts";
+import { isBanned, requireNotBanned } from "../traders/trading-rights.ts";
 import { setPayment, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
 import { livePayment } from "./live-payment.ts";
 
-/** Seconds for which a payment of the trade may still be signed. */
-async function secondsToSign(tx: Tx, { expires_at }: TradeRow): Promise<bigint> {
-  return BigInt(unixSeconds(expires_at) - PAYMENT_MARGIN_SECONDS - unixSeconds(await now(tx)));
+/**
+ * Seconds for which a payment of the trade may still be signed; at least 1.
+ * @throws Failure tradeNotPayable, paymentTimeOver, paymentTimeShort
+ */
+function secondsToSign({ expires_at: end, return_requested_at: returnedAt }: TradeRow, at: Date): bigint {
+  if (returnedAt !== null) fail("tradeNotPayable");
+  if (end <= at) fail("paymentTimeOver");
+  const left = unixSeconds(end) - PAYMENT_MARGIN_SECONDS - unixSeconds(at);
+  if (left <= 0) fail("paymentTimeShort", { minutes: PAYMENT_MARGIN_SECONDS / 60, time: end.toISOString() });
+  return BigInt(left);
 }
 
 /**
  * Issues the payment of a trade for its buyer, or returns the one that can still be used. A payment's deadline is before
  * the trade's own, so that no payment can come too late. Both sides and the trade must be locked.
- * @throws Failure tradeNotPayable, accountDisabled, tradingForbidden, traderClosed, and those of issueOrder and of reading
- * the terms
+ * @throws Failure tradeNotPayable, paymentTimeOver, paymentTimeShort, paymentExpired, accountDisabled, tradingForbidden,
+ * sellerClosed, and those of issueOrder and of reading the terms
  */
 export async function signPayment(
   tx: Tx,
@@ -31,11 +38,14 @@ export async function signPayment(
   const { buyerId, sellerId } = sidesOf(trade);
   if (trade.status !== orderStatus.pendingPayment || buyerId !== callerId) fail("tradeNotPayable");
   await requireNotBanned(tx, buyerId);
-  await requireOfCounterpart(() => requireNotBanned(tx, sellerId));
+  if (await isBanned(tx, sellerId)) fail("sellerClosed");
+  const at = await now(tx);
   const live = await livePayment(tx, trade);
-  if (live && !(await expireNeverSigned(tx, live))) return live;
-  const left = await secondsToSign(tx, trade);
-  if (left <= 0n || trade.return_requested_at !== null) fail("tradeNotPayable");
+  const isOpen = live !== undefined && !(await expireNeverSigned(tx, live));
+  if (isOpen && live.deadline > at) return live;
+  const left = secondsToSign(trade, at);
+  // it may be in a block that is not read yet
+  if (isOpen) fail("paymentExpired");
   const { "c2c.paymentLifetime": usual } = await readParameters(tx);
   const payment = await issueOrder(
     tx,

@@ -105,7 +105,7 @@ describe("checks both sides", () => {
     const [owner, buyer] = [await api.seller(), await api.person()];
     const { order } = await api.trade(owner, buyer);
     await disable(api, owner);
-    await expectRefusal(paymentOf(buyer, order), "traderClosed");
+    await expectRefusal(paymentOf(buyer, order), "sellerClosed");
     await api.pass(6 * HOUR + 1);
     expect(await api.stored(order)).toMatchObject({ status: 6 });
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
