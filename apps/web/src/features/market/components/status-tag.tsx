@@ -1,9 +1,10 @@
 import { StatusPill } from "@wth/ui";
 import { useTranslation } from "react-i18next";
-import { statusName, statusTone } from "../model/order-status.ts";
+import { type Shown, shownStatus, statusTone } from "../model/order-status.ts";
 
 /** Status of an advert or trade. */
-export function StatusTag({ status }: { status: number }) {
+export function StatusTag({ order }: { order: Shown }) {
   const { t } = useTranslation("market");
-  return <StatusPill tone={statusTone(status)}>{t(($) => $.status[statusName(status)])}</StatusPill>;
+  const name = shownStatus(order);
+  return <StatusPill tone={statusTone(name)}>{t(($) => $.status[name])}</StatusPill>;
 }

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { market } from "#i18n/en/market.ts";
-import { executionState, paymentState, statusName, statusTone, typeTone } from "./order-status.ts";
+import { market as chinese } from "#i18n/zhCN/market.ts";
+import {
+  executionState,
+  paymentState,
+  type Shown,
+  shownStatus,
+  statusName,
+  statusTone,
+  typeTone,
+} from "./order-status.ts";
 
 describe("names of statuses", () => {
   test.each([
@@ -18,7 +27,7 @@ describe("names of statuses", () => {
     ["[C2C-38]", -1, "Unknown Status"],
   ])("%s %i is %s", (_, status, label) => {
     expect(market.status[statusName(status)]).toBe(label);
-    expect(["glow", "amber", "coral", "neutral"]).toContain(statusTone(status));
+    expect(["glow", "amber", "coral", "neutral"]).toContain(statusTone(statusName(status)));
   });
 });
 
@@ -35,6 +44,17 @@ test("returns pending, awaiting or timed out as the payment state [C2C-48]", () 
   expect([1, 2, 3, 4, 9, 7].map((status) => paymentState({ status, log: [] }))).toEqual(
     Array.from({ length: 6 }, () => undefined),
   );
+});
+
+test("a trade that was given back asks for no payment until it ends [S21]", () => {
+  const given: Omit<Shown, "status">[] = [{ returnEnds: 1 }, { returnAsked: true }];
+  const names = (status: number) => given.map((back) => shownStatus({ status, ...back }));
+  expect([names(5), names(6)]).toEqual([
+    ["returning", "returning"],
+    ["timedOut", "timedOut"],
+  ]);
+  expect(paymentState({ status: 5, log: [], returnAsked: true })).toBe("returning");
+  expect([market.status, chinese.status].map(({ returning }) => returning)).toEqual(["Being given back", "退回中"]);
 });
 
 test("returns success or failure of the contract execution [C2C-49]", () => {

@@ -50,6 +50,14 @@ describe("My Ads", () => {
     });
   });
 
+  test("shows a trade that was given back as such, not as waiting for a payment [S21]", async () => {
+    const sale = { status: 5, counterpart: orderData("1").user, dealAmount: "5", returnEnds: NOW + HOUR };
+    await renderMarket((server) => (server.own = [myAdvert("9", sale)]), ADS);
+    const [row] = await rows("My adverts");
+    expect(within(row!).getByText("Being given back")).toBeDefined();
+    expect(within(row!).queryByText("Pending Payment")).toBeNull();
+  });
+
   test("shows types with colour and text [C2C-28, C2C-29]", async () => {
     await renderMarket((server) => (server.own = [myAdvert("1", { type: 0 }), myAdvert("2")]), ADS);
     await rows("My adverts");

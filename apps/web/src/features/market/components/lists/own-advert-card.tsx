@@ -18,7 +18,7 @@ export function OwnAdvertCard({ order }: { order: Order }) {
     <article className={classes["root"]} aria-label={t(($) => $.lists.advert, { id: order.id })}>
       <div className={classes["line"]}>
         <SideTag order={order} />
-        <StatusTag status={order.status} />
+        <StatusTag order={order} />
       </div>
       <div className={classes["amounts"]}>
         <AmountCell order={order} size="md" />

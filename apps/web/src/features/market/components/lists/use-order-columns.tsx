@@ -49,7 +49,7 @@ export function useOrderColumns() {
       label: t(($) => $.lists.columns.status),
       cell: (order) => (
         <span className={classes["state"]}>
-          <StatusTag status={order.status} />
+          <StatusTag order={order} />
           <NextStep order={order} />
         </span>
       ),

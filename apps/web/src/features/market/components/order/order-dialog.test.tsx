@@ -254,6 +254,8 @@ describe("return of a trade", () => {
     await user.click(dialog.getByRole("button", { name: "Give it back" }));
     expect(await dialog.findByText(/It ends as soon as no signed payment can be used any more/)).toBeDefined();
     expect(server.of("POST", "c2c/order/return")[0]?.body).toEqual({ orderId: "7" });
+    expect(dialog.getAllByText("Being given back")).toHaveLength(2);
+    expect(dialog.queryByText("Pending Payment")).toBeNull();
     expect(dialog.queryByRole("button", { name: /Approve|Payment|Give it back/ })).toBeNull();
     expect(shownToasts()).toEqual([{ tone: "success", message: "The trade is being given back" }]);
   });

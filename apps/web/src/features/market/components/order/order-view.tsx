@@ -28,7 +28,7 @@ export function OrderView({ order }: { order: OrderDetail }) {
     <div className={classes["root"]}>
       <div className={classes["tags"]}>
         <SideTag order={order} />
-        <StatusTag status={order.status} />
+        <StatusTag order={order} />
         <CopyButton text={link} label={t(($) => $.order.copyLink)} />
       </div>
       <OrderStepsList order={order} />
