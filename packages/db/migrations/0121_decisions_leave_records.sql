@@ -1,6 +1,6 @@
 -- phase: expand
 
--- What operators decide leaves a record of the same transaction, with the console's credentials too. The checks compare the
+-- A decision of operators leaves a record of the same transaction, with the console's credentials too. The checks compare the
 -- records with proposals, and proposals with the signatures of wallets.
 -- Arguments: action, and what stands before the key in the record's subject; the column of the key.
 create function platform_needs_record() returns trigger language plpgsql

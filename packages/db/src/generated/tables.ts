@@ -447,6 +447,11 @@ export type Tables = {
     signature: string;
     created_at: Defaulted<Stamp>;
   };
+  identity_break_glass_view: {
+    admins: ReadOnly<string[]>;
+    outcome: ReadOnly<"done" | "canceled" | "lapsed" | null>;
+    ended_at: ReadOnly<Date | null>;
+  };
   identity_did: {
     address: string;
     did_number: Int8;
@@ -587,6 +592,10 @@ export type Tables = {
     ended_at: Nullable<Stamp>;
     confirmed_at: Defaulted<Stamp>;
   };
+  identity_operator_view: {
+    address: ReadOnly<string>;
+    created_at: ReadOnly<Date>;
+  };
   identity_proposal: {
     id: GeneratedAlways<bigint>;
     kind: string;
@@ -625,6 +634,7 @@ export type Tables = {
     state: ReadOnly<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
     proposer: ReadOnly<string>;
     approver: ReadOnly<string | null>;
+    ended_at: ReadOnly<Date | null>;
   };
   identity_refresh_token: {
     token_hash: Buffer;
