@@ -214,8 +214,8 @@ const effects: Record<ProposalKindName, Act> = {
     return { action: "user.status", subject: about, before: 0, after: 1 };
   },
   enableUsersOf: async () => {
-    const { about } = await someone(consoleApi.second);
-    await carryOut("enableUsersOf", { address: consoleApi.second.address });
+    const { about } = await someone(consoleApi.admin);
+    await carryOut("enableUsersOf", { address: consoleApi.admin.address });
     return { action: "user.status", subject: about, before: 1, after: 0 };
   },
   setParameter: async () => {
