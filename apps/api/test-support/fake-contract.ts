@@ -2,13 +2,20 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { machinePurchaseAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
-import { decodeFunctionData, encodeFunctionResult, isAddressEqual, zeroAddress, type Address, type Hex } from "viem";
+import { encodeFunctionResult, isAddressEqual, toFunctionSelector, zeroAddress, type Address, type Hex } from "viem";
 import { testDeployment } from "./test-api.ts";
 
 export const treasury: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 
 const DEAL_LIFETIME_MAX = 25_200n;
 const HEAD = "0x64";
+
+/** Functions of the contracts by the first bytes of a call. Viem hashes the names of all of them to find one. */
+const functions = new Map(
+  machinePurchaseAbi.flatMap((item) =>
+    item.type === "function" ? [[toFunctionSelector(item), item.name] as const] : [],
+  ),
+);
 
 type Call = { id: number; method: string; params: [{ to: Address; data: Hex }] };
 
@@ -59,9 +66,11 @@ export async function startFakeContract() {
 
   function answer({ to, data }: { to: Address; data: Hex }): Hex {
     const { recipient, token, epoch, lifetimeMax, isPaused } = state.terms;
-    const { functionName, args } = decodeFunctionData({ abi: machinePurchaseAbi, data });
+    const functionName = functions.get(data.slice(0, 10) as Hex);
+    if (functionName === undefined) throw new Error(`no order contract has a function ${data}`);
     if (functionName === "used") {
-      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: used.has(args[0]) });
+      const orderId = `0x${data.slice(10)}`;
+      return encodeFunctionResult({ abi: machinePurchaseAbi, functionName, result: used.has(orderId) });
     }
     const limit = limitAnswer(functionName, state.terms);
     if (limit !== undefined) return limit;
