@@ -12,8 +12,8 @@ const SEQUENCES = Number(process.env["PENALTY_SEQUENCES"] ?? 12);
 const SEED = seedOf("PENALTY_SEQUENCES_SEED");
 /** Sequences that share the clock; the worker ends as many trades in one run. */
 const BATCH = 100;
-/** Sequences of a batch whose calls run at the same time. */
-const AT_ONCE = 8;
+/** Sequences of a batch whose calls run at the same time; many would make the signer late, which excuses a buyer. */
+const AT_ONCE = 3;
 /** Calls of a sequence at most; after each, time may pass for the batch. */
 const ROUNDS = 12;
 const MINUTE = 60;
