@@ -91,9 +91,9 @@ async function ends(running: StartProcess, signal: "SIGINT" | "SIGTERM"): Promis
 
 /** Persistent data: an early block of the chain, and a row that only this test writes. */
 async function fingerprint(): Promise<unknown> {
-  const [parameter] = await query("select value::text from platform_parameter where name = 'test.persisted'");
+  const [text] = await query("select value from platform_text where name = 'test.persisted'");
   const { hash } = await readBlock(environment().CHAIN_RPC_URLS, 1);
-  return { parameter, hash, deployment: readFileSync(deploymentFile(), "utf8") };
+  return { text, hash, deployment: readFileSync(deploymentFile(), "utf8") };
 }
 
 /** The platform of the first three tests. */
@@ -132,7 +132,7 @@ test("the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-5
 });
 
 test("a start after kill -9, without the deployment file, finds all data", async () => {
-  await query("insert into platform_parameter (name, value) values ('test.persisted', 42)");
+  await query("insert into platform_text (name, language, value) values ('test.persisted', 'en', '42')");
   const before = await fingerprint();
   const supervisor = (JSON.parse(readFileSync(join(dataDir, "lock.json"), "utf8")) as { pid: number }).pid;
   const orphans = leftBehind().filter((pid) => pid !== supervisor);
@@ -175,7 +175,7 @@ test("a sandbox of an earlier version gets the missing contracts only", async ()
   const completed = parseDeploymentText(readFileSync(file, "utf8"));
   expect(completed).toMatchObject({ ...before, contracts: rest, codeHashes: hashes });
   expect(completed.contracts.c2cPayment).not.toBe(c2cPayment);
-  const [persisted] = await query("select 1 from platform_parameter where name = 'test.persisted'");
+  const [persisted] = await query("select 1 from platform_text where name = 'test.persisted'");
   expect(persisted).toBeDefined();
   await ends(next, "SIGTERM");
 });

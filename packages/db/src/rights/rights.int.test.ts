@@ -131,5 +131,7 @@ test("the indexer writes the inbox, and the console lifts halts and appoints ope
   expect((await as("indexer", EVENT)).rowCount).toBe(1);
   await as("worker", "insert into platform_halt (reason_code, detail) values ('test', 'x')");
   expect((await as("console", "delete from platform_halt where reason_code = 'test'")).rowCount).toBe(1);
-  expect((await as("console", OPERATOR)).rowCount).toBe(1);
+  const record = `insert into platform_audit (actor, action, subject)
+    values ('test', 'operator.set', 'operator:0x' || repeat('1', 40)) returning id`;
+  expect((await as("console", `with record as (${record}) ${OPERATOR}`)).rowCount).toBe(1);
 });

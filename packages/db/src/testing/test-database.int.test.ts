@@ -12,7 +12,7 @@ async function count(url: string): Promise<unknown> {
 
 test("each test database is migrated and separate", async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  const client = new pg.Client({ connectionString: one.urls.console });
+  const client = new pg.Client({ connectionString: one.ownerUrl });
   await client.connect();
   await client.query("insert into platform_parameter (name, value) values ('test.only', 1)");
   await client.end();
