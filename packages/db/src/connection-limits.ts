@@ -9,24 +9,25 @@ export type ConnectionLimits = Readonly<{
   lock: number;
   /** The server ends a session whose open transaction gets no statement for this time. */
   idleInTransaction: number;
+  /** Longest wait for a new connection or for a free one of a pool. */
+  connect: number;
   /** The client gives a connection up when a statement has no answer after this time. */
   answer: number;
 }>;
 
 /**
- * Limits of calls, which a client waits for, of what calls read outside of their transaction, and of work in the
- * background. A read waits only for a table that is locked as a whole, so it gives up soon. The server frees the locks of a lost client
- * after `statement + idleInTransaction` at the latest, 28 s. The client waits longer than the server works, so that a
- * missing answer means a lost connection.
+ * Limits of calls, which a client waits for, of what calls read outside of their transaction, of work in the background, and of
+ * the watch's probe, which the server answers when it goes on after a pause. A read waits only for a table that is locked as a
+ * whole, so it gives up soon. The server frees the locks of a lost client after `statement + idleInTransaction` at the latest,
+ * 28 s. The client waits longer than the server works, so that a missing answer means a lost connection.
  */
 export const connectionLimits = {
-  calls: { statement: 10_000, lock: 5_000, idleInTransaction: 8_000, answer: 12_000 },
-  reads: { statement: 10_000, lock: 700, idleInTransaction: 8_000, answer: 12_000 },
-  work: { statement: 20_000, lock: 10_000, idleInTransaction: 8_000, answer: 22_000 },
-} as const satisfies Record<string, ConnectionLimits>;
+  calls: { statement: 10_000, lock: 5_000, idleInTransaction: 8_000, connect: 10_000, answer: 12_000 },
+  reads: { statement: 10_000, lock: 700, idleInTransaction: 8_000, connect: 10_000, answer: 12_000 },
+  work: { statement: 20_000, lock: 10_000, idleInTransaction: 8_000, connect: 10_000, answer: 22_000 },
+  watch: { statement: 3_000, lock: 3_000, idleInTransaction: 3_000, connect: 3_000, answer: 3_000 },
+} satisfies Record<string, ConnectionLimits>;
 
-/** Longest wait for a new connection or for a free one of a pool, in milliseconds. */
-const CONNECT_MS = 10_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
@@ -56,7 +57,7 @@ export function connectionConfig(url: string, limits: ConnectionLimits) {
   };
   return {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: limits.connect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     query_timeout: limits.answer,

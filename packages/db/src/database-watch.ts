@@ -1,17 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { BoundedClient } from "./bounded-client.ts";
-import { connectionConfig } from "./connection-limits.ts";
+import { connectionConfig, connectionLimits } from "./connection-limits.ts";
 
 const PROBE_EVERY_MS = 500;
 const RETRY_MS = 250;
 const TICK_MS = 250;
-/** Ticks without an answer after which the database is away: 2 s, and longer while this process itself is slow. */
-const SILENT_TICKS_MAX = 8;
-/** Limits of the probe. An attempt that the server holds is answered when the server goes on. */
-const CONNECT_MS = 3_000;
-const LIMITS = { statement: 3_000, lock: 3_000, idleInTransaction: 3_000, answer: 3_000 };
-
 /** True for an answer of the server, also a refusal such as too many connections, unless it starts or stops. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && !error.code.startsWith("57P");
@@ -21,6 +15,9 @@ const isAnswer = (error: unknown): boolean =>
  * before calls wait for it.
  */
 export class DatabaseWatch {
+  /** Ticks without an answer after which the database is away: 2 s, and longer while this process itself is slow. */
+  static silentTicksMax = 8;
+
   readonly #config: pg.ClientConfig;
   readonly #closing = new AbortController();
   readonly #listeners = new Set<(isAway: boolean) => void>();
@@ -31,8 +28,7 @@ export class DatabaseWatch {
 
   constructor(url: string) {
     this.#config = {
-      ...connectionConfig(url, LIMITS),
-      connectionTimeoutMillis: CONNECT_MS,
+      ...connectionConfig(url, connectionLimits.watch),
       application_name: "wth watch",
     };
     // counted, not timed: a process that was stopped itself has missed no answer
@@ -89,7 +85,7 @@ export class DatabaseWatch {
 
   #tick(): void {
     this.#silentTicks += 1;
-    if (this.#silentTicks > SILENT_TICKS_MAX && !this.#isAway) this.#turn(true);
+    if (this.#silentTicks > DatabaseWatch.silentTicksMax && !this.#isAway) this.#turn(true);
   }
 
   #turn(isAway: boolean): void {

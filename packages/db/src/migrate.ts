@@ -11,7 +11,7 @@ import { schemaMisfit } from "./schema/schema-fit.ts";
 import { connectionConfig } from "./connection-limits.ts";
 
 /** A migration may take any time; a session whose client is lost ends and frees the lock. */
-const LIMITS = { statement: 0, lock: 0, idleInTransaction: 20_000, answer: 0 };
+const LIMITS = { statement: 0, lock: 0, idleInTransaction: 20_000, connect: 10_000, answer: 0 };
 const IDLE_SESSION_MS = 20_000;
 const LOCK_PAUSE_MS = 100;
 

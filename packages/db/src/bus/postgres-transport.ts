@@ -7,7 +7,7 @@ const CHANNEL = "wth_bus";
 const RETRY_MS = 500;
 /** A connection that nothing else uses is asked this often, so that a broken link is noticed. */
 const HEARTBEAT_MS = 5_000;
-const LIMITS = { statement: 4_000, lock: 4_000, idleInTransaction: 4_000, answer: 5_000 };
+const LIMITS = { statement: 4_000, lock: 4_000, idleInTransaction: 4_000, connect: 10_000, answer: 5_000 };
 
 /**
  * PostgreSQL lets one transaction of the whole server commit at a time while it notifies, so a notification is a

@@ -13,7 +13,7 @@ const CROWD = 4;
 const POOLS = 4;
 const CLIENTS_A_POOL = 8;
 /** Long, so that no client is refused for the queue at the lock of the tree on a busy machine. */
-const LIMITS = { statement: 120_000, lock: 120_000, idleInTransaction: 120_000, answer: 130_000 };
+const LIMITS = { statement: 120_000, lock: 120_000, idleInTransaction: 120_000, connect: 120_000, answer: 130_000 };
 
 let network: TestNetwork;
 const pools: OpenDatabase[] = [];

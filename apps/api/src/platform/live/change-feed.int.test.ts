@@ -178,7 +178,7 @@ test("only changes of transactions that were over long enough ago are deleted", 
 
 test("a lost connection and a half-open link lose no change [O07] [S13]", async () => {
   const link = await startFaultLink(database.urls.api);
-  const limits = { statement: 700, lock: 700, idleInTransaction: 1_000, answer: 900 };
+  const limits = { statement: 700, lock: 700, idleInTransaction: 1_000, connect: 10_000, answer: 900 };
   const linked = openDatabase(link.url, { max: 1, limits });
   const received: (bigint | null)[] = [];
   let gaps = 0;
