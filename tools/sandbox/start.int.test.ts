@@ -132,7 +132,8 @@ test("the listing in docs/api-walkthrough.md mines WTH [MINE-54, MINE-56, MINE-5
 });
 
 test("a start after kill -9, without the deployment file, finds all data", async () => {
-  await query("insert into platform_text (name, language, value) values ('test.persisted', 'en', '42')");
+  await query(`with record as (insert into platform_audit (actor, action, subject) values ('test', 'text.set', 'test'))
+    insert into platform_text (name, language, value) values ('test.persisted', 'en', '42')`);
   const before = await fingerprint();
   const supervisor = (JSON.parse(readFileSync(join(dataDir, "lock.json"), "utf8")) as { pid: number }).pid;
   const orphans = leftBehind().filter((pid) => pid !== supervisor);

@@ -3,6 +3,7 @@ export { advisoryLocks, keyedAdvisoryLocks, type AdvisoryLock } from "./advisory
 export { BoundedClient } from "./bounded-client.ts";
 export type { Bus, BusTopic } from "./bus/bus.ts";
 export { openBus, type BusAddresses } from "./bus/open-bus.ts";
+export { DEAD_LETTERS } from "./job-schema.ts";
 export {
   copyRows,
   openDatabase,

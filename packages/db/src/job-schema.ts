@@ -23,22 +23,43 @@ export async function migrateJobSchema(client: pg.Client): Promise<void> {
   await client.query(getMigrationPlans(SCHEMA, version).replaceAll(" CONCURRENTLY", ""));
 }
 
+/** Queue of the jobs whose retries are used up. */
+export const DEAD_LETTERS = "deadLetters";
+
 /**
- * Refuses jobs of a schedule, such as the checks of the ledger, to the API, and to the console any that waits: at most
- * one of its kind waits or runs, so that a forged one that begins in years would keep all others from beginning.
+ * At most one job of a schedule, such as the checks of the ledger, waits or runs, so that a forged one that begins late would
+ * keep all others from beginning. So only the worker adds those, and the library's own jobs, which send them. The console
+ * changes dead letters only; one of a schedule stays where it is, since its schedule brings the next.
  */
 const REFUSE_FORGED_JOBS = `
   create or replace function ${SCHEMA}.refuse_forged_jobs() returns trigger language plpgsql
   set search_path = pg_catalog, pg_temp as $$
+  declare
+    v_scheduled boolean;
   begin
-    if (current_user = '${processRoles.api}'
-        or current_user = '${processRoles.console}' and (new.state <> 'created' or new.start_after > now() + interval '1 hour'))
-      and exists (select from ${SCHEMA}.schedule s where s.name in (new.name, old.name)) then
+    if tg_op <> 'INSERT' then
+      if current_user in ('${processRoles.api}', '${processRoles.console}')
+        and (old.name <> '${DEAD_LETTERS}' or tg_op = 'UPDATE' and new.name <> old.name) then
+        raise exception 'the console changes dead letters only' using errcode = 'insufficient_privilege';
+      end if;
+      if tg_op = 'DELETE' then
+        return old;
+      end if;
+      return new;
+    end if;
+    if current_user not in ('${processRoles.api}', '${processRoles.console}') then
+      return new;
+    end if;
+    v_scheduled := exists (select from ${SCHEMA}.schedule s where s.name = new.name);
+    if v_scheduled and current_user = '${processRoles.console}' then
+      return null;
+    end if;
+    if v_scheduled or starts_with(new.name, '__pgboss') then
       raise exception 'jobs of a schedule are those of the worker' using errcode = 'insufficient_privilege';
     end if;
     return new;
   end $$;
-  create or replace trigger refuse_forged_jobs before insert or update on ${SCHEMA}.job
+  create or replace trigger refuse_forged_jobs before insert or update or delete on ${SCHEMA}.job
     for each row execute function ${SCHEMA}.refuse_forged_jobs()`;
 
 /** Grants the workers the rights to process jobs, the API those to send them, the console those to return dead letters. */

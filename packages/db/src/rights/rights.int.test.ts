@@ -130,8 +130,43 @@ test("no process calls the ledger's writer, which may debit escrow [S05]", async
 test("the indexer writes the inbox, and the console lifts halts and appoints operators [S05]", async () => {
   expect((await as("indexer", EVENT)).rowCount).toBe(1);
   await as("worker", "insert into platform_halt (reason_code, detail) values ('test', 'x')");
-  expect((await as("console", "delete from platform_halt where reason_code = 'test'")).rowCount).toBe(1);
+  await expect(as("console", "delete from platform_halt where reason_code = 'test'")).rejects.toThrow("no record");
+  const lift = `with record as (insert into platform_audit (actor, action, subject)
+    values ('test', 'halt.lift', 'test')) delete from platform_halt where reason_code = 'test'`;
+  expect((await as("console", lift)).rowCount).toBe(1);
   const record = `insert into platform_audit (actor, action, subject)
     values ('test', 'operator.set', 'operator:0x' || repeat('1', 40)) returning id`;
   expect((await as("console", `with record as (${record}) ${OPERATOR}`)).rowCount).toBe(1);
+});
+
+test("the API records what users do to their own accounts, and no other act [S05, W11]", async () => {
+  const record = (process: ProcessName, actor: string, action: string, subject = actor) =>
+    as(process, `insert into platform_audit (actor, action, subject) values ('${actor}', '${action}', '${subject}')`);
+  for (const action of ["email.remove", "email.set", "session.end", "session.tokenReused"]) {
+    expect((await record("api", "user:7", action)).rowCount).toBe(1);
+    await expect(record("api", "user:7", action, "user:8")).rejects.toThrow("the API records what users do");
+    await expect(record("api", "operator:0x1", action)).rejects.toThrow("the API records what users do");
+  }
+  for (const action of ["rig.grant", "halt.lift", "kyc.level", "parameter.set", "proposal.execute"])
+    await expect(record("api", "user:7", action), action).rejects.toThrow("the API records what users do");
+  expect((await record("worker", "worker", "rig.grant", "rig:1")).rowCount).toBe(1);
+});
+
+const PERSON =
+  "insert into identity_user (address, invite_code) values ('0x' || repeat('7', 40), 'SEVENSEV') returning id";
+
+test("no act of an operator is without a record of the same transaction [S05, W11]", async () => {
+  const { rows } = await superuser.query<{ id: string }>(PERSON);
+  const id = rows[0]?.id;
+  for (const act of [
+    "insert into messaging_announcement (level, en, zh, starts_at, created_by) values ('info', 'x', 'x', now(), 'x')",
+    `update identity_user set status = 1 where id = ${id}`,
+    "insert into identity_kyc_country (code, is_supported) values ('XX', true)",
+    "update platform_maintenance set is_on = not is_on",
+  ])
+    await expect(as("console", act), act).rejects.toThrow("no record of");
+  await superuser.query(`insert into market_trader (user_id, quota_enabled) values (${id}, true)`);
+  await expect(as("console", "update market_trader set quota_enabled = false")).rejects.toThrow(
+    "no record of c2c.quota",
+  );
 });

@@ -172,11 +172,35 @@ test("only a worker adds jobs of a schedule, of which one keeps others away [W11
     return outcome;
   };
   const REFUSED = "jobs of a schedule are those of the worker";
+  const FOREIGN = "the console changes dead letters only";
+  const count = async () => {
+    const { rows } = await sql<{
+      jobs: number;
+    }>`select count(*)::int as jobs from pgboss.job where name = 'probe'`.execute(db.db);
+    return rows[0]?.jobs;
+  };
+  const change = async (what: "update" | "delete") => {
+    const other = openDatabase(database.urls.console, { max: 1 });
+    const statement =
+      what === "update"
+        ? sql`update pgboss.job set start_after = now() + interval '1 day' where name = 'probe'`
+        : sql`delete from pgboss.job where name = 'probe'`;
+    const outcome = await statement.execute(other.db).then(
+      () => "changed",
+      (error: Error) => error.message,
+    );
+    await other.close();
+    return outcome;
+  };
   expect(await insert("api", "probe")).toBe(REFUSED);
   expect(await insert("api", "probe", "0 s")).toBe(REFUSED);
-  expect(await insert("console", "probe")).toBe(REFUSED);
+  const before = await count();
+  for (const startAfter of ["0 s", "59 minutes", "30 years"]) await insert("console", "probe", startAfter);
+  expect(await count()).toBe(before);
+  for (const role of ["api", "console"] as const) expect(await insert(role, "__pgboss__send-it", "0 s")).toBe(REFUSED);
   expect(await insert("api", "removeObject")).toBe("added");
   expect(await insert("worker", "probe")).toBe("added");
+  expect([await change("update"), await change("delete")]).toEqual([FOREIGN, FOREIGN]);
 });
 
 test("checks of which no run ends well are overdue after a quarter of an hour [W11]", async () => {

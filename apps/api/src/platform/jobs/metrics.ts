@@ -1,7 +1,6 @@
-import type { Database } from "@wth/db";
+import { DEAD_LETTERS, type Database } from "@wth/db";
 import type { FastifyInstance } from "fastify";
 import { Gauge, Histogram, type Registry } from "prom-client";
-import { DEAD_LETTERS } from "./queue.ts";
 import { queueStates, successAges } from "./queue-state.ts";
 
 /** Adds the gauges of the job queue; without a database their values are missing. */

@@ -1,6 +1,5 @@
-import type { Database, Tx } from "@wth/db";
+import { DEAD_LETTERS, type Database, type Tx } from "@wth/db";
 import { sql } from "kysely";
-import { DEAD_LETTERS } from "./queue.ts";
 
 /** Number of unfinished jobs of a queue, and the age of the oldest one. */
 export type QueueState = { queue: string; jobs: number; oldestSeconds: number };

@@ -1,9 +1,7 @@
-import type { Database, Tx } from "@wth/db";
+import { DEAD_LETTERS, type Database, type Tx } from "@wth/db";
 import { fromKysely, PgBoss } from "pg-boss";
 import { jobs, type JobKind, type JobName, type JobTable, type Payload } from "./jobs.ts";
 
-/** Queue of jobs whose retries are used up. */
-export const DEAD_LETTERS = "deadLetters";
 /** A worker that reports nothing for this long has lost its job. */
 const HEARTBEAT_SECONDS = 30;
 
