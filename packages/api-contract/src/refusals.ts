@@ -95,7 +95,7 @@ const ownRefusals: Partial<Record<keyof Routes, readonly ErrorName[]>> = {
   marketPay: ["orderNotFound", "accountDisabled", "tradingForbidden", ...UNPAYABLE, ...SIGNED],
   marketCancel: ["orderNotFound", "orderNotCancellable"],
   marketDetail: ["orderNotFound"],
-  marketReturn: ["orderNotFound", "tradeNotPayable"],
+  marketReturn: ["orderNotFound", "tradeNotReturnable"],
   marketStatement: ["orderNotFound", "orderNotDisputed", "tooManyPictures", "photoNotUsable"],
   marketTrader: ["notFound"],
   marketMark: ["notFound", "advertOwn", "tooManyMarks"],

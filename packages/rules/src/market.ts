@@ -35,6 +35,8 @@ export const BUYS_WINDOW_SECONDS = 86_400;
 export const PAYMENT_SECONDS = 6 * 3_600;
 /** Time before the end of a trade in which no signed payment is valid, so that none arrives too late; in seconds. */
 export const PAYMENT_MARGIN_SECONDS = 300;
+/** Least time that a signed payment has left when it is given out, so that a wallet can send it; in seconds. */
+export const PAYMENT_LEFT_MIN_SECONDS = 30;
 /** Time after the reservation in which a buyer can give a trade back without a timeout, in seconds. */
 export const RETURN_GRACE_SECONDS = 300;
 

@@ -207,7 +207,7 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "expired-payment-given-out",
     file: `${MARKET}/trades/sign-payment.ts`,
-    find: "if (isOpen && live.deadline > at) return live;",
+    find: "if (isOpen && secondsTo(live.deadline, at) >= PAYMENT_LEFT_MIN_SECONDS) return live;",
     replace: "if (isOpen) return live;",
     caughtBy: int(
       "trades/payment-times.int.test.ts",

@@ -73,6 +73,11 @@ export const marketErrors = {
     en: "This trade does not wait for your payment.",
     zhCN: "此交易並未等待您付款。",
   },
+  tradeNotReturnable: {
+    code: 1004005036,
+    en: "This trade cannot be given back: it no longer waits for a payment, or you are not its buyer. Nothing was changed.",
+    zhCN: "此交易無法退回：已不再等待付款，或您並非買方。未作任何變更。",
+  },
   paymentTimeOver: {
     code: 1004005031,
     en: "The time to pay this trade is over. A payment that you sent in time still counts; please send no other. Without one the trade ends by itself, and the WTH goes back to the seller.",
@@ -85,8 +90,8 @@ export const marketErrors = {
   },
   paymentExpired: {
     code: 1004005033,
-    en: "The payment that was signed for this trade has expired. If you sent it in time, it will be credited. If not, please try again in about two minutes, when the chain shows that it was not used.",
-    zhCN: "為此交易簽署的付款已過期。若您已及時送出，款項將會入帳；若未送出，請約兩分鐘後鏈上確認其未使用時再試。",
+    en: "The payment that was signed for this trade has expired or is about to. If you sent it in time, it will be credited. If not, please try again in about two minutes, when the chain shows that it was not used.",
+    zhCN: "為此交易簽署的付款已過期或即將過期。若您已及時送出，款項將會入帳；若未送出，請約兩分鐘後鏈上確認其未使用時再試。",
   },
   sellerClosed: {
     code: 1004005034,

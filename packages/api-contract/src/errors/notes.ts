@@ -128,9 +128,16 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   feeInsufficient: note("The fee credit does not cover the fee", "prepare"),
   orderNotCancellable: note("The advert is not on sale any more", "reload"),
   tradeNotPayable: note("The trade does not wait for the caller's payment", "reload"),
+  tradeNotReturnable: note(
+    "The trade waits for no payment of the caller's, so there is nothing to give back",
+    "reload",
+  ),
   paymentTimeOver: note("The trade's time to pay is over; it ends without a payment", "reload"),
-  paymentTimeShort: note("Less than five minutes of the trade's time are left; it ends without a payment", "reload"),
-  paymentExpired: note("The trade's last signed payment has expired, and the chain is not read past it yet", "later"),
+  paymentTimeShort: note("Too little of the trade's time is left for a payment; it ends without one", "reload"),
+  paymentExpired: note(
+    "The trade's last signed payment is over or nearly so, and the chain is not read past it yet",
+    "later",
+  ),
   sellerClosed: note("The account of the trade's seller was disabled or lost the right to trade", "reload"),
   orderNotDisputed: note("The trade has not failed and is not abnormal", "correct"),
   traderBlocked: note("One of the two traders has blocked the other", "correct"),

@@ -39,7 +39,12 @@ export function nextHistory({ payments, paid, known }: MarketHistory): MarketHis
   return { ...openHistory(), payments, paid, known };
 }
 
-const OVER: ReadonlySet<ErrorName> = new Set<ErrorName>(["advertNotOnSale", "orderNotCancellable", "tradeNotPayable"]);
+const OVER: ReadonlySet<ErrorName> = new Set<ErrorName>([
+  "advertNotOnSale",
+  "orderNotCancellable",
+  "tradeNotPayable",
+  "tradeNotReturnable",
+]);
 
 /** Records a call with its answer, and what it shows about the order. */
 export function noteAttempt({ attempts, known }: MarketHistory, attempt: Attempt): void {

@@ -24,7 +24,7 @@ export type Call =
 /** Price limits of the test market. */
 const [PRICE_MIN, PRICE_MAX] = [(8n * ONE) / 10n, (12n * ONE) / 10n];
 const TRADE_MS = 6 * 3_600_000;
-const MARGIN_MS = 300_000;
+const MARGIN_MS = 330_000;
 
 type Refusal = ErrorName | undefined;
 const firstOf = (...refusals: (() => Refusal)[]): Refusal => {
@@ -107,8 +107,8 @@ function tooLate({ returnRequestedAt, takenAt }: Order, now: number): Refusal {
 }
 
 function cannotReturn(order: Order, person: number): Refusal {
-  if (buyerOf(order) !== person) return "tradeNotPayable";
-  return order.status === "pending" || order.returnRequestedAt !== undefined ? undefined : "tradeNotPayable";
+  const isUnpaid = order.status === "pending" || (order.returnRequestedAt !== undefined && order.status === "timedOut");
+  return buyerOf(order) === person && isUnpaid ? undefined : "tradeNotReturnable";
 }
 
 /** Possible answers to a call at a moment: names of refusals, or undefined for an effect. */

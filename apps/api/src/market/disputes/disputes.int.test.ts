@@ -58,7 +58,7 @@ describe("a payment that differs from its order", () => {
     expect(await api.balances(owner)).toEqual({ ctocValue: "60", feeValue: "3" });
     expect(await api.balances(buyer)).toEqual({ ctocValue: "0", feeValue: "0" });
     await expectRefusal(paymentOf(buyer, order), "tradeNotPayable");
-    await expectRefusal(returnTrade(buyer, order), "tradeNotPayable");
+    await expectRefusal(returnTrade(buyer, order), "tradeNotReturnable");
     expect(await api.pass(7 * 3_600)).toBe(0);
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 0, timeouts: 0 });
     expect(await api.paid(payload)).toEqual({ status: "suspense", reason: "order already expired" });

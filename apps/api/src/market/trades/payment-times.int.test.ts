@@ -2,6 +2,7 @@ import { errors } from "@wth/api-contract";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
+import { codeOf } from "#test-support/test-api.ts";
 import { paymentOf } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 
@@ -10,6 +11,7 @@ const test = apiTest(() => startMarketApi());
 const HOUR = 3_600;
 const LIFETIME = 300;
 const MARGIN = 300;
+const LEFT_MIN = 30;
 
 async function newTrade(api: MarketApi) {
   const buyer = await api.person();
@@ -18,21 +20,30 @@ async function newTrade(api: MarketApi) {
 
 test("an expired payment is not given out; another is, once the chain shows its end", async ({ api }) => {
   const { buyer, order, payload } = await newTrade(api);
-  await api.later(LIFETIME / 2);
+  await api.later(LIFETIME - 2 * LEFT_MIN);
   expect(await paymentOf(buyer, order)).toEqual(payload);
-  await api.later(LIFETIME / 2 + 1);
+  // a wallet could not send it in time
+  await api.later(LEFT_MIN + 1);
+  await expectRefusal(paymentOf(buyer, order), "paymentExpired");
+  await api.later(LEFT_MIN);
   await expectRefusal(paymentOf(buyer, order), "paymentExpired");
   await api.pass(2);
   expect((await paymentOf(buyer, order)).orderId).not.toBe(payload.orderId);
 });
 
-test("a payment in the last five minutes is refused with the end of the trade", async ({ api }) => {
+test("a payment with too little time left is refused with the end of the trade", async ({ api }) => {
   const { buyer, order } = await newTrade(api);
-  await api.pass(6 * HOUR - MARGIN);
+  await api.pass(6 * HOUR - MARGIN - 2 * LEFT_MIN);
+  expect(await codeOf(paymentOf(buyer, order))).toBe(0);
+  await api.pass(LEFT_MIN + 1);
+  expect((await buyer.client.marketDetail({ query: { orderId: order.id } })).turn).toBe("buyer");
+  await api.chainReadTo(0);
+  await api.later(LEFT_MIN);
+  expect((await buyer.client.marketDetail({ query: { orderId: order.id } })).turn).toBe("platform");
   await expect(paymentOf(buyer, order)).rejects.toMatchObject({
     code: errors.paymentTimeShort.code,
     message: expect.stringMatching(
-      /^Less than 5 minutes are left.* the trade ends at \d{4}\/.* UTC, and the WTH goes back/,
+      /^Less than 6 minutes are left.* the trade ends at \d{4}\/.* UTC, and the WTH goes back/,
     ),
   });
 });

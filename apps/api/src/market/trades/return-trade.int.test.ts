@@ -59,6 +59,7 @@ describe("a buyer gives a trade back", () => {
     expect(await api.paid(payload)).toEqual({ status: "applied", reason: null });
     expect(await api.pass(7 * 3_600)).toBe(0);
     expect(await api.stored(order)).toMatchObject({ status: 1 });
+    await expectRefusal(returnTrade(buyer, order), "tradeNotReturnable");
     expect(await api.traderOf(buyer)).toMatchObject({ completed: 1, timeouts: 0 });
     await expectRefusal(returnTrade(buyer, await post(await api.seller(), false)), "orderNotFound");
   });
@@ -85,7 +86,7 @@ describe("a buyer gives a trade back", () => {
     const advert = await post(buyer, true);
     await expectRefusal(returnTrade(buyer, advert), "orderNotFound");
     await sell(owner, advert);
-    expect(await codeOf(returnTrade(owner, advert))).toBe(NOT_PAYABLE);
+    await expectRefusal(returnTrade(owner, advert), "tradeNotReturnable");
     await expectRefusal(returnTrade(stranger, advert), "orderNotFound");
     await expectRefusal(returnTrade(stranger, { id: "999999" }), "orderNotFound");
     const answers = await Promise.all(Array.from({ length: 6 }, () => returnTrade(buyer, advert)));

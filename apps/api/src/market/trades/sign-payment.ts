@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { orderStatus, PAYMENT_LEFT_MIN_SECONDS, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
 import { getAddress } from "viem";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
@@ -11,21 +11,26 @@ import { isBanned, requireNotBanned } from "../traders/trading-rights.ts";
 import { setPayment, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
 import { livePayment } from "./live-payment.ts";
 
+/** Minutes before the end of a trade from which no payment of it is signed, rounded up. */
+const SHORT_MINUTES = Math.ceil((PAYMENT_MARGIN_SECONDS + PAYMENT_LEFT_MIN_SECONDS) / 60);
+
+const secondsTo = (end: Date, at: Date): number => unixSeconds(end) - unixSeconds(at);
+
 /**
- * Seconds for which a payment of the trade may still be signed; at least 1.
+ * Seconds for which a payment of the trade may still be signed; at least PAYMENT_LEFT_MIN_SECONDS.
  * @throws Failure tradeNotPayable, paymentTimeOver, paymentTimeShort
  */
 function secondsToSign({ expires_at: end, return_requested_at: returnedAt }: TradeRow, at: Date): bigint {
   if (returnedAt !== null) fail("tradeNotPayable");
   if (end <= at) fail("paymentTimeOver");
-  const left = unixSeconds(end) - PAYMENT_MARGIN_SECONDS - unixSeconds(at);
-  if (left <= 0) fail("paymentTimeShort", { minutes: PAYMENT_MARGIN_SECONDS / 60, time: end.toISOString() });
+  const left = secondsTo(end, at) - PAYMENT_MARGIN_SECONDS;
+  if (left < PAYMENT_LEFT_MIN_SECONDS) fail("paymentTimeShort", { minutes: SHORT_MINUTES, time: end.toISOString() });
   return BigInt(left);
 }
 
 /**
- * Issues the payment of a trade for its buyer, or returns the one that can still be used. A payment's deadline is before
- * the trade's own, so that no payment can come too late. Both sides and the trade must be locked.
+ * Issues the payment of a trade for its buyer, or returns the one that a wallet can still send. A payment's deadline is
+ * before the trade's own, so that no payment can come too late. Both sides and the trade must be locked.
  * @throws Failure tradeNotPayable, paymentTimeOver, paymentTimeShort, paymentExpired, accountDisabled, tradingForbidden,
  * sellerClosed, and those of issueOrder and of reading the terms
  */
@@ -42,7 +47,7 @@ export async function signPayment(
   const at = await now(tx);
   const live = await livePayment(tx, trade);
   const isOpen = live !== undefined && !(await expireNeverSigned(tx, live));
-  if (isOpen && live.deadline > at) return live;
+  if (isOpen && secondsTo(live.deadline, at) >= PAYMENT_LEFT_MIN_SECONDS) return live;
   const left = secondsToSign(trade, at);
   // it may be in a block that is not read yet
   if (isOpen) fail("paymentExpired");

@@ -4,6 +4,7 @@ import {
   advertType,
   formatAmount,
   orderStatus,
+  PAYMENT_LEFT_MIN_SECONDS,
   PAYMENT_MARGIN_SECONDS,
   RETURN_GRACE_SECONDS,
   saleFee,
@@ -59,12 +60,15 @@ function feeOf({ status, type, taker_id, trade_amount, max_amount, fee_rate }: A
   return hasSeller && !wentBack ? saleFee(trade_amount ?? max_amount, fee_rate) : 0n;
 }
 
+/** Time before the end of a trade in which no payment of it is signed, in seconds. */
+const TOO_SHORT_SECONDS = PAYMENT_MARGIN_SECONDS + PAYMENT_LEFT_MIN_SECONDS;
+
 /** Side that must act next: the buyer while a payment can be signed or used, otherwise the platform. */
 function turnOf(advert: AdvertRow, paymentDeadline: Date | null, at: Date): Detail["turn"] {
   if (isDisputed(advert)) return "platform";
   if (advert.status !== orderStatus.pendingPayment || advert.expires_at === null) return null;
   const canSign =
-    advert.return_requested_at === null && at.getTime() < advert.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
+    advert.return_requested_at === null && at.getTime() <= advert.expires_at.getTime() - TOO_SHORT_SECONDS * 1000;
   const canUse = paymentDeadline !== null && at < paymentDeadline;
   return canSign || (canUse && advert.return_requested_at === null) ? "buyer" : "platform";
 }

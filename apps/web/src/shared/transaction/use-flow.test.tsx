@@ -18,10 +18,12 @@ test("follows the flow of its id from start to end", async () => {
   act(() => currentFlows.set(world.page.flows));
   expect(result.current).toBeUndefined();
   await act(() => world.page.begin());
-  expect(result.current).toMatchObject({ isRunning: true, state: { at: "approvalSent" } });
+  expect(result.current).toMatchObject({ isRunning: true, isSent: false, state: { at: "approvalSent" } });
   world.state.allowance = price;
   await act(() => world.mine(approvalHash, 5n));
-  expect(result.current).toMatchObject({ isRunning: false, state: { at: "ready" } });
+  expect(result.current).toMatchObject({ isRunning: false, isSent: false, state: { at: "ready" } });
+  await act(() => world.page.proceed());
+  expect(result.current).toMatchObject({ isRunning: true, isSent: true, state: { at: "sent" } });
   expect(other.result.current).toBeUndefined();
   act(() => currentFlows.set(null));
   expect(result.current).toBeUndefined();

@@ -1,12 +1,16 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { currentFlows, watchFlows } from "./current-flows.ts";
-import { type FlowState, isWaiting } from "./flow-state.ts";
+import { type FlowState, type FlowStep, isWaiting, stepOf } from "./flow-state.ts";
 
 type FlowProgress = {
   state: FlowState;
   /** True while the program works; false while the flow waits for the user or has ended. */
   isRunning: boolean;
+  /** True from when the payment was sent until the server has recorded it. */
+  isSent: boolean;
 };
+
+const sentSteps: ReadonlySet<FlowStep> = new Set(["sent", "final", "seen"]);
 
 const stateOf = (id: string): FlowState | undefined =>
   currentFlows
@@ -18,5 +22,7 @@ const stateOf = (id: string): FlowState | undefined =>
 export function useFlow(id: string): FlowProgress | undefined {
   const read = useCallback(() => stateOf(id), [id]);
   const state = useSyncExternalStore(watchFlows, read);
-  return state && { state, isRunning: !isWaiting(state) };
+  if (state === undefined) return undefined;
+  const isRunning = !isWaiting(state);
+  return { state, isRunning, isSent: isRunning && sentSteps.has(stepOf(state)) };
 }

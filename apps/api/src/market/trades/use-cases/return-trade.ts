@@ -9,16 +9,19 @@ import { lockOwnTrade } from "../lock-trade.ts";
 import { publishToSides } from "../publish-to-sides.ts";
 import { tellReturnAsked } from "../tell-sides.ts";
 
+const isUnpaid = ({ status }: TradeRow): boolean =>
+  status === orderStatus.pendingPayment || status === orderStatus.timedOut;
+
 /**
  * Gives a trade back as its buyer. No further payment is signed for it, and it ends once none can be used: at once, or
  * by the worker. A repeated call changes nothing.
- * @throws Failure orderNotFound, tradeNotPayable
+ * @throws Failure orderNotFound; tradeNotReturnable to the seller, and once it waits for no payment
  */
 export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, callerId: bigint): Promise<TradeRow> {
   const trade = await lockOwnTrade(tx, tradeId, callerId);
-  if (sidesOf(trade).buyerId !== callerId) fail("tradeNotPayable");
-  if (trade.return_requested_at !== null) return trade;
-  if (trade.status !== orderStatus.pendingPayment) fail("tradeNotPayable");
+  if (sidesOf(trade).buyerId !== callerId) fail("tradeNotReturnable");
+  if (trade.return_requested_at !== null && isUnpaid(trade)) return trade;
+  if (trade.status !== orderStatus.pendingPayment) fail("tradeNotReturnable");
   const requested = await setReturnRequested(tx, trade.id, await now(tx));
   await writeEvent(tx, { orderId: trade.id, kind: "returnAsked", userId: callerId });
   await tellReturnAsked(tx, trade);

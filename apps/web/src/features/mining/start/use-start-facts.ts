@@ -29,7 +29,7 @@ export function useStartFacts() {
   const { data: templates, ...types } = useQuery(miningTemplatesQuery(useMiningLanguage()));
   const offer = firstOffer(templates ?? []);
   const flow = useFlow(purchaseFlow(offer?.type.id));
-  const isPaying = flow?.isRunning === true || offer?.usdtUsed === true;
+  const isPaying = flow?.isSent === true || offer?.usdtUsed === true;
   const price = offer?.usdtPrice ?? 0n;
   const isShort = (balance: bigint | undefined): boolean => balance === undefined || balance < price;
   const funds = useQuery({
@@ -41,11 +41,15 @@ export function useStartFacts() {
     return list.isError || invite.isError || types.isError ? null : undefined;
   if (funds.isPending && funds.isFetching) return undefined;
   return {
-    facts: { hasSponsor: invite.data.inviter !== null, hasUsdt: isPaying || !isShort(funds.data?.balance), rigs },
+    facts: {
+      hasSponsor: invite.data.inviter !== null,
+      hasUsdt: isPaying || flow?.isRunning === true || !isShort(funds.data?.balance),
+      rigs,
+    },
     rigs,
     templates,
     offer,
-    /** A payment has begun, and its rig is not there yet. */
+    /** A payment was sent, and its rig is not there yet. */
     isPaying,
     usdt: funds.data?.balance,
     look: () => void funds.refetch(),
