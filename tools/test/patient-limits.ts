@@ -1,3 +1,4 @@
+import { Pressure } from "@wth/api/platform/admission/pressure.ts";
 import { connectionLimits, DatabaseWatch } from "@wth/db";
 import { expect } from "vitest";
 
@@ -7,9 +8,14 @@ import { expect } from "vitest";
  */
 const FACTOR = 6;
 /** Places whose tests are of the limits of statements themselves. */
-const USUAL = /\/packages\/db\/|\/src\/platform\//u;
+const USUAL = /\/packages\/db\/|\/src\/platform\/(?!http\/admission)/u;
 
-type Times = { timeout: typeof AbortSignal.timeout; limits: typeof connectionLimits; silentTicksMax: number };
+type Times = {
+  timeout: typeof AbortSignal.timeout;
+  limits: typeof connectionLimits;
+  silentTicksMax: number;
+  delayMsMax: number;
+};
 
 declare global {
   var usualTimes: Times | undefined;
@@ -20,9 +26,11 @@ globalThis.usualTimes ??= {
   timeout: AbortSignal.timeout.bind(AbortSignal),
   limits: structuredClone(connectionLimits),
   silentTicksMax: DatabaseWatch.silentTicksMax,
+  delayMsMax: Pressure.delayMsMax,
 };
-const { timeout, limits, silentTicksMax } = globalThis.usualTimes;
+const { timeout, limits, silentTicksMax, delayMsMax } = globalThis.usualTimes;
 AbortSignal.timeout = (milliseconds) => timeout(milliseconds * FACTOR);
+Pressure.delayMsMax = delayMsMax * FACTOR;
 
 const factor = USUAL.test(expect.getState().testPath ?? "") ? 1 : FACTOR;
 DatabaseWatch.silentTicksMax = silentTicksMax * factor;

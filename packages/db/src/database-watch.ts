@@ -6,6 +6,7 @@ import { connectionConfig, connectionLimits } from "./connection-limits.ts";
 const PROBE_EVERY_MS = 500;
 const RETRY_MS = 250;
 const TICK_MS = 250;
+
 /** True for an answer of the server, also a refusal such as too many connections, unless it starts or stops. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code !== undefined && !error.code.startsWith("57P");

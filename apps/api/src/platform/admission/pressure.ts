@@ -2,8 +2,6 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const SAMPLE_MS = 500;
 const RESOLUTION_MS = 20;
-/** Mean delay of the event loop over a sample; two such samples in a row are overload, one is a pause. */
-const DELAY_MS_MAX = 500;
 /** Time that the calls in progress may take at the present rate. */
 const DRAIN_MS_MAX = 2_000;
 /** Calls in progress below which the rate says nothing. */
@@ -13,6 +11,9 @@ const RATE_SAMPLES = 4;
 
 /** Measures whether this process can answer a further call within two seconds. */
 export class Pressure {
+  /** Mean delay of the event loop over a sample, in ms; two such samples in a row are overload, one is a pause. */
+  static delayMsMax = 500;
+
   readonly #loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   readonly #timer: NodeJS.Timeout;
   #calls = 0;
@@ -60,7 +61,7 @@ export class Pressure {
 
   /** Records a sample. @param delayMs mean delay of the event loop, NaN when it was not measured */
   sample(delayMs: number): void {
-    this.#slowSamples = delayMs > DELAY_MS_MAX ? this.#slowSamples + 1 : 0;
+    this.#slowSamples = delayMs > Pressure.delayMsMax ? this.#slowSamples + 1 : 0;
     this.#rates = [...this.#rates.slice(1 - RATE_SAMPLES), this.#ended];
     this.#ended = 0;
   }

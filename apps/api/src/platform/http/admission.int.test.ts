@@ -52,8 +52,7 @@ test("3,000 made-up tokens are refused without a look-up, and an honest page goe
     while (!over.signal.aborted) {
       served += 1;
       // the same address range as the attack
-      // a machine that is too slow for the look-up answers 503
-      expect([200, 503]).toContain(await statusOf(api, from("198.51.100.200", user.accessToken)));
+      expect(await statusOf(api, from("198.51.100.200", user.accessToken))).toBe(200);
       await pause(20);
     }
   })();
