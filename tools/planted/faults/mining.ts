@@ -2,6 +2,7 @@ import type { PlantedFault } from "../planted-fault.ts";
 
 const MINING = "apps/api/src/mining";
 const REASONS = "packages/db/migrations/0118_reasons_of_rigs_and_proposals.sql";
+const POWER = "packages/db/migrations/0123_reasons_of_power_and_released_holds.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${MINING}/${file}`, title }) as const;
 
 /** Faults in rigs: purchase, sessions and claims. */
@@ -121,6 +122,13 @@ export const miningFaults: readonly PlantedFault[] = [
     find: "or c.amount <> mined.amount and not (r.left_amount = 0 and c.amount < mined.amount + c.per_second_amount)",
     replace: "",
     caughtBy: int("planted-rigs.int.test.ts", "refuses a claim above the rate to the API's credentials"),
+  },
+  {
+    id: "power-without-a-rig",
+    file: POWER,
+    find: "<> (select coalesce(sum(r.price), 0)",
+    replace: "< (select coalesce(sum(r.price), 0)",
+    caughtBy: int("planted-rigs.int.test.ts", "refuses power that no rig gives to the API's credentials"),
   },
   {
     id: "frozen-rig-claimed-with-others",

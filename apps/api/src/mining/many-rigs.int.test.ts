@@ -33,6 +33,9 @@ test("starts and claims 10,000 rigs in one statement each [MINE-29, MINE-30]", a
     insert into platform_audit (actor, action, subject, after)
     select 'test', 'rig.grant', 'user:' || user_id, jsonb_build_object('rigId', id::text, 'level', level, 'source', source)
     from mining_rig`.execute(api.db);
+  await sql`
+    insert into community_power_event (user_id, kind, delta)
+    select user_id, 'power', sum(price) from mining_rig group by user_id`.execute(api.db);
 
   expect((await miner.client.miningStartAll()).count).toBe(RIGS);
   expect(await statementsThatWrote(userId)).toBe(1);

@@ -81,12 +81,18 @@ test.for<[damage: string, found: string[], sql: string]>([
   ["a claim of a missing operation", ["M1"], "update mining_claim set operation_id = 0"],
   [
     "a rig that was never paid [W11]",
-    ["M3"],
+    ["M3", "M5"],
     `insert into mining_rig (user_id, level, source, paid_with, price, total_amount, left_amount, per_second_amount,
         begin_time, end_time, last_receive_time)
       select user_id, 7, 1, 'balance', price, total_amount, total_amount, per_second_amount, begin_time, end_time,
         begin_time from mining_rig limit 1`,
   ],
+  [
+    "power that no rig gives [W11]",
+    ["M5"],
+    "insert into community_power_event (user_id, kind, delta) select user_id, 'power', 1 from mining_rig",
+  ],
+  ["a rig without its power [W11]", ["M5"], "delete from community_power_event where kind = 'power'"],
   ["a renewal that was never paid [W11]", ["I11", "M3"], "update mining_rig set term = 2"],
 ])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);

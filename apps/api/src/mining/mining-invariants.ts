@@ -11,6 +11,23 @@ const rigs: Subject = {
   changedBy: [{ rows: operations, sql: "select distinct rig_id as key from mining_claim where @(operation_id)" }],
 };
 
+/** Users, whose rigs give them their power. */
+const rigOwners: Subject = {
+  name: "rigOwner",
+  table: "identity_user_view",
+  column: "id",
+  type: "bigint",
+  rows: 500,
+  changedBy: [
+    { rows: rigs, sql: "select distinct user_id as key from mining_rig where @(id)" },
+    {
+      rows: operations,
+      sql: `select distinct r.user_id as key from mining_claim c join mining_rig r on r.id = c.rig_id
+        where @(c.operation_id)`,
+    },
+  ],
+};
+
 export const miningInvariants: readonly Invariant[] = [
   {
     id: "I11",
@@ -111,6 +128,24 @@ export const miningInvariants: readonly Invariant[] = [
             when a.actor is not null then ${isSandboxSql}
               or (select count(*) from identity_first_admin_view f where f.created_at < r.created_at) < 2
             end is not true`,
+      },
+    ],
+  },
+  {
+    id: "M5",
+    title: "own power and what is queued of it are the prices of the user's rigs that have something left",
+    scope: { kind: "process", subject: "settlement" },
+    parts: [
+      {
+        over: rigOwners,
+        sql: `select u.id, p.power, r.price from (select id from identity_user_view where @(id)) u
+          left join (
+            select user_id, sum(power) as power from community_power_view where @(user_id) group by user_id
+          ) p on p.user_id = u.id
+          left join (
+            select user_id, sum(price) as price from mining_rig where @(user_id) and left_amount > 0 group by user_id
+          ) r on r.user_id = u.id
+          where coalesce(p.power, 0) <> coalesce(r.price, 0)`,
       },
     ],
   },

@@ -49,8 +49,15 @@ const claim = (values: string, where: string) =>
 const claimed = `begin_time, end_time, term, per_second_amount, ${mined}`;
 const moved = (where: string) => change(`left_amount = left_amount - ${mined}, last_receive_time = end_time`, where);
 
+const powerOf = (delta: bigint) =>
+  `insert into community_power_event (user_id, kind, delta) select user_id, 'power', ${delta} from mining_rig where ${used}`;
+
 const [MOVES, TERMS, PRESENT] = [/change in no other way/, /has other terms/, /is not the present time/];
-const [DENIED, SESSION] = [/permission denied/, /of no session that its rig has ended/];
+const [DENIED, POWER, SESSION] = [
+  /permission denied/,
+  /is not that of their rigs/,
+  /of no session that its rig has ended/,
+];
 
 test.for<[planted: string, refusal: RegExp, sql: string]>([
   ["a higher rate", MOVES, change("per_second_amount = per_second_amount + 1", idle)],
@@ -97,6 +104,10 @@ test.for<[planted: string, refusal: RegExp, sql: string]>([
     `with moved as (${moved(due)}) ${claim(claimed.replace("term", "term - 1"), due)}`,
   ],
   ["a claim above the rate", SESSION, `with moved as (${moved(due)}) ${claim(`${claimed} + 1`, due)}`],
+  ["power that no rig gives", POWER, powerOf(1n)],
+  ["less power than the rigs give", POWER, powerOf(-1n)],
+  ["a member's power", DENIED, "update community_member set own_power = own_power + 1"],
+  ["a member with power", DENIED, "insert into community_member (user_id, own_power) values (1, 1)"],
   [
     "an offer on other terms",
     TERMS,
@@ -106,4 +117,12 @@ test.for<[planted: string, refusal: RegExp, sql: string]>([
   const intruder = await connectAs(api.database.urls.api);
   await expect(intruder.query(sql)).rejects.toThrow(refusal);
   await intruder.end();
+});
+
+test("refuses power that no rig gives to the console's and the worker's credentials [W11]", async ({ api }) => {
+  for (const url of [api.database.urls.console, api.database.urls.worker]) {
+    const intruder = await connectAs(url);
+    await expect(intruder.query(powerOf(1n))).rejects.toThrow(POWER);
+    await intruder.end();
+  }
 });

@@ -418,6 +418,10 @@ export type Tables = {
     delta: Units;
     created_at: Defaulted<Stamp>;
   };
+  community_power_view: {
+    user_id: ReadOnly<bigint | null>;
+    power: ReadOnly<bigint | null>;
+  };
   community_purchaser: {
     user_id: Int8;
   };

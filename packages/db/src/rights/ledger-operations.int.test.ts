@@ -139,41 +139,54 @@ test("the API opens accounts of users only, each of the kind that its id says [S
 });
 
 /** Ends a hold of 5 with payments to each account, of 5 if no parts are given. */
-const end = (key: string, outcome: string, to: readonly number[], parts: readonly string[] = ["5"]) =>
-  (clients.get("api") as pg.Client).query<{ outcome: string }>(
+const end = (key: string, outcome: string, to: readonly number[], parts = ["5"], process: ProcessName = "api") =>
+  (clients.get(process) as pg.Client).query<{ outcome: string }>(
     `select outcome from ledger_hold_resolve($1, $2, $3::bigint[], $4::numeric[],
       array_fill(0, array[cardinality($3::bigint[])]), array_fill(null::bigint, array[cardinality($3::bigint[])]))`,
     [key, outcome, to, parts],
   );
+
+/** Executes SQL that the triggers and foreign keys of the tables would refuse. */
+async function asReplica(statement: string): Promise<void> {
+  const superuser = await connectAs(database.superuserUrl);
+  await superuser.query("set session_replication_role = replica");
+  await superuser.query(statement);
+  await superuser.end();
+}
 
 test("a hold goes to escrow, and ends at its owner or where its kind says [S05, W11]", async () => {
   const api = clients.get("api") as pg.Client;
   const [own, others] = [userAccount(1, "normal"), userAccount(2, "normal")];
   const open = (key: string, from: number, escrow: number) =>
     api.query<{ outcome: string }>("select outcome from ledger_hold_open($1, $2, $3, 5, 0, null)", [key, from, escrow]);
+  const orderId = `0x${"01".repeat(32)}`;
+  const key = `number:${orderId}`;
+  await asReplica(`insert into chain_signed_order (order_id, kind, user_id, amount, gives, account, deadline, epoch, sign_by)
+    values ('${orderId}', 'number', 1, 5, 1, 'normal', now(), 1, now())`);
   const escrow = accounts.get("escrow:WTH") ?? 0;
-  await expect(open("number:1", own, others)).rejects.toThrow(/holds nothing in escrow/);
+  await expect(open(key, own, others)).rejects.toThrow(/holds nothing in escrow/);
   await expect(open("other:1", own, escrow)).rejects.toThrow(REFUSED);
-  await expect(open("number:1", userAccount(1, "ctoc"), escrow)).rejects.toThrow(REFUSED);
-  expect(await outcomeOf(open("number:1", own, escrow))).toBe("posted");
-  expect(await outcomeOf(end("number:1", "released", [others, own], ["-5", "10"]))).toBe("unequal");
-  expect(await outcomeOf(end("number:1", "released", [others]))).toBe("stranger");
-  expect(await outcomeOf(end("number:1", "released", [accounts.get("daoFund:WTH") ?? 0]))).toBe("stranger");
-  expect(await outcomeOf(end("number:1", "captured", [own]))).toBe("stranger");
-  await expect(end("number:1", "captured", [accounts.get("miningPool:WTH") ?? 0])).rejects.toThrow(REFUSED);
-  await expect(end("number:1", "released", [userAccount(1, "ctoc")])).rejects.toThrow(REFUSED);
-  expect(await outcomeOf(end("number:1", "released", [own]))).toBe("posted");
+  await expect(open(key, userAccount(1, "ctoc"), escrow)).rejects.toThrow(REFUSED);
+  expect(await outcomeOf(open(key, own, escrow))).toBe("posted");
+  expect(await outcomeOf(end(key, "released", [others, own], ["-5", "10"]))).toBe("unequal");
+  expect(await outcomeOf(end(key, "released", [others]))).toBe("stranger");
+  expect(await outcomeOf(end(key, "released", [accounts.get("daoFund:WTH") ?? 0]))).toBe("stranger");
+  expect(await outcomeOf(end(key, "captured", [own]))).toBe("stranger");
+  await expect(end(key, "released", [own])).rejects.toThrow(/cannot end hold/);
+  await asReplica("update chain_signed_order set status = 'used', signature = '0x', event_id = 1");
+  await expect(end(key, "released", [own])).rejects.toThrow(/cannot end hold/);
+  await expect(end(key, "captured", [accounts.get("miningPool:WTH") ?? 0])).rejects.toThrow(REFUSED);
+  await asReplica("update chain_signed_order set status = 'expired', event_id = null");
+  await expect(end(key, "released", [userAccount(1, "ctoc")])).rejects.toThrow(REFUSED);
+  expect(await outcomeOf(end(key, "released", [own]))).toBe("posted");
 });
 
 test("held WTH of a trade goes to its buyer or back, in parts to its owner [W11]", async () => {
   const api = clients.get("api") as pg.Client;
   const [seller, buyer] = [userAccount(1, "ctoc"), userAccount(2, "ctoc")];
-  const superuser = await connectAs(database.superuserUrl);
-  await superuser.query(`set session_replication_role = replica;
-    insert into market_advert (id, type, creator_id, taker_id, price, min_amount, max_amount, trade_amount, usdt_amount,
+  await asReplica(`insert into market_advert (id, type, creator_id, taker_id, price, min_amount, max_amount, trade_amount, usdt_amount,
       fee_rate, status, reserved_at, expires_at)
     overriding system value values (7, 1, 1, 2, 1, 1e18, 1e18, 1e18, 1, 0, 5, now(), now())`);
-  await superuser.end();
   const hold = (key: string, from: number, escrow: string) =>
     api.query<{ outcome: string }>("select outcome from ledger_hold_open($1, $2, $3, 5, 0, null)", [
       key,
@@ -189,6 +202,8 @@ test("held WTH of a trade goes to its buyer or back, in parts to its owner [W11]
   expect(await outcomeOf(end("trade:7", "released", [buyer], ["3"]))).toBe("stranger");
   expect(await outcomeOf(end("trade:7", "captured", [seller], ["3"]))).toBe("stranger");
   expect(await outcomeOf(end("trade-fee:7", "captured", [userAccount(2, "fee")]))).toBe("stranger");
-  expect(await outcomeOf(end("trade:7", "captured", [buyer], ["3"]))).toBe("posted");
-  expect(await outcomeOf(end("trade-fee:7", "captured", [accounts.get("feeRevenue:FEE") ?? 0]))).toBe("posted");
+  await expect(end("trade:7", "captured", [buyer], ["3"])).rejects.toThrow(/cannot end hold/);
+  expect(await outcomeOf(end("trade:7", "captured", [buyer], ["3"], "worker"))).toBe("posted");
+  const revenue = accounts.get("feeRevenue:FEE") ?? 0;
+  expect(await outcomeOf(end("trade-fee:7", "captured", [revenue], ["5"], "worker"))).toBe("posted");
 });

@@ -46,7 +46,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   community_level_change: { api: "S", worker: "SIU", console: "S" },
   community_level_day: { worker: "SIU", console: "S" },
   community_level_state: { worker: "SU", console: "S" },
-  community_member: { api: "SIU", worker: "SIU", console: "S" },
+  community_member: { api: "S I(user_id) U(sponsor_id, bound_at, invite_no, invite_count)", worker: "SIU", console: "S" },
   community_plan_day: { api: "S", worker: "SIU", console: "SIUD" },
   community_plan_period: { api: "S", worker: "SI", console: "S" },
   community_plan_result: { api: "S", worker: "SI", console: "S" },

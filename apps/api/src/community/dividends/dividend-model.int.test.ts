@@ -39,7 +39,9 @@ test("a random community's dividends match a brute-force model", async () => {
   await community.compare();
   for (const user of community.users) for (const type of [0, 1] as const) await community.claimAll(user, type);
   await community.compare();
-  expect(await checkInvariants(db, invariants)).toEqual([]);
+  // members have power here without rigs
+  const applicable = invariants.filter(({ id }) => id !== "M5");
+  expect(await checkInvariants(db, applicable)).toEqual([]);
 
   const { model, counts } = community;
   const levels = new Set(

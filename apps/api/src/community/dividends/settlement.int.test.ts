@@ -1,5 +1,5 @@
-import { databaseAddresses, openDatabase } from "@wth/db";
-import { formatAmount } from "@wth/rules";
+import { databaseAddresses, openDatabase, transact } from "@wth/db";
+import { formatAmount, rigSource } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect } from "vitest";
@@ -7,9 +7,9 @@ import { freshApiTest } from "#test-support/api-test.ts";
 import { awaitPostings, houseBalance } from "#ledger/index.ts";
 import { addDays, startOf } from "#platform/db/days.ts";
 import { startWorker } from "#start-worker.ts";
+import { grantRig } from "#mining/index.ts";
 import { chainReadTo, eventArrives } from "#test-support/chain-inbox.ts";
 import { testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { addPower } from "../referral/power-events.ts";
 import { closeDays } from "./use-cases/close-days.ts";
 import { startDividends, type DividendsApi } from "#test-support/start-dividends.ts";
 
@@ -154,7 +154,8 @@ test("a day waits for its end, the final chain, its events and its power", async
   await api.goTo(new Date(end.getTime() - 10_000));
   const args = { from: `0x${"11".repeat(20)}`, to: `0x${"22".repeat(20)}`, tokenId: "1" };
   const early = await eventArrives(api.db, args, "Transfer", "usdt");
-  await api.db.transaction().execute((tx) => addPower(tx, below.userId, 1_000n * 10n ** 18n));
+  const gift = { actor: "test", userId: below.userId, level: 5, source: rigSource.gift } as const;
+  await transact(api.db, (tx) => grantRig(tx, gift));
   await chainReadTo(api.db, 5);
   await api.goTo(new Date(end.getTime() + 20_000));
   expect(await settleNow(api)).toBe(0);

@@ -97,7 +97,9 @@ describe("a proposal that the console's credentials wrote as executed", () => {
           insert into mining_rig (user_id, level, source, paid_with, price, total_amount, left_amount, per_second_amount,
             begin_time, end_time, last_receive_time)
           select user_id, level, source, paid_with, price, total_amount, total_amount, per_second_amount, t, t, t
-          from mining_rig, (select platform_now() as t offset 0) time returning *)
+          from mining_rig, (select platform_now() as t offset 0) time returning *
+        ), powered as (
+          insert into community_power_event (user_id, kind, delta) select user_id, 'power', price from granted)
         insert into platform_audit (actor, action, subject, after)
         select $1, 'rig.grant', 'user:' || user_id, jsonb_build_object('rigId', id::text, 'level', level, 'source', source)
         from granted`,
