@@ -1,6 +1,10 @@
 import { connectAs } from "@wth/db/testing";
 import { SESSION_SECONDS } from "@wth/rules";
+import { sql } from "kysely";
 import { expect } from "vitest";
+import { invariants } from "#app.ts";
+import { applyPowerEvents } from "#community/index.ts";
+import { checkRound } from "#ledger/index.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { buy, rigActions, shortLived, start } from "#test-support/mining/rig-actions.ts";
 import { sign, startPurchaseApi, type PurchaseApi } from "#test-support/mining/start-purchase-api.ts";
@@ -125,4 +129,17 @@ test("refuses power that no rig gives to the console's and the worker's credenti
     await expect(intruder.query(powerOf(1n))).rejects.toThrow(POWER);
     await intruder.end();
   }
+});
+
+test("a round finds power that no rig gives, queued or counted [W11]", async ({ api }) => {
+  // all invariants, because a round also adds up the sums that others compare
+  const round = async () => (await checkRound(api.worker, invariants)).map(({ id, scope }) => ({ id, scope }));
+  const found = [{ id: "M5", scope: { kind: "process", subject: "settlement" } }];
+  expect(await round()).toEqual([]);
+  await sql.raw(powerOf(1n)).execute(api.db);
+  expect(await round()).toEqual(found);
+  while ((await applyPowerEvents(api.worker)) > 0);
+  expect(await round()).toEqual(found);
+  await sql.raw(powerOf(-1n)).execute(api.db);
+  expect(await round()).toEqual([]);
 });
