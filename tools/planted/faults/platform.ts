@@ -153,8 +153,8 @@ export const platformFaults: readonly PlantedFault[] = [
   {
     id: "faulty-row-released-without-correction",
     file: `${API}/ops/repair-row.ts`,
-    find: "    if (correction === undefined) await requireHolding(tx, repair, violations);\n    else ",
-    replace: "    if (correction !== undefined) ",
+    find: "    if (repair.correction === undefined) await requireHolding(tx, repair);\n",
+    replace: "",
     caughtBy: int(
       "platform/settings/frozen-rows.int.test.ts",
       "a row that still violates is released with an executed correction only",
@@ -208,5 +208,22 @@ export const platformFaults: readonly PlantedFault[] = [
     find: `scope === "conservation"`,
     replace: `scope === "conservation" && violations.length < 0`,
     caughtBy: int("platform/settings/frozen-rows.int.test.ts", "money that no operation explains halts money"),
+  },
+  {
+    id: "made-up-correction-exempts",
+    file: `${PLATFORM}/settings/frozen-rows.ts`,
+    find: `sql<boolean>\`not exists (select from platform_corrected_row_view c`,
+    replace: `sql<boolean>\`not exists (select from platform_frozen_row c`,
+    caughtBy: int("platform/settings/frozen-rows.int.test.ts", "a made-up release exempts no row from its checks"),
+  },
+  {
+    id: "records-of-programs-unchecked",
+    file: `${API}/console/decision-invariants.ts`,
+    find: "a.actor like 'program:%'",
+    replace: "a.actor like 'program'",
+    caughtBy: int(
+      "console/decision-invariants.int.test.ts",
+      "what no program decides is found in its name, also in a sandbox",
+    ),
   },
 ];

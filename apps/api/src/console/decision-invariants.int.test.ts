@@ -8,7 +8,7 @@ import { currentHalts } from "#platform/settings/halt.ts";
 import { consoleTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { violatedIds } from "#test-support/violated-ids.ts";
-import type { TestConsole } from "#test-support/start-test-console.ts";
+import { developmentAccount, type TestConsole } from "#test-support/start-test-console.ts";
 import { decisionInvariants } from "./decision-invariants.ts";
 
 type Fixtures = { api: TestApi; consoleApi: TestConsole };
@@ -47,7 +47,7 @@ test("nothing that operators decide changes without a record [W02, W08, W11]", a
   expect(consoleApi.url).toBeDefined();
   for (const statements of [
     setFee,
-    "update identity_operator set roles = '{admin}' where roles = '{reviewer}';",
+    "update identity_operator set is_active = false where roles = '{reviewer}';",
     "update identity_user set kyc_level = 1;",
     // the record of another subject
     `${record("operator:shell", "parameter.set", "fee.minimum", '"1"')} ${setFee}`,
@@ -73,9 +73,37 @@ test("a record without a proposal is found, also with an earlier one [W02, W08, 
   expect(await foundAfter(api, record(actor, "parameter.set", "fee.rate", '"2"') + setFee)).toEqual(["DE1", "DE2"]);
   const again = record(actor, "parameter.set", "fee.rate", '"400"');
   expect(await foundAfter(api, again + setFee.replace("= 1", "= 400"))).toEqual(["DE1"]);
-  const operator = `update identity_operator set roles = '{admin}' where address = '${made}';
+  const operator = `update identity_operator set is_active = false where address = '${made}';
     ${record(actor, "operator.set", `operator:${made}`, "{}")}`;
   expect(await foundAfter(api, operator)).toEqual(["DE1"]);
+});
+
+test("what no program decides is found in its name, also in a sandbox [W02, W11]", async ({ api, consoleApi }) => {
+  expect(consoleApi.url).toBeDefined();
+  const later = "update platform_clock set offset_seconds = offset_seconds + 120;";
+  const found = async (statements: string) =>
+    rolledBack(api.database.superuserUrl, later + statements, (client) => violatedIds(client, invariants));
+  for (const actor of ["program:console", "program:proposals"]) {
+    expect(await found(record(actor, "operator.set", `operator:${made}`, "{}"))).toEqual(["DE1"]);
+    expect(await found(record(actor, "parameter.set", "fee.rate", '"500"'))).toEqual(["DE1"]);
+    expect(await found(record(actor, "kyc.level", "user:1", "1"))).toEqual(["DE1"]);
+  }
+});
+
+test("no role is gained without an appointment that has a reason [W08, W11]", async ({ api, consoleApi }) => {
+  expect(consoleApi.url).toBeDefined();
+  const real = "delete from ledger_operation_power where operation like 'sandbox-%'; set role wth_console;";
+  const other = `0x${"4".repeat(40)}`;
+  const appointed = `insert into identity_operator (address, name, roles) values ('${other}', 'Made', '{admin}');
+    insert into identity_operator_appointment (address) values ('${other}');
+    ${record("program:console", "operator.set", `operator:${other}`, "{}")}`;
+  const reviewer = developmentAccount(9).address.toLowerCase();
+  const promoted = `update identity_operator set roles = '{admin}' where address = '${reviewer}';
+    ${record("operator:shell", "operator.set", `operator:${reviewer}`, "{}")}`;
+  const outcome = (statements: string) =>
+    rolledBack(api.database.superuserUrl, real + statements, async () => "accepted");
+  await expect(outcome(appointed)).rejects.toThrow(/^nothing explains the appointment/);
+  await expect(outcome(promoted)).rejects.toThrow(/was not appointed/);
 });
 
 test("the shell and the owner's keys decide nothing alone with real money [W01, W11]", async ({ api }) => {

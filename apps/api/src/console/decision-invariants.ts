@@ -44,16 +44,30 @@ const isProposed = `exists (
   where k.action = a.action and p.state = 'executed' and a.actor = 'operator:' || p.proposer
     and p.ended_at between a.created_at and a.created_at + interval '10 minutes'
     and (p.kind <> 'setParameter'
-      or (p.content::jsonb ->> 'name', p.content::jsonb ->> 'value') = (a.subject, a.after #>> '{}')))`;
+      or (p.content::jsonb ->> 'name', p.content::jsonb ->> 'value') = (a.subject, a.after #>> '{}'))
+    and (p.kind <> 'setOperator' or 'operator:' || lower(p.content::jsonb ->> 'address') = a.subject))`;
 
 /** True for an operator whom two keys of the owner's let in. */
 const isLetIn = `a.action = 'operator.set' and exists (
   select from identity_break_glass_view b where b.outcome = 'done' and substring(a.subject from 10) = any (b.admins)
     and b.ended_at between a.created_at and a.created_at + interval '10 minutes')`;
 
-/** True where users have real money and two operators decided already. */
-const areOperatorsNeeded = `not ${isSandboxSql}
-  and exists (select from identity_operator_view o where o.created_at < a.created_at - interval '1 minute')`;
+/** True once there are operators; the first ones are appointed together. */
+const areOperators =
+  "exists (select from identity_operator_view o where o.created_at < a.created_at - interval '1 minute')";
+
+/** True for a record of what operators decide that is of none: two in a proposal, or a reviewer. */
+const isUnexplained = `(a.action = 'kyc.level' and a.actor not like 'operator:%'
+  or a.action in (${actions}) and (a.action <> 'user.status' or a.after = '0')
+    and not ${isProposed} and not (${isLetIn}))`;
+
+/**
+ * True for an actor who needs a reason. Programs appoint the first operators. With real money all others need one too, but not the
+ * referral campaign for its rigs (invariant M4).
+ */
+const needsReason = `(a.actor like 'operator:0x%'
+  or a.actor like 'program:%' and not (a.action = 'operator.set' and not ${areOperators})
+  or not ${isSandboxSql} and ${areOperators} and (a.actor, a.action) <> ('activity', 'rig.grant'))`;
 
 /** Rules of what operators decide together. */
 export const decisionInvariants: readonly Invariant[] = [
@@ -65,10 +79,7 @@ export const decisionInvariants: readonly Invariant[] = [
       {
         over: decisions,
         sql: `select a.id, a.actor, a.action, a.subject from platform_audit_view a
-          where @(a.id) and a.action in (${actions}) and (a.action <> 'user.status' or a.after = '0')
-            and (a.actor like 'operator:0x%' or ${areOperatorsNeeded}
-              and (a.actor = 'operator:shell' or a.action in ('operator.set', 'parameter.set')))
-            and not ${isProposed} and not (${isLetIn})`,
+          where @(a.id) and ${isUnexplained} and ${needsReason}`,
       },
     ],
   },

@@ -184,18 +184,33 @@ test("made-up operators are refused, and an appointment has its own time [W02, W
       .values({ address, name: "Made up", roles: ["admin"], created_at: new Date(0) })
       .execute();
   await expect(transact(api.operators, insert)).rejects.toThrow(/was not appointed/);
-  await transact(api.operators, async (tx) => {
-    await insert(tx);
-    const [appointed_by, approved_by] = [consoleApi.admin, consoleApi.second].map((each) => each.address.toLowerCase());
-    const sponsors = { appointed_by: appointed_by ?? "", approved_by: approved_by ?? "" };
-    const values = { address, ...sponsors, created_at: new Date(0) };
+  const appoint = async (tx: Tx, appointed_by: string | null, approved_by: string | null) => {
+    const values = { address, appointed_by, approved_by, created_at: new Date(0) };
     await tx.insertInto("identity_operator_appointment").values(values).execute();
     const subject = `operator:${address}`;
     await audit(tx, { actor: "operator:shell", action: "operator.set", subject, before: null, after: null });
+  };
+  const [one, two] = [consoleApi.admin.address.toLowerCase(), consoleApi.second.address.toLowerCase()];
+  for (const sponsors of [
+    [one, two],
+    [address, address],
+    [null, one],
+  ] as const) {
+    const made = transact(api.operators, async (tx) => {
+      await insert(tx);
+      await appoint(tx, ...sponsors);
+    });
+    await expect(made, String(sponsors)).rejects.toThrow(/nothing explains the appointment/);
+  }
+  await transact(api.operators, async (tx) => {
+    await insert(tx);
+    await appoint(tx, null, null);
   });
   expect(await newUntil(api.operators, address, 3_600)).toBeDefined();
   const backdated = sql`update identity_operator set created_at = created_at - interval '1 day'`;
   await expect(backdated.execute(api.operators)).rejects.toThrow(/cannot be changed/);
+  const moved = sql`update identity_operator set address = ${`0x${"4".repeat(40)}`} where roles = '{reviewer}'`;
+  await expect(moved.execute(api.operators)).rejects.toThrow(/cannot be changed/);
 });
 
 test("accounts with public keys cannot sign in where there are real users", async ({ api, consoleApi }) => {

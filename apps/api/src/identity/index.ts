@@ -65,7 +65,6 @@ export { type Execution, type ProposalHandler, type ProposalHandlers } from "./p
 export { proposalInvariants } from "./proposals/proposal-invariants.ts";
 export {
   countWaitingProposals,
-  executedProposal,
   listProposals,
   stepsOf,
   type ProposalRow,

@@ -1114,6 +1114,11 @@ export type Tables = {
     only_row: Defaulted<boolean>;
     offset_seconds: Defaulted<Int8>;
   };
+  platform_corrected_row_view: {
+    kind: ReadOnly<"trade" | "order" | "rig" | "file" | "person" | "process">;
+    subject: ReadOnly<string>;
+    invariant: ReadOnly<string>;
+  };
   platform_frozen_row: {
     kind: "trade" | "order" | "rig" | "file" | "person" | "process";
     subject: string;

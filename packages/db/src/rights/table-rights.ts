@@ -121,7 +121,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   platform_check_failure: { api: "S", worker: "SIUD", console: "S" },
   platform_check_total: { worker: "SIU", console: "SD" },
   platform_clock: { api: "S", worker: "S", indexer: "S", console: "S", signer: "S" },
-  platform_frozen_row: { api: "S", worker: "SI U(detail, since, resolved_at, resolved_by, resolution, repair)", console: "SU" },
+  platform_frozen_row: { api: "S", worker: "SI U(detail, since, resolved_at, resolved_by, resolution, repair, proposal_id)", console: "S U(resolved_at, resolved_by, resolution, repair, proposal_id)" },
   platform_halt: { api: "S", worker: "SI", indexer: "SI", console: "SD", signer: "S" },
   platform_heartbeat: { api: "SIU", worker: "S", console: "S" },
   platform_idempotency: { api: "SIU", worker: "SD" },

@@ -92,17 +92,6 @@ export async function writeApproval(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns kind and time of a proposal that was executed; undefined for any other. */
-export async function executedProposal(tx: Tx, id: bigint): Promise<{ kind: string; endedAt: Date } | undefined> {
-  const row = await tx
-    .selectFrom("identity_proposal")
-    .select(["kind", "ended_at"])
-    .where("id", "=", id)
-    .where("state", "=", "executed")
-    .executeTakeFirst();
-  return row?.ended_at == null ? undefined : { kind: row.kind, endedAt: row.ended_at };
-}
-
 type End = { id: bigint; state: "executed" | "refused" | "rejected" | "cancelled"; refusal?: object };
 
 export async function endProposal(tx: Tx, { id, state, refusal }: End): Promise<ProposalRow> {

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "@wth/db";
-import type { Invariant, Subject } from "../invariants.ts";
+import type { Invariant } from "../invariants.ts";
 import { endOfSlice, type Query } from "./keys.ts";
 import { queryOn } from "./query.ts";
 import { checksOver, runChecks, subjectsOf, type Outcome } from "./run-checks.ts";
@@ -7,20 +7,29 @@ import { mergeViolations, type Violation } from "./violation.ts";
 
 const ALL = { after: null, upTo: null };
 
-async function checkSubject(query: Query, invariants: readonly Invariant[], subject: Subject, outcome: Outcome) {
-  const checks = checksOver(invariants, subject);
-  let after: string | null = null;
-  do {
-    const upTo: string | null = await endOfSlice(query, subject, after, subject.rows);
-    await runChecks(query, checks, { after, upTo }, outcome);
-    after = upTo;
-  } while (after !== null);
+/** Carries out the checks of rows on all rows, until `isOver`. */
+export async function checkAllRows(
+  query: Query,
+  invariants: readonly Invariant[],
+  outcome: Outcome,
+  isOver = () => false,
+): Promise<void> {
+  for (const subject of subjectsOf(invariants)) {
+    const checks = checksOver(invariants, subject);
+    let after: string | null = null;
+    do {
+      if (isOver()) return;
+      const upTo: string | null = await endOfSlice(query, subject, after, subject.rows);
+      await runChecks(query, checks, { after, upTo }, outcome);
+      after = upTo;
+    } while (after !== null);
+  }
 }
 
 /** Like {@link checkInvariants}, with a function that executes statements. */
 export async function checkInvariantsBy(query: Query, invariants: readonly Invariant[]): Promise<Violation[]> {
   const outcome: Outcome = { violations: [], failures: new Map() };
-  for (const subject of subjectsOf(invariants)) await checkSubject(query, invariants, subject, outcome);
+  await checkAllRows(query, invariants, outcome);
   for (const over of ["few", "slow"] as const) await runChecks(query, checksOver(invariants, over), ALL, outcome);
   for (const error of outcome.failures.values()) throw error;
   return mergeViolations(invariants, outcome.violations);

@@ -1,6 +1,9 @@
+import { connectAs } from "@wth/db/testing";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { expect } from "vitest";
 import { invariants } from "#app.ts";
+import { checkJobs } from "../../check-jobs.ts";
 import { checkInvariants, enforceInvariants } from "#ledger/index.ts";
 import { consoleTest } from "#test-support/api-test.ts";
 import { plantErrors } from "#test-support/plant-errors.ts";
@@ -38,6 +41,16 @@ test("a late payment freezes its trade, and all other money moves [S02]", async 
   expect(await operate(api, "frozen")).toHaveLength(1);
 });
 
+/** Executes statements on a connection of their own. */
+async function executeAs(url: string, statements: string): Promise<void> {
+  const client = await connectAs(url);
+  try {
+    await client.query(statements);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Moves the deadline of a trade's payment by whole days. */
 const delay = (api: MarketApi, orderId: string, days: number) =>
   damage(
@@ -50,20 +63,23 @@ const frozenTrades = async (api: MarketApi) =>
 test("a row that still violates is released with an executed correction only [S02]", async ({ api, consoleApi }) => {
   const [owner, buyer] = [await api.seller(), await api.person()];
   const { order, payload } = await api.trade(owner, buyer);
-  const adjust = async (amount: string) => {
-    await consoleApi.carryOut("adjustBalance", { address: buyer.account.address, account: "ctoc", amount });
+  const adjust = async (amount: string, reason: string) => {
+    const content = { address: buyer.account.address, account: "ctoc" as const, amount };
+    await consoleApi.carryOut("adjustBalance", content, { reason });
     const { rows } = await sql<{ id: bigint }>`select max(id) as id from identity_proposal`.execute(api.db);
     return String(rows[0]?.id);
   };
   const repair = (how: string) => operate(api, "repair", "trade", order.id, how, "The deadline was wrong.");
-  const earlier = await adjust("1");
+  const named = `It corrects trade:${order.id}.`;
+  const earlier = await adjust("1", named);
   await delay(api, payload.orderId, 1);
   expect(await frozenTrades(api)).toEqual([order.id]);
   await expect(repair("nothing")).rejects.toThrow(/^It still violates C3 .* Propose a correction/);
-  await expect(repair("99999")).rejects.toThrow("99999 is no executed proposal that posts entries");
-  await expect(repair(earlier)).rejects.toThrow("older than the violation");
+  const ofAnother = await adjust("3", `It corrects trade:${order.id}0.`);
+  for (const wrong of ["99999", earlier, ofAnother])
+    await expect(repair(wrong)).rejects.toThrow(`${wrong} is no executed proposal that corrects C3`);
   await expectRefusal(paymentOf(buyer, order), "rowFrozen");
-  const correction = await adjust("2");
+  const correction = await adjust("2", named);
   expect(await repair(correction)).toEqual([`trade ${order.id} is released: proposal ${correction} corrects it.`]);
   const stored = await api.db
     .selectFrom("platform_frozen_row")
@@ -84,6 +100,41 @@ test("a row that holds again is released without a correction, and can be frozen
   expect(lines).toEqual([`trade ${order.id} is released: there is nothing to correct.`]);
   expect(await frozenTrades(api)).toEqual([]);
   await delay(api, payload.orderId, 1);
+  expect(await frozenTrades(api)).toEqual([order.id]);
+});
+
+test("a made-up release exempts no row from its checks [S02, W11]", async ({ api, consoleApi }) => {
+  expect(consoleApi.url).toBeDefined();
+  const [owner, buyer] = [await api.seller(), await api.person()];
+  const { order, payload } = await api.trade(owner, buyer);
+  const [row, subject] = [`kind = 'trade' and subject = '${order.id}'`, `'trade:${order.id}'`];
+  const resolved = "resolved_at = now(), resolved_by = 'x', resolution = 'x'";
+  const corrected = `${resolved}, repair = 'corrected', proposal_id = 99999`;
+  const as = (role: "console" | "worker", statements: string) =>
+    executeAs(api.database.urls[role], `begin; ${statements}; commit`);
+  const release = (how: string) => `update platform_frozen_row set ${how} where ${row}`;
+  const recorded = `insert into platform_audit (actor, action, subject, before, after)
+    values ('program:console', 'row.release', ${subject}, 'null', 'null')`;
+  const early = `insert into platform_frozen_row (kind, subject, invariant, detail, resolved_at, resolved_by, resolution)
+    values ('trade', '${order.id}', 'C3', 'x', now(), 'x', 'x')`;
+  await expect(as("worker", early)).rejects.toThrow(/is frozen before it is released/);
+  const jobs = checkJobs(api.worker, pino({ level: "silent" }));
+  await delay(api, payload.orderId, 1);
+  expect(await frozenTrades(api)).toEqual([order.id]);
+  await expect(as("worker", release(corrected))).rejects.toThrow(/is frozen before it is released/);
+  await expect(as("console", release(`${resolved}, repair = 'holdsAgain'`))).rejects.toThrow(
+    /no record of row.release/,
+  );
+  for (const how of [corrected, resolved])
+    await expect(as("console", `${recorded}; ${release(how)}`)).rejects.toThrow(/no executed proposal corrects/);
+  await jobs.checkInvariants();
+  await as("console", `${recorded}; ${release(`${resolved}, repair = 'holdsAgain'`)}`);
+  const isStored = async () => (await frozenRows(api.db)).some((each) => each.subject === order.id);
+  expect(await isStored()).toBe(false);
+  await jobs.checkInvariants();
+  expect(await isStored()).toBe(true);
+  // past every trigger: no proposal stands behind it
+  await executeAs(api.database.superuserUrl, `begin; ${release(corrected)}; commit`);
   expect(await frozenTrades(api)).toEqual([order.id]);
 });
 

@@ -1,5 +1,5 @@
 import type { Database, Tables, Tx } from "@wth/db";
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import { audit } from "../db/audit.ts";
 import { now } from "../db/clock.ts";
 import { fail } from "../errors/failure.ts";
@@ -13,8 +13,8 @@ export type FrozenRow = FaultyRow & { since: Date };
 const LISTED_MAX = 200;
 
 /**
- * Freezes rows. A violation that a correction resolved stays resolved, since some rows cannot be changed; a row that was
- * released because it held again is frozen again. @returns the rows that were not frozen
+ * Freezes rows. A row stays released while an executed proposal stands behind its correction, since some rows cannot be changed;
+ * any other is frozen again. @returns the rows that were not frozen
  */
 export async function freezeRows(db: Database | Tx, rows: readonly FaultyRow[]): Promise<FaultyRow[]> {
   if (rows.length === 0) return [];
@@ -31,8 +31,12 @@ export async function freezeRows(db: Database | Tx, rows: readonly FaultyRow[]):
           resolved_by: null,
           resolution: null,
           repair: null,
+          proposal_id: null,
         }))
-        .where("platform_frozen_row.repair", "=", "holdsAgain"),
+        .where("platform_frozen_row.resolved_at", "is not", null)
+        .where(sql<boolean>`not exists (select from platform_corrected_row_view c
+          where (c.kind, c.subject, c.invariant)
+            = (platform_frozen_row.kind, platform_frozen_row.subject, platform_frozen_row.invariant))`),
     )
     .returning(["kind", "subject", "invariant", "detail"])
     .execute();
@@ -66,16 +70,16 @@ export async function frozenRows(db: Database | Tx): Promise<FrozenRow[]> {
     .execute();
 }
 
-/** Returns the violations for which a row is frozen. @throws Failure rowNotFrozen without any */
-export async function violationsOfRow(tx: Tx, { kind, subject }: { kind: string; subject: string }) {
+/** Returns the invariants for which a row is frozen. @throws Failure rowNotFrozen without any */
+export async function violationsOfRow(tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom("platform_frozen_row")
-    .select(["invariant", "since"])
+    .select("invariant")
     .where("kind", "=", kind as RowKind)
     .where("subject", "=", subject)
     .where("resolved_at", "is", null)
     .execute();
-  return rows.length === 0 ? fail("rowNotFrozen") : rows;
+  return rows.length === 0 ? fail("rowNotFrozen") : rows.map(({ invariant }) => invariant);
 }
 
 export type Release = {
@@ -87,8 +91,25 @@ export type Release = {
   correction: bigint | undefined;
 };
 
-/** Releases a frozen row for all invariants and writes an audit record. @throws Failure rowNotFrozen */
-export async function releaseRow(tx: Tx, { actor, kind, subject, reason, correction }: Release): Promise<void> {
+/** @throws Error unless the proposal of a release has corrected the row, for all its invariants */
+async function requireCorrected(tx: Tx, { kind, subject, correction }: Release, invariants: string[]): Promise<void> {
+  const corrected = await tx
+    .selectFrom("platform_corrected_row_view")
+    .select("invariant")
+    .where("kind", "=", kind as RowKind)
+    .where("subject", "=", subject)
+    .execute();
+  const left = new Set(invariants).difference(new Set(corrected.map(({ invariant }) => invariant)));
+  if (correction === undefined || left.size === 0) return;
+  throw new Error(
+    `${correction} is no executed proposal that corrects ${[...left].join(", ")}: it posts entries, its reason names ` +
+      `${kind}:${subject}, and it is not older than the violation.`,
+  );
+}
+
+/** Releases a frozen row for all invariants and writes an audit record. @throws Failure rowNotFrozen @throws Error without a correction */
+export async function releaseRow(tx: Tx, release: Release): Promise<void> {
+  const { actor, kind, subject, reason, correction } = release;
   const how =
     correction === undefined ? { repair: "holdsAgain" } : { repair: "corrected", proposal_id: correction.toString() };
   const released = await tx
@@ -100,6 +121,11 @@ export async function releaseRow(tx: Tx, { actor, kind, subject, reason, correct
     .returning(["invariant", "detail"])
     .execute();
   if (released.length === 0) fail("rowNotFrozen");
+  await requireCorrected(
+    tx,
+    release,
+    released.map(({ invariant }) => invariant),
+  );
   const after = { reason, ...how };
   await audit(tx, { actor, action: "row.release", subject: `${kind}:${subject}`, before: released, after });
 }
