@@ -122,6 +122,7 @@ export const PUBLISHED_VIEWS = {
     "identity_user_view",
   ],
   chain: ["chain_cursor_view", "chain_event_view", "chain_nft_stay_view", "chain_nft_view", "chain_signed_order_view"],
+  community: ["community_power_view"],
   mining: ["mining_rig_offer_view", "mining_rig_view"],
   market: ["market_payment_terms_view", "market_payment_view", "market_trade_view"],
 };

@@ -1,9 +1,9 @@
 import { KYC_FILE_TYPE } from "@wth/rules";
 import { databaseAddresses } from "@wth/db";
 import { HANG_MS, startFaultLink } from "@wth/db/testing";
-import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { startEventNode, store, type NodeEvent } from "#test-support/event-node.ts";
 import { startMarketApi } from "#test-support/market/start-market-api.ts";
 import { startTestApi, testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { frozenRows } from "./platform/settings/frozen-rows.ts";
@@ -49,16 +49,16 @@ test("a worker tells both sides of a trade that half of the time to pay is over 
   await api.close();
 });
 
+const paused: NodeEvent = { contract: "did", name: "Paused", args: { account: `0x${"a1".repeat(20)}` } };
+
 /** Lets the link of a worker to its database lose data, and waits until it applies an event. */
 async function applyOver(direction: "to server" | "to client"): Promise<void> {
   const api = await startTestApi();
   const link = await startFaultLink(api.database.urls.worker);
-  const config = { ...api.config, ...databaseAddresses(link.url), rpcUrls: [] };
+  const node = await startEventNode();
+  const config = { ...api.config, ...databaseAddresses(link.url), rpcUrls: [node.url] };
   const worker = await startWorker(config, testDeployment, pino({ level: "silent" }));
-  const arrive = () =>
-    sql`
-    insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
-    values (31337, 1, '0xb', platform_now(), ${crypto.randomUUID()}, 0, 'none', 'None', '{}')`.execute(api.db);
+  const arrive = () => store(api.db, paused, node.mine(paused));
   const pending = async () =>
     (await api.db.selectFrom("chain_event").select("id").where("status", "=", "pending").execute()).length;
   await arrive();
@@ -68,6 +68,7 @@ async function applyOver(direction: "to server" | "to client"): Promise<void> {
   await expect.poll(pending, { timeout: HANG_MS, interval: 100, message: direction }).toBe(0);
   await worker.stop();
   link.stop();
+  await node.stop();
   await api.close();
 }
 

@@ -37,7 +37,8 @@ import {
 } from "./messaging/index.ts";
 import { OLD_ROWS } from "./old-rows.ts";
 import type { WorkerConfig } from "./platform/settings/config.ts";
-import { applyNextEvents } from "./chain/inbox/chain-events.ts";
+import { applyProvenEvents } from "./chain/inbox/chain-events.ts";
+import { eventsOnChain } from "./chain/inbox/events-on-chain.ts";
 import { ChangeTrimmer } from "./platform/live/trim-changes.ts";
 import { addRegistry, createInternal, type Internal } from "./platform/jobs/internal.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
@@ -130,8 +131,9 @@ export async function startWorker(
   opened.defer(startHealthReports(db, "worker", nodeReports, onError));
   const long = { logger, stuckMs: LONG_RUN_MS };
   const power = startLoop({ name: "power", everyMs: POWER_EVERY_MS, logger }, () => applyPowerEvents(db));
+  const findOnChain = eventsOnChain(config.rpcUrls, deployment);
   const events = startLoop({ name: "chain events", everyMs: EVENTS_EVERY_MS, logger }, async () => {
-    const applied = await applyNextEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE });
+    const applied = await applyProvenEvents(db, chainEventHandlers, { limit: EVENTS_AT_ONCE, findOnChain });
     if (applied > 0) power.runNow();
     return applied;
   });

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { machinePurchaseAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
 import { encodeFunctionResult, isAddressEqual, toFunctionSelector, zeroAddress, type Address, type Hex } from "viem";
+import { serveRpc } from "./serve-rpc.ts";
 import { testDeployment } from "./test-api.ts";
 
 export const treasury: Address = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -60,7 +59,8 @@ export async function startFakeContract() {
   };
   /** Ids that the contracts say were used. */
   const used = new Set<string>();
-  const state = { terms, used, isDown: false };
+  /** `blockTime`: of every block, in Unix seconds; by default later than any that a test reads. */
+  const state = { terms, used, isDown: false, blockTime: 32_503_680_000 };
   const takesPayment = (to: Address) =>
     [contracts.machinePurchase, contracts.subscribe].some((contract) => isAddressEqual(contract, to));
 
@@ -93,30 +93,13 @@ export async function startFakeContract() {
   function reply(request: string): string | undefined {
     if (state.isDown) return undefined;
     const { id, method, params } = JSON.parse(request) as Call;
-    const result = method === "eth_blockNumber" ? HEAD : answer(params[0]);
+    const block = { timestamp: `0x${state.blockTime.toString(16)}` };
+    const results: Record<string, unknown> = { eth_blockNumber: HEAD, eth_getBlockByHash: block };
+    const result = results[method] ?? answer(params[0]);
     return JSON.stringify({ jsonrpc: "2.0", id, result });
   }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const text = reply(Buffer.concat(chunks).toString());
-      response.statusCode = text === undefined ? 503 : 200;
-      response.end(text);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    state,
-    reply,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { state, reply, ...(await serveRpc(reply)) };
 }
 export type FakeContract = Awaited<ReturnType<typeof startFakeContract>>;
 

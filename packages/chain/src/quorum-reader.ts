@@ -8,7 +8,10 @@ const GRACE_MS = 500;
 /** Blocks before the first attempt's at which a second one reads, for nodes that are a little behind. */
 const STEP_BACK = 5n;
 
-export type NodeReader = Pick<PublicClient, "getCode" | "getTransactionCount" | "readContract" | "simulateContract">;
+export type NodeReader = Pick<
+  PublicClient,
+  "getBlock" | "getCode" | "getLogs" | "getTransactionCount" | "readContract" | "simulateContract"
+>;
 
 /** Thrown when the nodes that answer contradict each other. */
 export class NodesDisagree extends Error {

@@ -197,6 +197,28 @@ export const chainFaults: readonly PlantedFault[] = [
     caughtBy: parked("a database that is away does not park an event"),
   },
   {
+    id: "event-of-no-block-applied",
+    file: `${CHAIN}/inbox/chain-events.ts`,
+    find: "onChain.get(id) !== true",
+    replace: "onChain.get(id) === undefined",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/inbox/events-on-chain.int.test.ts`,
+      "parks an event of no block, and applies the next event",
+    ),
+  },
+  {
+    id: "order-unused-in-an-older-block",
+    file: `${CHAIN}/orders/unused-orders.ts`,
+    find: "Number(timestamp) * 1_000 < block_time.getTime()",
+    replace: "Number(timestamp) * 1_000 < 0",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/orders/unused-orders.int.test.ts`,
+      "no order is unused in a block that is older than the database states",
+    ),
+  },
+  {
     id: "parked-event-counts-as-applied",
     file: `${CHAIN}/inbox/chain-progress.ts`,
     find: "select from chain_event where status = 'pending' and name <> 'Transfer' and block_time < ${at}",

@@ -191,16 +191,17 @@ test("made-up operators are refused, and an appointment has its own time [W02, W
     await audit(tx, { actor: "operator:shell", action: "operator.set", subject, before: null, after: null });
   };
   const [one, two] = [consoleApi.admin.address.toLowerCase(), consoleApi.second.address.toLowerCase()];
-  for (const sponsors of [
+  const made = [
     [one, two],
     [address, address],
     [null, one],
-  ] as const) {
-    const made = transact(api.operators, async (tx) => {
+  ] as const;
+  for (const [appointer, approver] of made) {
+    const appointing = transact(api.operators, async (tx) => {
       await insert(tx);
-      await appoint(tx, ...sponsors);
+      await appoint(tx, appointer, approver);
     });
-    await expect(made, String(sponsors)).rejects.toThrow(/nothing explains the appointment/);
+    await expect(appointing, String(appointer)).rejects.toThrow(/nothing explains the appointment/);
   }
   await transact(api.operators, async (tx) => {
     await insert(tx);

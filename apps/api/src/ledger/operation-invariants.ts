@@ -52,7 +52,13 @@ const moves = Object.entries<LedgerOperation>(ledgerOperations).flatMap(([name, 
   ),
 );
 
-const facts = `select o.id, o.op_key, ledger_operation_name(o.op_key) as name,
+/** True for an operation that two operators answer for: a later adjustment of theirs names it in its reason. */
+const isAnswered = `exists (
+  select from identity_proposal_view p
+  where p.kind = 'adjustBalance' and p.state = 'executed' and p.ended_at >= f.created_at and exists (
+    select from regexp_split_to_table(p.reason, '\\s+') word where btrim(word, '.,;:()') = 'operation:' || f.id))`;
+
+const facts = `select o.id, o.op_key, o.created_at, ledger_operation_name(o.op_key) as name,
     substr(o.op_key, length(ledger_operation_name(o.op_key)) + 2) as subject,
     h.hold_key, h.id as hold_id, h.operation_id as hold_operation, owner.user_id as owner, sandbox.is_sandbox, n.*
   from ledger_operation o
@@ -73,7 +79,7 @@ const facts = `select o.id, o.op_key, ledger_operation_name(o.op_key) as name,
 
 /**
  * Every operation is of a known kind, moves nothing but what its kind may, and is explained by its row. So an operation that a
- * process posts without one is found in the next round, whatever its key says.
+ * process posts without one is found in the next round, whatever its key says, until two operators have answered for it.
  */
 export function operationInvariant(
   reasons: Readonly<Record<Exclude<LedgerOperationName, keyof typeof OWN>, string>>,
@@ -88,7 +94,7 @@ export function operationInvariant(
         sql: `select f.id, f.op_key, f.strays from (
             select *, case when subject ~ '^[0-9]{1,18}$' then subject::bigint end as no
             from (${facts}) each) f
-          where f.strays is not false or (${caseOf({ ...OWN, ...reasons })}) is not true`,
+          where (f.strays is not false or (${caseOf({ ...OWN, ...reasons })}) is not true) and not (${isAnswered})`,
       },
     ],
   };

@@ -639,6 +639,7 @@ export type Tables = {
     proposer: ReadOnly<string>;
     approver: ReadOnly<string | null>;
     ended_at: ReadOnly<Date | null>;
+    reason: ReadOnly<string>;
   };
   identity_refresh_token: {
     token_hash: Buffer;
@@ -1115,9 +1116,9 @@ export type Tables = {
     offset_seconds: Defaulted<Int8>;
   };
   platform_corrected_row_view: {
-    kind: ReadOnly<"trade" | "order" | "rig" | "file" | "person" | "process">;
-    subject: ReadOnly<string>;
-    invariant: ReadOnly<string>;
+    kind: ReadOnly<"trade" | "order" | "rig" | "file" | "person" | "process" | null>;
+    subject: ReadOnly<string | null>;
+    invariant: ReadOnly<string | null>;
   };
   platform_frozen_row: {
     kind: "trade" | "order" | "rig" | "file" | "person" | "process";

@@ -4,7 +4,24 @@ import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
 import type { ChainEvent, ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
 import { countFailure, forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
+import type { FindOnChain } from "./events-on-chain.ts";
+import { pendingEvents } from "./pending-events-repo.ts";
 import { applyTransfers, nextTransfers, TRANSFERS_AT_ONCE } from "./transfer-lane.ts";
+
+/** Answers of the chain to events, by id; an event that it was not asked for waits. */
+type OnChain = ReadonlyMap<bigint, boolean>;
+
+/** Thrown for an event that the chain does not have. It waits for nodes that are behind, and is then parked. */
+export class NotOnChain extends Error {
+  override name = "NotOnChain";
+  constructor() {
+    super("the nodes do not have this event");
+  }
+}
+
+/** Failures after which an event is parked: of its handler, and to find it on the chain, each a second after the last. */
+const FAILURES_MAX = 3;
+const ABSENT_MAX = 60;
 
 /** Thrown when a handler throws: nothing of the event was stored. After some failures the event is parked. */
 export class ChainEventFailed extends Error {
@@ -59,16 +76,28 @@ async function applyEvent(tx: Tx, event: ChainEvent, handlers: ChainEventHandler
   await forgetFailures(tx, [event.id]);
 }
 
+/** Returns the events before the first that is not on the chain. @throws NotOnChain when that is the first of all */
+function proven<T extends ReportedEvent>(events: readonly T[], onChain: OnChain | undefined): readonly T[] {
+  if (onChain === undefined) return events;
+  const end = events.findIndex(({ id }) => onChain.get(id) !== true);
+  const [first] = events;
+  if (end === 0 && first !== undefined && onChain.has(first.id)) throw new NotOnChain();
+  return end === -1 ? events : events.slice(0, end);
+}
+
+type Take = { transfersMax: number; onChain: OnChain | undefined };
+
 /** Applies the next event of the first lane or, when none waits, the next transfers. @returns number of events */
-async function applyNext(db: Database, handlers: ChainEventHandlers, transfersMax: number): Promise<number> {
-  let events: ReportedEvent[] = [];
+async function applyNext(db: Database, handlers: ChainEventHandlers, take: Take): Promise<number> {
+  let events: readonly ReportedEvent[] = [];
   try {
     return await transact(db, async (tx) => {
       if (!(await tryLock(tx, "inbox"))) return 0;
       const event = await nextEvent(tx);
-      events = event ? [event] : await nextTransfers(tx, transfersMax);
-      if (event) await applyEvent(tx, event, handlers);
-      else await applyTransfers(tx, events, handlers, unhandled);
+      events = event ? [event] : await nextTransfers(tx, take.transfersMax);
+      events = proven(events, take.onChain);
+      if (!event) await applyTransfers(tx, events, handlers, unhandled);
+      else if (events.length > 0) await applyEvent(tx, event, handlers);
       return events.length;
     });
   } catch (error) {
@@ -77,8 +106,11 @@ async function applyNext(db: Database, handlers: ChainEventHandlers, transfersMa
     // a database that is away says nothing about the event
     if (isDatabaseAway(error)) throw new ChainEventFailed(failed, error);
     // halves find the transfer that fails
-    if (events.length > 1) return applyNext(db, handlers, Math.ceil(events.length / 2));
-    await transact(db, (tx) => countFailure(tx, failed, error));
+    if (events.length > 1 && !(error instanceof NotOnChain))
+      return applyNext(db, handlers, { ...take, transfersMax: Math.ceil(events.length / 2) });
+    await transact(db, (tx) =>
+      countFailure(tx, failed, error, error instanceof NotOnChain ? ABSENT_MAX : FAILURES_MAX),
+    );
     throw new ChainEventFailed(failed, error);
   }
 }
@@ -94,13 +126,24 @@ async function applyNext(db: Database, handlers: ChainEventHandlers, transfersMa
 export async function applyNextEvents(
   db: Database,
   handlers: ChainEventHandlers,
-  { limit }: { limit: number },
+  { limit, onChain }: { limit: number; onChain?: OnChain },
 ): Promise<number> {
   let applied = 0;
   for (let left = limit; left > 0; left -= 1) {
-    const count = await applyNext(db, handlers, TRANSFERS_AT_ONCE);
+    const count = await applyNext(db, handlers, { transfersMax: TRANSFERS_AT_ONCE, onChain });
     applied += count;
     if (count !== 1) break;
   }
   return applied;
+}
+
+/** Applies pending events that the chain has, as `applyNextEvents`. One that it does not have is parked after a while. */
+export async function applyProvenEvents(
+  db: Database,
+  handlers: ChainEventHandlers,
+  { limit, findOnChain }: { limit: number; findOnChain: FindOnChain },
+): Promise<number> {
+  const waiting = await pendingEvents(db, { others: limit, transfers: TRANSFERS_AT_ONCE });
+  if (waiting.length === 0) return 0;
+  return applyNextEvents(db, handlers, { limit, onChain: await findOnChain(waiting) });
 }

@@ -2,8 +2,6 @@ import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 
-/** Failures after which an event is parked. */
-const ATTEMPTS_MAX = 3;
 const ERROR_LENGTH_MAX = 500;
 
 type Event = { id: bigint; contract: string; name: string; args: Readonly<Record<string, string>> };
@@ -84,8 +82,8 @@ export async function lockPendingEvent(tx: Tx, id: bigint): Promise<Event | unde
 export const parkByHand = (tx: Tx, event: Event, reason: string): Promise<void> =>
   parkFor(tx, event, { error: reason.slice(0, ERROR_LENGTH_MAX) });
 
-/** Counts a failure of an event's handler. @returns true when the event is parked now */
-export async function countFailure(tx: Tx, event: Event, cause: unknown): Promise<boolean> {
+/** Counts a failure of an event, which is parked after `most` of them. @returns true when the event is parked now */
+export async function countFailure(tx: Tx, event: Event, cause: unknown, most: number): Promise<boolean> {
   const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, ERROR_LENGTH_MAX);
   const changed_at = await now(tx);
   const { is_parked } = await tx
@@ -94,7 +92,7 @@ export async function countFailure(tx: Tx, event: Event, cause: unknown): Promis
     .onConflict((conflict) =>
       conflict.column("event_id").doUpdateSet({
         attempts: sql`chain_event_failure.attempts + 1`,
-        is_parked: sql`chain_event_failure.attempts + 1 >= ${ATTEMPTS_MAX}::int`,
+        is_parked: sql`chain_event_failure.attempts + 1 >= ${most}::int`,
         error,
         changed_at,
       }),

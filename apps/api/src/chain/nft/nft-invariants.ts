@@ -22,7 +22,8 @@ export const nftInvariants: readonly Invariant[] = [
   },
   {
     id: "N3",
-    title: "stays with a token follow one another from its minting on, and the last is with its owner",
+    title:
+      "stays with a token follow one another as its events say from its minting on, and the last is with its owner",
     scope: { kind: "process", subject: "settlement" },
     parts: [
       {
@@ -31,8 +32,13 @@ export const nftInvariants: readonly Invariant[] = [
             select count(*) filter (where s.until is null) as open, min(s.event_id) as first_event, min(s.since) as since,
               max(s.owner) filter (where s.until is null) as owner, max(s.event_id) as last_event,
               max(s.event_id) filter (where s.until is null) as open_event,
-              bool_or(s.until is distinct from s.next) as broken
-            from (select s.*, lead(s.since) over (order by s.event_id) as next from chain_nft_stay s
+              bool_or(s.until is distinct from s.next or s.is_forged) as broken
+            from (select s.*, lead(s.since) over (order by s.event_id) as next,
+                e.status is null or e.status = 'pending'
+                  or (e.contract, e.args ->> 'tokenId') <> (s.contract, s.token_id::text)
+                  or lower(coalesce(e.args ->> 'to', e.args ->> 'owner', e.args ->> 'userAddress')) <> s.owner
+                  or date_trunc('milliseconds', e.block_time) <> s.since as is_forged
+              from chain_nft_stay s left join chain_event e on e.id = s.event_id
               where s.contract = t.contract and s.token_id = t.token_id) s
           ) stay on true
           where @(t.mint_event_id) and (stay.open is distinct from 1 or stay.broken or stay.open_event <> stay.last_event

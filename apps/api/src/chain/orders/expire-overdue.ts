@@ -49,9 +49,9 @@ export async function expireOverdue(
   const overdue = (await overdueOrders(db, chainId, kinds, BATCH)).filter(
     ({ deadline }) => deadline < block.block_time,
   );
-  const over = [...overdue, ...(await outdatedOrders(db, chainId, kinds, BATCH))];
+  const over = [...overdue, ...(await outdatedOrders(db, chainId, { kinds, block, limit: BATCH }))];
   const asked = over.filter(({ kind }) => givesWthBack(kind));
-  const unused = await findUnused(asked, block.block_hash);
+  const unused = await findUnused(asked, block);
   let expired = 0;
   for (const order of over) {
     if (givesWthBack(order.kind) && !unused.has(order.order_id)) continue;

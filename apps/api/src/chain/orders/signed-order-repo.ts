@@ -135,10 +135,10 @@ const contractOfKind = sql`case o.kind ${sql.join(
   sql` `,
 )} end`;
 /**
- * Condition on an order `o` and an event `e`: the event, which is final, ended all orders with the terms of this one. Its
+ * Condition on an order `o` and an event `e`: the event, which is final and applied, ended all orders with the terms of this one. Its
  * age is compared because a contract that replaced another begins with a lower epoch.
  */
-const endsByItsTerms = sql<boolean>`e.lost_by is null and e.contract = ${contractOfKind}
+const endsByItsTerms = sql<boolean>`e.lost_by is null and e.status = 'applied' and e.contract = ${contractOfKind}
   and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
     e.name = 'EpochRaised' and (e.args ->> 'epoch')::numeric > o.epoch
     or e.name = 'TreasuryChanged' and o.kind in ('rig', 'feeCredit') and e.args ->> 'treasury' <> o.recipient
@@ -152,17 +152,16 @@ export async function isOutdated(tx: Tx, chainId: number, { order_id }: SignedOr
   return rows.length > 0;
 }
 
-/** Ids of open orders of these kinds that are outdated. */
+/** Open orders of these kinds that are outdated at a block. */
 export async function outdatedOrders(
   db: Database,
   chainId: number,
-  kinds: readonly OrderKind[],
-  limit: number,
+  { kinds, block, limit }: { kinds: readonly OrderKind[]; block: LastBlock; limit: number },
 ): Promise<SignedOrder[]> {
   const { rows } = await sql<{ order_id: string }>`
     select distinct o.order_id from chain_event e join chain_signed_order o on ${endsByItsTerms}
     where e.chain_id = ${chainId} and e.name in ('EpochRaised', 'TreasuryChanged')
-      and e.block_time > ${statementTime} - interval '2 days'
+      and e.block_time > ${statementTime} - interval '2 days' and e.block_time <= ${block.block_time}
       and o.status = 'open' and o.kind in (${sql.join(kinds)}) limit ${limit}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ order_id }) => order_id);
@@ -184,11 +183,10 @@ export async function isProvablyDead(tx: Tx, chainId: number, order: SignedOrder
   return rows[0]?.dead === true;
 }
 
+export type LastBlock = { block_hash: string; block_time: Date };
+
 /** The last final block that was read; undefined before there is one. */
-export async function findLastBlock(
-  db: Database,
-  chainId: number,
-): Promise<{ block_hash: string; block_time: Date } | undefined> {
+export async function findLastBlock(db: Database, chainId: number): Promise<LastBlock | undefined> {
   return db
     .selectFrom("chain_cursor")
     .select(["block_hash", "block_time"])

@@ -4,7 +4,7 @@ import { testDeployment } from "#test-support/test-api.ts";
 import { unusedOrders } from "./unused-orders.ts";
 
 const ORDER = { order_id: `0x${"5a".repeat(32)}`, kind: "wths" } as const;
-const BLOCK = `0x${"b1".repeat(32)}`;
+const BLOCK = { block_hash: `0x${"b1".repeat(32)}`, block_time: new Date(1_800_000_000_000) };
 
 let nodes: FakeContract[];
 beforeAll(async () => {
@@ -36,6 +36,13 @@ test("an order is unused when more than half of the nodes say so [N01]", async (
   expect(await found("nothing", "nothing", "nothing")).toBe(0);
   expect(await found("unused", "unused")).toBe(1);
   expect(await found("unused", "nothing")).toBe(0);
+});
+
+test("no order is unused in a block that is older than the database states [N01]", async () => {
+  for (const { state } of nodes) state.blockTime = BLOCK.block_time.getTime() / 1_000 - 1;
+  expect(await found("unused", "unused", "unused")).toBe(0);
+  for (const { state } of nodes) state.blockTime += 1;
+  expect(await found("unused", "unused", "unused")).toBe(1);
 });
 
 test("where one node is configured its word is enough", async () => {

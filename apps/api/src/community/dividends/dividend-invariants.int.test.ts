@@ -125,6 +125,12 @@ test.for<[damage: string, found: string[], sql: string]>([
     ["N3"],
     "alter table chain_nft_stay drop constraint chain_nft_stay_pkey; drop index chain_nft_stay_current; update chain_nft_stay set until = null",
   ],
+  [
+    "an owner whom no event names",
+    ["D4", "N3"],
+    `update chain_nft set owner = '0x' || repeat('b', 40) where token_id = 2;
+     update chain_nft_stay set owner = '0x' || repeat('b', 40) where token_id = 2 and until is null`,
+  ],
   ["a token whose owner has no stay", ["D4", "N3"], "delete from chain_nft_stay where token_id = 1 and until is null"],
 ])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);

@@ -14,10 +14,10 @@ export async function outageDuring(
 ): Promise<"halted" | "paused" | "refused" | "unreachable" | undefined> {
   const { rows } = await sql<{ halted: boolean; paused: boolean }>`select
     exists (select from platform_audit_view where action = 'halt.lift' and created_at >= ${reserved_at}) as halted,
-    exists (select from chain_event_view u where u.contract = 'c2cPayment' and u.name = 'Unpaused'
+    exists (select from chain_event_view u where u.contract = 'c2cPayment' and u.name = 'Unpaused' and u.status = 'applied'
       and u.block_time between ${reserved_at} and ${expires_at})
     or coalesce((select p.name = 'Paused' from chain_event_view p where p.contract = 'c2cPayment'
-      and p.name in ('Paused', 'Unpaused') and p.block_time <= ${expires_at} order by p.id desc limit 1), false) as paused`.execute(
+      and p.name in ('Paused', 'Unpaused') and p.status = 'applied' and p.block_time <= ${expires_at} order by p.id desc limit 1), false) as paused`.execute(
     tx,
   );
   if (rows[0]?.halted === true) return "halted";

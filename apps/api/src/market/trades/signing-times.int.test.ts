@@ -1,4 +1,5 @@
 import { transact } from "@wth/db";
+import { PAYMENT_LEFT_MIN_SECONDS } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { paymentOf } from "#test-support/market/market-actions.ts";
@@ -46,7 +47,7 @@ test("a payment signed while a second begins ends in time [S01]", async ({ api }
   const context = await api.openContext(api.db, api.buyer.userId);
   const violations: unknown[] = [];
   for (let run = 0; run < SIGNINGS; run += 1) {
-    const boundary = (last - 1 - (run % 890)) * 1000;
+    const boundary = (last - 1 - PAYMENT_LEFT_MIN_SECONDS - (run % 850)) * 1000;
     // the second begins between two readings, or at the first
     await api.clock.set(boundary - (run % 8));
     const signing = transact(api.db, async (tx) => {

@@ -48,7 +48,8 @@ async function flushesOf(observer: Database, work: (tx: Tx) => Promise<unknown>)
     await Promise.all(
       Array.from({ length: TRANSACTIONS }, () =>
         transact(db, async (tx) => {
-          await sql`insert into platform_audit (actor, action, subject) values ('test', 'commit', 'rate')`.execute(tx);
+          await sql`insert into platform_audit (actor, action, subject)
+            values ('user:1', 'session.end', 'user:1')`.execute(tx);
           await work(tx);
         }),
       ),

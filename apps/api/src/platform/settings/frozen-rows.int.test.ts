@@ -138,6 +138,27 @@ test("a made-up release exempts no row from its checks [S02, W11]", async ({ api
   expect(await frozenTrades(api)).toEqual([order.id]);
 });
 
+test("an operation without a reason halts money until two operators answer for it [S02, W11]", async ({
+  api,
+  consoleApi,
+}) => {
+  const user = await api.person({ normal: "5" });
+  const { rows } = await sql<{ id: bigint }>`select max(id) as id from ledger_operation`.execute(api.db);
+  const id = rows[0]?.id;
+  await damage(api, `update ledger_operation set op_key = 'chain:1:0xfeed:0' where id = ${id}`);
+  const isFound = async () => (await checkInvariants(api.db, invariants)).some((each) => each.id === "L1");
+  const answer = async (reason: string) => {
+    const content = { address: user.account.address, account: "normal" as const, amount: "-5" };
+    await consoleApi.carryOut("adjustBalance", content, { reason });
+  };
+  expect(await isFound()).toBe(true);
+  await api.give(user, "normal", "5");
+  await answer(`It takes operation:${id}0 back.`);
+  expect(await isFound()).toBe(true);
+  await answer(`It takes operation:${id} back.`);
+  expect(await isFound()).toBe(false);
+});
+
 test("money that no operation explains halts money [S02]", async ({ api }) => {
   await damage(api, "update ledger_account set balance = balance + 1 where kind = 'miningPool' and shard = 0");
   const { halts, frozen } = await check(api);

@@ -1,0 +1,31 @@
+import type { Database } from "@wth/db";
+import { sql, type RawBuilder } from "kysely";
+import type { ReportedEvent } from "./chain-event.ts";
+
+/** An event that waits, with its block as the inbox states it. */
+export type PendingEvent = Pick<ReportedEvent, "id" | "txHash" | "logIndex" | "contract" | "name" | "args"> & {
+  blockNumber: bigint;
+  blockHash: string;
+};
+
+/**
+ * Returns events that are not parked and are applied next, oldest first: those of the first lane or, while none waits,
+ * transfers of tokens.
+ */
+export async function pendingEvents(
+  db: Database,
+  limits: { others: number; transfers: number },
+): Promise<PendingEvent[]> {
+  const lane = async (condition: RawBuilder<unknown>, limit: number) => {
+    const { rows } = await sql<PendingEvent>`
+      select e.id, e.tx_hash as "txHash", e.log_index as "logIndex", e.contract, e.name, e.args,
+        e.block_number as "blockNumber", e.block_hash as "blockHash"
+      from chain_event e
+      where e.status = 'pending' and ${condition}
+        and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+      order by e.id limit ${limit}`.execute(db);
+    return rows;
+  };
+  const others = await lane(sql`e.name <> 'Transfer'`, limits.others);
+  return others.length > 0 ? others : lane(sql`e.name = 'Transfer'`, limits.transfers);
+}
