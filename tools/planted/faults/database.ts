@@ -86,8 +86,8 @@ export const databaseFaults: readonly PlantedFault[] = [
   {
     id: "operations-that-nothing-explains",
     file: "apps/api/src/ledger/operation-invariants.ts",
-    find: "...reasons })}) is not true`,",
-    replace: "...reasons })}) is false`,",
+    find: "...reasons })}) is not true)",
+    replace: "...reasons })}) is false)",
     caughtBy: {
       project: "int",
       file: "apps/api/src/ledger/planted-operations.int.test.ts",

@@ -2,12 +2,13 @@ import { decodeLog, quorumVote, type ContractKey, type Deployment, type RawLog }
 import { BlockNotFoundError, type Address, type Hex } from "viem";
 import type { PendingEvent } from "./pending-events-repo.ts";
 
-/** Says of each event, by id, whether a quorum of nodes has it in its block with the same content. */
+/** Says of events, by id, whether a quorum of nodes has them in their block with the same content; of some it says nothing yet. */
 export type FindOnChain = (events: readonly PendingEvent[]) => Promise<ReadonlyMap<bigint, boolean>>;
 
 const TIMEOUT_MS = 10_000;
-/** Blocks that are asked for at once. */
+/** Blocks that are asked for at once, and in one call; the events of later blocks wait for the next. */
 const BLOCKS_AT_ONCE = 10;
+const BLOCKS_MAX = 100;
 
 type Content = Pick<PendingEvent, "txHash" | "logIndex" | "contract" | "name" | "args">;
 
@@ -34,19 +35,23 @@ export function eventsOnChain(rpcUrls: readonly string[], { contracts }: Deploym
   const keys = new Map(Object.entries(contracts).map(([key, address]) => [address.toLowerCase(), key as ContractKey]));
 
   async function inBlock(events: readonly PendingEvent[]): Promise<readonly boolean[]> {
-    const [{ blockHash, blockNumber }] = events as [PendingEvent];
+    const blockHash = events[0]?.blockHash as Hex;
     const named = new Set(events.map(({ contract }) => contract));
     const address = [...keys].filter(([, key]) => named.has(key)).map(([each]) => each as Address);
     const absent = events.map(() => false);
     if (address.length === 0) return absent;
     try {
       return await vote(async (node) => {
-        // by number, since a node that does not have the block says so
-        const { hash } = await node.getBlock({ blockNumber });
-        if (hash !== blockHash) return absent;
-        const logs = await node.getLogs({ blockHash: hash, address });
+        // first, since a node that does not have the block says so here
+        const { number, timestamp } = await node.getBlock({ blockHash });
+        const logs = await node.getLogs({ blockHash, address });
         const texts = new Set(logs.map((log) => textOfLog(keys.get(log.address.toLowerCase()) as ContractKey, log)));
-        return events.map((event) => texts.has(textOf(event)));
+        return events.map(
+          (event) =>
+            event.blockNumber === number &&
+            event.blockTime.getTime() === Number(timestamp) * 1_000 &&
+            texts.has(textOf(event)),
+        );
       });
     } catch (error) {
       if (error instanceof BlockNotFoundError) return absent;
@@ -55,7 +60,7 @@ export function eventsOnChain(rpcUrls: readonly string[], { contracts }: Deploym
   }
 
   return async (events) => {
-    const blocks = [...Map.groupBy(events, ({ blockHash }) => blockHash).values()];
+    const blocks = [...Map.groupBy(events, ({ blockHash }) => blockHash).values()].slice(0, BLOCKS_MAX);
     const found = new Map<bigint, boolean>();
     for (let at = 0; at < blocks.length; at += BLOCKS_AT_ONCE) {
       const some = blocks.slice(at, at + BLOCKS_AT_ONCE);

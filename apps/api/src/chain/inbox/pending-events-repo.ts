@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { ReportedEvent } from "./chain-event.ts";
 
 /** An event that waits, with its block as the inbox states it. */
-export type PendingEvent = Pick<ReportedEvent, "id" | "txHash" | "logIndex" | "contract" | "name" | "args"> & {
+export type PendingEvent = Pick<
+  ReportedEvent,
+  "id" | "blockTime" | "txHash" | "logIndex" | "contract" | "name" | "args"
+> & {
   blockNumber: bigint;
   blockHash: string;
 };
@@ -19,7 +22,7 @@ export async function pendingEvents(
   const lane = async (condition: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<PendingEvent>`
       select e.id, e.tx_hash as "txHash", e.log_index as "logIndex", e.contract, e.name, e.args,
-        e.block_number as "blockNumber", e.block_hash as "blockHash"
+        e.block_number as "blockNumber", e.block_hash as "blockHash", e.block_time as "blockTime"
       from chain_event e
       where e.status = 'pending' and ${condition}
         and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)

@@ -37,7 +37,7 @@ export const nftInvariants: readonly Invariant[] = [
                 e.status is null or e.status = 'pending'
                   or (e.contract, e.args ->> 'tokenId') <> (s.contract, s.token_id::text)
                   or lower(coalesce(e.args ->> 'to', e.args ->> 'owner', e.args ->> 'userAddress')) <> s.owner
-                  or date_trunc('milliseconds', e.block_time) <> s.since as is_forged
+                  or date_trunc('milliseconds', e.block_time) <> date_trunc('milliseconds', s.since) as is_forged
               from chain_nft_stay s left join chain_event e on e.id = s.event_id
               where s.contract = t.contract and s.token_id = t.token_id) s
           ) stay on true

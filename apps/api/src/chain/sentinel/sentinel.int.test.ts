@@ -177,9 +177,9 @@ test("an alarm of a scheduled call names its function and when it is possible [N
 
 test("reports of processes raise alarms once, and operators see them [N02, N13]", async ({ api }) => {
   const sentinel = new Sentinel(api.worker, { chainId: CHAIN, logger: pino({ level: "silent" }), guardian: undefined });
-  await reportHealth(api.worker, "indexer", { subject: "rpc-2", count: 5 });
+  await reportHealth(api.db, "indexer", { subject: "rpc-2", count: 5 });
   await sentinel.watch();
-  await reportHealth(api.worker, "indexer", { subject: "rpc-2", count: 6 });
+  await reportHealth(api.db, "indexer", { subject: "rpc-2", count: 6 });
   await sentinel.watch();
   expect(await alarms(api)).toEqual([["nodeContradicted", "indexer.rpc-2", "a quorum of nodes contradicts it"]]);
   const lines = await commandOf("chain").run(api.operators, [], api.config);
@@ -200,8 +200,8 @@ test("an acknowledged alarm returns only with a new fault or after a day [N02, N
     });
   };
   const report = async (count: number, detail: string) => {
-    await reportHealth(api.worker, "signer", { subject: OWN_HEALTH, count, detail });
-    await reportHealth(api.worker, "indexer", { subject: "rpc-2", count: count + 3 });
+    await reportHealth(api.db, "signer", { subject: OWN_HEALTH, count, detail });
+    await reportHealth(api.db, "indexer", { subject: "rpc-2", count: count + 3 });
   };
   await report(1, "feeCredit: half of the day's cap is used");
   expect(await kinds()).toEqual(["nodeContradicted", "signerAlarm"]);
@@ -209,7 +209,7 @@ test("an acknowledged alarm returns only with a new fault or after a day [N02, N
   await report(2, "feeCredit: half of the day's cap is used");
   expect(await kinds()).toEqual([]);
   // a signer that starts again knows its alarms only after its first look
-  await reportHealth(api.worker, "signer", { subject: OWN_HEALTH, count: 3 });
+  await reportHealth(api.db, "signer", { subject: OWN_HEALTH, count: 3 });
   await report(4, "feeCredit: half of the day's cap is used");
   expect(await kinds()).toEqual([]);
   await report(5, "feeCredit: the key expires in 14 days");
