@@ -1,7 +1,7 @@
 import type { Database } from "@wth/db";
 import { sql } from "kysely";
 
-/** Tables that count attempts, announce changes, or get rows by a first use or a later writer: no effects of a call. */
+/** Tables that count attempts, announce changes, or get rows by a first use, a later writer or a timer: no call's effects. */
 const ATTEMPTS = new Set([
   "public.chain_signature_open",
   "public.identity_access_token",
@@ -12,6 +12,7 @@ const ATTEMPTS = new Set([
   "public.platform_change",
   "public.platform_idempotency",
   "public.platform_limit",
+  "public.platform_outage",
 ]);
 
 async function countRows(db: Database): Promise<Map<string, number>> {
