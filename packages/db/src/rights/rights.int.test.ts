@@ -139,6 +139,19 @@ test("the indexer writes the inbox, and the console lifts halts and appoints ope
   expect((await as("console", `with record as (${record}) ${OPERATOR}`)).rowCount).toBe(1);
 });
 
+test("the indexer adds events that wait, and gives none an effect [S05, W11]", async () => {
+  for (const [column, value] of [
+    ["status", "'applied'"],
+    ["reason", "'x'"],
+    ["applied_at", "now()"],
+    ["lost_by", "1"],
+  ])
+    await expect(
+      as("indexer", EVENT.replace("args)", `args, ${column})`).replace(/\)(\s*)$/, `, ${value})$1`)),
+      column,
+    ).rejects.toThrow("permission denied for table chain_event");
+});
+
 test("the API records what users do to their own accounts, and no other act [S05, W11]", async () => {
   const record = (process: ProcessName, actor: string, action: string, subject = actor) =>
     as(process, `insert into platform_audit (actor, action, subject) values ('${actor}', '${action}', '${subject}')`);

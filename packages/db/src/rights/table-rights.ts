@@ -15,7 +15,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   chain_cursor: { api: "S", worker: "S", indexer: "SIU", console: "S" },
   chain_dust: { worker: "SIU", console: "S" },
   chain_epoch: { indexer: "SI" },
-  chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "SI", console: "S U(reason)" },
+  chain_event: { api: "S", worker: "S U(status, reason, applied_at)", indexer: "S I(chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)", console: "S U(reason)" },
   chain_event_failure: { api: "S", worker: "SIUD", console: "SIUD" },
   chain_health: { api: "SIU", worker: "SIU", indexer: "SIU", console: "S", signer: "SIU" },
   chain_nft: { api: "S", worker: "SIU", console: "S" },
