@@ -82,9 +82,13 @@ export async function marketSize(tx: Tx): Promise<number> {
   return rows[0]?.size ?? 0;
 }
 
+/** True for the event of a return that the seller's closed account had caused. */
+const isBlameless = sql<boolean>`e.kind = 'returned' and e.detail ->> 'excuse' = 'sellerClosed'`;
+
 /**
  * Times at which a buyer asked to return trades within the window before `until`, oldest first; the trade `except` left out. A
- * trade whose payment arrived after all was not returned, also when an operator decided about it.
+ * trade whose payment arrived after all was not returned, also when an operator decided about it. A return because the seller
+ * was closed does not count.
  */
 export async function returnsBefore(db: Database | Tx, userId: bigint, until: Date, except?: bigint): Promise<Date[]> {
   const since = new Date(until.getTime() - RETURNS_WINDOW_SECONDS * 1000);
@@ -93,7 +97,7 @@ export async function returnsBefore(db: Database | Tx, userId: bigint, until: Da
       union all select id, status, return_requested_at from market_advert where taker_id = ${userId} and type = 1
     ) own where return_requested_at > ${since} and return_requested_at <= ${until} and id is distinct from ${except ?? null}
       and (status = ${orderStatus.pendingPayment} or status = ${orderStatus.timedOut}
-        and not exists (select from market_event e where e.order_id = own.id and e.kind = 'resolved'))
+        and not exists (select from market_event e where e.order_id = own.id and (e.kind = 'resolved' or ${isBlameless})))
     order by return_requested_at`.execute(db);
   return rows.map(({ at }) => at);
 }
@@ -106,8 +110,8 @@ export async function countUnpaid(tx: Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select id, return_requested_at from market_advert where creator_id = ${userId} and type = 0 and ${ended}
       union all select id, return_requested_at from market_advert where taker_id = ${userId} and type = 1 and ${ended}
-    ) own where return_requested_at is not null or exists (select from market_timeout t where t.order_id = own.id)`.execute(
-    tx,
-  );
+    ) own where return_requested_at is not null
+        and not exists (select from market_event e where e.order_id = own.id and ${isBlameless})
+      or exists (select from market_timeout t where t.order_id = own.id)`.execute(tx);
   return rows[0]?.count ?? 0;
 }

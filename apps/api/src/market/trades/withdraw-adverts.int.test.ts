@@ -111,6 +111,20 @@ describe("checks both sides", () => {
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
   });
 
+  test("a return because the seller is closed uses up no free return [S22]", async ({ api }) => {
+    const [owner, buyer] = [await api.seller(), await api.person()];
+    const { order } = await api.trade(owner, buyer);
+    await disable(api, owner);
+    await returnTrade(buyer, order);
+    await api.pass(6 * HOUR + 1);
+    expect(await api.stored(order)).toMatchObject({ status: 6 });
+    expect((await buyer.client.marketLimits()).returns).toMatchObject({ used: 0 });
+    const next = await api.trade(await api.seller(), buyer);
+    await returnTrade(buyer, next.order);
+    await api.pass(6 * HOUR + 1);
+    expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
+  });
+
   test("when a banned buyer asks for a payment [S22]", async ({ api }) => {
     const [owner, buyer] = [await api.seller(), await api.person()];
     const wanted = await post(buyer, true);
