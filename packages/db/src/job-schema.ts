@@ -73,5 +73,6 @@ export async function grantJobs(client: pg.Client): Promise<void> {
     grant select on all tables in schema ${SCHEMA} to ${all};
     grant insert on ${SCHEMA}.job, ${SCHEMA}.job_common to ${api};
     grant insert, update, delete on ${SCHEMA}.job, ${SCHEMA}.job_common to ${console};
-    grant insert, update, delete on all tables in schema ${SCHEMA} to ${worker}`);
+    grant insert, update, delete on all tables in schema ${SCHEMA} to ${worker};
+    revoke delete on ${SCHEMA}.queue, ${SCHEMA}.schedule from ${worker}`);
 }

@@ -211,6 +211,13 @@ test("checks of which no run ends well are overdue after a quarter of an hour [W
   );
   await vi.waitUntil(async () => runs.length > 0 && (await unfinished("checkInvariants")) === 0, SOON);
   expect(await overdueChecks(db.db)).toEqual([]);
+  for (const table of ["queue", "schedule"])
+    await expect(sql`delete from ${sql.table(`pgboss.${table}`)}`.execute(db.db), table).rejects.toThrow(
+      "permission denied",
+    );
+  const owner = openDatabase(database.ownerUrl, { max: 1 });
+  await sql`delete from pgboss.schedule`.execute(owner.db);
+  await owner.close();
   await sql`update pgboss.job set completed_on = completed_on - interval '16 minutes'`.execute(db.db);
   expect(await overdueChecks(db.db)).toMatchObject([{ name: "checkInvariants" }]);
   expect((await ops("checks")).join("\n")).toMatch(/checkInvariants: no run has ended well since/);

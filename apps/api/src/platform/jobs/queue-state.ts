@@ -31,14 +31,14 @@ export type OverdueChecks = { name: string; since: Date };
 
 /**
  * Returns the jobs of the checks of which none has ended well for a quarter of an hour, by the queue's own clock: what keeps
- * checks from beginning would otherwise look like checks that find nothing.
+ * checks from beginning, such as a schedule that is missing, would otherwise look like checks that find nothing.
  */
 export async function overdueChecks(db: Database | Tx): Promise<OverdueChecks[]> {
   const { rows } = await sql<OverdueChecks>`
-    select s.name, coalesce(max(j.completed_on), s.created_on) as since
-    from pgboss.schedule s left join pgboss.job j on j.name = s.name and j.state = 'completed'
-    where s.name in ('checkInvariants', 'auditInvariants') group by s.name, s.created_on
-    having now() - coalesce(max(j.completed_on), s.created_on) > interval '15 minutes' order by s.name`.execute(db);
+    select q.name, coalesce(max(j.completed_on), q.created_on) as since
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state = 'completed'
+    where q.name in ('checkInvariants', 'auditInvariants') group by q.name, q.created_on
+    having now() - coalesce(max(j.completed_on), q.created_on) > interval '15 minutes' order by q.name`.execute(db);
   return rows;
 }
 
