@@ -3,7 +3,7 @@ import type { PlantedFault } from "../planted-fault.ts";
 const DB = "packages/db/src";
 const POSTING = "packages/db/migrations/0103_pool_days.sql";
 const OPERATIONS = "packages/db/migrations/0101_ledger_operations.sql";
-const HOLDS = "packages/db/migrations/0123_reasons_of_power_and_released_holds.sql";
+const ENDED_HOLDS = "packages/db/migrations/0123_reasons_of_power_and_released_holds.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${DB}/${file}`, title }) as const;
 const powers = (title: string) => int("rights/ledger-operations.int.test.ts", title);
 const rights = (attempt: string) =>
@@ -71,7 +71,7 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "holds-paid-to-strangers",
-    file: HOLDS,
+    file: OPERATIONS,
     find: "else a.user_id is distinct from v_user end) then",
     replace: "else false end) then",
     caughtBy: powers("held WTH of a trade goes to its buyer or back, in parts to its owner"),
@@ -121,8 +121,8 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "release-of-an-open-order",
-    file: HOLDS,
-    find: "case p_outcome when 'captured' then 'used' else 'expired' end",
+    file: ENDED_HOLDS,
+    find: "case v_outcome when 'captured' then 'used' else 'expired' end",
     replace: "any (array['open', 'used', 'expired'])",
     caughtBy: powers("a hold goes to escrow, and ends at its owner or where its kind says"),
   },

@@ -4,7 +4,7 @@ const LEDGER = "apps/api/src/ledger";
 const SCHEMA = "packages/db/migrations/0002_ledger.sql";
 const FUNCTIONS = "packages/db/migrations/0012_pinned_functions.sql";
 const POSTING = "packages/db/migrations/0103_pool_days.sql";
-const HOLDS = "packages/db/migrations/0123_reasons_of_power_and_released_holds.sql";
+const HOLDS = "packages/db/migrations/0101_ledger_operations.sql";
 const int = (title: string, file = `${LEDGER}/ledger.int.test.ts`) => ({ project: "int", file, title }) as const;
 
 /** Faults in the ledger: its functions in the database and the code that calls them. */

@@ -14,7 +14,6 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   ledger_await: ["worker"],
   ledger_hold_open: ["api", "worker"],
   ledger_hold_payee: [],
-  ledger_hold_require_ended: [],
   ledger_operation_name: posting,
   ledger_pool_limit: ["worker"],
   ledger_hold_left: [...posting, "signer"],

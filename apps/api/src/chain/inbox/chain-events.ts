@@ -12,7 +12,7 @@ import { applyTransfers, nextTransfers, TRANSFERS_AT_ONCE } from "./transfer-lan
 type OnChain = ReadonlyMap<bigint, boolean>;
 
 /** Thrown for an event that the chain does not have. It waits for nodes that are behind, and is then parked. */
-export class NotOnChain extends Error {
+class NotOnChain extends Error {
   override name = "NotOnChain";
   constructor() {
     super("the nodes do not have this event");
