@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  appendFileSync,
   writeFileSync,
 } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -127,8 +128,18 @@ test("migrates an empty database with the settings of a file and reports its sta
   expect(first.stdout).toMatch(/^Applied:\n0001_platform\.sql\n/);
   expect(wth([`--env-file=${file}`, "migrate"]).stdout).toBe("The database is up to date.\n");
   const { rows } = await owner.query("select count(*) > 0 as filled from platform_parameter");
-  await owner.end();
   expect(rows).toEqual([{ filled: true }]);
+  const keys = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
+  appendFileSync(file, `BREAK_GLASS_KEYS=${keys[0]}\n`);
+  expect(wth([`--env-file=${file}`, "migrate"])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining("at least two"),
+  });
+  appendFileSync(file, `BREAK_GLASS_KEYS=${keys.join(", ")}\n`);
+  expect(wth([`--env-file=${file}`, "migrate"])).toMatchObject({ status: 0 });
+  const named = await owner.query("select address from identity_break_glass_key order by address");
+  await owner.end();
+  expect(named.rows.map(({ address }) => address)).toEqual(keys);
 });
 
 test("runs an operator's command, and lists all without one [O01]", () => {

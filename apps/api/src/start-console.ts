@@ -1,4 +1,4 @@
-import { DatabaseWatch, databaseCheck, openBus, openDatabase, connectionLimits, transact } from "@wth/db";
+import { DatabaseWatch, databaseCheck, openBus, openDatabase, connectionLimits } from "@wth/db";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { overviewHandlers } from "./console/overview-routes.ts";
@@ -8,7 +8,7 @@ import { registerConsoleRoutes } from "./console/register-console-routes.ts";
 import { registerReviewPhotos } from "./console/review-photos.ts";
 import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
-import { adoptFormerKey, openFiles, appointFirstOperators, nameBreakGlassKeys } from "./identity/index.ts";
+import { adoptFormerKey, openFiles, appointFirstOperators } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
 import { addRegistry, createInternal } from "./platform/jobs/internal.ts";
 import type { OperatorConfig } from "./platform/settings/config.ts";
@@ -36,7 +36,6 @@ export async function startConsole(
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
-  await transact(db, (tx) => nameBreakGlassKeys(tx, config.console.breakGlassKeys, config));
   await adoptFormerKey(db, config.keyring);
   const { publicUrl, dist, port, host } = config.console;
   const { trustedProxyHops, rateLimitFactor, keyring } = config;

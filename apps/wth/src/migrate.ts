@@ -1,10 +1,9 @@
 import { parseArgs } from "node:util";
 import { migrate, migrationStatus, NewerSchemaError, openDatabase, type MigrationStatus } from "@wth/db";
-import { sandboxParameters, seed } from "@wth/api/seed.ts";
+import { readSeedConfig, type SeedConfig } from "@wth/api/platform/settings/seed-config.ts";
+import { seedDeployment } from "@wth/api/seed.ts";
 import { commands } from "./commands.ts";
 import { end, exitCodes } from "./exit-codes.ts";
-
-const PUBLIC_CHAINS = new Set(["56", "97"]);
 
 const flag = { type: "boolean", default: false } as const;
 
@@ -28,14 +27,13 @@ function printStatus({ applied, missing, contractions }: MigrationStatus): void 
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Migrates, and fills what a new version needs: house accounts, parameters and queues. */
-async function run(ownerUrl: string, besideFormer: boolean): Promise<void> {
-  const isPublic = PUBLIC_CHAINS.has(process.env["CHAIN_ID"] ?? "");
+/** Migrates, and fills what a new version needs: house accounts, parameters, queues and the owner's keys. */
+async function run(ownerUrl: string, config: SeedConfig, besideFormer: boolean): Promise<void> {
   const onRetry = (name: string, error: Error) => process.stderr.write(`${name} waits: ${error.message}\n`);
-  const ran = await migrate(ownerUrl, { purpose: isPublic ? "public" : "sandbox", besideFormer, onRetry });
+  const ran = await migrate(ownerUrl, { purpose: config.isSandbox ? "sandbox" : "public", besideFormer, onRetry });
   const { db, close } = openDatabase(ownerUrl, { max: 1 });
   try {
-    await seed(db, isPublic ? {} : sandboxParameters);
+    await seedDeployment(db, config);
   } finally {
     await close();
   }
@@ -48,6 +46,14 @@ function endWith(error: unknown): never {
   return end(fits ? exitCodes.done : exitCodes.failed, error instanceof Error ? error.message : String(error));
 }
 
+function readSettings(): SeedConfig {
+  try {
+    return readSeedConfig(process.env);
+  } catch (error) {
+    return end(exitCodes.configuration, (error as Error).message);
+  }
+}
+
 const values = readArguments();
 const ownerUrl = process.env["DATABASE_OWNER_URL"];
 if (!ownerUrl) end(exitCodes.configuration, "DATABASE_OWNER_URL is not set: the owner of the tables migrates them.");
@@ -58,7 +64,7 @@ try {
     // a script can wait for a database that is up to date
     if (values.status && status.missing.length > 0) process.exitCode = exitCodes.failed;
   } else {
-    await run(ownerUrl, !values.contract);
+    await run(ownerUrl, readSettings(), !values.contract);
   }
 } catch (error) {
   endWith(error);

@@ -120,6 +120,58 @@ test("the shell and the owner's keys decide nothing alone with real money [W01, 
   expect(await found(real + later + letIn)).toEqual(["PR2"]);
 });
 
+test("with the console's credentials no keys are named, and no request skips its delay [W08]", async ({
+  api,
+  consoleApi,
+}) => {
+  expect(consoleApi.url).toBeDefined();
+  const delayed =
+    "update platform_parameter set value = 86400 where name = 'operators.highDelay'; set role wth_console;";
+  const accepted = (statements: string) =>
+    rolledBack(api.database.superuserUrl, delayed + statements, async () => "accepted");
+  const key = `insert into identity_break_glass_key (address) values ('${made}');
+    ${record("program:seed", "breakGlass.keys", "keys", `["${made}"]`)}`;
+  await expect(accepted(key)).rejects.toThrow("permission denied for table identity_break_glass_key");
+  const request = (columns: string, values: string) =>
+    `insert into identity_break_glass (admins, reason${columns}) values ('{${made}}', 'x'${values});`;
+  const set = (change: string) => `${request("", "")} update identity_break_glass set ${change};`;
+  const day = "platform_now() + interval '86401 seconds'";
+  for (const statements of [
+    request(", not_before, outcome, ended_at", ", platform_now(), 'done', platform_now()"),
+    request(", created_at", ", platform_now() - interval '2 days'"),
+    request(", not_before", `, ${day}`),
+    set("not_before = platform_now()"),
+    set(`not_before = ${day}, outcome = 'done', ended_at = ${day}`),
+    set("outcome = 'canceled', ended_at = platform_now() - interval '1 hour'"),
+    `${set("outcome = 'lapsed', ended_at = platform_now()")} update identity_break_glass set outcome = 'canceled';`,
+  ])
+    await expect(accepted(statements), statements).rejects.toThrow(/is not in order/);
+  await expect(accepted(set("admins = '{}'"))).rejects.toThrow("permission denied");
+  expect(await accepted(set(`not_before = ${day}`))).toBe("accepted");
+});
+
+test("what one operator decides alone bears the name of one who may [W02, W11]", async ({ api, consoleApi }) => {
+  await api.register();
+  expect(consoleApi.url).toBeDefined();
+  const reviewer = `operator:${developmentAccount(9).address.toLowerCase()}`;
+  const outcome = (actor: string, action: string, change: string, value: number) => {
+    const all = `update identity_user set ${change} = ${value};
+      insert into platform_audit (actor, action, subject, before, after)
+        select '${actor}', '${action}', 'user:' || id, '0', '${value}' from identity_user;`;
+    return rolledBack(api.database.urls.console, all, async () => "accepted");
+  };
+  await expect(outcome(`operator:${made}`, "kyc.level", "kyc_level", 1)).rejects.toThrow(/is not for .* to decide/);
+  await expect(outcome(reviewer, "user.status", "status", 1)).rejects.toThrow(/is not for .* to decide/);
+  expect(await outcome(reviewer, "kyc.level", "kyc_level", 1)).toBe("accepted");
+  expect(await outcome(consoleApi.admin.actor, "user.status", "status", 1)).toBe("accepted");
+  await api.db
+    .updateTable("identity_operator")
+    .set({ is_active: false })
+    .where("address", "=", developmentAccount(9).address.toLowerCase())
+    .execute();
+  await expect(outcome(reviewer, "kyc.level", "kyc_level", 1)).rejects.toThrow(/is not for .* to decide/);
+});
+
 test("a round halts money after a forged decision [W11]", async ({ api, consoleApi }) => {
   const jobs = checkJobs(api.worker, pino({ level: "silent" }));
   await jobs.checkInvariants();

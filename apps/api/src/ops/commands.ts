@@ -7,7 +7,7 @@ import { grantRig, setWhitelisted } from "#mining/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
-import { sandboxParameters, seed } from "#seed.ts";
+import { seedDeployment } from "#seed.ts";
 import { alarmCommands } from "./alarm-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { breakGlassCommands } from "./break-glass-commands.ts";
@@ -110,8 +110,8 @@ const all = {
   audit: { usage: "audit", run: (db, _, config) => runAudit(db, config) },
   seed: {
     usage: "seed",
-    run: async (db, _, { isSandbox }) => {
-      await seed(db, isSandbox ? sandboxParameters : {});
+    run: async (db, _, config) => {
+      await seedDeployment(db, config);
       return ["House accounts, supply, parameters and queues are in place."];
     },
   },

@@ -48,6 +48,23 @@ test("no process gives a user a rig's level or an identity's number that is not 
       );
 });
 
+test("an identity has the number and the address of the event that minted it [W11]", async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
+      values (31337, 1, '0xb', now(), '0xt', 0, 'did', 'DidMinted', $1) returning id`,
+    [{ owner: `0x${"A".repeat(40)}`, didNumber: "7" }],
+  );
+  const mint = (address: string, number: number) =>
+    as(
+      "worker",
+      `insert into identity_did (address, did_number, minted_at, event_id)
+        values ('0x${address.repeat(40)}', ${number}, now(), ${rows[0]?.id})`,
+    );
+  await expect(mint("a", 8)).rejects.toThrow("no event minted identity 8");
+  await expect(mint("b", 7)).rejects.toThrow("no event minted identity 7");
+  expect((await mint("a", 7))?.rowCount).toBe(1);
+});
+
 test("traders are restricted by a timeout, and set free by operators only [W11, W12]", async () => {
   const id = await addUser(3);
   for (const column of ["quota_enabled", "restricted_for_good", "system_restricted"])

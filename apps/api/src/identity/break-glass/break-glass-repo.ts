@@ -1,6 +1,6 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import type { Selectable } from "kysely";
-import { now } from "#platform/db/clock.ts";
+import { now, timeAfterLocks } from "#platform/db/clock.ts";
 
 export type BreakGlassRow = Selectable<Tables["identity_break_glass"]>;
 export type BreakGlassOutcome = NonNullable<BreakGlassRow["outcome"]>;
@@ -65,7 +65,8 @@ export async function setNotBefore(tx: Tx, id: bigint, not_before: Date): Promis
   await tx.updateTable("identity_break_glass").set({ not_before }).where("id", "=", id).execute();
 }
 
+/** Ends a request after what it did, so that its records are not of a later time. */
 export async function endRequest(tx: Tx, id: bigint, outcome: BreakGlassOutcome): Promise<void> {
-  const ended_at = await now(tx);
+  const ended_at = timeAfterLocks;
   await tx.updateTable("identity_break_glass").set({ outcome, ended_at }).where("id", "=", id).execute();
 }

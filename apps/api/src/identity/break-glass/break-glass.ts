@@ -32,17 +32,17 @@ type Place = Readonly<{ chainId: number; isSandbox: boolean }>;
 type Asked = Readonly<{ actor: string; admins: readonly string[]; reason: string }>;
 
 /**
- * Names the keys of the owner's where none were named.
+ * Names the keys of the owner's where none were named, with the credentials of the owner of the tables.
  * @throws Error for fewer than two keys, Failure publicKeyOperator
  */
-export async function nameBreakGlassKeys(tx: Tx, keys: readonly string[], { isSandbox }: Place): Promise<string[]> {
+export async function nameBreakGlassKeys(tx: Tx, keys: readonly string[], isSandbox: boolean): Promise<string[]> {
   await lockOperators(tx);
   if (keys.length === 0 || (await breakGlassKeys(tx)).length > 0) return [];
   const named = [...new Set(keys.map((key) => key.toLowerCase()))];
   if (named.length < KEYS_NEEDED) throw new Error("BREAK_GLASS_KEYS must name at least two addresses.");
   for (const key of named) refusePublicKey(key, isSandbox);
   await insertKeys(tx, named);
-  await audit(tx, { actor: "program:console", action: "breakGlass.keys", subject: "keys", before: null, after: named });
+  await audit(tx, { actor: "program:seed", action: "breakGlass.keys", subject: "keys", before: null, after: named });
   return named;
 }
 

@@ -114,6 +114,8 @@ export type Config = DatabaseConfig &
     community: CommunityLinks;
     /** Hosts that app links may lead to, in lower case. */
     appLinkHosts: readonly string[];
+    /** Addresses of the owner's keys for the break-glass command. */
+    breakGlassKeys: readonly string[];
     console: ConsoleConfig;
     /** Channels that leave the platform. */
     channels: ChannelConfig;
@@ -150,8 +152,6 @@ export type ConsoleConfig = Readonly<{
   dist: string | null;
   /** Addresses that become admins at the first start, in lower case; null when none are configured. */
   admins: readonly string[] | null;
-  /** Addresses of the owner's keys for the break-glass command, named at the first start that has them. */
-  breakGlassKeys: readonly string[];
 }>;
 
 /** Store of encrypted photos: a folder of this machine, or a bucket of an S3-compatible store. */
@@ -193,14 +193,13 @@ function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig 
     metrics: metricsConfig(env.METRICS_HOST, env.CONSOLE_METRICS_PORT),
     dist: env.CONSOLE_DIST ?? null,
     admins: env.CONSOLE_ADMINS ?? null,
-    breakGlassKeys: env.BREAK_GLASS_KEYS,
   };
 }
 
 const ConsoleEnvironment = Environment.omit({ SIGNER_URL: true, SIGNER_TOKEN: true, PUBLIC_RPC_URL: true });
 
 /** @throws Error with one sentence per invalid variable */
-function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
+export function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -242,6 +241,7 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
     contactEmail: env.CONTACT_EMAIL ?? null,
     whitepaper: whitepaper(env),
     community: community(env),
+    breakGlassKeys: env.BREAK_GLASS_KEYS,
     appLinkHosts: [...env.APP_LINK_HOSTS.map((host) => host.toLowerCase()), new URL(publicUrl).host],
   };
 }
