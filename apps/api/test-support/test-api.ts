@@ -3,7 +3,7 @@ import { ApiError, createClient, type Client } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
 import { openDatabase, type Database } from "@wth/db";
-import { createTestDatabase } from "@wth/db/testing";
+import { createTestDatabase, type Filling } from "@wth/db/testing";
 import { parseAmount, signInMessage, signInStatements, type UserAccountKind } from "@wth/rules";
 import { startTestSigner, type TestSignerPolicy } from "@wth/signer/testing";
 import { sql } from "kysely";
@@ -72,6 +72,17 @@ export async function keepSignedIn(db: Database, seconds: number): Promise<void>
   await db.updateTable("identity_session").set({ expires_at }).execute();
 }
 
+/** Filling of every test API's database. */
+const seeded: Filling = {
+  name: "seeded",
+  fill: async (ownerUrl) => {
+    await using opened = new AsyncDisposableStack();
+    const { db, close } = openDatabase(ownerUrl, { max: 2 });
+    opened.defer(close);
+    await seed(db);
+  },
+};
+
 async function moveClock(db: Database, seconds: number): Promise<void> {
   await sql`update platform_clock set offset_seconds = offset_seconds + ${seconds}`.execute(db);
 }
@@ -103,7 +114,7 @@ export async function startTestApi(
   deployment = testDeployment,
   policy: TestSignerPolicy = {},
 ) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(seeded);
   const rpcUrls = environment["CHAIN_RPC_URLS"] ?? "http://127.0.0.1:1";
   const signer = await startTestSigner({
     databaseUrl: database.urls.signer,
@@ -128,7 +139,6 @@ export async function startTestApi(
   const { db, close } = openDatabase(database.ownerUrl, { max: 4 });
   const worker = openDatabase(database.urls.worker, { max: 4 });
   const operators = openDatabase(database.urls.console, { max: 2 });
-  await seed(db);
   const server = await startServer(config, deployment);
   return {
     url: server.url,

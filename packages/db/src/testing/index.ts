@@ -1,4 +1,10 @@
-export { connectAs, createTestDatabase, TEST_SERVER_VARIABLE, type TestDatabase } from "./test-database.ts";
+export {
+  connectAs,
+  createTestDatabase,
+  TEST_SERVER_VARIABLE,
+  type Filling,
+  type TestDatabase,
+} from "./test-database.ts";
 export { startTestServer, type TestServer } from "./test-server.ts";
 export { randomFrom } from "./random-from.ts";
 export { seedOf } from "./seed-of.ts";

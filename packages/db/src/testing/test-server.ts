@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import pg from "pg";
 import { isAlive, startEmbeddedPostgres } from "../embedded/index.ts";
 import { migrate } from "../migrate.ts";
@@ -8,6 +8,10 @@ import { OWNER_ROLE, processNames, processRoles } from "../rights/roles.ts";
 import { TEMPLATE, TEST_SERVER_VARIABLE, type TestAddress } from "./test-database.ts";
 
 const PREFIX = "wth-test-postgres-";
+/** Linux keeps the files of this folder in memory, where a clone of the template takes a tenth of the time. */
+const MEMORY = "/dev/shm";
+/** Space that the databases of all tests need, in bytes. */
+const SPACE = 6 * 2 ** 30;
 
 /** Temporary PostgreSQL server with a migrated template database. */
 export interface TestServer {
@@ -17,12 +21,12 @@ export interface TestServer {
 }
 
 /**
- * Starts a server in a temporary folder, without fsync unless it is `durable`, and creates the template database. Removes
- * abandoned servers first.
+ * Starts a server in a temporary folder, without fsync and in memory unless it is `durable`, and creates the template database.
+ * Removes abandoned servers first.
  */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   await clearAbandoned();
-  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const folder = mkdtempSync(join(!durable && isMemoryFree() ? MEMORY : tmpdir(), PREFIX));
   writeFileSync(join(folder, "runner"), String(process.pid));
   const server = await startEmbeddedPostgres({
     folder,
@@ -60,11 +64,17 @@ async function makeTemplate(superuserUrl: string, ownerUrl: string): Promise<voi
   }
 }
 
+function isMemoryFree(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= SPACE;
+}
+
 /** Stops and removes servers whose test run was killed. */
 async function clearAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const folder = join(tmpdir(), name);
+  const folders = [MEMORY, tmpdir()].filter((place) => existsSync(place));
+  for (const folder of folders.flatMap((place) => readdirSync(place).map((name) => join(place, name)))) {
+    if (!basename(folder).startsWith(PREFIX)) continue;
     const runner = readNumber(join(folder, "runner"));
     if (runner === undefined || isAlive(runner)) continue;
     const server = readNumber(join(folder, "data", "postmaster.pid"));
