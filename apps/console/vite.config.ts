@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { compress } from "@wth/web-kit/build/compress.ts";
+import { leanCalls } from "@wth/web-kit/build/lean-calls.ts";
 import { screens } from "@wth/web-kit/build/screens.ts";
 import { buildOptions, routerOptions, sharedHead } from "@wth/web-kit/build/vite-app.ts";
 import { defineConfig } from "vite";
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
+    leanCalls,
     sharedHead('<script src="/first-paint.js"></script>'),
     screens(readRouteTree),
     compress(),

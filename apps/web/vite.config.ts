@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { leanCalls } from "@wth/web-kit/build/lean-calls.ts";
 import { screens } from "@wth/web-kit/build/screens.ts";
 import { buildOptions, routerOptions, sharedHead } from "@wth/web-kit/build/vite-app.ts";
 import { defineConfig, type Plugin } from "vite";
@@ -88,6 +89,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     plugins: [
       tanstackRouter(routerOptions),
       react(),
+      leanCalls,
       documentHead,
       preloadFont,
       inlineFirstPaint,

@@ -1,3 +1,4 @@
+import { undeclaredRefusals } from "@wth/api/platform/http/error-replies.ts";
 import { Pressure } from "@wth/api/platform/admission/pressure.ts";
 import { connectionLimits, DatabaseWatch } from "@wth/db";
 import { expect } from "vitest";
@@ -29,6 +30,7 @@ globalThis.usualTimes ??= {
   delayMsMax: Pressure.delayMsMax,
 };
 const { timeout, limits, silentTicksMax, delayMsMax } = globalThis.usualTimes;
+undeclaredRefusals.areFailures = true;
 AbortSignal.timeout = (milliseconds) => timeout(milliseconds * FACTOR);
 Pressure.delayMsMax = delayMsMax * FACTOR;
 

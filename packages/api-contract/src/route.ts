@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ErrorName } from "./errors.ts";
 import type { LiveTopic } from "./live.ts";
 
 /** A call as data. The server binds a handler to it; the client and the documentation are derived from it. */
@@ -10,6 +11,8 @@ export type Route = {
   /** Topics of the caller's data that the call changes. Every call that writes declares them, if only an empty list. */
   stale?: readonly LiveTopic[];
   summary: string;
+  /** Refusals of this call, besides those that {@link refusalsOf} adds for calls of its kind. */
+  refuses?: readonly ErrorName[];
   /** Moves money: refused while balances are being checked; takes an Idempotency-Key unless it is a GET. */
   money?: true;
   /** Takes an Idempotency-Key although it moves no money, because a second effect or a refused repeat would be wrong. */
@@ -29,6 +32,59 @@ export type Route = {
 /** True for a call that takes an Idempotency-Key: repeats with the same key return the first answer and change nothing. */
 export const takesKey = ({ method, money, once }: Pick<Route, "method" | "money" | "once">): boolean =>
   method !== "GET" && (money === true || once === true);
+
+/** Refusals of a call by its kind. */
+const kindRefusals = [
+  "badRequest",
+  "unauthorized",
+  "forbidden",
+  "presenceNeeded",
+  "addressTooLong",
+  "bodyTooLarge",
+  "contentTypeUnsupported",
+  "tooManyRequests",
+  "internal",
+  "overloaded",
+  "moneyHalted",
+  "rowFrozen",
+  "idempotencyConflict",
+  "maintenance",
+] as const satisfies readonly ErrorName[];
+export type KindRefusal = (typeof kindRefusals)[number];
+
+/** Facts of a call that decide the refusals of its kind. */
+export type CallKind = Pick<Route, "method" | "money" | "once" | "begins" | "params" | "refuses"> & {
+  /** True when any caller is permitted. */
+  isOpen: boolean;
+  /** True when only some roles are permitted. */
+  hasRoles?: boolean;
+  fresh?: boolean;
+};
+
+/** Returns all refusals that a call can give. The server gives no other. */
+export function refusalsOfKind(call: CallKind): ErrorName[] {
+  const isWrite = call.method !== "GET";
+  const given: Record<KindRefusal, boolean> = {
+    badRequest: true,
+    unauthorized: !call.isOpen,
+    forbidden: call.hasRoles === true,
+    presenceNeeded: call.fresh === true,
+    addressTooLong: call.params !== undefined,
+    bodyTooLarge: isWrite,
+    contentTypeUnsupported: isWrite,
+    tooManyRequests: true,
+    internal: true,
+    overloaded: true,
+    moneyHalted: call.money === true,
+    rowFrozen: call.money === true,
+    idempotencyConflict: takesKey(call),
+    maintenance: call.begins === true,
+  };
+  return [...new Set([...kindRefusals.filter((name) => given[name]), ...(call.refuses ?? [])])];
+}
+
+/** Returns all refusals of a user's call. */
+export const refusalsOf = (route: Route): ErrorName[] => refusalsOfKind({ ...route, isOpen: route.auth === "public" });
 
 export const defineRoutes = <const T extends Record<string, Route>>(routes: T): T => routes;
 

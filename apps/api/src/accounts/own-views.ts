@@ -22,7 +22,7 @@ export async function ownBalances(db: Database, userId: bigint) {
   return ownerView({ balances, inviteCode: user.invite_code, quota });
 }
 
-/** Returns one page of a user's statement. @throws Failure badRequest when the cursor was issued for another query */
+/** Returns one page of a user's statement. */
 export async function ownStatement(db: Database, userId: bigint, query: StatementQuery) {
   const { entries, next } = await readStatement(db, userId, query);
   const operations = entries.map(({ operationId }) => operationId);

@@ -20,7 +20,7 @@ export type StatementQuery = {
 
 const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(Math.min(ms, TIME_MAX_MS)));
 
-/** Returns one page of a statement. @throws Failure badRequest when the cursor was issued for another query */
+/** Returns one page of a statement. */
 export async function readStatement(
   db: Database,
   userId: bigint,

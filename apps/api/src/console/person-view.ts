@@ -73,7 +73,7 @@ async function auditOf(db: Database, userId: bigint) {
   return readAudit(db, { subjects }, { pageNo: 1, pageSize: AUDIT_SHOWN });
 }
 
-/** Returns all data of one user except documents. @throws Failure notFound */
+/** Returns all data of one user except documents. */
 export async function personDetail(db: Database, userId: bigint): Promise<z.input<typeof PersonDetail>> {
   const user = (await findUser(db, userId)) ?? fail("notFound");
   const [community, balances, kyc, trading, shareholder, whitelist, rigs, audited] = await Promise.all([

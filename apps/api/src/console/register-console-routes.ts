@@ -1,4 +1,4 @@
-import { consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
+import { consoleRefusalsOf, consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
 import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { findSession, holdSession, lockOperators, type SignedInOperator } from "#identity/index.ts";
@@ -62,6 +62,7 @@ export function registerConsoleRoutes(app: FastifyInstance, { db, share, handler
     share: () => share(READS_AT_ONCE),
     handlers,
     isOpen: ({ roles }) => roles === null,
+    refusalsOf: consoleRefusalsOf,
     admit: (request, route) => admit(app, db, request, route),
     nameOf: ({ actor }) => actor,
     transact: (asked, work) =>

@@ -14,7 +14,7 @@ export type Hold = {
 };
 export type HoldPart = { to: AccountRef; amount: Amount; type: BusinessType; counterparty?: bigint };
 
-/** Moves funds into escrow under a key; the same key again changes nothing. @throws Failure insufficientBalance */
+/** Moves funds into escrow under a key; the same key again changes nothing. */
 export async function openHold(tx: Tx, hold: Hold): Promise<{ isDuplicate: boolean }> {
   const { rows } = await sql<{ outcome: string; hold_id: bigint | null }>`select * from ledger_hold_open(${hold.key},
     ${hold.from.id}, ${hold.escrow.id}, ${hold.amount}::numeric, ${hold.type}::int, null)`.execute(tx);

@@ -55,14 +55,13 @@ function legsOf(transfers: readonly Transfer[]): Leg[] {
   return [...legs.values()].filter((leg) => leg.amount !== 0n);
 }
 
-/** Refuses a payment above what its pool can pay today. @throws Failure poolDailyLimit */
+/** Refuses a payment above what its pool can pay today. */
 async function refuseLimited(tx: Tx): Promise<never> {
   const day = 86_400_000;
   const midnight = new Date((Math.floor((await now(tx)).getTime() / day) + 1) * day);
   return fail("poolDailyLimit", { time: midnight.toISOString() });
 }
 
-/** @throws Failure poolDailyLimit */
 async function callPost(tx: Tx, key: string, legs: Leg[]): Promise<Outcome> {
   const { rows } = await sql<Outcome>`select * from ledger_post(${key},
     ${legs.map((leg) => leg.account.id)}::bigint[], ${legs.map((leg) => leg.amount)}::numeric[],
@@ -80,9 +79,7 @@ async function gatherShards(tx: Tx, key: string, shortId: bigint): Promise<void>
   if (rows[0]?.gathered !== true) throw new HouseAccountEmpty(account.kind);
 }
 
-/**
- * Converts a result of the ledger's functions. @throws Failure insufficientBalance, or Error for an unexpected result
- */
+/** Converts a result of the ledger's functions. */
 export function postedOrRefuse(result: Outcome): Posted {
   if (result.outcome === "insufficient") fail("insufficientBalance");
   if ((result.outcome !== "posted" && result.outcome !== "duplicate") || result.operation_id === null)
@@ -93,7 +90,6 @@ export function postedOrRefuse(result: Outcome): Posted {
 /**
  * Posts a business event, completely or not at all, and once per key. A repeat of a posted key returns `isDuplicate`
  * and moves nothing.
- * @throws Failure insufficientBalance when a user's account is short, poolDailyLimit when a pool has paid all that it can today
  * @throws HouseAccountEmpty when a finite house account is short
  * @throws RangeError for a negative amount, or a transfer from an account to itself
  */

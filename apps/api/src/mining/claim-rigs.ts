@@ -23,7 +23,7 @@ async function postFromPool(tx: Tx, posting: Posting): Promise<bigint> {
 
 /**
  * Pays the due claims of a set of rigs, each period once. The user's row must be locked, and `at` (Unix seconds) read
- * after that. @throws Failure miningPoolEmpty
+ * after that.
  */
 export async function claimRigs(tx: Tx, set: RigSet, at: number): Promise<Claimed> {
   const due = await dueClaims(tx, set, at);

@@ -16,7 +16,7 @@ export type Purchase = {
   parameters: Parameters;
 };
 
-/** Takes a rig's price from the Mine Account and splits it. @throws Failure insufficientBalance */
+/** Takes a rig's price from the Mine Account and splits it. */
 export async function payForRig(tx: Tx, purchase: Purchase): Promise<void> {
   const { userId, rigId, term, level, price, parameters } = purchase;
   const sponsorId = await recordPurchase(tx, userId);

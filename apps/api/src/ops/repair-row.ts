@@ -26,7 +26,7 @@ async function requireHolding(tx: Tx, { kind, subject }: Repair): Promise<void> 
 
 /**
  * Releases a frozen row: with the executed proposal that corrects it, or without one when all checks that froze it hold again.
- * @throws Failure rowNotFrozen. @throws Error with a sentence for operators when neither is so
+ *  @throws Error with a sentence for operators when neither is so
  */
 export async function repairRow(db: Database, repair: Repair): Promise<void> {
   await transact(db, async (tx) => {

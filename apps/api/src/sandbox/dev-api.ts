@@ -49,7 +49,6 @@ function serialRunner(): (key: string, job: () => Promise<void>) => Promise<void
 /** Addresses up to this one belong to the chain itself: the zero address and its precompiled contracts. */
 const RESERVED_MAX = 0xffffn;
 
-/** @throws Failure badRequest unless the address can be a wallet's, which takes the chain's coin */
 async function requireWallet(rpcUrl: string, address: string): Promise<void> {
   if (BigInt(address) <= RESERVED_MAX || (await hasContract(rpcUrl, address))) fail("badRequest");
 }
@@ -62,7 +61,7 @@ async function sendFromFaucet(rpcUrl: string, usdt: `0x${string}`, address: `0x$
   await sendFromNode(rpcUrl, { from: minter as string, to: address, value: numberToHex(FAUCET_COIN) });
 }
 
-/** Credits WTH from the airdrop pool. @throws Failure addressUnknown */
+/** Credits WTH from the airdrop pool. */
 async function airdropWth(db: Database, address: string): Promise<void> {
   await transact(db, async (tx) => {
     const { id } = (await findUserByAddress(tx, address)) ?? fail("addressUnknown");

@@ -1,4 +1,5 @@
-import type { Route } from "../route.ts";
+import type { ErrorName } from "../errors.ts";
+import { refusalsOfKind, type Route } from "../route.ts";
 
 /** Roles of operators. A manager has the permissions of support, an admin has all. */
 export const consoleRoles = ["reviewer", "support", "manager", "admin"] as const;
@@ -31,6 +32,10 @@ export type ConsoleRoute = Omit<Route, "auth" | "money" | "stale"> & {
   /** True when the operator must have signed in the last five minutes. A step of a proposal has its own signature. */
   fresh?: true;
 };
+
+/** Returns all refusals of an operator's call. */
+export const consoleRefusalsOf = (route: ConsoleRoute): ErrorName[] =>
+  refusalsOfKind({ ...route, isOpen: route.roles === null, hasRoles: route.roles !== null });
 
 export const defineConsoleRoutes = <const T extends Record<string, ConsoleRoute>>(routes: T): T => routes;
 

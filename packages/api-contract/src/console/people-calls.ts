@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Address, AmountText, Id, plainLine, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { AccountKind, OwnerBalances, StatementEntry } from "../calls/accounts/accounts.ts";
 import { defineConsoleRoutes, supporters } from "./console-route.ts";
-import { Reason, StepSignature } from "./proposal-calls.ts";
+import { Reason, stepRefusals, StepSignature } from "./proposal-calls.ts";
 
 export const PersonRow = z
   .object({
@@ -82,6 +82,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     path: "/console-api/people/one",
     roles: supporters,
     summary: "All data of one user except identity documents",
+    refuses: ["notFound"],
     query: Person,
     data: PersonDetail,
   },
@@ -90,6 +91,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     path: "/console-api/people/statement",
     roles: supporters,
     summary: "Statement of one user over all accounts",
+    refuses: ["notFound"],
     query: z.object({ ...Person.shape, account: AccountKind.optional(), cursor: z.string().max(80).optional() }),
     data: z.object({ list: z.array(StatementEntry), next: z.string().nullable() }),
   },
@@ -99,6 +101,7 @@ export const consolePeopleRoutes = defineConsoleRoutes({
     roles: supporters,
     stale: ["people", "audit"],
     summary: "Disable an account at once by a signature that names it; enabling it again is a proposal",
+    refuses: [...stepRefusals, "notFound", "tooManyDisablings"],
     body: z.object({ ...Person.shape, reason: Reason, proof: StepSignature }),
     data: PersonDetail,
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AmountText, Id, plainText, TimeMs, pageOf, pageQuery } from "../schemas.ts";
 import { consoleRoles, defineConsoleRoutes, type ConsoleRole } from "./console-route.ts";
-import { proposalKindNames, proposalKinds, proposalRisks } from "./proposal-kinds.ts";
+import { actionRefusals, proposalKindNames, proposalKinds, proposalRisks } from "./proposal-kinds.ts";
 
 export const Reason = plainText(3, 500);
 
@@ -17,6 +17,9 @@ export const StepSignature = z.object({
   time: z.int(),
   signature: z.string().regex(/^0x[0-9a-fA-F]{130}$/),
 });
+
+/** Refusals of the signature of a step. */
+export const stepRefusals = ["signatureFailed", "signatureExpired", "nonceUsed"] as const;
 
 /** waiting: for an approval; approved: for the end of its delay. All other states are final. */
 export const proposalStates = [
@@ -70,6 +73,8 @@ export const ProposalRow = z
 const deciders: readonly ConsoleRole[] = consoleRoles.filter((role) =>
   Object.values(proposalKinds).some(({ proposers }) => (proposers as readonly ConsoleRole[]).includes(role)),
 );
+/** Refusals of a proposal that is over. */
+const openRefusals = ["proposalNotFound", "proposalClosed"] as const;
 const Stop = z.object({ id: Id, note: Reason, proof: StepSignature });
 
 export const consoleProposalRoutes = defineConsoleRoutes({
@@ -88,6 +93,7 @@ export const consoleProposalRoutes = defineConsoleRoutes({
     roles: deciders,
     stale: ["proposals", "me", "audit"],
     summary: "Propose an action; nothing happens until another operator approves it and its delay is over",
+    refuses: [...stepRefusals, ...actionRefusals, "tooManyProposals", "ownBenefit", "capReached"],
     body: z.object({ kind: Kind, content: Content, reason: Reason, proof: StepSignature }),
     data: ProposalRow,
   },
@@ -97,6 +103,17 @@ export const consoleProposalRoutes = defineConsoleRoutes({
     roles: deciders,
     stale: ["proposals", "me", "audit"],
     summary: "Approve a proposal of another operator",
+    refuses: [
+      ...stepRefusals,
+      ...openRefusals,
+      ...actionRefusals,
+      "proposalExpired",
+      "ownProposal",
+      "relatedOperator",
+      "ownBenefit",
+      "newOperator",
+      "capReached",
+    ],
     body: z.object({ id: Id, proof: StepSignature }),
     data: ProposalRow,
   },
@@ -106,6 +123,7 @@ export const consoleProposalRoutes = defineConsoleRoutes({
     roles: deciders,
     stale: ["proposals", "me", "audit"],
     summary: "Reject a proposal of another operator, also an approved one before its execution",
+    refuses: [...stepRefusals, ...openRefusals, "ownProposal", "ownBenefit", "alreadyRejected", "tooManyRejections"],
     body: Stop,
     data: ProposalRow,
   },
@@ -115,6 +133,7 @@ export const consoleProposalRoutes = defineConsoleRoutes({
     roles: deciders,
     stale: ["proposals", "me", "audit"],
     summary: "Cancel one's own proposal, also an approved one before its execution",
+    refuses: [...stepRefusals, ...openRefusals],
     body: Stop,
     data: ProposalRow,
   },

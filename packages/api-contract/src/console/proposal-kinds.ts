@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AccountKind } from "../calls/accounts/accounts.ts";
+import type { ErrorName } from "../errors.ts";
 import { Address, Id, plainLine, plainText, TimeMs } from "../schemas.ts";
 import { admins, consoleRoles, managers, supporters, type ConsoleRole, type ConsoleTopic } from "./console-route.ts";
 
@@ -17,6 +18,8 @@ export type ProposalKind = Readonly<{
   approvers: readonly ConsoleRole[];
   /** Topics of the console's data that the execution changes. */
   topics: readonly ConsoleTopic[];
+  /** Refusals of the execution, which is rehearsed when the action is proposed and approved. */
+  refuses: readonly ErrorName[];
   content: z.ZodObject;
 }>;
 
@@ -42,6 +45,7 @@ export const proposalKinds = defineKinds({
     ...byManagers,
     risk: "high",
     topics: ["people"],
+    refuses: ["notFound", "insufficientBalance", "houseShort", "moneyHalted"],
     content: z.strictObject({
       address: Address,
       account: AccountKind,
@@ -56,64 +60,102 @@ export const proposalKinds = defineKinds({
     ...byManagers,
     risk: "high",
     topics: ["people"],
+    refuses: ["notFound", "moneyHalted"],
     content: z.strictObject({ address: Address, level: Level, source: z.enum(["gift", "reward", "airdrop"]) }),
   },
   setQuota: {
     ...byManagers,
     risk: "standard",
     topics: ["people"],
+    refuses: ["notFound"],
     content: z.strictObject({ address: Address, isOn: z.boolean() }),
   },
   setShareholder: {
     ...byManagers,
     risk: "high",
     topics: ["people"],
+    refuses: ["notFound", "shareholdersFull"],
     content: z.strictObject({ address: Address, isOn: z.boolean() }),
   },
   setWhitelisted: {
     ...byManagers,
     risk: "standard",
     topics: ["people"],
+    refuses: ["notFound"],
     content: z.strictObject({ address: Address, level: Level, isOn: z.boolean() }),
   },
   liftRestriction: {
     ...bySupport,
     risk: "standard",
     topics: ["people"],
+    refuses: ["notFound"],
     content: z.strictObject({ address: Address }),
   },
-  enableUser: { ...bySupport, risk: "standard", topics: ["people"], content: z.strictObject({ address: Address }) },
-  disableUser: { ...bySupport, risk: "urgent", topics: ["people"], content: z.strictObject({ address: Address }) },
+  enableUser: {
+    ...bySupport,
+    risk: "standard",
+    topics: ["people"],
+    refuses: ["notFound"],
+    content: z.strictObject({ address: Address }),
+  },
+  disableUser: {
+    ...bySupport,
+    risk: "urgent",
+    topics: ["people"],
+    refuses: ["notFound"],
+    content: z.strictObject({ address: Address }),
+  },
   /** Enables all accounts that an operator has disabled. */
-  enableUsersOf: { ...byAdmins, risk: "standard", topics: ["people"], content: z.strictObject({ address: Address }) },
+  enableUsersOf: {
+    ...byAdmins,
+    risk: "standard",
+    topics: ["people"],
+    refuses: ["noneDisabled"],
+    content: z.strictObject({ address: Address }),
+  },
   resolveDispute: {
     ...byManagers,
     risk: "standard",
     topics: ["trades", "people"],
+    refuses: ["orderNotFound", "tradeNotDisputed", "tradePaymentOpen", "moneyHalted"],
     content: z.strictObject({ trade: Id, outcome: z.enum(["buyer", "seller"]) }),
   },
   resolveSuspense: {
     ...byManagers,
     risk: "standard",
     topics: ["suspense", "people"],
+    refuses: ["suspenseNotFound", "suspenseDecided", "suspenseMinted"],
     content: z.strictObject({ payment: Id, decision: z.enum(["credited", "refunded"]) }),
   },
   setParameter: {
     ...byAdmins,
     risk: "high",
     topics: ["parameters"],
+    refuses: [
+      "parameterUnknown",
+      "parameterOutOfRange",
+      "parameterMoved",
+      "rigSplitOverWhole",
+      "dividendSplitOverWhole",
+      "levelSplitOverWhole",
+      "levelStepsNotRising",
+      "campaignEndsBeforeStart",
+      "campaignTiersNotRising",
+    ],
     content: z.strictObject({ name: plainLine(1, 100), value: Digits, expected: Digits }),
   },
   setText: {
     ...byManagers,
     risk: "standard",
     topics: ["texts"],
+    refuses: ["textUnknown", "textTooLong"],
     content: z.strictObject({ name: plainLine(1, 100), ...BothLanguages }),
   },
   setRelease: {
     ...byManagers,
     risk: "high",
     topics: ["releases"],
+    refuses: ["linkHostUnknown"],
     content: z.strictObject({
       platform: z.enum(["android", "ios"]),
       /** Empty to withdraw the link. */
@@ -124,6 +166,7 @@ export const proposalKinds = defineKinds({
     ...byManagers,
     risk: "urgent",
     topics: ["announcements"],
+    refuses: ["announcementNeverShown"],
     content: z.strictObject({
       ...BothLanguages,
       level: z.enum(["info", "warning"]),
@@ -132,11 +175,18 @@ export const proposalKinds = defineKinds({
       end: TimeMs.nullable(),
     }),
   },
-  liftHalt: { ...byAdmins, risk: "urgent", topics: [], content: z.strictObject({ halt: plainLine(1, 200) }) },
+  liftHalt: {
+    ...byAdmins,
+    risk: "urgent",
+    topics: [],
+    refuses: ["haltNotFound", "haltCauseLasts"],
+    content: z.strictObject({ halt: plainLine(1, 200) }),
+  },
   rewindChain: {
     ...byAdmins,
     risk: "standard",
     topics: [],
+    refuses: ["haltNotFound", "notFound"],
     content: z.strictObject({
       /** Last block that the replaced and the new chain share. */
       block: z.string().regex(/^\d{1,15}$/),
@@ -147,12 +197,14 @@ export const proposalKinds = defineKinds({
     ...byAdmins,
     risk: "standard",
     topics: ["people"],
+    refuses: ["eventNotLost", "eventMayReturn", "eventUsedAgain"],
     content: z.strictObject({ events: z.array(Id).min(1).max(20) }),
   },
   setOperator: {
     ...byAdmins,
     risk: "high",
     topics: ["operators"],
+    refuses: ["ownAccess", "publicKeyOperator", "lastAdmin"],
     content: z.strictObject({
       address: Address,
       name: plainLine(1, 60),
@@ -161,6 +213,9 @@ export const proposalKinds = defineKinds({
     }),
   },
 });
+
+/** Refusals of the executions of all kinds. */
+export const actionRefusals = [...new Set(Object.values(proposalKinds).flatMap(({ refuses }) => refuses))];
 
 export type ProposalKinds = typeof proposalKinds;
 export type ProposalKindName = keyof ProposalKinds;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Address, TimeMs } from "../schemas.ts";
 import { admins, consoleRoles, defineConsoleRoutes, everyRole } from "./console-route.ts";
-import { StepSignature } from "./proposal-calls.ts";
+import { stepRefusals, StepSignature } from "./proposal-calls.ts";
 
 const Role = z.enum(consoleRoles);
 export const Operator = z
@@ -25,6 +25,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     roles: null,
     stale: [],
     summary: "Sign in as an operator with a signed message (EIP-4361 with the console's origin)",
+    refuses: ["signatureFailed", "signatureExpired", "nonceUsed", "notAnOperator", "publicKeyOperator"],
     perMinute: 10,
     body: z.object({
       address: Address,
@@ -40,6 +41,7 @@ export const consoleSessionRoutes = defineConsoleRoutes({
     roles: everyRole,
     stale: [],
     summary: "Confirm one's presence with a signed message, which sensitive calls need every five minutes",
+    refuses: [...stepRefusals],
     perMinute: 10,
     body: StepSignature,
     data: z.boolean(),

@@ -58,6 +58,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     roles: admins,
     stale: [],
     summary: "Preview of a change: conflicts, and the day on which the mining pool would run dry",
+    refuses: ["parameterUnknown", "parameterOutOfRange"],
     body: z.object({ name: z.string(), value: Digits }),
     data: z.object({
       /** Contradiction with another parameter, in the language of the request; null without one. */
@@ -95,6 +96,7 @@ export const consoleSettingsRoutes = defineConsoleRoutes({
     fresh: true,
     stale: ["announcements", "audit"],
     summary: "End an announcement",
+    refuses: ["announcementNotFound"],
     body: z.object({ id: Id }),
     data: z.boolean(),
   },

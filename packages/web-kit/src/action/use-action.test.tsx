@@ -69,6 +69,16 @@ test("sends no key with a repeatable request of a signed order", async () => {
   expect(sent[0]?.headers.has("idempotency-key")).toBe(false);
 });
 
+test("lets an action name the refusals of its call, and no others [H04]", () => {
+  const { result } = renderHook(
+    () => useAction(api.bindInviteCode, { refusals: { inviteCycle: "Cycle", overloaded: "Busy" } }),
+    { wrapper },
+  );
+  expect(result.current.isPending).toBe(false);
+  // @ts-expect-error a purchase refuses that, and no invitation
+  renderHook(() => useAction(api.bindInviteCode, { refusals: { nftSoldOut: "Sold out" } }), { wrapper });
+});
+
 test("shows the text that the action gives to a refusal by name, or the server's", async () => {
   answerInTurn("bindInviteCode", [refusedCode, new Refusal(400, errors.inviteAlreadyBound.code, "Already bound!")]);
   const refusals = { inviteCodeInvalid: { text: "Not a code", short: true } } as const;

@@ -1,23 +1,36 @@
 import { useMutation } from "@tanstack/react-query";
-import { ApiError, NoAnswerError, takesKey, untilAnswered, type ErrorName, type Route } from "@wth/api-contract";
+import {
+  ApiError,
+  NoAnswerError,
+  takesKey,
+  untilAnswered,
+  type ErrorName,
+  type KindRefusal,
+  type Route,
+} from "@wth/api-contract";
 import { requestFailedText } from "../api/error-message.ts";
 import { unansweredText } from "../api/unanswered.ts";
 import { i18n } from "../i18n/language.ts";
 import { notifyError, notifySuccess } from "../toasts/toasts.ts";
 import { withIntent } from "./intent-keys.ts";
 
-/** A call that declares what it makes stale, with its parts as a client offers them. */
-type WriteCall<In, Out, Topic extends string> = {
+/** A call that declares what it makes stale and how it refuses, with its parts as a client offers them. */
+type WriteCall<In, Out, Topic extends string, Name extends ErrorName = ErrorName> = {
   (input: In): Promise<Out>;
-  readonly route: Pick<Route, "method" | "money" | "once"> & { path: string; stale: readonly Topic[] };
+  readonly route: Pick<Route, "method" | "money" | "once"> & {
+    path: string;
+    stale: readonly Topic[];
+    refuses?: readonly Name[];
+  };
 };
 
-export type Failure = {
+/** `Name`: names of the refusals that the call declares. */
+export type Failure<Name extends ErrorName = ErrorName> = {
   error: unknown;
   /** Number of the refusal; undefined without an answer. */
   code: number | undefined;
   /** Name of the refusal in the catalogue. */
-  name: ErrorName | undefined;
+  name: Name | KindRefusal | undefined;
   /** Text of the failure: the app's own, the server's or the default. */
   message: string;
 };
@@ -25,7 +38,7 @@ export type Failure = {
 /** Text of a refusal in place of the server's; a short one stays for a shorter time. */
 type RefusalText = string | { text: string; short: true };
 
-type Options<In, Out, Input, Output> = {
+type Options<In, Out, Input, Output, Name extends ErrorName> = {
   /** Prepares and sends the call; sends the input as it is by default. A thrown error is a failure of the action. */
   call?: (input: Input, send: (input: In) => Promise<Out>) => Promise<Output>;
   /** Distinguishes intents: an equal text is the same intent until its outcome is known. The sent input by default. */
@@ -33,13 +46,13 @@ type Options<In, Out, Input, Output> = {
   /** Toast after success. */
   success?: string | ((output: Output, input: Input) => string);
   /** Texts of refusals by name. */
-  refusals?: Partial<Record<ErrorName, RefusalText>>;
+  refusals?: Partial<Record<Name | KindRefusal, RefusalText>>;
   /** Text of any other failure in place of its message. */
-  failure?: (failure: Failure) => string;
+  failure?: (failure: Failure<Name>) => string;
   /** The next step after success. The action is pending until it is done. */
   onDone?: (output: Output, input: Input) => void | Promise<void>;
   /** The next step after a failure. */
-  onFailed?: (failure: Failure, input: Input) => void | Promise<void>;
+  onFailed?: (failure: Failure<Name>, input: Input) => void | Promise<void>;
   /** Keeps the action pending until the stale queries on the screen are loaded. */
   awaitsReload?: boolean;
 };
@@ -58,10 +71,10 @@ type App<Topic extends string> = {
   awaitsReload?: boolean;
 };
 
-type Run<In, Out, Input, Output, Topic extends string> = {
-  write: WriteCall<In, Out, Topic>;
+type Run<In, Out, Input, Output, Topic extends string, Name extends ErrorName> = {
+  write: WriteCall<In, Out, Topic, Name>;
   input: Input;
-  options: Options<In, Out, Input, Output>;
+  options: Options<In, Out, Input, Output, Name>;
   /** Set when the same intent was sent before, and its outcome was not known. */
   isRetry?: boolean;
 };
@@ -103,17 +116,22 @@ export function createUseAction<Topic extends string>(app: App<Topic>) {
     return isOpen ? unansweredText(route.money === true || takesKey(route)) : message;
   }
 
-  function describe(error: unknown, write: WriteCall<never, unknown, Topic>): Failure {
+  function describe<Name extends ErrorName>(
+    error: unknown,
+    write: WriteCall<never, unknown, Topic, Name>,
+  ): Failure<Name> {
     const code = error instanceof ApiError ? error.code : undefined;
-    return { error, code, name: code === undefined ? undefined : nameOf?.(code), message: messageOf(error, write) };
+    // the server gives no other refusals than those of the call
+    const name = code === undefined ? undefined : (nameOf?.(code) as Name | undefined);
+    return { error, code, name, message: messageOf(error, write) };
   }
 
-  return function useAction<In, Out, Input = In, Output = Out>(
-    write: WriteCall<In, Out, Topic>,
-    options: Options<In, Out, Input, Output> = {},
+  return function useAction<In, Out, Input = In, Output = Out, Name extends ErrorName = never>(
+    write: WriteCall<In, Out, Topic, Name>,
+    options: Options<In, Out, Input, Output, Name> = {},
   ) {
     // A run keeps the options with which it began, also when the component is rendered again or unmounted meanwhile.
-    const mutation = useMutation<Output, unknown, Run<In, Out, Input, Output, Topic>>({
+    const mutation = useMutation<Output, unknown, Run<In, Out, Input, Output, Topic, Name>>({
       // Without a network the call fails at once instead of waiting for one.
       networkMode: "always",
       mutationFn: (run) => {
@@ -129,9 +147,9 @@ export function createUseAction<Topic extends string>(app: App<Topic>) {
         if (text !== undefined) notifySuccess(onceText(text, isRetry));
         await onDone?.(output, input);
       },
-      onError: async (error, { write: sent, input, options: { refusals = {}, failure, onFailed } }) => {
+      onError: async (error, { write: sent, input, options: { refusals, failure, onFailed } }) => {
         const failed = describe(error, sent);
-        const own = failed.name && refusals[failed.name];
+        const own = failed.name && refusals?.[failed.name];
         if (own !== undefined || showFailure?.(error) !== true) toast(own ?? failure?.(failed) ?? failed.message);
         await onFailed?.(failed, input);
       },

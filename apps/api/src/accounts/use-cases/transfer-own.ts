@@ -10,10 +10,7 @@ import { ownTransfer, type TransferTarget } from "../accounts-postings.ts";
 export type TransferRequest = { userId: bigint; target: TransferTarget; amount: Amount };
 export type Transferred = { balances: Record<UserAccountKind, Amount>; inviteCode: string };
 
-/**
- * Moves WTH between a user's Mine and C2C accounts.
- * @throws Failure amountNotPositive, kycRequired, insufficientBalance
- */
+/** Moves WTH between a user's Mine and C2C accounts. */
 export async function transferOwn(tx: Tx, { userId, target, amount }: TransferRequest): Promise<Transferred> {
   if (amount <= 0n) fail("amountNotPositive");
   // the lock orders a concurrent change of the KYC level before or after this transfer

@@ -37,7 +37,7 @@ export async function expireNeverSigned(tx: Tx, order: SignedOrder): Promise<boo
 
 /**
  * The user's order that can still be used; one that provably cannot is expired. A signed order whose end gives WTH
- * back is expired by the worker alone, which asks the nodes first. The user's row must be locked. @throws Failure rowFrozen
+ * back is expired by the worker alone, which asks the nodes first. The user's row must be locked.
  */
 export async function liveOrder(
   tx: Tx,

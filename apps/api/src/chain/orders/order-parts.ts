@@ -12,7 +12,7 @@ import { fetchTerms, orderTermsReader } from "./order-terms.ts";
 /** Dependencies of a transaction that issues an order. */
 export type OrderContext = {
   chainId: number;
-  /** The contract's terms, fetched before the transaction. @throws Failure chainUnavailable, signerUnavailable */
+  /** The contract's terms, fetched before the transaction. */
   readTerms: () => OrderTerms;
 };
 
@@ -32,7 +32,6 @@ export type OrderParts = {
   /**
    * Returns an order of a committed transaction with its signature, and has it signed if it is not yet. An order that the
    * signer does not sign in time is ended by the worker.
-   * @throws Failure signerUnavailable, orderRefused; of an order that holds WTH heldOrderUnsigned, heldOrderRefused
    */
   complete: (db: Database, orderId: string) => Promise<CompleteOrder>;
 };

@@ -5,7 +5,6 @@ import { Failure } from "#platform/errors/failure.ts";
 const TIMEOUT_MS = 2_500;
 
 export type AccountRequest = { account: Address; key: Address };
-/** @throws Failure chainUnavailable when no quorum of nodes answers the same */
 export type ReadOrderTerms = (request: AccountRequest) => Promise<OrderTerms>;
 
 /**

@@ -12,8 +12,6 @@ const RETRY_SECONDS = 3_600;
 /**
  * Requires that the contract would accept an order together with all open ones, before anything is held for it.
  * @returns the columns to store with the order
- * @throws Failure tooManyUnpaidOrders, rangeUnpaidOrders, amountAboveLimit, accountLimitReached, platformLimitReached,
- * signerUnavailable
  */
 export async function requireRoom(tx: Tx, { room }: OrderTerms, planned: PlannedOrder): Promise<OriginColumns> {
   const { kind, userId, deadline } = planned;

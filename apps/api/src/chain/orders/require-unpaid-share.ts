@@ -30,7 +30,6 @@ const afterDeadline = (deadline: Date): string => new Date(deadline.getTime() + 
 
 /**
  * Requires that the account has few open orders without a hold: each takes of what the signer signs, and costs nothing.
- * @throws Failure tooManyUnpaidOrders
  */
 async function requireFewUnpaid(tx: Tx, userId: bigint): Promise<void> {
   const { count, firstDeadline } = await unpaidOrders(tx, { userId, at: await now(tx) });
@@ -40,7 +39,7 @@ async function requireFewUnpaid(tx: Tx, userId: bigint): Promise<void> {
 
 /**
  * Requires that accounts of one address range that have paid nothing leave orders and room to those of others.
- * @returns the columns to store with the order @throws Failure rangeUnpaidOrders
+ * @returns the columns to store with the order
  */
 async function requireRangeShare(
   tx: Tx,
@@ -67,7 +66,6 @@ async function requireRangeShare(
 /**
  * Requires that open orders without a hold, together with this one, leave most of the contract's room to accounts that pay.
  * @returns the columns to store with the order
- * @throws Failure tooManyUnpaidOrders, rangeUnpaidOrders, amountAboveLimit, accountLimitReached, platformLimitReached
  */
 export async function requireUnpaidShare(tx: Tx, terms: Terms, planned: PlannedOrder): Promise<OriginColumns> {
   const { kind, userId, amount, deadline, origin } = planned;

@@ -16,9 +16,9 @@ export type SignerAddress = Readonly<{ url: string; token: string }>;
 
 /** The process that holds the signing key. */
 export type OrderSigner = {
-  /** Account of the key in use. @throws Failure signerUnavailable */
+  /** Account of the key in use. */
   key(): Promise<Address>;
-  /** Has a stored, committed order signed. @throws Failure signerUnavailable, orderRefused */
+  /** Has a stored, committed order signed. */
   sign(request: SignRequest): Promise<SignAnswer>;
 };
 
@@ -59,7 +59,7 @@ function ask(agent: Agent, { url, token }: SignerAddress, path: string, body?: S
 const unavailable = (seconds: number, cause: unknown) =>
   Object.assign(new Failure("signerUnavailable", { seconds }), { cause });
 
-/** The answer's data. A refusal that time may lift is the signer's; any other is the order's. @throws Failure */
+/** The answer's data. A refusal that time may lift is the signer's; any other is the order's. */
 async function dataOf<T>(asked: Promise<Answer>): Promise<T> {
   const { status, body } = await asked.catch((error: unknown) => {
     throw unavailable(RETRY_SECONDS, error);

@@ -54,7 +54,7 @@ type Recorded = {
   order?: string;
 };
 
-/** Stores a decision. @throws Failure suspenseDecided */
+/** Stores a decision. */
 async function record(tx: Tx, { actor, eventId, decision, note, reason, order }: Recorded): Promise<void> {
   const decided = await tx
     .insertInto("chain_suspense_decision")
@@ -71,10 +71,7 @@ async function record(tx: Tx, { actor, eventId, decision, note, reason, order }:
   });
 }
 
-/**
- * Records an operator's decision about an event in suspense, once.
- * @throws Failure suspenseNotFound, suspenseDecided, suspenseMinted
- */
+/** Records an operator's decision about an event in suspense, once. */
 export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Promise<void> {
   const { actor, eventId, decision, note } = resolution;
   const event = await lockSuspended(tx, eventId);

@@ -22,7 +22,7 @@ export const memberView = (row: InvitedRow): z.input<typeof InvitedMember> => ({
   },
 });
 
-/** Returns the line from the user's invited user down to a member. @throws Failure notFound outside the visible circle */
+/** Returns the line from the user's invited user down to a member. */
 async function lineTo(db: Database, userId: bigint, address: string): Promise<bigint[]> {
   const member = (await findUserByAddress(db, address)) ?? fail("notFound");
   const line = { topId: userId, userId: member.id, depth: CIRCLE_DEPTH_MAX };
@@ -31,7 +31,7 @@ async function lineTo(db: Database, userId: bigint, address: string): Promise<bi
 
 type Branch = { member?: string | undefined; after?: string | undefined; pageSize: number };
 
-/** Returns users that the user or a member of the visible circle invited. @throws Failure notFound */
+/** Returns users that the user or a member of the visible circle invited. */
 export async function branchView(db: Database, userId: bigint, { member, after, pageSize }: Branch) {
   const line = member === undefined ? [] : await lineTo(db, userId, member);
   // the members at the greatest visible depth are shown, those below them are not
@@ -45,7 +45,7 @@ export async function branchView(db: Database, userId: bigint, { member, after, 
   return { list: rows.slice(0, pageSize).map(memberView), total: inviteCount, hasMore: rows.length > pageSize };
 }
 
-/** Returns the members from the user's invited user down to a member. @throws Failure notFound */
+/** Returns the members from the user's invited user down to a member. */
 export async function pathView(db: Database, userId: bigint, member: string) {
   return (await membersOf(db, await lineTo(db, userId, member))).map(memberView);
 }

@@ -21,7 +21,6 @@ const textNames = Object.keys(configuredTexts) as ConfiguredTextName[];
 const noOne = async () => [];
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-/** @throws Failure parameterUnknown, parameterOutOfRange */
 export function readChange(name: string, text: string, isSandbox: boolean): { name: ParameterName; value: bigint } {
   const known = parameterNames.find((each) => each === name) ?? fail("parameterUnknown");
   const { min, max } = parameterRange(known, isSandbox);

@@ -30,10 +30,7 @@ export class SignedTexts {
     return { domain: this.#domain, uri: this.#uri };
   }
 
-  /**
-   * Returns the checksummed address that signed the text with this statement.
-   * @throws Failure signatureExpired, signatureFailed, walletNotDeployed, walletUnconfirmed, badRequest
-   */
+  /** Returns the checksummed address that signed the text with this statement. */
   async verify(
     db: Database,
     address: string,
@@ -79,7 +76,7 @@ function isSignatureOf(address: Hex, message: string, { r, s }: KeyNumbers): boo
   return signers.includes(address.toLowerCase() as Hex);
 }
 
-/** Marks an (address, nonce) pair as used, in the transaction that it authorises. @throws Failure nonceUsed */
+/** Marks an (address, nonce) pair as used, in the transaction that it authorises. */
 export async function spendNonce(tx: Tx, address: string, nonce: string): Promise<void> {
   const result = await tx
     .insertInto("identity_nonce")

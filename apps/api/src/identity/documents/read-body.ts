@@ -9,7 +9,7 @@ const PACE_MS = 10_000;
 
 /**
  * Reads a request's body, up to `max` bytes and for `msMax` milliseconds.
- * @returns undefined when there is more @throws Failure uploadEnded when the client stops or is too slow
+ * @returns undefined when there is more
  */
 export async function readBody(message: IncomingMessage, max: number, msMax: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];

@@ -23,7 +23,7 @@ export class UploadSlots {
   readonly #byAccount = new Map<unknown, number>();
   readonly #byNetwork = new Map<unknown, number>();
 
-  /** Takes a slot. @returns a function that gives it back @throws Failure uploadsBusy */
+  /** Takes a slot. @returns a function that gives it back */
   take(userId: bigint, address: string): () => void {
     const { network } = addressRanges(address);
     const free = FILES_AT_ONCE - this.#held;

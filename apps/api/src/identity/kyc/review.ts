@@ -71,12 +71,12 @@ async function rowOf(db: Tx, id: bigint): Promise<{ row: QueueRow; history: Deta
   return { row: { ...submission, address, nickname, attempts: all.filter((each) => each.id < id).length }, history };
 }
 
-/** Returns one submission without documents. @throws Failure caseNotFound */
+/** Returns one submission without documents. */
 export async function reviewSummary(tx: Tx, id: bigint): Promise<Case> {
   return caseView((await rowOf(tx, id)).row);
 }
 
-/** Returns the cases of other users that may be the same person. @throws Failure caseNotFound */
+/** Returns the cases of other users that may be the same person. */
 export async function relatedCases(tx: Tx, keys: IdentityKeys, id: bigint): Promise<Detail["related"]> {
   const fingerprints = await openFingerprints(tx, keys.keyring);
   const submission = (await findSubmission(tx, id)) ?? fail("caseNotFound");
@@ -90,7 +90,7 @@ export type ReviewTools = { files: Files; keys: IdentityKeys };
 
 /**
  * Opens a case for a reviewer, with the cases of others that may be the same person, and writes an audit record.
- * @param reading.photoPath path of the photos' route for operators @throws Failure caseNotFound
+ * @param reading.photoPath path of the photos' route for operators
  */
 export async function openCase(tx: Tx, { files, keys }: ReviewTools, reading: CaseReading): Promise<Detail> {
   const { row, history } = await rowOf(tx, reading.id);

@@ -4,14 +4,14 @@ import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "../profile/profile-repo.ts";
 import { findSubmission, lockSubmission, type Submission } from "./kyc-repo.ts";
 
-/** Locks the user of a case. @throws Failure caseNotFound, or forbidden for the reviewer's own case */
+/** Locks the user of a case. */
 export async function lockApplicant(tx: Tx, id: bigint, actor: string): Promise<Submission> {
   const submission = (await findSubmission(tx, id)) ?? fail("caseNotFound");
   const { address } = await lockUser(tx, submission.user_id);
   return actor.toLowerCase() === `operator:${address}` ? fail("forbidden") : submission;
 }
 
-/** Locks a waiting case; its user must be locked. @throws Failure caseNotFound, caseDecided */
+/** Locks a waiting case; its user must be locked. */
 export async function lockWaiting(tx: Tx, id: bigint): Promise<Submission> {
   const waiting = (await lockSubmission(tx, id)) ?? fail("caseNotFound");
   return waiting.status === kycStatus.pending ? waiting : fail("caseDecided");

@@ -33,10 +33,7 @@ function concernedBy(handlers: ProposalHandlers, { kind, content, beneficiaries 
   return [...beneficiaries, ...judged.map((each) => each.toLowerCase())];
 }
 
-/**
- * Requires that an operator may approve a proposal.
- * @throws Failure forbidden, ownProposal, relatedOperator, ownBenefit, newOperator
- */
+/** Requires that an operator may approve a proposal. */
 export async function requireApprover(
   db: Database | Tx,
   handlers: ProposalHandlers,
@@ -62,7 +59,6 @@ const smallest = (amounts: readonly Amount[]): Amount => amounts.reduce((least, 
 /**
  * Requires that an approval stays within the limits of 24 hours. Without an approver, as for a new proposal, only the
  * value itself counts. Approvals must run one at a time, see `lockOperators`.
- * @throws Failure capReached
  */
 export async function requireWithinCaps(
   tx: Tx,

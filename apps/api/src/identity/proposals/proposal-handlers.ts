@@ -20,7 +20,7 @@ export type ProposalHandler<Content> = {
   judged?: (content: Content) => string[];
   /** Addresses of those who gain from it. They do not propose it; neither they nor their appointers or appointees approve it. */
   beneficiaries: (tx: Tx, content: Content) => Promise<string[]>;
-  /** Checks that the action is possible now, and does it. @throws Failure which refuses the proposal */
+  /** Checks that the action is possible now, and does it. */
   execute: (tx: Tx, content: Content, execution: Execution) => Promise<unknown>;
 };
 

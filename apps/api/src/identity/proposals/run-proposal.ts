@@ -5,7 +5,7 @@ import type { ProposalRow } from "./proposal-repo.ts";
 import type { ProposalKindName } from "@wth/api-contract/console";
 import type { ProposalContent } from "@wth/rules";
 
-/** Executes a proposal. @throws Failure which refuses it */
+/** Executes a proposal. */
 export async function runProposal(tx: Tx, handlers: ProposalHandlers, proposal: ProposalRow): Promise<void> {
   const { id, kind, content, proposer, approver, reason } = proposal;
   const execution = { id, actor: `operator:${proposer}`, approver, reason };
@@ -13,10 +13,7 @@ export async function runProposal(tx: Tx, handlers: ProposalHandlers, proposal: 
   await handler.execute(tx, JSON.parse(content) as ProposalContent, execution);
 }
 
-/**
- * Executes a proposal and undoes it, so that what would be refused later is refused now.
- * @throws Failure of the execution
- */
+/** Executes a proposal and undoes it, so that what would be refused later is refused now. */
 export async function rehearse(tx: Tx, handlers: ProposalHandlers, proposal: ProposalRow): Promise<void> {
   await sql`savepoint rehearsal`.execute(tx);
   try {

@@ -31,7 +31,6 @@ function signerOf(message: string, signature: string): string | undefined {
 /**
  * Verifies an operator's signature of a step and uses up its nonce.
  * @returns the signed text with its signature
- * @throws Failure signatureFailed, signatureExpired, nonceUsed
  */
 export async function verifyStep(
   tx: Tx,

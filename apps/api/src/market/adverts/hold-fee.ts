@@ -13,7 +13,7 @@ async function tellWhenLow(tx: Tx, sellerId: bigint, { amount }: FeeHolding): Pr
   if (left < amount) await sendNotification(tx, sellerId, "feeCreditLow", { left: formatAmount(left) });
 }
 
-/** Holds the fee of a sale, and tells the seller when too little is left for another one. @throws Failure feeInsufficient */
+/** Holds the fee of a sale, and tells the seller when too little is left for another one. */
 export async function holdFee(tx: Tx, sellerId: bigint, holding: FeeHolding): Promise<void> {
   if (holding.amount === 0n) return;
   try {

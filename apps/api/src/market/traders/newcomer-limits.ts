@@ -42,7 +42,7 @@ export async function isOutside(
   return !isOfNetwork && !(await isInLine(tx, one, other));
 }
 
-/** Requires room for one more buy order of a newcomer. @throws Failure newcomerTooManyOrders */
+/** Requires room for one more buy order of a newcomer. */
 export async function requireNewcomerSlot(tx: Tx, userId: bigint): Promise<void> {
   if (!(await isNewcomer(tx, userId))) return;
   const { "c2c.newcomerOrders": max } = await readParameters(tx);
@@ -58,7 +58,7 @@ async function freeAt(tx: Tx, kind: OpenKind, { since, until }: OpenOrders): Pro
 
 const ofNewcomers = { advert: "newcomersTooManyAdverts", trade: "newcomersTooManyOrders" } as const;
 
-/** Refuses an order of a group of buyers that has as many as it may have. @throws Failure */
+/** Refuses an order of a group of buyers that has as many as it may have. */
 async function requireBelow(
   tx: Tx,
   { kind, origin }: Pick<NewBuyOrder, "kind" | "origin">,
@@ -69,7 +69,7 @@ async function requireBelow(
   if (open.count >= max) fail(refusal, { time: await freeAt(tx, kind, open) });
 }
 
-/** Refuses an order of an address range, or of its network with twice the limit. @throws Failure rangeTooManyOrders */
+/** Refuses an order of an address range, or of its network with twice the limit. */
 async function requireBelowOfRange(
   tx: Tx,
   order: Pick<NewBuyOrder, "kind" | "origin">,
@@ -93,7 +93,6 @@ async function requireNewcomersBelow(tx: Tx, order: Pick<NewBuyOrder, "kind" | "
 /**
  * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers and its part
  * for one range. Adverts to buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers did before.
- * @throws Failure rangeTooManyOrders, newcomersTooManyOrders, newcomersTooManyAdverts
  */
 export async function requireShare(
   tx: Tx,
@@ -114,8 +113,6 @@ export async function requireShare(
 /**
  * Requires that a buy order keeps the limits of its address range, and a newcomer's their own and those of all newcomers.
  * The user must be locked. @returns the columns to store with the order
- * @throws Failure newcomerTooManyOrders, newcomerQuantityTooLarge, rangeTooManyOrders, newcomersTooManyOrders,
- * newcomersTooManyAdverts
  */
 export async function requireBuyerRoom(
   tx: Tx,

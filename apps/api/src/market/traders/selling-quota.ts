@@ -6,7 +6,7 @@ import { sidesOf } from "../adverts/advert-policy.ts";
 import { appendQuota, quotaUsedBy, recentPurchases, sellableQuota } from "./quota-repo.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
 
-/** Uses quota for a sale, one for one, if the seller's is limited. The seller must be locked. @throws Failure quotaInsufficient */
+/** Uses quota for a sale, one for one, if the seller's is limited. The seller must be locked. */
 export async function takeQuota(tx: Tx, sellerId: bigint, orderId: bigint, amount: Amount): Promise<void> {
   const quota = await sellableQuota(tx, sellerId);
   if (quota === undefined) return;

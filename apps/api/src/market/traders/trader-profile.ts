@@ -14,7 +14,7 @@ const sideView = (completed: number, timedOut: number) => ({
   completionRate: completionRate(completed, timedOut),
 });
 
-/** The account of an address. @throws Failure notFound */
+/** The account of an address. */
 export async function requireUser(db: Database | Tx, address: string): Promise<User> {
   return (await findUserByAddress(db, address)) ?? fail("notFound");
 }

@@ -21,7 +21,7 @@ export async function isBanned(tx: Tx, userId: bigint): Promise<boolean> {
   return (await banOf(tx, userId)) !== undefined;
 }
 
-/** Requires an account that is neither disabled nor banned. @throws Failure accountDisabled, tradingForbidden */
+/** Requires an account that is neither disabled nor banned. */
 export async function requireNotBanned(tx: Tx, userId: bigint): Promise<void> {
   const ban = await banOf(tx, userId);
   if (ban !== undefined) fail(ban);
@@ -33,14 +33,13 @@ export async function mayTrade(tx: Tx, userId: bigint): Promise<boolean> {
   return !(await isBanned(tx, userId)) && (until === null || until <= (await now(tx)));
 }
 
-/** @throws Failure accountDisabled, tradingRestricted, tradingForbidden */
 export async function requireMayTrade(tx: Tx, userId: bigint): Promise<void> {
   await requireNotBanned(tx, userId);
   const { restricted_until: until } = await findTrader(tx, userId);
   if (until && until > (await now(tx))) fail("tradingRestricted", { time: until.toISOString() });
 }
 
-/** Runs a check of the other side of a trade; the reason of its refusal is not for the caller. @throws Failure traderClosed */
+/** Runs a check of the other side of a trade; the reason of its refusal is not for the caller. */
 export async function requireOfCounterpart(check: () => Promise<void>): Promise<void> {
   try {
     await check();
@@ -58,19 +57,18 @@ export async function kycRefusal(tx: Tx, userId: bigint): Promise<Failure | unde
   return isOver ? new Failure("unpaidKycRequired") : undefined;
 }
 
-/** @throws Failure buyerKycRequired, unpaidKycRequired */
 export async function requireBuyerKyc(tx: Tx, userId: bigint): Promise<void> {
   const refusal = await kycRefusal(tx, userId);
   if (refusal) throw refusal;
 }
 
-/** Requires room for one more advert, or trade as a buyer. The user must be locked. @throws Failure tooManyActiveOrders */
+/** Requires room for one more advert, or trade as a buyer. The user must be locked. */
 export async function requireActiveSlot(tx: Tx, userId: bigint): Promise<void> {
   const used = await countActive(tx, userId);
   if (used >= ACTIVE_MAX) fail("tooManyActiveOrders", { used, max: ACTIVE_MAX });
 }
 
-/** Requires room for one more buy order in 24 hours. The user must be locked. @throws Failure tooManyBuyOrders */
+/** Requires room for one more buy order in 24 hours. The user must be locked. */
 export async function requireBuySlot(tx: Tx, userId: bigint): Promise<void> {
   const buys = await recentBuys(tx, userId);
   const first = buys[buys.length - BUYS_MAX];

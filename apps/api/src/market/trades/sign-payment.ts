@@ -16,10 +16,7 @@ const SHORT_MINUTES = Math.ceil((PAYMENT_MARGIN_SECONDS + PAYMENT_LEFT_MIN_SECON
 
 const secondsTo = (end: Date, at: Date): number => unixSeconds(end) - unixSeconds(at);
 
-/**
- * Seconds for which a payment of the trade may still be signed; at least PAYMENT_LEFT_MIN_SECONDS.
- * @throws Failure tradeNotPayable, paymentTimeOver, paymentTimeShort
- */
+/** Seconds for which a payment of the trade may still be signed; at least PAYMENT_LEFT_MIN_SECONDS. */
 function secondsToSign({ expires_at: end, return_requested_at: returnedAt }: TradeRow, at: Date): bigint {
   if (returnedAt !== null) fail("tradeNotPayable");
   if (end <= at) fail("paymentTimeOver");
@@ -31,8 +28,6 @@ function secondsToSign({ expires_at: end, return_requested_at: returnedAt }: Tra
 /**
  * Issues the payment of a trade for its buyer, or returns the one that a wallet can still send. A payment's deadline is
  * before the trade's own, so that no payment can come too late. Both sides and the trade must be locked.
- * @throws Failure tradeNotPayable, paymentTimeOver, paymentTimeShort, paymentExpired, accountDisabled, tradingForbidden,
- * sellerClosed, and those of issueOrder and of reading the terms
  */
 export async function signPayment(
   tx: Tx,

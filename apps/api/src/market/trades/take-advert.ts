@@ -51,7 +51,6 @@ export type TakeRequest = {
 /**
  * Checks that a user may take an advert. `type` is the advert type of the call.
  * @returns the quantity to trade
- * @throws Failure of the advert's state and terms, of the taker's restrictions, traderClosed, traderBlocked
  */
 export async function requireTakeable(
   tx: Tx,
@@ -132,10 +131,7 @@ async function releaseRest(tx: Tx, advert: AdvertRow, quantity: bigint): Promise
   await returnQuota(tx, seller, advert.id, quantity);
 }
 
-/**
- * Reserves a sell advert for its buyer. A repeated call returns the same trade, even when the calls overlap.
- * @throws Failure of the advert's state and terms, the trader's limits and restrictions
- */
+/** Reserves a sell advert for its buyer. A repeated call returns the same trade, even when the calls overlap. */
 export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<TradeRow> {
   const { userId, advertId } = request;
   const advert = await lockForTaker(tx, advertId, userId);

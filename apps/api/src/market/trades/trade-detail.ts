@@ -104,7 +104,7 @@ export async function tradeDetail(db: Database | Tx, advert: AdvertRow, reader: 
   };
 }
 
-/** An advert on sale, or a trade of the reader, with its log. @throws Failure orderNotFound */
+/** An advert on sale, or a trade of the reader, with its log. */
 export async function readTrade(db: Database, id: bigint, reader: TradeReader): Promise<Detail> {
   const advert = await findAdvert(db, id);
   if (!advert || !isVisible(advert, reader.userId)) fail("orderNotFound");

@@ -23,7 +23,7 @@ type Browser = { endpoint: string; keys: Keys; device: string };
 
 /**
  * Connects the caller's browser. A browser of another account changes to the caller with the same keys only, which no
- * other browser knows. @throws Failure badRequest, tooManyAddresses, subscriptionTaken
+ * other browser knows.
  */
 export async function connectBrowser(
   tx: Tx,

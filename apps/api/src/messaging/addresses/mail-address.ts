@@ -14,7 +14,7 @@ const CONFIRM_MS = 3 * 86_400_000;
 
 /**
  * Counts a confirmation against its recipient and the caller's network, over all accounts. A network whose limit is used
- * up uses up nothing of a recipient's. @throws Failure tooManyConfirmations
+ * up uses up nothing of a recipient's.
  */
 export async function admitConfirmation(email: string, asker: Asker): Promise<void> {
   const { minutes, perRecipient, perRange } = confirmationLimits;

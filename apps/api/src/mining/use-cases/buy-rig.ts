@@ -7,7 +7,7 @@ import { lockUser } from "#identity/index.ts";
 import { findRig, insertRig, isWhitelisted, type NumberedRig } from "../mining-repo.ts";
 import { payForRig } from "../pay-for-rig.ts";
 
-/** Buys a rig from the Mine Account. @throws Failure notEligible, insufficientBalance */
+/** Buys a rig from the Mine Account. */
 export async function buyRig(tx: Tx, userId: bigint, level: RigLevel): Promise<{ rig: NumberedRig; at: number }> {
   await lockUser(tx, userId);
   const parameters = await readParameters(tx);

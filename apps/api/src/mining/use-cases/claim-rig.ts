@@ -7,7 +7,7 @@ import { refusalToClaim } from "../mining-policy.ts";
 import { findRig } from "../mining-repo.ts";
 import { claimRigs, type Claimed } from "../claim-rigs.ts";
 
-/** Claims what one rig has mined. @throws Failure rigNotFound, nothingToClaim, miningPoolEmpty */
+/** Claims what one rig has mined. */
 export async function claimRig(tx: Tx, userId: bigint, rigId: bigint): Promise<Claimed> {
   await lockUser(tx, userId);
   const rig = (await findRig(tx, userId, rigId)) ?? fail("rigNotFound");

@@ -12,7 +12,7 @@ export type RigHistory = {
   poolLeft: Amount;
 };
 
-/** One of a user's rigs and its past, as they were at one moment. @throws Failure rigNotFound */
+/** One of a user's rigs and its past, as they were at one moment. */
 export async function readRigHistory(db: Database, userId: bigint, rigId: bigint, page: Page): Promise<RigHistory> {
   const snapshot = db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {

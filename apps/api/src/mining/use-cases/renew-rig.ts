@@ -9,10 +9,7 @@ import { refusalToRenew } from "../mining-policy.ts";
 import { findRig, renewRigRow, type NumberedRig } from "../mining-repo.ts";
 import { payForRig } from "../pay-for-rig.ts";
 
-/**
- * Renews a bought rig that is used up, on current terms.
- * @throws Failure rigNotFound, rigNotRenewable, rigNotExpired, insufficientBalance
- */
+/** Renews a bought rig that is used up, on current terms. */
 export async function renewRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {
   await lockUser(tx, userId);
   const rig = (await findRig(tx, userId, rigId)) ?? fail("rigNotFound");

@@ -16,11 +16,7 @@ async function requireEligible(tx: Tx, userId: bigint, type: MiningType): Promis
   if (type.whitelisted && !(await isWhitelisted(tx, userId, type.level))) fail("notEligible");
 }
 
-/**
- * Issues the payment for a rig. A repeated call returns the same order until the chain proves that it is dead.
- * @throws Failure usdtRigLimit, purchaseOrderOpen, usdtNotAccepted, inviteRequired, notEligible, and those of issueOrder
- * and of reading the terms
- */
+/** Issues the payment for a rig. A repeated call returns the same order until the chain proves that it is dead. */
 export async function signRigPurchase(
   tx: Tx,
   context: OrderContext,

@@ -7,7 +7,7 @@ import { refusalToStart, startedTimes } from "../mining-policy.ts";
 import { findRig, type NumberedRig } from "../mining-repo.ts";
 import { startRigSessions } from "../start-rig-sessions.ts";
 
-/** Starts a rig. @throws Failure rigNotFound, rigNotStartable */
+/** Starts a rig. */
 export async function startRig(tx: Tx, userId: bigint, rigId: bigint): Promise<{ rig: NumberedRig; at: number }> {
   await lockUser(tx, userId);
   const rig = (await findRig(tx, userId, rigId)) ?? fail("rigNotFound");

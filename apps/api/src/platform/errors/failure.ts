@@ -39,7 +39,6 @@ export class Failure extends Error {
   }
 }
 
-/** @throws Failure with an error of the catalogue */
 export function fail(errorName: ErrorName, variables?: Record<string, string | number>): never {
   throw new Failure(errorName, variables);
 }

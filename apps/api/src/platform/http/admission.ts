@@ -107,7 +107,7 @@ export class Admission {
     });
   }
 
-  /** Counts a request of an authenticated caller. @throws Failure tooManyRequests */
+  /** Counts a request of an authenticated caller. */
   admitCaller(request: FastifyRequest, caller: string): void {
     this.#spend("account", `account ${caller}`, ACCOUNT_PER_MINUTE);
     const route = request.routeOptions.config.admission;
@@ -121,7 +121,7 @@ export class Admission {
     return seconds;
   }
 
-  /** Counts a token that was refused against its address range. @throws Failure tooManyRequests, unauthorized */
+  /** Counts a token that was refused against its address range. */
   refuseToken(request: FastifyRequest): never {
     this.#spendOfRange("token", request, REFUSED_TOKENS_PER_MINUTE);
     return fail("unauthorized");

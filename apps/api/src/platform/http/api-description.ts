@@ -1,6 +1,5 @@
-import { errors, routes, takesKey, type ErrorName, type Route } from "@wth/api-contract";
+import { errors, refusalsOf, routes, takesKey, type ErrorName, type Route } from "@wth/api-contract";
 import { errorNotes } from "@wth/api-contract/notes";
-import { refusalsOf } from "@wth/api-contract/refusals";
 import { otherPaths, uploadRefusals } from "./other-paths.ts";
 
 type Operation = {
@@ -63,8 +62,8 @@ function sentences(route: Route): string[] {
   ];
 }
 
-function completeOperation(operation: Operation, name: string, call: Route): void {
-  const names = refusalsOf(name, call);
+function completeOperation(operation: Operation, call: Route): void {
+  const names = refusalsOf(call);
   const { 200: atOnce = [], ...others } = Object.groupBy(names, statusOf) as Record<number, ErrorName[]>;
   const [success] = Object.entries(operation.responses["200"]?.content ?? {});
   operation.description = sentences(call).join(" ");
@@ -101,9 +100,8 @@ const detailsSchema = {
 export function completeDescription(document: object): object {
   const { paths, components } = document as Description;
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
-    const name = operation.operationId ?? "";
-    const call = callsByName.get(name);
-    if (call) completeOperation(operation, name, call);
+    const call = callsByName.get(operation.operationId ?? "");
+    if (call) completeOperation(operation, call);
   }
   const refusedStream = refusedResponses(["unauthorized", "tooManyRequests", "internal", "overloaded"]);
   const allPaths = { ...paths, ...otherPaths(refusedStream, refused(uploadRefusals)) };

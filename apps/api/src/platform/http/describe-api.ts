@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { routes } from "@wth/api-contract";
+import { refusalsOf, routes } from "@wth/api-contract";
 import { fail } from "../errors/failure.ts";
 import { registerDocumentation } from "./api-documentation.ts";
 import { registerRoutes } from "./register-routes.ts";
@@ -16,6 +16,7 @@ export async function describeApi(publicUrl: string): Promise<object> {
     share: () => undefined as never,
     handlers: {},
     isOpen: (route) => route.auth === "public",
+    refusalsOf,
     admit: notServed,
     nameOf: notServed,
     transact: notServed,

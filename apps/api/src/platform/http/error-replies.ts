@@ -1,4 +1,4 @@
-import { errorName } from "@wth/api-contract";
+import { errorName, type ErrorName } from "@wth/api-contract";
 import { isDatabaseAway } from "@wth/db";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
@@ -64,12 +64,33 @@ function unservedRefusal(app: FastifyInstance, request: FastifyRequest, reply: F
   return new Failure(short !== path && allowedMethods(app, short).length > 0 ? "addressTooLong" : "notFound");
 }
 
+/** Refusals of calls that do not declare them. */
+export const undeclaredRefusals = {
+  /** True where they are failures of the server, as in tests; elsewhere they are logged and sent. */
+  areFailures: false,
+};
+
+/** Returns a failure of the server in place of a refusal that the call does not declare. */
+function requireDeclared(failure: Failure, { routeOptions, log }: FastifyRequest): Failure {
+  const { refusals } = routeOptions.config;
+  if (refusals === undefined || refusals.has(failure.errorName)) return failure;
+  log.error({ refusal: failure.errorName, url: routeOptions.url }, "the call does not declare this refusal");
+  return undeclaredRefusals.areFailures ? new Failure("internal") : failure;
+}
+
 /** Turns every error into an envelope. Errors outside the catalogue are logged and sent as `internal`. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = asFailure(error);
+    const failure = requireDeclared(asFailure(error), request);
     if (failure.status >= 500) request.log.error({ err: error }, "request failed");
     return sendFailure(failure, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendFailure(unservedRefusal(app, request, reply), request, reply));
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Refusals that the call declares. */
+    refusals?: ReadonlySet<ErrorName>;
+  }
 }

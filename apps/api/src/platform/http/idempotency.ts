@@ -23,7 +23,6 @@ export async function deleteOldResponses(tx: Tx): Promise<number> {
 /**
  * Runs `work` at most once for a key. Key, effect and response are one transaction; a repeat waits for the first run to
  * commit and returns its response.
- * @throws Failure idempotencyConflict when the key was used for another request
  */
 export async function onlyOnce<T>(tx: Tx, request: IdempotentRequest, work: () => Promise<T>): Promise<T> {
   const { userId, key, hash } = request;

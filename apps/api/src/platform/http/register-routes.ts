@@ -1,5 +1,5 @@
 import "@fastify/compress";
-import { envelopeOf } from "@wth/api-contract";
+import { envelopeOf, type ErrorName } from "@wth/api-contract";
 import { isLockTimeout, type SharedDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { languageOf } from "../web/request-language.ts";
@@ -22,7 +22,9 @@ export type RouteServices<R extends AnyRoute, C> = {
   /** Handlers by route name. */
   handlers: Readonly<Record<string, unknown>>;
   isOpen: (route: R) => boolean;
-  /** Authenticates the caller. @throws Failure when the call is not permitted */
+  /** Every refusal of a call. */
+  refusalsOf: (route: R) => readonly ErrorName[];
+  /** Authenticates the caller. */
   admit: (request: FastifyRequest, route: R) => Promise<C>;
   /** Name of the account that a caller's limits belong to. */
   nameOf: (caller: C) => string;
@@ -78,7 +80,7 @@ function registerRoute<R extends AnyRoute, C>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { admission },
+    config: { admission, refusals: new Set(services.refusalsOf(route)) },
     ...(route.secret === true ? { compress: false } : {}),
     schema: schemaOf(name, route, isOpen),
     // the token is checked before the parameters, so that an unauthenticated client learns nothing about them

@@ -1,4 +1,4 @@
-import { routes, takesKey, type Route } from "@wth/api-contract";
+import { refusalsOf, routes, takesKey, type Route } from "@wth/api-contract";
 import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "../errors/failure.ts";
@@ -15,7 +15,6 @@ export type Authenticate = (token: string) => Promise<Authenticated | undefined>
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/;
 
-/** @throws Failure unauthorized without a valid token, tooManyRequests after too many that are not valid */
 export async function callerOf(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -66,6 +65,7 @@ export function registerUserRoutes(app: FastifyInstance, { reads, writes, handle
     share: () => reads.share(READS_AT_ONCE),
     handlers,
     isOpen: (route) => route.auth === "public",
+    refusalsOf,
     admit: (request) => callerOf(app, request, authenticate),
     nameOf: ({ userId }) => `user:${userId}`,
     transact: (asked, work) => transact(writes, (tx) => runOnce(tx, asked, work)),

@@ -54,7 +54,6 @@ export async function isFrozen(db: Database | Tx, kind: RowKind, subject: bigint
   return row !== undefined;
 }
 
-/** @throws Failure rowFrozen while the row violates an invariant and no operator has resolved it */
 export async function refuseFrozen(db: Database | Tx, kind: RowKind, subject: bigint | string): Promise<void> {
   if (await isFrozen(db, kind, subject)) fail("rowFrozen");
 }
@@ -70,7 +69,7 @@ export async function frozenRows(db: Database | Tx): Promise<FrozenRow[]> {
     .execute();
 }
 
-/** Returns the invariants for which a row is frozen. @throws Failure rowNotFrozen without any */
+/** Returns the invariants for which a row is frozen. */
 export async function violationsOfRow(tx: Tx, { kind, subject }: { kind: string; subject: string }): Promise<string[]> {
   const rows = await tx
     .selectFrom("platform_frozen_row")
@@ -107,7 +106,7 @@ async function requireCorrected(tx: Tx, { kind, subject, correction }: Release, 
   );
 }
 
-/** Releases a frozen row for all invariants and writes an audit record. @throws Failure rowNotFrozen @throws Error without a correction */
+/** Releases a frozen row for all invariants and writes an audit record.  @throws Error without a correction */
 export async function releaseRow(tx: Tx, release: Release): Promise<void> {
   const { actor, kind, subject, reason, correction } = release;
   const how =

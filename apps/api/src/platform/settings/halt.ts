@@ -20,7 +20,6 @@ export async function isMoneyHalted(db: Database | Tx): Promise<boolean> {
   return halt !== undefined;
 }
 
-/** @throws Failure moneyHalted while a halt is in force */
 export async function refuseWhileHalted(tx: Database | Tx): Promise<void> {
   if (await isMoneyHalted(tx)) fail("moneyHalted");
 }
@@ -31,7 +30,7 @@ export async function currentHalts(db: Database | Tx): Promise<{ reason: string;
   return rows.map((row) => ({ reason: row.reason_code, detail: row.detail, since: row.created_at }));
 }
 
-/** Lifts a halt and writes an audit record. @throws Failure haltNotFound, haltCauseLasts */
+/** Lifts a halt and writes an audit record. */
 export async function liftHalt(tx: Tx, { actor, reason }: { actor: string; reason: string }): Promise<void> {
   const lifted = await tx
     .deleteFrom("platform_halt")

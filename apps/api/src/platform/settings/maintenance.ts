@@ -10,7 +10,6 @@ export async function isInMaintenance(db: Database | Tx): Promise<boolean> {
   return is_on;
 }
 
-/** @throws Failure maintenance during maintenance */
 export async function refuseInMaintenance(db: Database | Tx): Promise<void> {
   if (await isInMaintenance(db)) fail("maintenance");
 }

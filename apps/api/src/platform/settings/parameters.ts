@@ -44,10 +44,7 @@ export async function expectParameter(tx: Tx, name: ParameterName, expected: big
   if (value !== expected) fail("parameterMoved", { value: value.toString() });
 }
 
-/**
- * Changes one parameter and writes an audit record.
- * @throws Failure parameterOutOfRange, or the failure that names a conflict with other parameters
- */
+/** Changes one parameter and writes an audit record. */
 export async function setParameter(tx: Tx, actor: string, name: ParameterName, value: bigint): Promise<void> {
   const { min, max } = parameters[name];
   if (!isParameterAllowed(name, value, true)) fail("parameterOutOfRange", { min: String(min), max: String(max) });

@@ -12,10 +12,7 @@ export async function readText(db: Database | Tx, name: ConfiguredTextName): Pro
 
 export type TextChange = { actor: string; name: ConfiguredTextName; language: keyof ConfiguredText; value: string };
 
-/**
- * Changes a text in one language and writes an audit record.
- * @throws Failure textTooLong, or badRequest for an empty text
- */
+/** Changes a text in one language and writes an audit record. */
 export async function setText(tx: Tx, { actor, name, language, value }: TextChange): Promise<void> {
   const text = value.trim();
   const { maxLength } = configuredTexts[name];

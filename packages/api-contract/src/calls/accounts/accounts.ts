@@ -114,6 +114,7 @@ const transferRoute = (path: `/${string}`, summary: string) =>
     auth: "user",
     stale: ["balance"],
     summary,
+    refuses: ["amountNotPositive", "kycRequired", "insufficientBalance"],
     money: true,
     query: z.object({ value: SpentAmount }),
     data: OwnerBalances,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, InputAmount, signedOrderFields } from "../../schemas.ts";
+import { signedOrderRefusals, unpaidOrderRefusals } from "./refusals.ts";
 
 export const FeePayload = z
   .object({
@@ -32,6 +33,7 @@ export const feeCreditRoutes = defineRoutes({
     stale: ["balance", "order"],
     summary:
       "The signed purchase of fee credit; a repeated call with the same amount returns the same order until its deadline",
+    refuses: [...unpaidOrderRefusals, ...signedOrderRefusals, "orderNotFound", "amountNotPositive"],
     money: true,
     begins: true,
     perMinute: 60,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Id, TimeMs, signedOrderFields } from "../../schemas.ts";
+import { heldOrderRefusals } from "./refusals.ts";
 
 export const NumberPayload = z
   .object({
@@ -24,6 +25,7 @@ export const nftRoutes = defineRoutes({
     stale: ["balance", "order", "nft"],
     summary:
       "Buy the number NFT from the Mine Account: returns the signed order to mint it, the same on a repeated call",
+    refuses: [...heldOrderRefusals, "priceChanged", "nftSoldOut", "insufficientBalance"],
     money: true,
     begins: true,
     perMinute: 60,

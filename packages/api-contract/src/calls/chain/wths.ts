@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Bytes32, SpentAmount, signedOrderFields } from "../../schemas.ts";
+import { heldOrderRefusals } from "./refusals.ts";
 
 export const WthsPayload = z
   .object({
@@ -32,6 +33,7 @@ export const wthsRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order"],
     summary: "Exchange WTH to WTHS: holds the WTH and returns the signed order that mints the WTHS",
+    refuses: [...heldOrderRefusals, "amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance"],
     money: true,
     begins: true,
     perMinute: 60,
@@ -50,6 +52,7 @@ export const wthsRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order"],
     summary: "State of an exchange; the client's own view of it is ignored",
+    refuses: ["orderNotFound"],
     body: z.object({ orderId: Bytes32 }),
     data: z.object({ status: z.enum(["open", "used", "expired"]) }),
   },

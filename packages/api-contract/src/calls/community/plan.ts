@@ -103,6 +103,7 @@ export const planRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "plan"],
     summary: "Claim a reward into the social account",
+    refuses: ["rewardNotFound", "rewardClaimed", "rewardHeld", "poolDailyLimit"],
     money: true,
     query: z.object({ rewardId: Id }),
     data: PlanReward,

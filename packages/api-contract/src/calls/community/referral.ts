@@ -38,6 +38,7 @@ export const referralRoutes = defineRoutes({
     auth: "user",
     stale: ["referral"],
     summary: "Bind the caller to the owner of an invitation code; once, before the first purchase",
+    refuses: ["inviteCodeInvalid", "inviteOwnCode", "inviteAlreadyBound", "inviteAfterPurchase", "inviteCycle"],
     perMinute: 20,
     once: true,
     query: z.object({ inviteCode: z.string().max(64) }),
@@ -63,6 +64,7 @@ export const referralRoutes = defineRoutes({
     path: "/app-api/user/socialization/invite-branch",
     auth: "user",
     summary: `Users that the caller, or a member fewer than ${CIRCLE_DEPTH_MAX} invitations below the caller, invited, newest first`,
+    refuses: ["notFound"],
     perMinute: 240,
     query: z.object({
       /** The member whose invited users are asked for; by default the caller. */
@@ -83,6 +85,7 @@ export const referralRoutes = defineRoutes({
     path: "/app-api/user/socialization/invite-path",
     auth: "user",
     summary: `The line from a user whom the caller invited down to a member at most ${CIRCLE_DEPTH_MAX} invitations below the caller`,
+    refuses: ["notFound"],
     perMinute: 60,
     query: z.object({ member: Address }),
     data: z.array(InvitedMember),

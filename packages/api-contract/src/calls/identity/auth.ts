@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, Bytes32, Id, TimeMs } from "../../schemas.ts";
+import { signInRefusals } from "./refusals.ts";
 
 /** A signature over a text that the server rebuilds: r, s, v of a key, or `signature` of a contract wallet. */
 export const signedFields = {
@@ -90,6 +91,7 @@ export const authRoutes = defineRoutes({
     auth: "public",
     stale: [],
     summary: "Sign in with a signed message",
+    refuses: [...signInRefusals, "addressUnknown"],
     perMinute: 30,
     body: SignInPayload,
     data: Session,
@@ -101,6 +103,7 @@ export const authRoutes = defineRoutes({
     auth: "public",
     stale: [],
     summary: "Create the account of an address with a signed message",
+    refuses: [...signInRefusals, "addressRegistered"],
     perMinute: 30,
     body: SignInPayload,
     data: Session,
@@ -112,6 +115,7 @@ export const authRoutes = defineRoutes({
     auth: "public",
     stale: [],
     summary: "New tokens for a refresh token, which is valid once; sent in the body",
+    refuses: ["unauthorized", "accountDisabled"],
     perMinute: 60,
     query: z.object({ refreshToken: z.string().max(200).optional() }),
     body: z.object({ refreshToken: z.string().max(200).optional() }),
@@ -145,6 +149,7 @@ export const authRoutes = defineRoutes({
     auth: "user",
     stale: ["profile", "notification"],
     summary: "End one of the caller's sessions with its tokens and streams",
+    refuses: ["sessionNotFound"],
     once: true,
     body: z.object({ id: Id }),
     data: z.boolean(),

@@ -23,6 +23,7 @@ export const fileRoutes = defineRoutes({
     auth: "user",
     perMinute: 60,
     summary: "Upload URL for one photo: JPG or PNG, 10 KB to 5 MB",
+    refuses: ["photoTypeUnsupported", "photoTooSmall", "photoTooLarge", "tooManyUploads"],
     query: z.object({
       /** Only the extension is used: jpg, jpeg or png. */
       fileName: z.string().min(1).max(255),

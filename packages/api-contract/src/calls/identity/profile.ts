@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, TimeMs } from "../../schemas.ts";
 import { signedFields } from "./auth.ts";
+import { signedTextRefusals } from "./refusals.ts";
 
 export const Profile = z
   .object({
@@ -50,6 +51,7 @@ export const profileRoutes = defineRoutes({
     auth: "user",
     stale: ["profile"],
     summary: "Change the e-mail address, confirmed by a new signature of the wallet",
+    refuses: [...signedTextRefusals, "confirmationRequired", "tooManyConfirmations"],
     perMinute: 20,
     once: true,
     body: z.strictObject({

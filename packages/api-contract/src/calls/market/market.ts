@@ -3,6 +3,8 @@ import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Id, InputAmount, TimeMs, pageOf, pageQuery } from "../../schemas.ts";
 import { TradeDetail, TradingLimits, Advert, TradePayload, TraderProfile } from "./market-schemas.ts";
+import { buyerRefusals, paymentRefusals, takerRefusals, traderRefusals } from "./refusals.ts";
+import { signedOrderRefusals } from "../chain/refusals.ts";
 
 /** A boolean query parameter. */
 const Flag = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -50,6 +52,18 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Post an advert; a sell advert reserves its WTH and fee",
+    refuses: [
+      ...buyerRefusals,
+      ...traderRefusals,
+      "priceOutOfRange",
+      "quantityTooSmall",
+      "quantityTooLarge",
+      "quantityRangeInverted",
+      "newcomersTooManyAdverts",
+      "quotaInsufficient",
+      "insufficientBalance",
+      "feeInsufficient",
+    ],
     money: true,
     begins: true,
     body: z.object({ price: InputAmount, minAmount: Quantity, maxAmount: Quantity, buy: z.boolean() }),
@@ -61,6 +75,14 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Take a sell advert: reserves it and returns the signed payment, the same on a repeated call",
+    refuses: [
+      ...takerRefusals,
+      ...buyerRefusals,
+      ...paymentRefusals,
+      ...signedOrderRefusals,
+      "quantityExceedsLimit",
+      "newcomersTooManyOrders",
+    ],
     money: true,
     begins: true,
     perMinute: 60,
@@ -73,6 +95,7 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Sell into a buy advert: reserves the caller's WTH and fee until the creator has paid",
+    refuses: [...takerRefusals, "saleOutOfRange", "quotaInsufficient", "insufficientBalance", "feeInsufficient"],
     money: true,
     begins: true,
     body: z.object({ orderId: Id, amount: Quantity, price: InputAmount.optional() }),
@@ -85,6 +108,7 @@ export const marketRoutes = defineRoutes({
     stale: ["balance", "order", "market"],
     summary:
       "The signed payment of a trade that waits for the caller's USDT; the same on a repeated call while it is valid",
+    refuses: [...paymentRefusals, ...signedOrderRefusals, "orderNotFound", "accountDisabled", "tradingForbidden"],
     money: true,
     perMinute: 60,
     query: OrderId,
@@ -119,6 +143,7 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Take one of the caller's adverts off sale; its reserved WTH and fee are released",
+    refuses: ["orderNotFound", "orderNotCancellable"],
     money: true,
     params: OrderId,
     data: Advert,
@@ -129,6 +154,7 @@ export const marketRoutes = defineRoutes({
     secret: true,
     auth: "user",
     summary: "An advert or trade with its log: adverts on sale for all users, the rest for the two parties",
+    refuses: ["orderNotFound"],
     query: OrderId,
     data: TradeDetail,
   },
@@ -139,6 +165,7 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Return a trade as its buyer; it ends once no signed payment of it is valid any more",
+    refuses: ["orderNotFound", "tradeNotReturnable"],
     money: true,
     body: OrderId,
     data: TradeDetail,
@@ -150,6 +177,7 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["order"],
     summary: "Add a statement to a trade that failed or is abnormal; an operator resolves it",
+    refuses: ["orderNotFound", "orderNotDisputed", "tooManyPictures", "photoNotUsable"],
     perMinute: 20,
     once: true,
     body: OrderId.extend({
@@ -171,6 +199,7 @@ export const marketRoutes = defineRoutes({
     path: "/app-api/user/c2c/trader",
     auth: "user",
     summary: "Public profile of a trader",
+    refuses: ["notFound"],
     query: z.object({ address: Address }),
     data: TraderProfile,
   },
@@ -180,6 +209,7 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["market"],
     summary: "Block a trader, mark one as a favourite, or clear the mark",
+    refuses: ["notFound", "advertOwn", "tooManyMarks"],
     body: z.object({ address: Address, mark: z.enum(["none", "block", "favourite"]) }),
     data: TraderProfile,
   },

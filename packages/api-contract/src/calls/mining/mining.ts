@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
 import { Address, AmountText, Id, TimeMs, pageOf, pageQuery, signedOrderFields, wholeNumber } from "../../schemas.ts";
+import { signedOrderRefusals, unpaidOrderRefusals } from "../chain/refusals.ts";
 
 export const MiningType = z
   .object({
@@ -100,6 +101,16 @@ export const miningRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "rig", "order", "profile"],
     summary: "The signed payment for a USDT rig; a repeated call returns the same order until its deadline",
+    refuses: [
+      ...unpaidOrderRefusals,
+      ...signedOrderRefusals,
+      "usdtRigLimit",
+      "purchaseOrderOpen",
+      "usdtNotAccepted",
+      "inviteRequired",
+      "notEligible",
+      "usdtPaymentsPaused",
+    ],
     money: true,
     begins: true,
     perMinute: 60,
@@ -149,6 +160,7 @@ export const miningRoutes = defineRoutes({
     path: "/app-api/user/mining/sessions",
     auth: "user",
     summary: "One of the caller's rigs with its claimed sessions, newest first, and their totals",
+    refuses: ["rigNotFound"],
     query: z.object({ id: Id, ...pageQuery, language: Language }),
     data: pageOf(RigSession).extend({
       /** The rig; an unclaimed session lies between its lastReceiveTime and its endTime. */
@@ -165,6 +177,7 @@ export const miningRoutes = defineRoutes({
     auth: "user",
     stale: ["rig"],
     summary: "Start a rig",
+    refuses: ["rigNotFound", "rigNotStartable"],
     money: true,
     params: RigParams,
     data: Rig,
@@ -175,6 +188,7 @@ export const miningRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "rig"],
     summary: "Claim the yield of a rig into the Mine Account",
+    refuses: ["rigNotFound", "nothingToClaim", "miningPoolEmpty", "poolDailyLimit"],
     money: true,
     params: RigParams,
     data: Claimed,
@@ -185,6 +199,7 @@ export const miningRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "rig", "profile"],
     summary: "Renew an expired rig that was bought, at the current price",
+    refuses: ["rigNotFound", "rigNotRenewable", "rigNotExpired", "insufficientBalance"],
     money: true,
     begins: true,
     params: RigParams,
@@ -196,6 +211,7 @@ export const miningRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "rig", "profile"],
     summary: "Buy a rig of this type from the Mine Account",
+    refuses: ["inviteRequired", "notEligible", "insufficientBalance"],
     money: true,
     begins: true,
     params: z.object({ id: Level }),
@@ -216,6 +232,7 @@ export const miningRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "rig"],
     summary: "Claim all rigs with a claimable yield",
+    refuses: ["miningPoolEmpty", "poolDailyLimit"],
     money: true,
     data: Claimed,
   },

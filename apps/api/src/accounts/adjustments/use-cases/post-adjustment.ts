@@ -26,10 +26,7 @@ function transferOf({ userId, account, amount }: Adjustment): Transfer {
     : { from: own, to: house, amount: -amount, type: businessType.withdrawal };
 }
 
-/**
- * Posts an adjustment of a balance and notifies the user.
- * @throws Failure insufficientBalance, houseShort, moneyHalted
- */
+/** Posts an adjustment of a balance and notifies the user. */
 export async function postAdjustment(tx: Tx, adjustment: Adjustment): Promise<void> {
   const { actor, proposalId, userId, account, amount } = adjustment;
   await refuseWhileHalted(tx);

@@ -23,7 +23,6 @@ export type CanSeeAdvert = (tx: Tx, advertId: string, userId: bigint) => Promise
 /**
  * Issues the order for fee credit at the current price. Until the chain has passed its deadline, a repeated call for the
  * same amount returns the same order.
- * @throws Failure orderNotFound, amountNotPositive, and those of issueOrder and of reading the terms
  */
 export async function signFeePurchase(
   tx: Tx,

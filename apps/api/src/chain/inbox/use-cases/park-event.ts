@@ -5,10 +5,7 @@ import { lockPendingEvent, parkByHand } from "../parked-events-repo.ts";
 
 export type Parking = { actor: string; eventId: bigint; reason: string };
 
-/**
- * Takes an event that waits out of the inbox until it is replayed; later ones with a common subject wait for it.
- * @throws Failure notFound when the event does not wait
- */
+/** Takes an event that waits out of the inbox until it is replayed; later ones with a common subject wait for it. */
 export async function parkEvent(tx: Tx, { actor, eventId, reason }: Parking): Promise<void> {
   const event = (await lockPendingEvent(tx, eventId)) ?? fail("notFound");
   await parkByHand(tx, event, reason);

@@ -12,7 +12,6 @@ export type Replay = {
 /**
  * Lets the worker try a parked event again, with those that wait for it. An event that fails again is parked again.
  * @returns number of events
- * @throws Failure notFound when the event is not parked
  */
 export async function replayEvents(tx: Tx, { actor, eventId }: Replay): Promise<number> {
   const ids = await unparkEvents(tx, eventId);

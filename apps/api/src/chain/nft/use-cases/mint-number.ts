@@ -23,7 +23,6 @@ export type NumberRequest = { userId: bigint; price: string | undefined };
 /**
  * Issues the order for the number NFT and holds its price from the Mine Account until the chain reports the mint. A
  * repeated call returns the same order, also after it was used.
- * @throws Failure priceChanged, nftSoldOut, and those of issueOrder and of reading the terms
  */
 export async function mintNumber(
   tx: Tx,

@@ -10,7 +10,7 @@ export type RequestedRescan = { rescan: Rescan; isWaiting: boolean };
 
 /**
  * Asks the indexer to read blocks again, with all proofs, and to compare them with the inbox. It adds events that are
- * missing, and halts money for every difference. @throws Failure notFound when the blocks were not read yet
+ * missing, and halts money for every difference.
  */
 export async function requestRescan(tx: Tx, request: RescanRequest): Promise<RequestedRescan> {
   const waiting = await findWaiting(tx, request);

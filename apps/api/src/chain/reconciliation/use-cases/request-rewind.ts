@@ -10,7 +10,6 @@ const REORG_HALT = "chain_reorg_below_finalized";
 /**
  * Asks the indexer to read the chain again from a block after final blocks were replaced. Events of later blocks that wait
  * are removed; those with an effect are lost until they are read again, see `reverseEvents`.
- * @throws Failure haltNotFound without such a halt, notFound when the block is not before the last one read
  */
 export async function requestRewind(tx: Tx, request: NewRewind): Promise<void> {
   const { actor, block, hash, reason } = request;

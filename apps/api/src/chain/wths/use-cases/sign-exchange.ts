@@ -33,7 +33,6 @@ function requireSame(
 /**
  * Holds the WTH and issues the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
  * returns the same order, and a different exchange is refused.
- * @throws Failure amountNotPositive, exchangeUnfinished, priceChanged, and those of issueOrder and of reading the terms
  */
 export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<SignedOrder> {
   const { userId, account } = request;

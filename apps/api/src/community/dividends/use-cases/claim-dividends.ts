@@ -52,7 +52,7 @@ async function pay(tx: Tx, standing: Standing, records: readonly DividendRecord[
   return { amount, records: records.length };
 }
 
-/** Claims one dividend into the Mine Account. @throws Failure dividendNotFound, dividendClaimed */
+/** Claims one dividend into the Mine Account. */
 export async function claimDividend(tx: Tx, userId: bigint, id: string): Promise<Claimed> {
   const wanted = readDividendId(id) ?? fail("dividendNotFound");
   const user = await lockUser(tx, userId);
@@ -63,7 +63,7 @@ export async function claimDividend(tx: Tx, userId: bigint, id: string): Promise
   return pay(tx, standing, [record]);
 }
 
-/** Claims all dividends of a type into the Mine Account, in one posting. @throws Failure noDividends */
+/** Claims all dividends of a type into the Mine Account, in one posting. */
 export async function claimAllDividends(tx: Tx, userId: bigint, type: DividendType): Promise<Claimed> {
   const user = await lockUser(tx, userId);
   const standing = await readStanding(tx, user);

@@ -10,7 +10,7 @@ import { lockReward, markClaimed, type Reward } from "../reward-repo.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Pays a reward to its owner's social account, once. @throws Failure rewardNotFound, rewardClaimed, rewardHeld */
+/** Pays a reward to its owner's social account, once. */
 export async function claimReward(tx: Tx, userId: bigint, id: bigint): Promise<Reward> {
   const reward = await lockReward(tx, id);
   if (reward?.user_id !== userId) fail("rewardNotFound");

@@ -22,7 +22,6 @@ async function recount(tx: Tx, userId: bigint, day: DayText): Promise<void> {
 /**
  * Appoints a shareholder from today (UTC) on, the whole day included, or dismisses one from today on; writes an audit
  * record.
- * @throws Failure shareholdersFull when all places are taken
  */
 export async function setShareholder(tx: Tx, { actor, userId, isOn }: ShareholderChange): Promise<void> {
   await waitForLock(tx, "plan");

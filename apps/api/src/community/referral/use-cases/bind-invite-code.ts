@@ -7,10 +7,7 @@ import { sendNotification } from "#messaging/index.ts";
 import { findUserByInviteCode, lockUser } from "#identity/index.ts";
 import { bindObstacle, isInLineAbove, lockMembers, lockTree, bindSponsor } from "../referral-repo.ts";
 
-/**
- * Binds a user to the owner of an invitation code: once, before the first purchase, without a cycle.
- * @throws Failure inviteCodeInvalid, inviteOwnCode, inviteAlreadyBound, inviteAfterPurchase, inviteCycle
- */
+/** Binds a user to the owner of an invitation code: once, before the first purchase, without a cycle. */
 export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Promise<void> {
   const known = readInviteCode(code) ?? fail("inviteCodeInvalid");
   const sponsor = (await findUserByInviteCode(tx, known)) ?? fail("inviteCodeInvalid");

@@ -23,7 +23,7 @@ async function finish(tx: Tx, userId: bigint, ended: readonly bigint[]): Promise
   await publishChange(tx, userId, ["profile", "notification"]);
 }
 
-/** Ends one of the caller's sessions with its tokens and streams. @throws Failure sessionNotFound */
+/** Ends one of the caller's sessions with its tokens and streams. */
 export async function endUserSession(tx: Tx, { userId }: Caller, id: bigint): Promise<void> {
   if (!(await ownsSession(tx, userId, id))) fail("sessionNotFound");
   await revokeFamily(tx, id, REASON);

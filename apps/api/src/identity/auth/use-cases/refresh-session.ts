@@ -83,7 +83,6 @@ async function rotate(
 /**
  * Returns new tokens for a refresh token. A repeat returns the same refresh token again, until it is used, or what came with
  * it; a later repeat ends the whole session.
- * @throws Failure unauthorized, accountDisabled
  */
 export async function refreshSession(
   db: Database,

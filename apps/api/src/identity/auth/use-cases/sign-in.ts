@@ -27,10 +27,7 @@ async function newUser(tx: Tx, address: string): Promise<User> {
   return user;
 }
 
-/**
- * Signs in a known address, or creates the account of a new one. The nonce is used up in the same transaction.
- * @throws Failure signatureFailed, signatureExpired, nonceUsed, addressUnknown, addressRegistered, accountDisabled
- */
+/** Signs in a known address, or creates the account of a new one. The nonce is used up in the same transaction. */
 export async function signIn(
   db: Database,
   { signedTexts, tokens }: SignInTools,

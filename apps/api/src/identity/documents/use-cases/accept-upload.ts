@@ -49,10 +49,7 @@ async function storePhoto(db: Database, files: Files, upload: Upload, file: Inco
   await markStored(db, object_key);
 }
 
-/**
- * Stores the file of a ticket. The ticket is used up in any case, and the original bytes are never stored.
- * @throws Failure uploadEnded, uploadDiffers, or the reason for refusing the photo
- */
+/** Stores the file of a ticket. The ticket is used up in any case, and the original bytes are never stored. */
 export async function acceptUpload(db: Database, files: Files, ticket: string, file: IncomingFile): Promise<void> {
   const upload = (await takeUpload(db, ticketHash(ticket))) ?? fail("uploadEnded");
   try {

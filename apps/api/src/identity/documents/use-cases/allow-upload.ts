@@ -42,7 +42,7 @@ async function refuseTooMany(tx: Tx, userId: bigint): Promise<void> {
   if (BigInt(recent) >= limits["files.perDay"]) fail("tooManyUploads", { time: recentAt?.toISOString() ?? "" });
 }
 
-/** Counts a file against the caller's address range and network, over all accounts. @throws Failure tooManyUploads */
+/** Counts a file against the caller's address range and network, over all accounts. */
 export async function admitFile(db: Database, asker: Asker): Promise<void> {
   const seconds = await spendOfRanges(asker, { key: "files from", max: FILES_PER_RANGE_DAY, minutes: DAY_MINUTES });
   if (seconds === undefined) return;
@@ -50,10 +50,7 @@ export async function admitFile(db: Database, asker: Asker): Promise<void> {
   fail("tooManyUploads", { time: new Date(at.getTime() + seconds * 1000).toISOString() });
 }
 
-/**
- * Allows a user to upload one photo, once, within five minutes.
- * @throws Failure photoTypeUnsupported, photoTooSmall, photoTooLarge, tooManyUploads
- */
+/** Allows a user to upload one photo, once, within five minutes. */
 export async function allowUpload(tx: Tx, { userId, type, fileName, size }: NewUpload) {
   const media_type = mediaType(fileName);
   if (size !== undefined && size < PHOTO_BYTES_MIN) fail("photoTooSmall");

@@ -11,13 +11,11 @@ function keysOf({ use, urls }: Claim): string[] {
   return new Set(keys).size === keys.length ? keys : fail("photoNotUsable");
 }
 
-/** @throws Failure photoNotUsable unless all photos can be claimed now */
 export async function requireClaimable(tx: Tx, claim: Claim): Promise<void> {
   const keys = keysOf(claim);
   if ((await countUsable(tx, claim.userId, keys)) !== keys.length) fail("photoNotUsable");
 }
 
-/** @throws Failure photosEqual when two of these photos are the same picture */
 export async function requireDifferentPictures(tx: Tx, claim: Claim): Promise<void> {
   if (await hasEqualPictures(tx, keysOf(claim))) fail("photosEqual");
 }
@@ -25,7 +23,7 @@ export async function requireDifferentPictures(tx: Tx, claim: Claim): Promise<vo
 /**
  * Marks photos as used by a record. A photo can be claimed once.
  * @param claim.urls names of the user's own photos, made for this use, accepted and unused
- * @returns their keys @throws Failure photoNotUsable for any other
+ * @returns their keys
  */
 export async function claimPhotos(tx: Tx, claim: Claim): Promise<string[]> {
   const keys = keysOf(claim);

@@ -43,10 +43,7 @@ async function readPhoto(db: Database, files: Files, photo: StoredPhoto): Promis
   }
 }
 
-/**
- * Opens a photo for the reader of a link. The access is recorded before anything is decrypted.
- * @throws Failure notFound for every invalid link; tooManyRequests for operators who open far more than reviews need
- */
+/** Opens a photo for the reader of a link. The access is recorded before anything is decrypted. */
 export async function openPhoto(db: Database, files: Files, kind: ReaderKind, link: PhotoLink): Promise<Buffer> {
   if (!isObjectKey(link.key) || !files.links.isValid(link, await now(db))) fail("notFound");
   const photo = (await findPhoto(db, link.key)) ?? fail("notFound");

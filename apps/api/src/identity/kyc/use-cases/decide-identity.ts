@@ -20,10 +20,7 @@ async function auditDecision(tx: Tx, actor: string, { id, status }: Submission, 
   await audit(tx, { actor, action, subject: `kyc:${id}`, before: { status: before }, after: { status } });
 }
 
-/**
- * Approves an identity, which verifies the user and reserves the document for the account.
- * @throws Failure as for `rejectIdentity`, holderMissing before the reviewer has read the document, idNumberVerified
- */
+/** Approves an identity, which verifies the user and reserves the document for the account. */
 export async function approveIdentity(
   tx: Tx,
   keys: IdentityKeys,
@@ -51,10 +48,7 @@ async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rej
   return decided;
 }
 
-/**
- * Rejects an identity; the user may submit again.
- * @throws Failure caseNotFound, caseDecided, or forbidden for the reviewer's own case
- */
+/** Rejects an identity; the user may submit again. */
 export async function rejectIdentity(
   tx: Tx,
   { id, actor, ...rejection }: { id: bigint; actor: string } & Rejection,
@@ -63,7 +57,7 @@ export async function rejectIdentity(
   return reject(tx, await lockWaiting(tx, id), actor, rejection);
 }
 
-/** Withdraws an approval. @throws Failure caseNotFound when the user has none */
+/** Withdraws an approval. */
 export async function withdrawApproval(
   tx: Tx,
   { userId, actor, ...rejection }: { userId: bigint; actor: string } & Rejection,

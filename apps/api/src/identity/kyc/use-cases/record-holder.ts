@@ -9,7 +9,6 @@ export type HolderReading = { id: bigint; actor: string; holder: Holder };
 
 /**
  * Records the name and the date of birth that a reviewer read on the document, by which cases of one person are found.
- * @throws Failure caseNotFound, caseDecided, or forbidden for the reviewer's own case
  */
 export async function recordHolder(tx: Tx, keys: IdentityKeys, { id, actor, holder }: HolderReading): Promise<void> {
   await lockApplicant(tx, id, actor);

@@ -4,10 +4,7 @@ import { fail } from "#platform/errors/failure.ts";
 import type { IdentityKeys } from "../identity-keys.ts";
 import { findSubmission } from "../kyc-repo.ts";
 
-/**
- * Returns the full number of a case's document and writes an audit record; an empty text after its erasure.
- * @throws Failure caseNotFound
- */
+/** Returns the full number of a case's document and writes an audit record; an empty text after its erasure. */
 export async function revealNumber(
   tx: Tx,
   keys: IdentityKeys,

@@ -10,7 +10,7 @@ export async function countrySupport(db: Database | Tx): Promise<{ code: string;
   return countryCodes.map((code) => ({ code, isSupported: !unsupported.has(code) }));
 }
 
-/** Sets whether documents of a country are accepted. @throws Failure badRequest for an unknown country */
+/** Sets whether documents of a country are accepted. */
 export async function setCountrySupport(
   tx: Tx,
   { actor, code, isSupported }: { actor: string; code: string; isSupported: boolean },

@@ -18,7 +18,6 @@ export type Verification = { actor: string; userId: bigint; level: KycLevel };
 /**
  * Sets a user's verification without a review of documents. Revoking it calls `onRevoked` in the same transaction, in
  * which other contexts end what the user offers as verified; the user is locked then.
- * @throws Failure caseDecided when a case contradicts it and has to be decided or submitted again
  */
 export async function setVerified(
   tx: Tx,

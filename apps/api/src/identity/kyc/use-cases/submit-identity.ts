@@ -24,7 +24,6 @@ function photosOf(form: IdentityForm): string[] {
   return form.idType === idType.idCard ? [...photos, form.idBackImage] : photos;
 }
 
-/** @throws Failure alreadySubmitted while a submission waits or has succeeded */
 async function requireNone(tx: Tx, userId: bigint): Promise<void> {
   const { kyc_level } = await lockUser(tx, userId);
   const last = await lastSubmission(tx, userId);
@@ -34,8 +33,6 @@ async function requireNone(tx: Tx, userId: bigint): Promise<void> {
 /**
  * Checks a submission before its number is looked up, and counts the attempt. Commit it before the submission, so that
  * a refusal does not undo the count.
- * @throws Failure of the form's fields, alreadySubmitted, countryUnsupported, photoNotUsable, photosEqual,
- *   tooManyIdNumbers
  */
 export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Promise<void> {
   const problem = identityProblem(form);
@@ -54,7 +51,6 @@ export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Pro
 
 /**
  * Submits an identity for review. Others may have submitted the same document: an approval reserves it, not a submission.
- * @throws Failure alreadySubmitted, photoNotUsable, idNumberTaken when it belongs to a verified account
  */
 export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form }: NewSubmission): Promise<void> {
   await requireNone(tx, userId);

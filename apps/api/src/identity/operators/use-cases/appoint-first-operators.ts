@@ -29,7 +29,7 @@ function requireTwoAdmins(operators: readonly Pick<First, "address" | "roles">[]
 
 /**
  * Makes the configured addresses operators where there are none yet. Later operators are appointed by proposals.
- * @returns the added addresses @throws Failure publicKeyOperator @throws Error where fewer than two admins are active
+ * @returns the added addresses  @throws Error where fewer than two admins are active
  */
 export async function appointFirstOperators(
   db: Database,

@@ -9,9 +9,7 @@ import type { SignInTools } from "./sign-in-operator.ts";
 
 export type Presence = { operator: SignedInOperator; nonce: string; time: number; signature: string };
 
-/**
- * Records that the operator of a session has signed now. @throws Failure signatureFailed, signatureExpired, nonceUsed
- */
+/** Records that the operator of a session has signed now. */
 export async function confirmPresence(
   db: Database,
   { signedTexts, nonces }: SignInTools,

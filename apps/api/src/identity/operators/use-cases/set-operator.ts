@@ -34,7 +34,6 @@ export type AccessChange = {
 /**
  * Adds an operator or changes an operator's access. An operator who loses access has to sign in again; one who gains
  * roles is new again.
- * @throws Failure ownAccess, lastAdmin, publicKeyOperator
  */
 export async function setOperator(tx: Tx, { actor, sponsors, isSandbox, access }: AccessChange): Promise<OperatorRow> {
   const address = access.address.toLowerCase();

@@ -18,10 +18,7 @@ export type SignInTools = {
 };
 export type OperatorSignIn = { address: string; nonce: string; time: number; signature: string };
 
-/**
- * Signs in an operator. Only the holder of an address's key learns whether it is an operator's.
- * @throws Failure signatureFailed, signatureExpired, nonceUsed, notAnOperator, publicKeyOperator
- */
+/** Signs in an operator. Only the holder of an address's key learns whether it is an operator's. */
 export async function signInOperator(
   db: Database,
   { signedTexts, nonces, tokens, isSandbox }: SignInTools,

@@ -15,8 +15,6 @@ export type Approval = { operator: Decider; id: bigint; proof: StepProof };
 /**
  * Approves a proposal of another operator; it is executed once its delay is over. Approvals run one at a time, see
  * `lockOperators`.
- * @throws Failure proposalNotFound, proposalClosed, proposalExpired, forbidden, ownProposal, relatedOperator, ownBenefit,
- * newOperator, capReached, signatureFailed, and those of the action
  */
 export async function approveProposal(
   tx: Tx,

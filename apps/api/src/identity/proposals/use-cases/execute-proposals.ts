@@ -19,7 +19,6 @@ import { areStepsSigned } from "../step-signatures.ts";
 
 const ACTOR = "program:proposals";
 
-/** @throws Failure proposerInactive when proposer or approver has lost the role that the kind needs */
 function requireRoles({ kind, proposer, approver }: ProposalRow, operators: readonly OperatorRow[]): void {
   const has = (address: string | null, permission: "proposers" | "approvers") => {
     const operator = operators.find((each) => each.address === address);

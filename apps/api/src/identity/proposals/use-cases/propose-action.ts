@@ -30,16 +30,12 @@ function delayOf(risk: ProposalRisk, values: Parameters): number {
   return parameter === null ? 0 : Number(values[parameter]);
 }
 
-/** @throws Failure tooManyProposals */
 async function requireFewOpen(tx: Tx, proposer: string): Promise<void> {
   await waitForKeyLock(tx, "proposals", proposer);
   if ((await countOpenOf(tx, proposer)) >= OPEN_MAX) fail("tooManyProposals", { max: OPEN_MAX });
 }
 
-/**
- * Proposes an action. It must be possible now; it is checked again at its approval and at its execution.
- * @throws Failure forbidden, badRequest, tooManyProposals, signatureFailed, ownBenefit, capReached, and those of the action
- */
+/** Proposes an action. It must be possible now; it is checked again at its approval and at its execution. */
 export async function proposeAction(
   tx: Tx,
   { handlers, place }: ProposalTools,

@@ -21,7 +21,6 @@ export type Stop = {
   proof: StepProof;
 };
 
-/** @throws Failure ownProposal, forbidden */
 function requireStopper({ kind, proposer }: ProposalRow, { operator: { address, roles }, step }: Stop): void {
   if (step === "cancel" && address !== proposer) fail("forbidden");
   if (step === "cancel") return;
@@ -31,7 +30,7 @@ function requireStopper({ kind, proposer }: ProposalRow, { operator: { address, 
 
 /**
  * Requires that a veto is neither about the operator or theirs, nor repeated, nor one of too many: so no single operator keeps
- * others from deciding. @throws Failure ownBenefit, alreadyRejected, tooManyRejections
+ * others from deciding.
  */
 async function requireVeto(tx: Tx, { handlers }: ProposalTools, open: ProposalRow, { operator }: Stop): Promise<void> {
   const { address } = operator;
@@ -44,11 +43,7 @@ async function requireVeto(tx: Tx, { handlers }: ProposalTools, open: ProposalRo
   if (ofDay >= Number((await readParameters(tx))["operators.rejectionsPerDay"])) fail("tooManyRejections");
 }
 
-/**
- * Rejects or cancels a proposal that is not executed yet. Stopping is open to new operators too.
- * @throws Failure proposalNotFound, proposalClosed, ownProposal, forbidden, ownBenefit, alreadyRejected, tooManyRejections,
- * signatureFailed
- */
+/** Rejects or cancels a proposal that is not executed yet. Stopping is open to new operators too. */
 export async function stopProposal(tx: Tx, tools: ProposalTools, stop: Stop): Promise<ProposalRow> {
   const { operator, id, step, note, proof } = stop;
   const open = (await lockProposal(tx, id)) ?? fail("proposalNotFound");

@@ -17,10 +17,7 @@ export type Statement = {
   pictures: readonly string[];
 };
 
-/**
- * Adds a side's statement, with pictures, for the operator who will resolve the dispute.
- * @throws Failure orderNotFound, orderNotDisputed, tooManyPictures, photoNotUsable
- */
+/** Adds a side's statement, with pictures, for the operator who will resolve the dispute. */
 export async function addStatement(tx: Tx, { tradeId, userId, text, pictures }: Statement): Promise<TradeRow> {
   const trade = await lockOwnTrade(tx, tradeId, userId);
   if (!isDisputed(trade)) fail("orderNotDisputed");

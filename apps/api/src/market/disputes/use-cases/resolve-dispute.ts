@@ -26,7 +26,6 @@ export type Resolution = {
 /**
  * Ends a failed or abnormal trade as an operator has decided, and closes its payments in suspense. It earns no quota and
  * counts as no timeout.
- * @throws Failure orderNotFound, tradeNotDisputed, tradePaymentOpen
  */
 export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<TradeRow> {
   const { actor, orderId, outcome, reason } = resolution;

@@ -8,7 +8,6 @@ import { countMarks, deleteMark, markOf, setMark, type Mark } from "../trader-pr
 /**
  * Blocks a trader, makes one a favourite, or removes the mark.
  * @returns the marked user
- * @throws Failure notFound, advertOwn, tooManyMarks
  */
 export async function markTrader(tx: Tx, userId: bigint, address: string, mark: Mark | "none"): Promise<User> {
   const other = await requireUser(tx, address);

@@ -5,7 +5,7 @@ import { lockUser } from "#identity/index.ts";
 import { lockAdvert, type AdvertRow } from "../../adverts/advert-repo.ts";
 import { takeOffSale } from "../take-off-sale.ts";
 
-/** Takes an own advert off sale. @throws Failure orderNotFound, orderNotCancellable */
+/** Takes an own advert off sale. */
 export async function cancelAdvert(tx: Tx, userId: bigint, advertId: bigint): Promise<AdvertRow> {
   await lockUser(tx, userId);
   const advert = await lockAdvert(tx, advertId);

@@ -8,7 +8,6 @@ export type PayRequest = { userId: bigint; tradeId: bigint };
 /**
  * Issues the payment of an own trade that waits for the caller's USDT. A repeated call returns the same payment while it
  * can be used.
- * @throws Failure orderNotFound, and those of signPayment
  */
 export async function payTrade(tx: Tx, context: OrderContext, { userId, tradeId }: PayRequest): Promise<SignedOrder> {
   return signPayment(tx, context, await lockOwnTrade(tx, tradeId, userId), userId);

@@ -28,10 +28,7 @@ function termsOf(advert: NewAdvert, parameters: Parameters): AdvertTerms {
   return terms;
 }
 
-/**
- * Posts an advert. A sell advert holds all of its WTH and the fee for selling it.
- * @throws Failure of its terms, the trader's limits and restrictions, insufficientBalance, feeInsufficient
- */
+/** Posts an advert. A sell advert holds all of its WTH and the fee for selling it. */
 export async function postAdvert(
   tx: Tx,
   { userId, origin, ...request }: NewAdvert & { userId: bigint; origin: OriginDigests },

@@ -6,7 +6,6 @@ import { reserveSellAdvert, type TakeRequest } from "../take-advert.ts";
 /**
  * Reserves a sell advert for its buyer and issues the payment. A repeated call returns the same payment while it can be
  * used.
- * @throws Failure of the advert's state and terms, the trader's limits and restrictions, and those of signPayment
  */
 export async function reserveTrade(tx: Tx, context: OrderContext, request: TakeRequest): Promise<SignedOrder> {
   return signPayment(tx, context, await reserveSellAdvert(tx, request), request.userId);

@@ -15,7 +15,6 @@ const isUnpaid = ({ status }: TradeRow): boolean =>
 /**
  * Gives a trade back as its buyer. No further payment is signed for it, and it ends once none can be used: at once, or
  * by the worker. A repeated call changes nothing.
- * @throws Failure orderNotFound; tradeNotReturnable to the seller, and once it waits for no payment
  */
 export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, callerId: bigint): Promise<TradeRow> {
   const trade = await lockOwnTrade(tx, tradeId, callerId);

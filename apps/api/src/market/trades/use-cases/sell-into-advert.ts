@@ -16,17 +16,14 @@ async function holdSale(tx: Tx, advert: AdvertRow, sellerId: bigint, quantity: b
   await takeQuota(tx, sellerId, advert.id, quantity);
 }
 
-/** Requires room for the lock of WTH that an advert becomes when it is sold into. @throws Failure traderClosed */
+/** Requires room for the lock of WTH that an advert becomes when it is sold into. */
 async function requireLockRoom(tx: Tx, { newcomer_range, buyer_range, buyer_network }: AdvertRow): Promise<void> {
   if (!buyer_range || !buyer_network) return;
   const order = { kind: "trade", origin: { range: [buyer_range], network: [buyer_network] } } as const;
   await requireOfCounterpart(() => requireShare(tx, order, newcomer_range !== null));
 }
 
-/**
- * Sells into a buy advert: the seller's WTH and fee are held until the advert's creator has paid.
- * @throws Failure of the advert's state and terms, the trader's restrictions, insufficientBalance, feeInsufficient
- */
+/** Sells into a buy advert: the seller's WTH and fee are held until the advert's creator has paid. */
 export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<TradeRow> {
   const { userId, advertId } = request;
   const advert = await lockForTaker(tx, advertId, userId);

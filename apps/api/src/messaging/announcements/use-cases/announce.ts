@@ -24,10 +24,7 @@ const recordOf = ({ level, en, zh, starts_at, ends_at }: AnnouncementRow) => ({
   end: ends_at?.toISOString() ?? null,
 });
 
-/**
- * Publishes an announcement to all users. @throws Failure announcementNeverShown when it ends before it starts or
- * before now
- */
+/** Publishes an announcement to all users. */
 export async function announce(tx: Tx, { actor, level, en, zhCN, start, end }: NewAnnouncement) {
   const at = await now(tx);
   const starts_at = start ?? at;
@@ -39,7 +36,7 @@ export async function announce(tx: Tx, { actor, level, en, zhCN, start, end }: N
   return row;
 }
 
-/** Ends an announcement. @throws Failure announcementNotFound */
+/** Ends an announcement. */
 export async function endAnnouncement(tx: Tx, { actor, id }: { actor: string; id: bigint }): Promise<void> {
   const before = (await closeAnnouncement(tx, id)) ?? fail("announcementNotFound");
   const subject = `announcement:${id}`;

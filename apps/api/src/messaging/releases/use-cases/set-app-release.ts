@@ -22,7 +22,6 @@ function checkedLink(url: string, hosts: readonly string[]): string {
 /**
  * Sets the link to an app; an empty link withdraws it.
  * @throws RangeError for anything but a plain https link
- * @throws Failure linkHostUnknown
  */
 export async function setAppRelease(tx: Tx, { actor, platform, url, hosts }: AppRelease): Promise<void> {
   const link = url === "" ? "" : checkedLink(url, hosts);

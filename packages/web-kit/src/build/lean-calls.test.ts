@@ -1,0 +1,12 @@
+import { parseAst } from "vite";
+import { expect, test } from "vitest";
+import { withoutUnread } from "./lean-calls.ts";
+
+test("leaves out what no page reads of a call, and nothing of other objects", () => {
+  const code = `const call = { method: "GET", summary: \`of \${1}\`, refuses: [...a, "b"], data: { summary: 1 } };
+const last = (summary) => ({ method: "GET", path: "/", summary });
+const other = { summary: 2, refuses: 3 };`;
+  expect(withoutUnread(code, parseAst(code))).toBe(`const call = { method: "GET", data: { summary: 1 } };
+const last = (summary) => ({ method: "GET", path: "/",  });
+const other = { summary: 2, refuses: 3 };`);
+});
