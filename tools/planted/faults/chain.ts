@@ -108,8 +108,19 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "credit-without-matching-order",
     file: `${CHAIN}/fee-credit/fee-credit-events.ts`,
-    find: "const transfers = reason === undefined ? [usdt, credit] : [usdt];",
-    replace: "const transfers = userId > 0n ? [usdt, credit] : [usdt];",
+    find: "  if (reason !== undefined) {\n    await bookPayment",
+    replace: "  if (order === undefined) {\n    await bookPayment",
+    caughtBy: test(
+      "int",
+      `${CHAIN}/fee-credit/fee-credit.int.test.ts`,
+      "holds a payment that differs from its order in suspense and credits nothing",
+    ),
+  },
+  {
+    id: "suspended-payment-in-the-treasury",
+    file: `${CHAIN}/orders/book-payment.ts`,
+    find: `systemAccount(isSuspended ? "suspense" : to, kind.posts, userId)`,
+    replace: "systemAccount(to, kind.posts, userId)",
     caughtBy: test(
       "int",
       `${CHAIN}/fee-credit/fee-credit.int.test.ts`,
@@ -119,8 +130,8 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "credit-amount-from-payment",
     file: `${CHAIN}/fee-credit/fee-credit-events.ts`,
-    find: "amount: gives,",
-    replace: "amount,",
+    find: `amount: amountOf(event, "wthAmount"),`,
+    replace: `amount: amountOf(event, "amount"),`,
     caughtBy: test(
       "int",
       `${CHAIN}/fee-credit/fee-credit.int.test.ts`,
@@ -130,8 +141,8 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "wths-backed-by-nothing",
     file: `${CHAIN}/wths/wths-events.ts`,
-    find: `const to = systemAccount("exchange", "WTH", userId);`,
-    replace: `const to = systemAccount("burn", "WTH", userId);`,
+    find: `const to = systemAccount("exchange", "WTH", order.user_id);`,
+    replace: `const to = systemAccount("burn", "WTH", order.user_id);`,
     caughtBy: test(
       "int",
       `${CHAIN}/wths/wths.int.test.ts`,

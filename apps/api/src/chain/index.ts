@@ -5,21 +5,16 @@ export { nftInvariants } from "./nft/nft-invariants.ts";
 export { badgeSegments, countBadges, type BadgeSegment } from "./nft/nft-repo.ts";
 export { nftHandlers } from "./nft/nft-routes.ts";
 export { orderParts, type CompleteOrder, type OrderContext } from "./orders/order-parts.ts";
-export { orderKinds } from "./orders/order-kinds.ts";
+export { orderKinds, type OrderKind } from "./orders/order-kinds.ts";
 export { signedFields } from "./orders/order-view.ts";
 export { chainReasons } from "./operation-reasons.ts";
 export { events, orders, signedOrderInvariants } from "./orders/signed-order-invariants.ts";
 export { expireNeverSigned, expireOrder, liveOrder } from "./orders/expire-order.ts";
 export { expireOverdue } from "./orders/expire-overdue.ts";
+export { bookPayment } from "./orders/book-payment.ts";
 export { issueOrder } from "./orders/issue-order.ts";
 export { takeOrder } from "./orders/take-order.ts";
-export {
-  findSignedOrder,
-  isUseArriving,
-  openDeadlines,
-  type OrderKind,
-  type SignedOrder,
-} from "./orders/signed-order-repo.ts";
+export { findSignedOrder, isUseArriving, openDeadlines, type SignedOrder } from "./orders/signed-order-repo.ts";
 export { unpaidOrigins, type UnpaidOrigin } from "./orders/unpaid-origin.ts";
 export { unusedOrders, type FindUnused } from "./orders/unused-orders.ts";
 export { usdtReceived } from "./orders/usdt-received-repo.ts";

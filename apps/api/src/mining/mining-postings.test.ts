@@ -2,7 +2,7 @@ import { fc, test as property } from "@fast-check/vitest";
 import { businessType, defaultParameters, ONE } from "@wth/rules";
 import { expect, test } from "vitest";
 import { systemAccount, userAccount, type Posting } from "#ledger/index.ts";
-import { rigClaimPosting, rigPaymentPosting, usdtPaymentPosting } from "./mining-postings.ts";
+import { rigClaimPosting, rigPaymentPosting } from "./mining-postings.ts";
 
 const payment = { rigId: 5n, term: 1, userId: 7n, sponsorId: 9n, price: 10n * ONE };
 const changeOf = ({ transfers }: Posting, account: { id: bigint }) =>
@@ -64,12 +64,4 @@ test("posts a claim from the mining pool, as type 5", () => {
   expect(changeOf(posting, userAccount(7n, "normal"))).toBe(3n);
   expect(changeOf(posting, systemAccount("miningPool", "WTH", 7n))).toBe(-3n);
   expect(posting.transfers[0]?.type).toBe(5);
-});
-
-test("posts a payment in USDT whole, to the treasury or to suspense", () => {
-  for (const to of ["treasury", "suspense"] as const) {
-    const posting = usdtPaymentPosting("chain:1:0x:0", to, 0n, 12n);
-    expect(changeOf(posting, systemAccount(to, "USDT", 0n))).toBe(12n);
-    expect(changeOf(posting, systemAccount("chain", "USDT", 0n))).toBe(-12n);
-  }
 });

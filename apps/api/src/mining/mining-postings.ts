@@ -57,18 +57,3 @@ export function rigClaimPosting({ userId, amount, firstRigId, firstPeriodStart }
     ],
   };
 }
-
-/** Posts a reported payment: to the treasury when it pays an order, else to suspense. */
-export function usdtPaymentPosting(key: string, to: "treasury" | "suspense", userId: bigint, amount: Amount): Posting {
-  return {
-    key,
-    transfers: [
-      {
-        from: systemAccount("chain", "USDT", userId),
-        to: systemAccount(to, "USDT", userId),
-        amount,
-        type: businessType.internal,
-      },
-    ],
-  };
-}

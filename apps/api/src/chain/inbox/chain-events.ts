@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import { tryLock } from "#platform/db/locks.ts";
 import type { ChainEvent, ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
+import { eventColumns, isNotParked } from "./event-columns.ts";
 import { countFailure, forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 import type { FindOnChain } from "./events-on-chain.ts";
 import { pendingEvents } from "./pending-events-repo.ts";
@@ -34,11 +35,8 @@ export class ChainEventFailed extends Error {
 /** The oldest pending event of the first lane, which holds all but transfers of tokens, that is not parked. */
 async function nextEvent(tx: Tx): Promise<ChainEvent | undefined> {
   const { rows } = await sql<ChainEvent>`
-    select e.id, e.chain_id as "chainId", e.block_time as "blockTime", e.tx_hash as "txHash", e.log_index as "logIndex",
-      e.contract, e.name, e.args, chain_event_key(e) as key
-    from chain_event e
-    where e.status = 'pending' and e.name <> 'Transfer'
-      and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+    select ${eventColumns}, chain_event_key(e) as key from chain_event e
+    where e.status = 'pending' and e.name <> 'Transfer' and ${isNotParked}
     order by e.id limit 1 for update of e`.execute(tx);
   return rows[0];
 }

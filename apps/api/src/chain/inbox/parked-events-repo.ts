@@ -1,6 +1,8 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
+import { isNotParked } from "./event-columns.ts";
+import { argumentNames } from "../orders/event-kinds.ts";
 
 const ERROR_LENGTH_MAX = 500;
 
@@ -20,7 +22,7 @@ export type ParkedEvent = {
   parked_at: Date;
 };
 
-const PERSONS_AND_ORDERS = ["orderId", "owner", "sender", "payer", "userAddress", "creator", "from", "to"];
+const PERSONS_AND_ORDERS = ["orderId", ...argumentNames("payer"), ...argumentNames("recipient")];
 const TOKENS = ["tokenId", "didNumber"];
 const NO_ADDRESS = `0x${"0".repeat(40)}`;
 
@@ -72,8 +74,7 @@ export const parkBehind = (tx: Tx, event: Event, behind: bigint): Promise<void> 
 /** Returns an event that waits and is not parked, and locks it. */
 export async function lockPendingEvent(tx: Tx, id: bigint): Promise<Event | undefined> {
   const { rows } = await sql<Event>`select e.id, e.contract, e.name, e.args from chain_event e
-    where e.id = ${id} and e.status = 'pending'
-      and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+    where e.id = ${id} and e.status = 'pending' and ${isNotParked}
     for update of e`.execute(tx);
   return rows[0];
 }

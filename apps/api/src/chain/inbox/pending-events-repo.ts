@@ -1,15 +1,10 @@
 import type { Database } from "@wth/db";
 import { sql, type RawBuilder } from "kysely";
 import type { ReportedEvent } from "./chain-event.ts";
+import { eventColumns, isNotParked } from "./event-columns.ts";
 
 /** An event that waits, with its block as the inbox states it. */
-export type PendingEvent = Pick<
-  ReportedEvent,
-  "id" | "blockTime" | "txHash" | "logIndex" | "contract" | "name" | "args"
-> & {
-  blockNumber: bigint;
-  blockHash: string;
-};
+export type PendingEvent = ReportedEvent & { blockNumber: bigint; blockHash: string };
 
 /**
  * Returns events that are not parked and are applied next, oldest first: those of the first lane or, while none waits,
@@ -21,11 +16,8 @@ export async function pendingEvents(
 ): Promise<PendingEvent[]> {
   const lane = async (condition: RawBuilder<unknown>, limit: number) => {
     const { rows } = await sql<PendingEvent>`
-      select e.id, e.tx_hash as "txHash", e.log_index as "logIndex", e.contract, e.name, e.args,
-        e.block_number as "blockNumber", e.block_hash as "blockHash", e.block_time as "blockTime"
-      from chain_event e
-      where e.status = 'pending' and ${condition}
-        and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+      select ${eventColumns}, e.block_number as "blockNumber", e.block_hash as "blockHash" from chain_event e
+      where e.status = 'pending' and ${condition} and ${isNotParked}
       order by e.id limit ${limit}`.execute(db);
     return rows;
   };

@@ -2,6 +2,7 @@ import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 import { now } from "#platform/db/clock.ts";
 import type { ChainEventHandlers, ChainEventOutcome, ReportedEvent } from "./chain-event.ts";
+import { eventColumns, isNotParked } from "./event-columns.ts";
 import { forgetFailures, parkBehind, parkedBeforeEach } from "./parked-events-repo.ts";
 
 /** Transfers that one transaction applies at most; bounds the time for which a payment waits for them. */
@@ -14,14 +15,10 @@ const ID_MAX = 2n ** 63n - 1n;
  */
 export async function nextTransfers(tx: Tx, limit: number): Promise<ReportedEvent[]> {
   const { rows } = await sql<ReportedEvent>`
-    select e.id, e.chain_id as "chainId", e.block_time as "blockTime", e.tx_hash as "txHash", e.log_index as "logIndex",
-      e.contract, e.name, e.args
-    from chain_event e
-    where e.status = 'pending' and e.name = 'Transfer'
-      and not exists (select from chain_event_failure f where f.event_id = e.id and f.is_parked)
+    select ${eventColumns} from chain_event e
+    where e.status = 'pending' and e.name = 'Transfer' and ${isNotParked}
       and e.id < coalesce((
-        select min(p.id) from chain_event p where p.status = 'pending' and p.name <> 'Transfer'
-          and not exists (select from chain_event_failure f where f.event_id = p.id and f.is_parked)
+        select min(e.id) from chain_event e where e.status = 'pending' and e.name <> 'Transfer' and ${isNotParked}
       ), ${ID_MAX})
     order by e.id limit ${limit} for update of e`.execute(tx);
   return rows;

@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { businessType } from "@wth/rules";
-import { post, resolveHold, systemAccount } from "#ledger/index.ts";
+import { resolveHold, systemAccount } from "#ledger/index.ts";
 import {
   amountOf,
   argumentOf,
@@ -10,30 +10,12 @@ import {
 } from "../inbox/chain-event.ts";
 import { guardEvents, ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
+import { bookPayment } from "../orders/book-payment.ts";
 import { holdKey } from "../orders/order-policy.ts";
 import { takeOrder } from "../orders/take-order.ts";
 import { findUserByAddress, recordDid } from "#identity/index.ts";
 import { insertToken, type NftContract } from "./nft-repo.ts";
 import { nftTransfers } from "./nft-transfers.ts";
-
-/** Owner of payments of addresses without an account. */
-const NO_USER = 0n;
-
-/** Posts the USDT that a mint paid to the treasury. */
-async function bookPayment(tx: Tx, event: ChainEvent, userId: bigint): Promise<void> {
-  const { isDuplicate } = await post(tx, {
-    key: event.key,
-    transfers: [
-      {
-        from: systemAccount("chain", "USDT", userId),
-        to: systemAccount("treasury", "USDT", userId),
-        amount: amountOf(event, "amount"),
-        type: businessType.internal,
-      },
-    ],
-  });
-  if (isDuplicate) throw new Error(`${event.key} was applied before`);
-}
 
 async function recordMint(tx: Tx, event: ChainEvent, contract: NftContract, minter: string): Promise<void> {
   const token_id = amountOf(event, "tokenId");
@@ -44,7 +26,7 @@ async function recordMint(tx: Tx, event: ChainEvent, contract: NftContract, mint
 const onBadgeMinted: ChainEventHandler = async (tx, event) => {
   const owner = argumentOf(event, "owner");
   const user = await findUserByAddress(tx, owner);
-  await bookPayment(tx, event, user?.id ?? NO_USER);
+  await bookPayment(tx, event, { userId: user?.id });
   await recordMint(tx, event, "seedBadge", owner);
   if (user) await publishChange(tx, user.id, ["nft"]);
   return { outcome: "applied" };
@@ -53,7 +35,7 @@ const onBadgeMinted: ChainEventHandler = async (tx, event) => {
 const onDidMinted: ChainEventHandler = async (tx, event) => {
   const owner = argumentOf(event, "owner");
   const user = await findUserByAddress(tx, owner);
-  await bookPayment(tx, event, user?.id ?? NO_USER);
+  await bookPayment(tx, event, { userId: user?.id });
   const number = amountOf(event, "didNumber");
   await recordDid(tx, { address: owner, number, mintedAt: event.blockTime, eventId: event.id });
   if (user) await publishChange(tx, user.id, ["nft", "profile"]);

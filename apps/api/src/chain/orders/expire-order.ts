@@ -4,15 +4,8 @@ import { resolveHold, userAccount } from "#ledger/index.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { holdKey } from "./order-policy.ts";
-import { givesWthBack, orderKinds } from "./order-kinds.ts";
-import {
-  findOpenOrder,
-  isProvablyDead,
-  lockNeverSigned,
-  markExpired,
-  type OrderKind,
-  type SignedOrder,
-} from "./signed-order-repo.ts";
+import { givesWthBack, orderKinds, type OrderKind } from "./order-kinds.ts";
+import { findOpenOrder, isProvablyDead, lockNeverSigned, markExpired, type SignedOrder } from "./signed-order-repo.ts";
 
 /** Expires an order that can never be used, and releases its hold. The user's row must be locked. */
 export async function expireOrder(tx: Tx, order: SignedOrder): Promise<void> {

@@ -4,7 +4,7 @@ import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { lockUser } from "#identity/index.ts";
 import { expireOrder } from "./expire-order.ts";
-import { givesWthBack } from "./order-kinds.ts";
+import { givesWthBack, type OrderKind } from "./order-kinds.ts";
 import {
   findLastBlock,
   findSignedOrder,
@@ -12,7 +12,6 @@ import {
   isProvablyDead,
   outdatedOrders,
   overdueOrders,
-  type OrderKind,
   type SignedOrder,
 } from "./signed-order-repo.ts";
 import type { FindUnused } from "./unused-orders.ts";

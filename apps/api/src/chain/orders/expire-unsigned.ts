@@ -3,7 +3,8 @@ import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { lockUser } from "#identity/index.ts";
 import { expireNeverSigned } from "./expire-order.ts";
-import { findSignedOrder, unsignedOrders, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+import type { OrderKind } from "./order-kinds.ts";
+import { findSignedOrder, unsignedOrders, type SignedOrder } from "./signed-order-repo.ts";
 
 const BATCH = 100;
 

@@ -6,10 +6,10 @@ import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "../../platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { orderKinds } from "./order-kinds.ts";
+import { orderKinds, type OrderKind } from "./order-kinds.ts";
 import { holdKey, newOrderId, orderDeadline } from "./order-policy.ts";
 import { requireRoom } from "./require-room.ts";
-import { findSignedOrder, insertOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+import { findSignedOrder, insertOrder, type SignedOrder } from "./signed-order-repo.ts";
 import type { UnpaidOrigin } from "./unpaid-origin.ts";
 
 export type OrderDraft = {

@@ -1,6 +1,9 @@
 import type { ErrorName, LiveTopic } from "@wth/api-contract";
 import { businessType, type BusinessType } from "@wth/rules";
-import type { OrderKind } from "./signed-order-repo.ts";
+import type { Tables } from "@wth/db";
+import type { Selectable } from "kysely";
+
+export type OrderKind = Selectable<Tables["chain_signed_order"]>["kind"];
 
 /** The event that reports the use of an order, and the names of its arguments; null for one that it does not have. */
 export type OrderUse = {
@@ -15,6 +18,8 @@ export type OrderUse = {
 
 export type OrderKindEntry = {
   use: OrderUse;
+  /** Asset that the ledger posts for its use; null for one that moves held WTH, or that pays from wallet to wallet. */
+  posts: "USDT" | "WTHS" | null;
   /** Business type of the WTH that is held while the order is open, and of its return; null when the wallet pays USDT. */
   holdType: BusinessType | null;
   /** Topics of the owner's screens that the order's begin and end change. */
@@ -40,6 +45,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
       token: "token",
       rigLevel: "machineId",
     },
+    posts: "USDT",
     holdType: null,
     topics: ["order"],
     capUnit: "USDT",
@@ -48,6 +54,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
   },
   number: {
     use: { ...nothingElse, event: "NumberMinted", sender: "userAddress", amount: "amount" },
+    posts: null,
     holdType: businessType.buyNft,
     topics: ["balance", "order", "nft"],
     capUnit: "NFT",
@@ -56,6 +63,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
   },
   wths: {
     use: { ...nothingElse, event: "WthsMinted", sender: "sender", amount: "wthAmount", gives: "realAmount" },
+    posts: "WTHS",
     holdType: businessType.exchangeWths,
     topics: ["balance", "order"],
     capUnit: "WTHS",
@@ -71,6 +79,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
       gives: "wthAmount",
       token: "token",
     },
+    posts: "USDT",
     holdType: null,
     topics: ["order"],
     capUnit: "USDT",
@@ -86,6 +95,7 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
       token: "token",
       recipient: "creator",
     },
+    posts: null,
     holdType: null,
     topics: ["order"],
     capUnit: "USDT",
@@ -97,6 +107,9 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
 /** True for kinds whose end without use gives WTH back: what the order holds, or what its trade holds. */
 export const givesWthBack = (kind: OrderKind): boolean =>
   orderKinds[kind].holdType !== null || !orderKinds[kind].isExpiredByJob;
+
+/** True for kinds whose use mints tokens: a forged signature creates value, and the contract's caps count what is minted. */
+export const mints = (kind: OrderKind): boolean => orderKinds[kind].capUnit !== "USDT";
 
 /** The names of all kinds. */
 export const orderKindNames = Object.keys(orderKinds) as OrderKind[];

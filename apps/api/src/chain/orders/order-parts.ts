@@ -4,8 +4,8 @@ import type { Address } from "viem";
 import { getUser } from "#identity/index.ts";
 import { fail, Failure } from "#platform/errors/failure.ts";
 import type { Config } from "#platform/settings/config.ts";
-import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
-import { orderKinds } from "./order-kinds.ts";
+import { findSignedOrder, type SignedOrder } from "./signed-order-repo.ts";
+import { orderKinds, type OrderKind } from "./order-kinds.ts";
 import { signerClient } from "./signer-client.ts";
 import { fetchTerms, orderTermsReader } from "./order-terms.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { toHex } from "viem";
-import type { OrderKind, SignedOrder } from "./signed-order-repo.ts";
+import type { OrderKind } from "./order-kinds.ts";
+import type { SignedOrder } from "./signed-order-repo.ts";
 
 /** A chain whose clock lags this much still takes a new order. Seconds. */
 const CHAIN_LAG_MAX = 300n;

@@ -5,8 +5,8 @@ import { NETWORK_FACTOR } from "#platform/admission/address-range.ts";
 import { now } from "#platform/db/clock.ts";
 import { waitForKeyLock } from "#platform/db/locks.ts";
 import { fail } from "#platform/errors/failure.ts";
-import { orderKinds } from "./order-kinds.ts";
-import type { NewSignedOrder, OrderKind } from "./signed-order-repo.ts";
+import { orderKinds, type OrderKind } from "./order-kinds.ts";
+import type { NewSignedOrder } from "./signed-order-repo.ts";
 import { unpaidAmounts, unpaidOfOrigin, unpaidOrders } from "./unpaid-order-repo.ts";
 import type { UnpaidOrigin } from "./unpaid-origin.ts";
 

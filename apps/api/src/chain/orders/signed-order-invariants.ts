@@ -1,5 +1,6 @@
 import { orderContracts } from "@wth/chain";
 import { holds, type Invariant, type Subject } from "#ledger/index.ts";
+import { eventsThatPost } from "./event-kinds.ts";
 import { orderKindNames, orderKinds } from "./order-kinds.ts";
 
 /** Events of the chain. */
@@ -8,13 +9,9 @@ export const events: Subject = { name: "event", table: "chain_event", column: "i
 const eventKey = "chain_event_key(e)";
 
 /** Contracts' events that are posted to the ledger, with their amount and asset. */
-export const postedKinds = `(values
-    ('machinePurchase', 'MachinePurchased', 'tokenAmount', 'USDT'),
-    ('subscribe', 'Subscribed', 'amount', 'USDT'),
-    ('seedBadge', 'BadgeMinted', 'amount', 'USDT'),
-    ('did', 'DidMinted', 'amount', 'USDT'),
-    ('wths', 'WthsMinted', 'realAmount', 'WTHS')
-  ) b (contract, name, amount, asset)`;
+export const postedKinds = `(values ${[...eventsThatPost("USDT"), ...eventsThatPost("WTHS")]
+  .map(({ contract, event, amount, posts }) => `('${contract}', '${event}', '${amount}', '${posts}')`)
+  .join(", ")}) b (contract, name, amount, asset)`;
 const postedEvents = `select e.id, e.status, ${eventKey} as op_key, b.asset,
     (e.args ->> b.amount)::numeric(78, 0) as amount
   from chain_event e join ${postedKinds} on b.contract = e.contract and b.name = e.name`;

@@ -2,9 +2,9 @@ import { orderContracts, type OpenAmounts } from "@wth/chain";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
+import { mints, type OrderKind } from "./order-kinds.ts";
 
 type OrderRow = Selectable<Tables["chain_signed_order"]>;
-export type OrderKind = OrderRow["kind"];
 /** A signed order and the address that may use it. */
 export type SignedOrder = OrderRow & { sender: string };
 export type NewSignedOrder = Omit<OrderRow, "signature" | "status" | "created_at" | "event_id">;
@@ -82,7 +82,7 @@ export type OpenRequest = { kind: OrderKind; userId: bigint; at: Date };
 
 /** Sums over the open orders of a kind; the caps of some contracts count what is minted, those of others what is paid. */
 function openSums({ kind, userId, at }: OpenRequest) {
-  const counted = sql.ref(kind === "wths" || kind === "number" ? "gives" : "amount");
+  const counted = sql.ref(mints(kind) ? "gives" : "amount");
   return sql`
       coalesce(sum(${counted}) filter (where user_id = ${userId}), 0)::numeric(78, 0) as account,
       coalesce(sum(${counted}), 0)::numeric(78, 0) as key

@@ -11,7 +11,8 @@ import { testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { openHold, systemAccount, userAccount } from "#ledger/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { holdKey, newOrderId } from "./order-policy.ts";
-import { findSignedOrder, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+import type { OrderKind } from "./order-kinds.ts";
+import { findSignedOrder, type SignedOrder } from "./signed-order-repo.ts";
 
 const test = apiTest(startOrdersApi, { invariants: false });
 

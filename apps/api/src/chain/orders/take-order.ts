@@ -2,9 +2,9 @@ import type { Tx } from "@wth/db";
 import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import { lockUser } from "#identity/index.ts";
 import { amountOf, argumentOf, type ChainEvent } from "../inbox/chain-event.ts";
-import { orderKinds } from "./order-kinds.ts";
+import { orderKinds, type OrderKind } from "./order-kinds.ts";
 import { orderMismatch, type ReportedUse } from "./order-policy.ts";
-import { findSignedOrder, markUsed, type OrderKind, type SignedOrder } from "./signed-order-repo.ts";
+import { findSignedOrder, markUsed, type SignedOrder } from "./signed-order-repo.ts";
 
 /** The order, and the reason when the event cannot have its effect. */
 export type TakenOrder = { order: SignedOrder; reason?: never } | { order: SignedOrder | undefined; reason: string };

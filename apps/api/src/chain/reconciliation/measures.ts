@@ -1,4 +1,5 @@
 import type { ContractKey } from "@wth/chain";
+import { eventsThatPost } from "../orders/event-kinds.ts";
 
 /** A chain event and its measure: the amount of an argument, or 1 when none is named. */
 export type CountedEvent = { contract: ContractKey; event: string; amount?: string };
@@ -32,12 +33,7 @@ export const measures: readonly Measure[] = [
   {
     name: "USDT paid",
     unit: "USDT",
-    events: [
-      { contract: "machinePurchase", event: "MachinePurchased", amount: "tokenAmount" },
-      { contract: "subscribe", event: "Subscribed", amount: "amount" },
-      { contract: "seedBadge", event: "BadgeMinted", amount: "amount" },
-      { contract: "did", event: "DidMinted", amount: "amount" },
-    ],
+    events: eventsThatPost("USDT"),
     booked: `select (${ledger("USDT", "'treasury', 'suspense'")}) + (${refunded})`,
   },
   {
@@ -49,7 +45,7 @@ export const measures: readonly Measure[] = [
   {
     name: "WTHS minted",
     unit: "WTHS",
-    events: [{ contract: "wths", event: "WthsMinted", amount: "realAmount" }],
+    events: eventsThatPost("WTHS"),
     booked: ledger("WTHS", "'exchange', 'suspense'"),
   },
   {

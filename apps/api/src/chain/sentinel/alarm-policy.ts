@@ -1,8 +1,7 @@
 import { describeScheduledCall, orderContracts } from "@wth/chain";
 import type { ReportedEvent } from "../inbox/chain-event.ts";
-import { orderKindNames, orderKinds } from "../orders/order-kinds.ts";
+import { mints, orderKindNames, orderKinds, type OrderKind } from "../orders/order-kinds.ts";
 import { orderMismatch, type ExpectedUse, type ReportedUse } from "../orders/order-policy.ts";
-import type { OrderKind } from "../orders/signed-order-repo.ts";
 
 export type AlarmKind = "administration" | "unexplainedPayment" | "unknownMint";
 /** Kinds of alarms about a condition, which no event reports. */
@@ -25,8 +24,6 @@ const USERS_EVENTS = new Set([
   "Transfer",
   "Unlocked",
 ]);
-/** Kinds whose use mints tokens, so that a forged signature creates value. */
-const MINTED: ReadonlySet<OrderKind> = new Set(["wths", "number"]);
 
 /** The kind of order whose use an event reports. */
 export function usedKind({ contract, name }: Named): OrderKind | undefined {
@@ -71,5 +68,5 @@ export function alarmOfUse(
 ): Alarm | undefined {
   const detail = differenceOf(reported, order);
   if (detail === undefined) return undefined;
-  return { kind: MINTED.has(kind) ? "unknownMint" : "unexplainedPayment", detail };
+  return { kind: mints(kind) ? "unknownMint" : "unexplainedPayment", detail };
 }

@@ -1,6 +1,7 @@
 import { OWN_HEALTH, type Database, type Tables, type Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import type { ReportedEvent } from "../inbox/chain-event.ts";
+import { eventColumns } from "../inbox/event-columns.ts";
 import { statementTime } from "#platform/db/clock.ts";
 import type { Alarm, ConditionKind } from "./alarm-policy.ts";
 
@@ -29,27 +30,10 @@ export async function unseenBlocks(tx: Tx, chainId: number): Promise<UnseenBlock
 
 /** Events of our contracts in these blocks, in the order of the chain. Transfers of the payment token are left out. */
 export async function eventsIn(tx: Tx, chainId: number, { from, to }: UnseenBlocks): Promise<ReportedEvent[]> {
-  const rows = await tx
-    .selectFrom("chain_event")
-    .select(["id", "chain_id", "block_time", "tx_hash", "log_index", "contract", "name", "args"])
-    .where("chain_id", "=", BigInt(chainId))
-    .where("block_number", ">", from)
-    .where("block_number", "<=", to)
-    .where("contract", "<>", "usdt")
-    .where("name", "<>", "Transfer")
-    .orderBy("block_number")
-    .orderBy("log_index")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    chainId: row.chain_id,
-    blockTime: row.block_time,
-    txHash: row.tx_hash,
-    logIndex: row.log_index,
-    contract: row.contract,
-    name: row.name,
-    args: row.args,
-  }));
+  const { rows } = await sql<ReportedEvent>`select ${eventColumns} from chain_event e
+    where e.chain_id = ${chainId} and e.block_number > ${from} and e.block_number <= ${to}
+      and e.contract <> 'usdt' and e.name <> 'Transfer' order by e.block_number, e.log_index`.execute(tx);
+  return rows;
 }
 
 /** True for an event of the transaction that created its contract. */

@@ -7,17 +7,11 @@ import {
   type EventHandlersOf,
   type ReportedEvent,
 } from "../inbox/chain-event.ts";
+import { eventKindOf } from "../orders/event-kinds.ts";
 import { treasuriesOf } from "../reconciliation/treasury-repo.ts";
 import { addDust } from "./dust-repo.ts";
 import { eventsOfTransactions, type TransactionEvent } from "./transaction-events-repo.ts";
 
-/** Events that report a payment to a treasury, with its amount. */
-const PAYMENTS: Readonly<Record<string, string>> = {
-  "machinePurchase.MachinePurchased": "tokenAmount",
-  "subscribe.Subscribed": "amount",
-  "seedBadge.BadgeMinted": "amount",
-  "did.DidMinted": "amount",
-};
 const PLAIN = "plain transfer of USDT, for no order";
 
 const paymentKey = (to: string | undefined, amount: string | undefined) => `${to?.toLowerCase()} ${amount}`;
@@ -25,10 +19,10 @@ const paymentKey = (to: string | undefined, amount: string | undefined) => `${to
 /** Returns the transfers of one transaction that none of our contracts reports as a payment, by id. */
 function unexplained(events: readonly TransactionEvent[]): bigint[] {
   const explained = new Map<string, number>();
-  for (const { contract, name, args } of events) {
-    const amount = PAYMENTS[`${contract}.${name}`];
-    if (amount === undefined) continue;
-    const key = paymentKey(args["treasury"], args[amount]);
+  for (const event of events) {
+    const kind = eventKindOf(event);
+    if (kind?.posts !== "USDT") continue;
+    const key = paymentKey(event.args["treasury"], event.args[kind.amount]);
     explained.set(key, (explained.get(key) ?? 0) + 1);
   }
   const transfers = events.filter(({ contract }) => contract === "usdt");

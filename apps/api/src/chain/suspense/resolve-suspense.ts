@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { post, systemAccount } from "#ledger/index.ts";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
+import { assetPlaces } from "../orders/book-payment.ts";
 import { acknowledgeAlarm } from "../sentinel/use-cases/acknowledge-alarm.ts";
 import { openAlarmsOfTrade } from "../sentinel/alarm-repo.ts";
 import { lockWaitingOfTrade } from "./suspense-repo.ts";
@@ -29,8 +30,8 @@ async function amountInSuspense(tx: Tx, key: string): Promise<Suspended | undefi
 async function postDecision(tx: Tx, { eventId, decision }: SuspenseDecision, suspended: Suspended): Promise<void> {
   const { asset, amount } = suspended;
   if (asset === "WTHS" && decision === "refunded") fail("suspenseMinted");
-  const own = asset === "USDT" ? systemAccount("treasury", asset, 0n) : systemAccount("exchange", asset, 0n);
-  const to = decision === "credited" ? own : systemAccount("chain", "USDT", 0n);
+  const { from: outside, to: own } = assetPlaces[asset];
+  const to = systemAccount(decision === "credited" ? own : outside, asset, 0n);
   const transfers = [{ from: systemAccount("suspense", asset, 0n), to, amount, type: businessType.internal }];
   await post(tx, { key: `suspense:${eventId}`, transfers });
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
+import { argumentNames } from "../orders/event-kinds.ts";
 
 /** An event in suspense that waits for an operator's decision. */
 export type WaitingPayment = {
@@ -15,9 +16,10 @@ export type WaitingPayment = {
   trade: bigint | null;
 };
 
-const amountOfEvent = sql`coalesce(e.args ->> 'tokenAmount', e.args ->> 'amount', e.args ->> 'realAmount', e.args ->> 'value')`;
-const payerOfEvent = sql`coalesce(e.args ->> 'payer', e.args ->> 'sender', e.args ->> 'userAddress', e.args ->> 'owner',
-  e.args ->> 'from')`;
+const argumentOf = (role: "amount" | "payer") =>
+  sql`coalesce(${sql.join(argumentNames(role).map((name) => sql`e.args ->> ${name}`))})`;
+const amountOfEvent = argumentOf("amount");
+const payerOfEvent = argumentOf("payer");
 const waiting = sql`e.status = 'suspense'
   and not exists (select from chain_suspense_decision d where d.event_id = e.id)
   and not exists (select from chain_reversal r where r.event_id = e.id)`;

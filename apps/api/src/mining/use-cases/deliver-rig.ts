@@ -1,24 +1,13 @@
 import type { Tx } from "@wth/db";
 import { rigSource } from "@wth/rules";
-import { post } from "#ledger/index.ts";
-import { amountOf, takeOrder, type ChainEvent, type ChainEventOutcome, type SignedOrder } from "#chain/index.ts";
+import { bookPayment, takeOrder, type ChainEvent, type ChainEventOutcome, type SignedOrder } from "#chain/index.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { raiseRigLevel } from "#identity/index.ts";
 import { addPower, recordPurchase } from "#community/index.ts";
-import { usdtPaymentPosting } from "../mining-postings.ts";
 import { insertRig } from "../mining-repo.ts";
 import { hasUsdtRig, rigOffered } from "../rig-offer-repo.ts";
-
-/** Owner of payments that belong to no known order. */
-const NO_USER = 0n;
-
-async function postOnce(tx: Tx, event: ChainEvent, to: "treasury" | "suspense", userId: bigint): Promise<void> {
-  const key = event.key;
-  const { isDuplicate } = await post(tx, usdtPaymentPosting(key, to, userId, amountOf(event, "tokenAmount")));
-  if (isDuplicate) throw new Error(`${key} was applied before`);
-}
 
 async function addRig(tx: Tx, order: SignedOrder): Promise<void> {
   const { user_id: userId, order_id: orderId } = order;
@@ -37,11 +26,11 @@ export async function deliverRig(tx: Tx, event: ChainEvent): Promise<ChainEventO
     (await hasUsdtRig(tx, user_id)) ? "second rig for USDT" : undefined,
   );
   if (reason !== undefined) {
-    await postOnce(tx, event, "suspense", order?.user_id ?? NO_USER);
+    await bookPayment(tx, event, { userId: order?.user_id, isSuspended: true });
     if (order) await publishChange(tx, order.user_id, ["order"]);
     return { outcome: "suspense", reason };
   }
-  await postOnce(tx, event, "treasury", order.user_id);
+  await bookPayment(tx, event, { userId: order.user_id });
   await addRig(tx, order);
   await publishChange(tx, order.user_id, ["balance", "rig", "order"]);
   return { outcome: "applied" };
