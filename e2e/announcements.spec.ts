@@ -10,32 +10,32 @@ const news = {
   zhCN: "市場將於週日 02:00 至 04:00（UTC）暫停以更換儲存設備，先前成立的交易不受影響。",
 };
 
-test("shows a new announcement at once in the user's language until it is hidden", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  await visitAs(await platform.register(), "/account");
-  const [bar, barZh] = [barOf(page), barOf(page, "zhCN")];
-  await expect(bar).toBeAttached();
-  await whileAnnounced(platform, news, async () => {
-    await expect(bar).toHaveText(news.en);
-    await page.getByRole("button", { name: "繁體中文" }).click();
-    await expect(barZh).toHaveText(news.zhCN);
-    await page.goto("/c2c");
-    await expect(barZh).toHaveText(news.zhCN);
-    await barZh.getByRole("button", { name: announcementWords.zhCN.dismiss }).press("Enter");
-    await expect(barZh).toHaveText("");
-    await expect(page.getByRole("main")).toBeFocused();
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await whileAnnounced(platform, { en: "Another.", zhCN: "另一則。" }, async (end) => {
-      await expect(barZh).toHaveText("另一則。");
-      await end();
+test(
+  "shows a new announcement at once in the user's language until it is hidden",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    await visitAs(await platform.register(), "/account");
+    const [bar, barZh] = [barOf(page), barOf(page, "zhCN")];
+    await expect(bar).toBeAttached();
+    await whileAnnounced(platform, news, async () => {
+      await expect(bar).toHaveText(news.en);
+      await page.getByRole("button", { name: "繁體中文" }).click();
+      await expect(barZh).toHaveText(news.zhCN);
+      await page.goto("/c2c");
+      await expect(barZh).toHaveText(news.zhCN);
+      await barZh.getByRole("button", { name: announcementWords.zhCN.dismiss }).press("Enter");
       await expect(barZh).toHaveText("");
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await whileAnnounced(platform, { en: "Another.", zhCN: "另一則。" }, async (end) => {
+        await expect(barZh).toHaveText("另一則。");
+        await end();
+        await expect(barZh).toHaveText("");
+      });
     });
-  });
-});
+  },
+);
 
 test(
   "shows maintenance on every screen and refuses purchases during it",

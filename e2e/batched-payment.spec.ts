@@ -29,29 +29,29 @@ async function trial(page: Page): Promise<string[]> {
 
 const paidOnce = { balance: 990n * 10n ** 18n, allowance: 0n };
 
-test("approves and pays exactly the price in one prompt of a batching wallet [MINE-62, CHAIN-18]", async ({
-  page,
-  platform,
-  visitMining,
-}) => {
-  const person = await registerBuyer(platform);
-  const { mining, wallet } = await visitMining(person, { batches: true });
-  const answer = wallet.hold();
-  const tried = trial(page);
-  await mining.approve("S1");
-  expect(await tried).toEqual(["0x1", "0x1"]);
-  await expect(mining.step("it approves exactly 10.00 USDT and pays it, or does neither.")).toBeVisible();
-  answer();
-  await expect(mining.step("Credited to your account")).toContainText("Done");
-  await expect(toast(page, /^S1 \w+ is yours\./)).toBeVisible();
-  await mining.button("Done").click();
-  await expect(mining.rig("S1")).toHaveCount(1);
-  expect(wallet.count("wallet_sendCalls")).toBe(1);
-  expect(wallet.count("wallet_getCapabilities")).toBe(1);
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-  expect(wallet.batches).toMatchObject([{ version: "2.0.0", atomicRequired: true, chainId: "0x7a69" }]);
-  expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
-});
+test(
+  "approves and pays exactly the price in one prompt of a batching wallet [MINE-62, CHAIN-18]",
+  { tag: "@deep" },
+  async ({ page, platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { mining, wallet } = await visitMining(person, { batches: true });
+    const answer = wallet.hold();
+    const tried = trial(page);
+    await mining.approve("S1");
+    expect(await tried).toEqual(["0x1", "0x1"]);
+    await expect(mining.step("it approves exactly 10.00 USDT and pays it, or does neither.")).toBeVisible();
+    answer();
+    await expect(mining.step("Credited to your account")).toContainText("Done");
+    await expect(toast(page, /^S1 \w+ is yours\./)).toBeVisible();
+    await mining.button("Done").click();
+    await expect(mining.rig("S1")).toHaveCount(1);
+    expect(wallet.count("wallet_sendCalls")).toBe(1);
+    expect(wallet.count("wallet_getCapabilities")).toBe(1);
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+    expect(wallet.batches).toMatchObject([{ version: "2.0.0", atomicRequired: true, chainId: "0x7a69" }]);
+    expect(await onChain(platform, person)).toEqual({ ...paidOnce, approved: [PRICE] });
+  },
+);
 
 test(
   "continues a batched payment after a reload without another prompt [MINE-54]",

@@ -45,26 +45,26 @@ test("leads to the daily screens, and covers neither actions nor the end of a pa
   await expect(linkOf(page, "Mining")).toHaveAttribute("aria-current", "page");
 });
 
-test("counts a payment that is due on any screen, and lies below dialogs [U29]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const seller = await registerSeller(platform, { nickname: "Patient Prawn" });
-  const { id } = await postAdvert(seller, { buy: false, price: "1" });
-  const buyer = await registerBuyer(platform);
-  await visitAs(buyer, "/stats");
-  await expect(linkOf(page, "C2C")).toHaveText("C2C");
-  await buyer.api.marketReserve({ query: { orderId: id, amount: "5" } });
-  await expect(linkOf(page, "C2C 1 payment due")).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Menu" }).tap();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
-  const covers = await barOf(page).evaluate((bar) => {
-    const { x, y, width, height } = bar.getBoundingClientRect();
-    return bar.contains(document.elementFromPoint(x + width - 20, y + height / 2));
-  });
-  expect(covers).toBe(false);
-});
+test(
+  "counts a payment that is due on any screen, and lies below dialogs [U29]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Patient Prawn" });
+    const { id } = await postAdvert(seller, { buy: false, price: "1" });
+    const buyer = await registerBuyer(platform);
+    await visitAs(buyer, "/stats");
+    await expect(linkOf(page, "C2C")).toHaveText("C2C");
+    await buyer.api.marketReserve({ query: { orderId: id, amount: "5" } });
+    await expect(linkOf(page, "C2C 1 payment due")).toBeVisible();
+    await page.getByRole("banner").getByRole("button", { name: "Menu" }).tap();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    const covers = await barOf(page).evaluate((bar) => {
+      const { x, y, width, height } = bar.getBoundingClientRect();
+      return bar.contains(document.elementFromPoint(x + width - 20, y + height / 2));
+    });
+    expect(covers).toBe(false);
+  },
+);
 
 test("leaves a low window to the page [U29]", async ({ page }) => {
   await page.goto("/stats");

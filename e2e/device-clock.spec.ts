@@ -2,7 +2,6 @@ import { Dividends } from "./pages/dividends.ts";
 import { Market } from "./pages/market.ts";
 import { Mining, openOnMining } from "./pages/mining.ts";
 import { Shell } from "./pages/shell.ts";
-import { depth } from "./support/depth.ts";
 import { shiftClock } from "./support/device-clock.ts";
 import { expectTimeUntil } from "./support/remaining-time.ts";
 import { expect, test } from "./support/test.ts";
@@ -16,7 +15,7 @@ for (const [name, hours] of [
 ] as const)
   test(
     `signs in and counts down by the server's clock on a device two hours ${name} [X44]`,
-    depth(name === "fast"),
+    { tag: "@deep" },
     async ({ page, platform, installWallet }) => {
       const seller = await registerSeller(platform);
       const buyer = await registerBuyer(platform);

@@ -70,24 +70,28 @@ for (const { language, mood, isPhone, isUsual } of walks)
     },
   );
 
-test("the first steps end with the first claim, and stay away [U27]", async ({ page, platform, visitAs }) => {
-  const sponsor = await platform.register();
-  const person = await platform.register({ sponsor, rigs: ["1"] });
-  await visitAs(person, "/stats");
-  await page.evaluate(() => localStorage.removeItem("startOver"));
-  await page.addInitScript(axeScript);
-  await page.goto("/defi");
-  const { start, mining } = texts.en;
-  const list = page.getByRole("region", { name: start.title });
-  const step = page.getByTestId("start-step");
-  await expect(step).toBeVisible();
-  await expectAccessible(page, "first steps");
-  await step.getByRole("button", { name: mining.actions.start, exact: true }).click();
-  await expect(step.getByRole("timer")).toBeVisible();
-  await platform.advance(86_400);
-  await step.getByRole("button", { name: mining.actions.claim, exact: true }).click();
-  await expect(list).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("tab", { name: texts.en.defi.tabs.credit })).toBeVisible();
-  await expect(list).toHaveCount(0);
-});
+test(
+  "the first steps end with the first claim, and stay away [U27]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const sponsor = await platform.register();
+    const person = await platform.register({ sponsor, rigs: ["1"] });
+    await visitAs(person, "/stats");
+    await page.evaluate(() => localStorage.removeItem("startOver"));
+    await page.addInitScript(axeScript);
+    await page.goto("/defi");
+    const { start, mining } = texts.en;
+    const list = page.getByRole("region", { name: start.title });
+    const step = page.getByTestId("start-step");
+    await expect(step).toBeVisible();
+    await expectAccessible(page, "first steps");
+    await step.getByRole("button", { name: mining.actions.start, exact: true }).click();
+    await expect(step.getByRole("timer")).toBeVisible();
+    await platform.advance(86_400);
+    await step.getByRole("button", { name: mining.actions.claim, exact: true }).click();
+    await expect(list).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("tab", { name: texts.en.defi.tabs.credit })).toBeVisible();
+    await expect(list).toHaveCount(0);
+  },
+);

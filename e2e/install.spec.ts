@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
-import { depth } from "./support/depth.ts";
 import { Front } from "./support/front.ts";
 import { expect, test as base } from "./support/test.ts";
 import { offline as en } from "../apps/web/src/i18n/en/offline.ts";
@@ -87,7 +86,7 @@ for (const [language, words, tag, title] of [
 ] as const)
   test(
     `opens the landing page and the screens offline in ${tag}`,
-    depth(language === "zhCN"),
+    { tag: "@deep" },
     async ({ page, prefer, context }) => {
       await prefer({ language });
       await visit(page, "/home");
@@ -279,7 +278,7 @@ test("can be installed, with a valid manifest and icons", { tag: "@deep" }, asyn
   await expect.poll(() => objections(page)).toContain("no-manifest");
 });
 
-test("sets the browser's theme colour to the chosen theme", async ({ page }) => {
+test("sets the browser's theme colour to the chosen theme", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/stats");
   const colors = () =>
     page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((meta) => meta.getAttribute("content")));

@@ -132,7 +132,7 @@ test("replays a press that precedes hydration", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: "Switch to the dark theme" })).toBeVisible();
 });
 
-test("switches the language in place and remembers it [SHELL-20, SHELL-48]", async ({ page }) => {
+test("switches the language in place and remembers it [SHELL-20, SHELL-48]", { tag: "@deep" }, async ({ page }) => {
   const documents = collect(page, "document");
   await page.goto("/home");
   for (const [choice, language, tag] of [

@@ -81,27 +81,27 @@ test("reserves and pays a trade on a phone", { tag: "@deep" }, async ({ page, pl
   await expect(toast(page, "Insufficient Balance")).toHaveCount(0);
 });
 
-test("fits long names, with the first button to buy on the first screen at 360 px [U29]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const seller = await registerSeller(platform, { nickname: "Bioluminescent Deep Reef Keeper of Tides" });
-  const { id } = await postAdvert(seller, { buy: false, price: "0.8" });
-  await visitAs(await registerBuyer(platform), "/c2c");
-  const cards = page.getByRole("list", { name: "Adverts to buy from" }).getByRole("listitem");
-  const own = cards.filter({ hasText: "Bioluminescent" }).first();
-  await expect(own).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expect(page.getByText(/pending order/)).toHaveCount(0);
-  const button = await cards.first().getByRole("button", { name: "Buy", exact: true }).boundingBox();
-  const bar = await page.getByRole("navigation", { name: "Daily screens" }).boundingBox();
-  expect((button?.y ?? 780) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
-  await page.goto(`/c2c?order=${id}`);
-  await expect(page.getByRole("dialog").getByText("Bioluminescent").first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
+test(
+  "fits long names, with the first button to buy on the first screen at 360 px [U29]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const seller = await registerSeller(platform, { nickname: "Bioluminescent Deep Reef Keeper of Tides" });
+    const { id } = await postAdvert(seller, { buy: false, price: "0.8" });
+    await visitAs(await registerBuyer(platform), "/c2c");
+    const cards = page.getByRole("list", { name: "Adverts to buy from" }).getByRole("listitem");
+    const own = cards.filter({ hasText: "Bioluminescent" }).first();
+    await expect(own).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(page.getByText(/pending order/)).toHaveCount(0);
+    const button = await cards.first().getByRole("button", { name: "Buy", exact: true }).boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Daily screens" }).boundingBox();
+    expect((button?.y ?? 780) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await page.goto(`/c2c?order=${id}`);
+    await expect(page.getByRole("dialog").getByText("Bioluminescent").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);
 
 test("shows the entries of a trade in its card [U29]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const seller = await registerSeller(platform, { nickname: "Careful Crab" });

@@ -7,21 +7,25 @@ import { openBrowserOf } from "./support/second-browser.ts";
 import { expect, test } from "./support/test.ts";
 import { payOnChain, postAdvert, registerBuyer, registerSeller } from "./support/traders.ts";
 
-test("shows a decision in the inbox at once and leads to the status", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await submitIdentity(platform, person);
-  await visitAs(person, "/account");
-  const inbox = new Notifications(page);
-  await expect(inbox.bell).toHaveAccessibleName("Inbox");
-  await approveIdentity(platform, person);
-  await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
-  await inbox.bell.click();
-  await expect(inbox.notices).toHaveText(/Your identity is verified/);
-  await inbox.notices.getByRole("button").click();
-  await expect(page).toHaveURL(/\/kycselect$/);
-  await expect(inbox.panel).toHaveCount(0);
-  await expect(inbox.bell).toHaveAccessibleName("Inbox");
-});
+test(
+  "shows a decision in the inbox at once and leads to the status",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await submitIdentity(platform, person);
+    await visitAs(person, "/account");
+    const inbox = new Notifications(page);
+    await expect(inbox.bell).toHaveAccessibleName("Inbox");
+    await approveIdentity(platform, person);
+    await expect(inbox.bell).toHaveAccessibleName("Inbox, 1 unread");
+    await inbox.bell.click();
+    await expect(inbox.notices).toHaveText(/Your identity is verified/);
+    await inbox.notices.getByRole("button").click();
+    await expect(page).toHaveURL(/\/kycselect$/);
+    await expect(inbox.panel).toHaveCount(0);
+    await expect(inbox.bell).toHaveAccessibleName("Inbox");
+  },
+);
 
 test("shows an event as a toast on any screen, which leads to it [U02]", async ({ page, platform, visitAs }) => {
   const person = await platform.register();
@@ -37,20 +41,24 @@ test("shows an event as a toast on any screen, which leads to it [U02]", async (
   await expect(toast).toHaveCount(0);
 });
 
-test("shows an event as a toast on the landing page while it is open [U02]", async ({ page, platform, visitAs }) => {
-  const person = await platform.register();
-  await submitIdentity(platform, person);
-  const stream = page.waitForRequest(/\/app-api\/user\/events/);
-  const recent = page.waitForResponse(/notification\/recent/);
-  await visitAs(person, "/home");
-  await Promise.all([stream, recent]);
-  await approveIdentity(platform, person);
-  const toast = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
-  await expect(toast).toContainText("Your identity is verified");
-  await expect(page.getByRole("link", { name: "(1 unread)" })).toBeVisible();
-  await toast.getByRole("button", { name: "Open" }).click();
-  await expect(page).toHaveURL(/\/kycselect$/);
-});
+test(
+  "shows an event as a toast on the landing page while it is open [U02]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await submitIdentity(platform, person);
+    const stream = page.waitForRequest(/\/app-api\/user\/events/);
+    const recent = page.waitForResponse(/notification\/recent/);
+    await visitAs(person, "/home");
+    await Promise.all([stream, recent]);
+    await approveIdentity(platform, person);
+    const toast = page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+    await expect(toast).toContainText("Your identity is verified");
+    await expect(page.getByRole("link", { name: "(1 unread)" })).toBeVisible();
+    await toast.getByRole("button", { name: "Open" }).click();
+    await expect(page).toHaveURL(/\/kycselect$/);
+  },
+);
 
 test(
   "tells both sides of a trade on other screens of each step [U02]",
@@ -76,7 +84,7 @@ test(
   },
 );
 
-test("operates the inbox and the settings by keyboard [U32]", async ({ page, platform, visitAs }) => {
+test("operates the inbox and the settings by keyboard [U32]", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   await visitAs(await platform.register(), "/account");
   const inbox = new Notifications(page);
   await inbox.bell.focus();
@@ -100,23 +108,22 @@ test("operates the inbox and the settings by keyboard [U32]", async ({ page, pla
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("messages get the language of the page, from the first visit on [U32]", async ({
-  page,
-  platform,
-  visitAs,
-  prefer,
-}) => {
-  const person = await platform.register();
-  const language = async () => (await person.api.notificationSettings()).setting.language;
-  await prefer({ language: "zhCN" });
-  await visitAs(person, "/stats");
-  await expect.poll(language).toBe("zhCN");
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /English/ })
-    .click();
-  await expect.poll(language).toBe("en");
-});
+test(
+  "messages get the language of the page, from the first visit on [U32]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, prefer }) => {
+    const person = await platform.register();
+    const language = async () => (await person.api.notificationSettings()).setting.language;
+    await prefer({ language: "zhCN" });
+    await visitAs(person, "/stats");
+    await expect.poll(language).toBe("zhCN");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /English/ })
+      .click();
+    await expect.poll(language).toBe("en");
+  },
+);
 
 test("a link of a mail changes nothing when it is opened [U32]", async ({ page }) => {
   const calls: string[] = [];

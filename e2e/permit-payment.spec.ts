@@ -78,31 +78,31 @@ test(
   },
 );
 
-test("shows who is limited and until when before the wallet opens, at every width [N14]", async ({
-  page,
-  platform,
-  visitMining,
-}) => {
-  const person = await registerBuyer(platform);
-  const { serverTime } = await person.api.configGet();
-  const details = { left: "4.5", unit: "USDT", time: new Date(serverTime + 2 * 3_600_000).toISOString() };
-  let { code } = errors.accountLimitReached as { code: number };
-  await page.route("**/mining/sign?**", (route) =>
-    route.fulfill({ json: { code, data: null, msg: "limit", details } }),
-  );
-  const { mining, wallet } = await visitMining(person);
-  await mining.approve("S1");
-  const alert = mining.transaction.getByRole("alert");
-  await expect(alert).toContainText("Your limit is reached for now");
-  await expect(alert).toContainText("You can use 4.50 USDT now");
-  await expect(mining.transaction.getByRole("timer")).toHaveText(/^01:5\d:\d\d$/);
-  code = errors.platformLimitReached.code;
-  await mining.button("Try again").click();
-  await expect(alert).toContainText("The platform's limit is reached for now");
-  expect(wallet.count("eth_sendTransaction")).toBe(0);
-  for (const width of [390, 1000, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(alert).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
-});
+test(
+  "shows who is limited and until when before the wallet opens, at every width [N14]",
+  { tag: "@deep" },
+  async ({ page, platform, visitMining }) => {
+    const person = await registerBuyer(platform);
+    const { serverTime } = await person.api.configGet();
+    const details = { left: "4.5", unit: "USDT", time: new Date(serverTime + 2 * 3_600_000).toISOString() };
+    let { code } = errors.accountLimitReached as { code: number };
+    await page.route("**/mining/sign?**", (route) =>
+      route.fulfill({ json: { code, data: null, msg: "limit", details } }),
+    );
+    const { mining, wallet } = await visitMining(person);
+    await mining.approve("S1");
+    const alert = mining.transaction.getByRole("alert");
+    await expect(alert).toContainText("Your limit is reached for now");
+    await expect(alert).toContainText("You can use 4.50 USDT now");
+    await expect(mining.transaction.getByRole("timer")).toHaveText(/^01:5\d:\d\d$/);
+    code = errors.platformLimitReached.code;
+    await mining.button("Try again").click();
+    await expect(alert).toContainText("The platform's limit is reached for now");
+    expect(wallet.count("eth_sendTransaction")).toBe(0);
+    for (const width of [390, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(alert).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);

@@ -4,29 +4,29 @@ import { expect, test, toast } from "./support/test.ts";
 
 const HEIGHT = 844;
 
-test("opens the profile as a bottom sheet [SHELL-26, SHELL-29, SHELL-30, SHELL-38]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await visitAs(person);
-  const shell = new Shell(page);
-  const { profile, connectButton } = shell;
-  const badge = shell.badge(person.address);
-  await badge.tap();
-  await expect(profile).toBeVisible();
-  const box = await profile.boundingBox();
-  expect(box?.width).toBe(390);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(HEIGHT);
-  expect(box?.y).toBeGreaterThan(100);
-  await expect(profile.getByText(person.inviteCode)).toBeVisible();
-  await profile.getByRole("button", { name: "Close" }).tap();
-  await expect(profile).toHaveCount(0);
-  await badge.tap();
-  await profile.getByRole("button", { name: "Disconnect" }).tap();
-  await expect(connectButton).toBeVisible();
-});
+test(
+  "opens the profile as a bottom sheet [SHELL-26, SHELL-29, SHELL-30, SHELL-38]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await visitAs(person);
+    const shell = new Shell(page);
+    const { profile, connectButton } = shell;
+    const badge = shell.badge(person.address);
+    await badge.tap();
+    await expect(profile).toBeVisible();
+    const box = await profile.boundingBox();
+    expect(box?.width).toBe(390);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(HEIGHT);
+    expect(box?.y).toBeGreaterThan(100);
+    await expect(profile.getByText(person.inviteCode)).toBeVisible();
+    await profile.getByRole("button", { name: "Close" }).tap();
+    await expect(profile).toHaveCount(0);
+    await badge.tap();
+    await profile.getByRole("button", { name: "Disconnect" }).tap();
+    await expect(connectButton).toBeVisible();
+  },
+);
 
 test("shows navigation, language, theme and social links in the menu [SHELL-27, SHELL-28]", async ({ page }) => {
   await page.goto("/defi");

@@ -3,31 +3,31 @@ import { expect, test, toast } from "./support/test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("shows the profile on hover over the avatar [SHELL-25, SHELL-29, SHELL-30, SHELL-31, SHELL-36, SHELL-37, SHELL-38]", async ({
-  page,
-  platform,
-  visitAs,
-}) => {
-  const person = await platform.register();
-  await platform.changeUser(person, { nickname: "Moon Jelly" });
-  await visitAs(person);
-  const { profile, badge } = withBadge(new Shell(page), person.address);
-  await expect(badge).toBeVisible();
-  await expect(profile).toHaveCount(0);
-  await badge.hover();
-  await expect(profile).toBeVisible();
-  await expect(profile.getByText("Moon Jelly")).toBeVisible();
-  await expect(profile.getByText(person.inviteCode)).toBeVisible();
-  await expect(profile.getByText("Not verified")).toBeVisible();
-  await expect(profile.getByRole("button", { name: "Disconnect" })).toBeVisible();
-  await profile.getByRole("button", { name: "Copy invitation code" }).click();
-  await expect(profile.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.inviteCode);
-  await profile.getByRole("link", { name: "Verify" }).click();
-  await expect(page).toHaveURL(/\/kyc$/);
-  await page.mouse.move(5, 500);
-  await expect(profile).toHaveCount(0);
-});
+test(
+  "shows the profile on hover over the avatar [SHELL-25, SHELL-29, SHELL-30, SHELL-31, SHELL-36, SHELL-37, SHELL-38]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.changeUser(person, { nickname: "Moon Jelly" });
+    await visitAs(person);
+    const { profile, badge } = withBadge(new Shell(page), person.address);
+    await expect(badge).toBeVisible();
+    await expect(profile).toHaveCount(0);
+    await badge.hover();
+    await expect(profile).toBeVisible();
+    await expect(profile.getByText("Moon Jelly")).toBeVisible();
+    await expect(profile.getByText(person.inviteCode)).toBeVisible();
+    await expect(profile.getByText("Not verified")).toBeVisible();
+    await expect(profile.getByRole("button", { name: "Disconnect" })).toBeVisible();
+    await profile.getByRole("button", { name: "Copy invitation code" }).click();
+    await expect(profile.getByRole("status").filter({ hasText: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(person.inviteCode);
+    await profile.getByRole("link", { name: "Verify" }).click();
+    await expect(page).toHaveURL(/\/kyc$/);
+    await page.mouse.move(5, 500);
+    await expect(profile).toHaveCount(0);
+  },
+);
 
 test(
   "shows the DID number unless it is zero and links the identity [SHELL-32, SHELL-33, SHELL-36, SHELL-37]",

@@ -23,16 +23,20 @@ const shownOn = (page: Page) =>
   });
 
 // the browser's push service is on the internet, so the message enters where the browser receives it
-test("a device shows a pushed step of a trade while no page is open [U32]", async ({ page, context, platform }) => {
-  const devtools = await context.newCDPSession(page);
-  const app = await context.newPage();
-  const [registrationId] = await Promise.all([registrationOf(devtools, platform.url), app.goto("/stats")]);
-  await app.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await app.close();
-  const link = `${platform.url}/c2c?order=41`;
-  const data = JSON.stringify({ title: "Your sale is paid", link, tag: "7.1", language: "en" });
-  await devtools.send("ServiceWorker.deliverPushMessage", { origin: platform.url, registrationId, data });
-  await devtools.send("ServiceWorker.deliverPushMessage", { origin: platform.url, registrationId, data });
-  await page.goto("/stats");
-  await expect.poll(() => shownOn(page)).toEqual([{ title: "Your sale is paid", tag: "7.1", link }]);
-});
+test(
+  "a device shows a pushed step of a trade while no page is open [U32]",
+  { tag: "@deep" },
+  async ({ page, context, platform }) => {
+    const devtools = await context.newCDPSession(page);
+    const app = await context.newPage();
+    const [registrationId] = await Promise.all([registrationOf(devtools, platform.url), app.goto("/stats")]);
+    await app.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await app.close();
+    const link = `${platform.url}/c2c?order=41`;
+    const data = JSON.stringify({ title: "Your sale is paid", link, tag: "7.1", language: "en" });
+    await devtools.send("ServiceWorker.deliverPushMessage", { origin: platform.url, registrationId, data });
+    await devtools.send("ServiceWorker.deliverPushMessage", { origin: platform.url, registrationId, data });
+    await page.goto("/stats");
+    await expect.poll(() => shownOn(page)).toEqual([{ title: "Your sale is paid", tag: "7.1", link }]);
+  },
+);

@@ -121,60 +121,64 @@ for (const theme of ["dark", "light"] as const)
     },
   );
 
-test("filters, extends and downloads the statement of all accounts", async ({ page, platform, visitAs }) => {
-  const { person } = await prepareBookkeeper(platform);
-  await visitAs(person, "/account");
-  const records = new Records(page);
-  await records.show("statement");
-  await expect(records.statement).toHaveCount(20);
-  expect((await records.cells(records.statement.first())).slice(1)).toEqual([
-    "Transfer from C2C Account Mine Account",
-    shortAddress(person.address),
-    "+3.2500 WTH",
-    "369.2500 WTH",
-  ]);
-  await records.section.getByRole("button", { name: "Load more" }).click();
-  await expect(records.statement).toHaveCount(29);
+test(
+  "filters, extends and downloads the statement of all accounts",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const { person } = await prepareBookkeeper(platform);
+    await visitAs(person, "/account");
+    const records = new Records(page);
+    await records.show("statement");
+    await expect(records.statement).toHaveCount(20);
+    expect((await records.cells(records.statement.first())).slice(1)).toEqual([
+      "Transfer from C2C Account Mine Account",
+      shortAddress(person.address),
+      "+3.2500 WTH",
+      "369.2500 WTH",
+    ]);
+    await records.section.getByRole("button", { name: "Load more" }).click();
+    await expect(records.statement).toHaveCount(29);
 
-  await records.section.getByLabel("Account", { exact: true }).selectOption("C2C Account");
-  await records.section.getByLabel("Direction").selectOption("Out");
-  await expect(records.statement).toHaveCount(1);
-  await records.section.getByLabel("Direction").selectOption("In");
-  await expect(records.statement).toHaveCount(12);
+    await records.section.getByLabel("Account", { exact: true }).selectOption("C2C Account");
+    await records.section.getByLabel("Direction").selectOption("Out");
+    await expect(records.statement).toHaveCount(1);
+    await records.section.getByLabel("Direction").selectOption("In");
+    await expect(records.statement).toHaveCount(12);
 
-  const saving = page.waitForEvent("download");
-  await records.section.getByRole("button", { name: "Download CSV" }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^wth-statement_ctoc_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/);
-  const lines = (await readFile(await file.path(), "utf8")).replace("\uFEFF", "").trim().split("\r\n");
-  const { list } = await person.api.accountsStatement({ query: { account: "ctoc", changeType: 1, pageSize: 100 } });
-  expect(lines).toEqual([
-    "Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Order,USDT due,USDT received,Record",
-    ...list.map(({ createTime, value, balanceAfter, id }) =>
-      [
-        new Date(createTime).toISOString(),
-        "C2C Account",
-        "Transfer from Mine Account",
-        value,
-        balanceAfter,
-        "WTH",
-        person.address,
-        "",
-        "",
-        "",
-        "",
-        id,
-      ].join(","),
-    ),
-  ]);
-  expect(lines).toHaveLength(13);
+    const saving = page.waitForEvent("download");
+    await records.section.getByRole("button", { name: "Download CSV" }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^wth-statement_ctoc_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = (await readFile(await file.path(), "utf8")).replace("\uFEFF", "").trim().split("\r\n");
+    const { list } = await person.api.accountsStatement({ query: { account: "ctoc", changeType: 1, pageSize: 100 } });
+    expect(lines).toEqual([
+      "Date,Account,Type,Amount,Balance after,Unit,Source,Transaction,Order,USDT due,USDT received,Record",
+      ...list.map(({ createTime, value, balanceAfter, id }) =>
+        [
+          new Date(createTime).toISOString(),
+          "C2C Account",
+          "Transfer from Mine Account",
+          value,
+          balanceAfter,
+          "WTH",
+          person.address,
+          "",
+          "",
+          "",
+          "",
+          id,
+        ].join(","),
+      ),
+    ]);
+    expect(lines).toHaveLength(13);
 
-  const later = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
-  await records.section.getByLabel("From").fill(later);
-  await expect(records.section.getByText("Nothing matches these filters")).toBeVisible();
-  await records.section.getByRole("button", { name: "Clear filters" }).click();
-  await expect(records.statement).toHaveCount(29);
-});
+    const later = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
+    await records.section.getByLabel("From").fill(later);
+    await expect(records.section.getByText("Nothing matches these filters")).toBeVisible();
+    await records.section.getByRole("button", { name: "Clear filters" }).click();
+    await expect(records.statement).toHaveCount(29);
+  },
+);
 
 test(
   "draws an account's balance over time and lists it in a table",

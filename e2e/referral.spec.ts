@@ -74,31 +74,35 @@ test(
   },
 );
 
-test("copies the invitation and saves it as a picture with a QR code", async ({ page, context, platform, visitAs }) => {
-  const person = await platform.register();
-  await platform.changeUser(person, { nickname: "Moon Jelly" });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitAs(person);
-  const social = new Referral(page);
-  const link = `${platform.url}/defi?inviteCode=${person.inviteCode}`;
-  await page.getByRole("button", { name: "Copy link" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await social.share.click();
-  await expect(social.picture(person.inviteCode)).toBeVisible();
-  await social.shareDialog.getByRole("button", { name: "Copy invitation" }).click();
-  await expect(toast(page, "Invitation copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(link);
-  for (const language of ["English", "繁體中文"]) {
-    await social.shareDialog.getByRole("radio", { name: language }).check();
+test(
+  "copies the invitation and saves it as a picture with a QR code",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs }) => {
+    const person = await platform.register();
+    await platform.changeUser(person, { nickname: "Moon Jelly" });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visitAs(person);
+    const social = new Referral(page);
+    const link = `${platform.url}/defi?inviteCode=${person.inviteCode}`;
+    await page.getByRole("button", { name: "Copy link" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await social.share.click();
     await expect(social.picture(person.inviteCode)).toBeVisible();
-    const saving = page.waitForEvent("download");
-    await social.shareDialog.getByRole("button", { name: "Download picture" }).click();
-    const download = await saving;
-    expect(download.suggestedFilename()).toBe(`wth-invitation-${person.inviteCode}.png`);
-    const picture = await readPicture(page, readFileSync(await download.path()), link);
-    expect(picture).toEqual({ width: 1080, height: 1350, saysLink: true });
-  }
-});
+    await social.shareDialog.getByRole("button", { name: "Copy invitation" }).click();
+    await expect(toast(page, "Invitation copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(link);
+    for (const language of ["English", "繁體中文"]) {
+      await social.shareDialog.getByRole("radio", { name: language }).check();
+      await expect(social.picture(person.inviteCode)).toBeVisible();
+      const saving = page.waitForEvent("download");
+      await social.shareDialog.getByRole("button", { name: "Download picture" }).click();
+      const download = await saving;
+      expect(download.suggestedFilename()).toBe(`wth-invitation-${person.inviteCode}.png`);
+      const picture = await readPicture(page, readFileSync(await download.path()), link);
+      expect(picture).toEqual({ width: 1080, height: 1350, saysLink: true });
+    }
+  },
+);
 
 test("offers no page size on any list [CONST-23]", async ({ page, platform, visitAs }) => {
   const { person } = await prepareTrader(platform);

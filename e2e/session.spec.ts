@@ -45,33 +45,33 @@ test(
   },
 );
 
-test("refreshes after a 401 and reloads the screen's data [AUTH-19, AUTH-23, AUTH-24, AUTH-28]", async ({
-  page,
-  platform,
-  visitor: { person, wallet },
-}) => {
-  await expect(page.getByText("No sponsor yet")).toBeVisible();
-  await page.evaluate(() => {
-    window.addEventListener("tokenRefreshed", () => (document.title = "tokens were renewed"));
-  });
-  const spent = `Bearer ${person.tokens.accessToken}`;
-  const refreshed = page.waitForResponse((response) => response.url().includes("/auth/refresh-token"));
-  const reloaded = page.waitForResponse(
-    (response) =>
-      response.url().includes("/invite-info") &&
-      response.status() === 200 &&
-      response.request().headers()["authorization"] !== spent,
-  );
-  await platform.endAccess(person);
-  await bindUnknownCode(page);
-  await expect(toast(page, "Invalid invitation code!")).toBeVisible();
-  expect((await (await refreshed).json()).code).toBe(0);
-  await reloaded;
-  await expect(page).toHaveTitle("tokens were renewed");
-  const { accessToken } = await storageOf(page, "sessionStorage");
-  expect((await reloaded).request().headers()["authorization"]).toBe(`Bearer ${accessToken}`);
-  expect(wallet.signedTexts).toHaveLength(0);
-});
+test(
+  "refreshes after a 401 and reloads the screen's data [AUTH-19, AUTH-23, AUTH-24, AUTH-28]",
+  { tag: "@deep" },
+  async ({ page, platform, visitor: { person, wallet } }) => {
+    await expect(page.getByText("No sponsor yet")).toBeVisible();
+    await page.evaluate(() => {
+      window.addEventListener("tokenRefreshed", () => (document.title = "tokens were renewed"));
+    });
+    const spent = `Bearer ${person.tokens.accessToken}`;
+    const refreshed = page.waitForResponse((response) => response.url().includes("/auth/refresh-token"));
+    const reloaded = page.waitForResponse(
+      (response) =>
+        response.url().includes("/invite-info") &&
+        response.status() === 200 &&
+        response.request().headers()["authorization"] !== spent,
+    );
+    await platform.endAccess(person);
+    await bindUnknownCode(page);
+    await expect(toast(page, "Invalid invitation code!")).toBeVisible();
+    expect((await (await refreshed).json()).code).toBe(0);
+    await reloaded;
+    await expect(page).toHaveTitle("tokens were renewed");
+    const { accessToken } = await storageOf(page, "sessionStorage");
+    expect((await reloaded).request().headers()["authorization"]).toBe(`Bearer ${accessToken}`);
+    expect(wallet.signedTexts).toHaveLength(0);
+  },
+);
 
 test("renews tokens before they expire", { tag: "@deep" }, async ({ page, platform, visitAs }) => {
   const person = await platform.register();

@@ -47,21 +47,20 @@ test("leads from the notice of a new device to the sign-ins, and ends that one [
   }
 });
 
-test("opens sign-ins from the profile; signing out ends this browser's messages [S31]", async ({
-  page,
-  context,
-  platform,
-  visitAs,
-}) => {
-  await context.addInitScript(subscribed);
-  const person = await platform.register();
-  await visitAs(person);
-  const shell = new Shell(page);
-  await shell.openProfile(person.address);
-  await shell.profile.getByRole("link", { name: "Manage" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign-ins" })).toBeVisible();
-  await expect(page.getByRole("list", { name: words.open.title })).toContainText(words.open.current);
-  await shell.openProfile(person.address);
-  await shell.profile.getByRole("button", { name: "Disconnect" }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("unsubscribed"))).toBe("yes");
-});
+test(
+  "opens sign-ins from the profile; signing out ends this browser's messages [S31]",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs }) => {
+    await context.addInitScript(subscribed);
+    const person = await platform.register();
+    await visitAs(person);
+    const shell = new Shell(page);
+    await shell.openProfile(person.address);
+    await shell.profile.getByRole("link", { name: "Manage" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign-ins" })).toBeVisible();
+    await expect(page.getByRole("list", { name: words.open.title })).toContainText(words.open.current);
+    await shell.openProfile(person.address);
+    await shell.profile.getByRole("button", { name: "Disconnect" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("unsubscribed"))).toBe("yes");
+  },
+);

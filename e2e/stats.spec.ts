@@ -60,29 +60,28 @@ test(
   },
 );
 
-test("keeps statistics empty until a retry loads them [STAT-06, ERR-56]", async ({
-  page,
-  platform,
-  visitAs,
-  watch,
-}) => {
-  watch.allow(/status of 500/);
-  const person = await platform.register();
-  const { previousPlatAmount } = await person.api.statisticsToday();
-  await page.route(/app-api\/.*(assets\/statistics|stats\/history)/, (route) =>
-    route.fulfill({ status: 500, json: { code: 500, data: null, msg: "Broken" } }),
-  );
-  await visitAs(person, "/stats");
-  const retries = page.getByRole("button", { name: "Try again" });
-  await expect(retries).toHaveCount(2);
-  for (const name of Object.values(names)) {
-    await expect(page.getByRole("article", { name })).toContainText("N/AWTH");
-  }
-  await expect(toast(page, /./)).toHaveCount(0);
-  await expect(page.getByText("Broken")).toHaveCount(0);
-  await page.unrouteAll({ behavior: "wait" });
-  await retries.first().click();
-  const dao = page.getByRole("article", { name: names.previousPlatAmount });
-  await expect(dao).toContainText(`${figure(previousPlatAmount)}WTH`);
-  await expect(retries).toHaveCount(1);
-});
+test(
+  "keeps statistics empty until a retry loads them [STAT-06, ERR-56]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs, watch }) => {
+    watch.allow(/status of 500/);
+    const person = await platform.register();
+    const { previousPlatAmount } = await person.api.statisticsToday();
+    await page.route(/app-api\/.*(assets\/statistics|stats\/history)/, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, data: null, msg: "Broken" } }),
+    );
+    await visitAs(person, "/stats");
+    const retries = page.getByRole("button", { name: "Try again" });
+    await expect(retries).toHaveCount(2);
+    for (const name of Object.values(names)) {
+      await expect(page.getByRole("article", { name })).toContainText("N/AWTH");
+    }
+    await expect(toast(page, /./)).toHaveCount(0);
+    await expect(page.getByText("Broken")).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
+    await retries.first().click();
+    const dao = page.getByRole("article", { name: names.previousPlatAmount });
+    await expect(dao).toContainText(`${figure(previousPlatAmount)}WTH`);
+    await expect(retries).toHaveCount(1);
+  },
+);

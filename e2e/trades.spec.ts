@@ -214,17 +214,21 @@ test(
   },
 );
 
-test("shows missed changes once the connection is back", async ({ page, context, platform, visitAs, watch }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK|net::/);
-  const seller = await registerSeller(platform, { nickname: "Deep Diver" });
-  const visitor = await registerBuyer(platform);
-  await visitAs(visitor, "/c2c");
-  const here = new Market(page);
-  await expect(here.tab("market")).toBeVisible();
-  await context.setOffline(true);
-  await postAdvert(seller, { buy: false, price: "0.81" });
-  await page.waitForTimeout(500);
-  await expect(here.advertsOf("Deep Diver")).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(here.advertsOf("Deep Diver")).toContainText("0.81");
-});
+test(
+  "shows missed changes once the connection is back",
+  { tag: "@deep" },
+  async ({ page, context, platform, visitAs, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK|net::/);
+    const seller = await registerSeller(platform, { nickname: "Deep Diver" });
+    const visitor = await registerBuyer(platform);
+    await visitAs(visitor, "/c2c");
+    const here = new Market(page);
+    await expect(here.tab("market")).toBeVisible();
+    await context.setOffline(true);
+    await postAdvert(seller, { buy: false, price: "0.81" });
+    await page.waitForTimeout(500);
+    await expect(here.advertsOf("Deep Diver")).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(here.advertsOf("Deep Diver")).toContainText("0.81");
+  },
+);

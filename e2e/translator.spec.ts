@@ -30,21 +30,25 @@ async function switchLanguage(page: Page): Promise<void> {
   }
 }
 
-test("a translated purchase shows the present amount to pay [X35]", async ({ page, platform, visitAs }) => {
-  const seller = await registerSeller(platform, { nickname: "Loud Whale" });
-  const buyer = await registerBuyer(platform);
-  await postAdvert(seller, { buy: false, price: "1.12", maxAmount: "100" });
-  await visitAs(buyer, "/c2c");
-  const market = new Market(page);
-  const dialog = await market.openTrade("Loud Whale", "buy", "26");
-  await expect(dialog).toContainText("29.12");
-  await dialog.getByLabel(market.words.trade.quantity).fill("99");
-  await expect(dialog).toContainText("110.88");
-  await expect(dialog).not.toContainText("29.12");
-  await expect(dialog).toContainText("99.0000");
-  await expect(dialog.getByText("110").first()).toHaveJSProperty("translate", false);
-  await expectPresent(page);
-});
+test(
+  "a translated purchase shows the present amount to pay [X35]",
+  { tag: "@deep" },
+  async ({ page, platform, visitAs }) => {
+    const seller = await registerSeller(platform, { nickname: "Loud Whale" });
+    const buyer = await registerBuyer(platform);
+    await postAdvert(seller, { buy: false, price: "1.12", maxAmount: "100" });
+    await visitAs(buyer, "/c2c");
+    const market = new Market(page);
+    const dialog = await market.openTrade("Loud Whale", "buy", "26");
+    await expect(dialog).toContainText("29.12");
+    await dialog.getByLabel(market.words.trade.quantity).fill("99");
+    await expect(dialog).toContainText("110.88");
+    await expect(dialog).not.toContainText("29.12");
+    await expect(dialog).toContainText("99.0000");
+    await expect(dialog.getByText("110").first()).toHaveJSProperty("translate", false);
+    await expectPresent(page);
+  },
+);
 
 test("a page translated while its session opens never fails [V03]", async ({ page, platform, visitAs }) => {
   await visitAs(await registerBuyer(platform), "/defi");
