@@ -48,6 +48,10 @@ function recordHeading(): { suite: string; title: string; command: string } {
   return { suite, title, command };
 }
 
+/** Deep sizes, or those that the environment sets in their place. */
+const usedSizes = (): Record<string, number> =>
+  Object.fromEntries(Object.entries(deepSizes).map(([name, size]) => [name, Number(process.env[name] ?? size)]));
+
 /** Sizes of the matrices that the suites hold. */
 const matricesOf = (suites: readonly Suite[]) =>
   matrixSizes(suites.filter(({ read }) => read === readVitest).map(({ name }) => readFileSync(reportOf(name), "utf8")));
@@ -62,7 +66,7 @@ function record(commit: string, results: readonly SuiteResult[], minutes: number
     minutes,
     passed: sum(results, ({ passed }) => passed),
     failed: sum(results, ({ failed }) => failed),
-    ...(isDeep ? { sizes: deepSizes } : {}),
+    ...(isDeep ? { sizes: usedSizes() } : {}),
     figures: Object.fromEntries([...figures, ...matricesOf(chosenSuites())]),
   });
 }
