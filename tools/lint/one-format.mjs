@@ -2,8 +2,8 @@ import { posix } from "node:path";
 import { TEST_FILE } from "./walls.mjs";
 
 const APPS = /^apps\/(?:web|console)\/src\//;
-/** Files whose numbers are places in drawings. */
-const DRAWINGS = /(?:-art|art|drawing|drawn|stroke|coral|pedestal|plate|campaign-hero)[^/]*(?:\/|\.tsx?$)/;
+/** Files and folders whose numbers are places in drawings, by a whole word of their name. */
+const DRAWINGS = /[/-](?:art|drawing|stroke|coral|pedestal|plate|campaign-hero)(?:\/|\.tsx?$)/;
 const PLAIN = "Show amounts, counts and shares with packages/web-kit/src/format/amount-text.ts.";
 const DAYS = "Show times with formatDateTime and days with dayText of packages/web-kit/src/format.";
 const OF_RULES = new Set(["truncateAmount"]);
