@@ -16,7 +16,10 @@ const ratiosOf = ({ comparisons }: Measurements): Map<string, number> =>
     ),
   );
 
-/** Prints the change of each ratio since a revision, from one run of each part there and one here. @returns parts that failed */
+/**
+ * Prints the change of each ratio since a revision, from one run of each part there and one here.
+ * @returns parts that failed
+ */
 export async function compareWith(root: string, revision: string, names: readonly string[]): Promise<string[]> {
   const other = join(root, ".cache", "bench-revision");
   run(root, "git", "worktree", "add", "--force", "--detach", other, revision);

@@ -57,7 +57,9 @@ async function decodeOnly(url: string, address: string): Promise<number> {
 
 type Chain = { urls: readonly string[]; address: string; last: number };
 
-/** The whole path: final blocks, proofs, decoding, inbox and cursor in PostgreSQL with fsync on. Returns events stored. */
+/**
+ * The whole path: final blocks, proofs, decoding, inbox and cursor in PostgreSQL with fsync on. Returns events stored.
+ */
 async function indexed({ urls, address, last }: Chain, db: Database): Promise<number> {
   const controller = new AbortController();
   const metrics = createMetrics(CHAIN_ID);
@@ -111,7 +113,10 @@ async function perSecond(expected: number, work: () => Promise<number>): Promise
   return done / ((performance.now() - start) / 1_000);
 }
 
-/** Compares back-fill through the indexer, with all proofs and PostgreSQL with fsync on, with decoding the same logs alone. */
+/**
+ * Compares back-fill through the indexer, with all proofs and PostgreSQL with fsync on, with decoding the same logs
+ * alone.
+ */
 async function compareWithDecoding(postgres: EmbeddedPostgres): Promise<void> {
   const anvil = await startAnvil();
   try {

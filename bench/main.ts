@@ -1,5 +1,5 @@
-// Runs the parts of the benchmark, or those that the arguments name. --record writes docs/benchmarks.md; --compare REVISION
-// shows the change of each ratio since a revision that runs its parts in processes of their own.
+// Runs the parts of the benchmark, or those that the arguments name. --record writes docs/benchmarks.md; --compare
+// REVISION shows the change of each ratio since a revision that runs its parts in processes of their own.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compareWith } from "./compare.ts";

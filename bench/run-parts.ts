@@ -8,7 +8,10 @@ const TRIES = 2;
 /** Outcome of a part; without measurements it has failed at each try. */
 export type Outcome = Readonly<{ name: string; measured: Measurements | undefined }>;
 
-/** Runs a part of the repository at `root` in a process of its own, which shows what it prints. @returns undefined when it failed */
+/**
+ * Runs a part of the repository at `root` in a process of its own, which shows what it prints.
+ * @returns undefined when it failed
+ */
 export async function runPart(root: string, name: string): Promise<Measurements | undefined> {
   const command = [join(root, "bench", "run-part.ts"), name];
   const child = spawn(process.execPath, command, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });

@@ -17,7 +17,9 @@ function countClicks(key: string): void {
 }
 const clicksOf = (page: Page): Promise<number> => page.evaluate((key) => Number(sessionStorage.getItem(key)), COUNT);
 
-/** Walks of a newcomer: by a desktop in both languages, and by a phone with wallets that answer late, falsely or never. */
+/**
+ * Walks of a newcomer: by a desktop in both languages, and by a phone with wallets that answer late, falsely or never.
+ */
 const walks: readonly { language: Language; mood?: Mood; isPhone?: true; isUsual: boolean }[] = [
   ...languages.map((language) => ({ language, isUsual: false })),
   ...(["mute", "failsAfter", "failsBefore"] as const).map((mood) => ({

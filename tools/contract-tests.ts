@@ -1,6 +1,6 @@
-// Runs the Solidity tests, prints the result, and requires coverage of every line and branch of the contracts.
-// With --deep, property tests run ten times as often and invariant tests are longer (foundry.toml). --unless-recorded accepts
-// a recorded run of the same contracts and tests, --record records one.
+// Runs the Solidity tests, prints the result, and requires coverage of every line and branch of the contracts. With
+// --deep, property tests run ten times as often and invariant tests are longer (foundry.toml). --unless-recorded
+// accepts a recorded run of the same contracts and tests, --record records one.
 import { parseArgs } from "node:util";
 import { coverageGaps } from "./contracts/coverage.ts";
 import { forge, repositoryRoot } from "./contracts/forge.ts";

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Makes the folder hold just these files; when only checking, returns those that differ, are missing or are too many. */
+/**
+ * Makes the folder hold just these files; when only checking, returns those that differ, are missing or are too many.
+ */
 export function syncFolder(folder: string, files: ReadonlyMap<string, string>, check: boolean): string[] {
   mkdirSync(folder, { recursive: true });
   const orphans = readdirSync(folder).filter((name) => !files.has(name));

@@ -55,7 +55,9 @@ async function inviteCircle(platform: Platform, sponsor: Person): Promise<void> 
   }
 }
 
-/** Prepares a user with a sponsor, a circle of seven, level V1, a badge, and two days of dividends, one of them claimed. */
+/**
+ * Prepares a user with a sponsor, a circle of seven, level V1, a badge, and two days of dividends, one of them claimed.
+ */
 export async function prepareCommunity(platform: Platform) {
   const sponsor = await platform.register();
   await platform.changeUser(sponsor, { nickname: "Old Turtle", kyc_level: 1 });

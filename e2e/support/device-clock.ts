@@ -1,4 +1,6 @@
-/** Runs in the page: a device whose clock is wrong by some milliseconds, until `moveClock`, and whose timers are right. */
+/**
+ * Runs in the page: a device whose clock is wrong by some milliseconds, until `moveClock`, and whose timers are right.
+ */
 export function shiftClock(ms: number): void {
   const Real = Date;
   const shift = { ms };

@@ -1,7 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 import type { Platform } from "./platform.ts";
 
-/** Largest difference between a countdown and the truth, in seconds: far below a wrong clock, far above a busy machine. */
+/**
+ * Largest difference between a countdown and the truth, in seconds: far below a wrong clock, far above a busy machine.
+ */
 const SLACK_SECONDS = 600;
 
 /** Expects of a countdown the time until `endMs` by the server's clock. */

@@ -13,8 +13,9 @@ import { runFaultCycles, type FaultReport } from "./scenarios/fault-cycles.ts";
 
 const SHOWN = 10;
 /**
- * Limits in milliseconds, for 95 % of all faults, of the time from a fault's begin to the first acknowledged call that moves
- * money and to the first credited payment. A fault lasts up to 4 s, and a payment takes some blocks until it is final.
+ * Limits in milliseconds, for 95 % of all faults, of the time from a fault's begin to the first acknowledged call that
+ * moves money and to the first credited payment. A fault lasts up to 4 s, and a payment takes some blocks until it is
+ * final.
  */
 const RECOVERY_MS = { "money call": 10_000, payment: 45_000 } as const;
 /** Acknowledged effects for each cycle, without which a run shows too little. */

@@ -75,7 +75,9 @@ test("the types refuse parts of the language that are not completed [X34]", asyn
   expect(output.split("\n").map((line) => /^\w+\.ts|'\w+'/.exec(line)?.[0])).toEqual(["raw.ts", "raw.ts"]);
 });
 
-/** Runs in a process of its own: takes parts away, loads what is missing, and prints the names that are still missing. */
+/**
+ * Runs in a process of its own: takes parts away, loads what is missing, and prints the names that are still missing.
+ */
 const COMPLETE = `
 import { createRequire, registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,7 @@
-/** First number of a migration that these rules judge. Earlier ones were merged before; their checksums keep them as they are. */
+/**
+ * First number of a migration that these rules judge. Earlier ones were merged before; their checksums keep them as
+ * they are.
+ */
 const FIRST_JUDGED = 80;
 const HEADER = /^-- phase: (expand|fill|contract after \d{4}_[a-z0-9_]+\.sql)(, outside a transaction)?$/;
 

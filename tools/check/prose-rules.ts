@@ -44,6 +44,16 @@ export const wordFindings = (text: string, isArt: boolean): Finding[] => {
   });
 };
 
+/** Longest line of a comment, as of code. */
+const COLUMNS_MAX = 120;
+
+/** Lines of comments that are longer than COLUMNS_MAX. */
+export const columnFindings = (text: string): Finding[] =>
+  text.split("\n").flatMap((content, at) => {
+    if (content.length <= COLUMNS_MAX || !/^\s*(?:\/\/|\/\*|\*)/.test(content)) return [];
+    return [{ line: at + 1, problem: `a comment of ${content.length} columns; ${COLUMNS_MAX} at the most` }];
+  });
+
 /** Domain codes of the catalogue of refusals: 1004, a group, a number. */
 const REFUSAL_NUMBER = /(?<![\w.])1_?004_?00\d_?\d{3}(?![\w.])/;
 

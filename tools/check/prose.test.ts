@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { plantTree } from "./planted-tree.ts";
 import { prose } from "./prose.ts";
-import { refusalFindings, titleFindings, TITLE_MAX, wordFindings } from "./prose-rules.ts";
+import { columnFindings, refusalFindings, titleFindings, TITLE_MAX, wordFindings } from "./prose-rules.ts";
 
 const linesOf = (findings: readonly { line: number }[]) => findings.map(({ line }) => line);
 
@@ -44,6 +44,12 @@ test("counts a title without its ids, on every form of test", () => {
     `  it(\n    "${long}",\n    () => {},\n  );`,
   ].join("\n");
   expect(linesOf(titleFindings(text))).toEqual([2, 3, 6, 8]);
+});
+
+test("finds comments of more than 120 columns, but no code", () => {
+  const long = "x".repeat(120);
+  const text = [` * ${long}`, `// ${long}`, `const long = "${long}";`, ` * ${long.slice(3)}`].join("\n");
+  expect(linesOf(columnFindings(text))).toEqual([1, 2]);
 });
 
 test("finds refusals by number, but no other numbers", () => {

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Check } from "./check.ts";
-import { refusalFindings, titleFindings, wordFindings } from "./prose-rules.ts";
+import { columnFindings, refusalFindings, titleFindings, wordFindings } from "./prose-rules.ts";
 import { repositoryFiles } from "./repository-files.ts";
 
 const PROSE = /\.(?:[cm]?[jt]sx?|css|html|md|sh|sol|sql|ya?ml)$|^\.ci\/run$/;
+const CODE = /\.[cm]?[jt]sx?$/;
 const TEST = /\.(?:test|spec)\.tsx?$/;
 /** Tests and their support, which name refusals; the table of the numbers that the product gives is the exception. */
 const NAMES_REFUSALS = /\.(?:test|spec)\.tsx?$|\/(?:testing|test-support)\/|^e2e\/.*\.ts$/;
@@ -25,6 +26,7 @@ export const prose: Check = {
       const text = readFileSync(join(root, file), "utf8");
       const found = [
         ...wordFindings(text, ART.test(file)),
+        ...(CODE.test(file) ? columnFindings(text) : []),
         ...(TEST.test(file) ? titleFindings(text) : []),
         ...(NAMES_REFUSALS.test(file) && file !== REFUSAL_TABLE ? refusalFindings(text) : []),
       ];

@@ -12,7 +12,9 @@ const decoded = (label: string, leads: readonly Range[], trails: readonly Range[
   );
 };
 
-/** The mainland's standard set of 6763 characters (GB 2312), and the one that Taiwan and Hong Kong began from (Big5). */
+/**
+ * The mainland's standard set of 6763 characters (GB 2312), and the one that Taiwan and Hong Kong began from (Big5).
+ */
 const mainland = decoded("gb2312", [[0xb0, 0xf7]], [[0xa1, 0xfe]]);
 const traditional = decoded(
   "big5",

@@ -11,7 +11,9 @@ export interface Trace {
   readonly word: string;
   /** The word's noun, where it does not contain the word itself. */
   readonly noun?: string;
-  /** From the key of the text to the SQL. The second file renders the key; each later one is used by the file before it. */
+  /**
+   * From the key of the text to the SQL. The second file renders the key; each later one is used by the file before it.
+   */
   readonly hops: readonly Hop[];
 }
 

@@ -20,7 +20,9 @@ function usesOf(hops: readonly Hop[]): Hop[] {
   });
 }
 
-/** Differences between a trace and the code: a missing file, name or use, a name without the word, no SQL at the end. */
+/**
+ * Differences between a trace and the code: a missing file, name or use, a name without the word, no SQL at the end.
+ */
 export function traceProblems(root: string, { text, word, noun = word, hops }: Trace): string[] {
   const missing = hops.filter(({ file }) => !existsSync(join(root, file)));
   if (missing.length > 0) return missing.map(({ file }) => `"${text}": ${file} does not exist`);

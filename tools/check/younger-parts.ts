@@ -10,8 +10,8 @@ import { parseSync, type ESTree } from "vite";
 export type Parts = Readonly<Record<"globals" | "members" | "methods", ReadonlySet<string>>>;
 
 /**
- * Parts that Safari 16.4 or Chrome 109 lack and that TypeScript's libraries have without a version, or not yet. Source: MDN's
- * browser compatibility data 8.0.10.
+ * Parts that Safari 16.4 or Chrome 109 lack and that TypeScript's libraries have without a version, or not yet. Source:
+ * MDN's browser compatibility data 8.0.10.
  */
 const BROWSER = {
   globals: `AudioDecoder AudioEncoder BarcodeDetector CloseWatcher CommandEvent CookieStore CustomStateSet

@@ -22,7 +22,9 @@ const hashOf = (texts: readonly string[]): string => createHash("sha256").update
 export const proofHash = (root: string, proof: Proof): string =>
   hashOf([`solc ${versionOf("solc")}`, checkerInput(proof, readSources(root, proof.file))]);
 
-/** Hash of everything that the outcome of contract tests depends on: contracts, tests, settings, compiler and runner. */
+/**
+ * Hash of everything that the outcome of contract tests depends on: contracts, tests, settings, compiler and runner.
+ */
 export function testsHash(root: string): string {
   const files = globSync(["contracts/{src,test}/**/*", "foundry.toml", "tools/contracts/coverage.ts"], { cwd: root });
   const sources = files.filter((file) => /\.\w+$/.test(file)).toSorted();

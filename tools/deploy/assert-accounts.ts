@@ -3,8 +3,8 @@ import type { Clients } from "./clients.ts";
 import type { DeployOptions } from "./deployment-plan.ts";
 
 /**
- * Checks that admin and treasury are contracts, such as wallets of several owners, so that one stolen key is not enough.
- * A sandbox has plain accounts.
+ * Checks that admin and treasury are contracts, such as wallets of several owners, so that one stolen key is not
+ * enough. A sandbox has plain accounts.
  * @throws Error on a public chain for a plain account
  */
 export async function assertAccounts(

@@ -39,9 +39,9 @@ export async function refuseExisting({ reader }: Clients, creations: readonly Cr
 }
 
 /**
- * Creates the contracts that do not exist yet. Sends all creations before it waits for the first, so that they can share
- * blocks, and records each in the checkpoint. A failure leaves the checkpoint, from which the next run continues. The same
- * creation by another account has the same effect.
+ * Creates the contracts that do not exist yet. Sends all creations before it waits for the first, so that they can
+ * share blocks, and records each in the checkpoint. A failure leaves the checkpoint, from which the next run continues.
+ * The same creation by another account has the same effect.
  */
 export async function createContracts(
   run: CreationRun,

@@ -9,7 +9,10 @@ export const create2Factory: Address = "0x4e59b44847b379578588920cA78FbF26c0B495
 
 const FACTORY_CODE: Hex =
   "0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf3";
-/** The account of {@link FACTORY_TRANSACTION}. No one has its key: the signature was chosen, and the account computed from it. */
+/**
+ * The account of {@link FACTORY_TRANSACTION}. No one has its key: the signature was chosen, and the account computed
+ * from it.
+ */
 const FACTORY_CREATOR: Address = "0x3fAB184622Dc19b6109349B94811493BF2a45362";
 const FACTORY_TRANSACTION: Hex =
   "0xf8a58085174876e800830186a08080b853604580600e600039806000f350fe7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffe03601600081602082378035828234f58015156039578182fd5b8082525050506014600cf31ba02222222222222222222222222222222222222222222222222222222222222222a02222222222222222222222222222222222222222222222222222222222222222";

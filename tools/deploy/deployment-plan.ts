@@ -7,7 +7,9 @@ export interface DeployOptions {
   readonly rpcUrl: string;
   readonly chainId: ChainId;
   readonly deployerKey: Hex;
-  /** The default admin: raises limits, adds keys and lifts a pause, each after a delay. A contract on a public chain. */
+  /**
+   * The default admin: raises limits, adds keys and lifts a pause, each after a delay. A contract on a public chain.
+   */
   readonly admin: Address;
   /** Signing keys: one in use and one in reserve. */
   readonly signers: readonly Address[];
@@ -23,7 +25,10 @@ export interface DeployOptions {
   readonly predecessors?: PartialDeployment["contracts"] | undefined;
   /** Lifetime of the first signing keys. */
   readonly signerValidDays?: number | undefined;
-  /** Part of the salt, so that the same contracts can be created again at other addresses; {@link CONTRACTS_VERSION} by default. */
+  /**
+   * Part of the salt, so that the same contracts can be created again at other addresses; {@link CONTRACTS_VERSION} by
+   * default.
+   */
   readonly version?: string | undefined;
   /** Called at the beginning of each step. */
   readonly onStep?: ((step: string) => void) | undefined;

@@ -1,5 +1,5 @@
-// Deploys the contracts to chain 31337, 97 or 56 as the environment says; docs/contracts.md lists the variables.
-// A run that fails leaves a checkpoint beside the deployment file, from which the next run with the same variables continues.
+// Deploys the contracts to chain 31337, 97 or 56 as the environment says; docs/contracts.md lists the variables. A run
+// that fails leaves a checkpoint beside the deployment file, from which the next run with the same variables continues.
 // With --complete it deploys only the contracts that a recorded deployment of an earlier version lacks.
 import { existsSync, readFileSync } from "node:fs";
 import { formatDeployment, missingContracts, parsePartialDeploymentText } from "@wth/chain";

@@ -12,8 +12,8 @@ export const orderContracts = ["machinePurchase", "numberNft", "subscribe", "wth
 export type OrderContract = (typeof orderContracts)[number];
 
 /**
- * In whole units: USDT, number tokens (an account can have only one), USDT, WTHS, USDT. Half of a daily cap can be used at
- * once, so an account's is twice the cap of an order.
+ * In whole units: USDT, number tokens (an account can have only one), USDT, WTHS, USDT. Half of a daily cap can be used
+ * at once, so an account's is twice the cap of an order.
  */
 const publicLimits: Readonly<Record<OrderContract, OrderLimits>> = {
   machinePurchase: limits(10_000n, 20_000n, 50_000n, 200_000n),

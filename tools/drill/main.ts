@@ -1,4 +1,5 @@
-// Rehearses the faults of docs/operate/runbooks.md on real processes. Arguments select drills by name; without one, all run.
+// Rehearses the faults of docs/operate/runbooks.md on real processes. Arguments select drills by name; without one, all
+// run.
 import { join } from "node:path";
 import { nameOf, runNamedTests } from "../planted/run-named-tests.ts";
 import { drills, type Drill } from "./drills.ts";

@@ -81,8 +81,8 @@ function renderNodes(nodes: readonly Node[], scope: Scope): string {
 }
 
 /**
- * Renders a chart with its own values, for tests: the part of Helm's language that this chart uses, which is refused where it
- * goes further.
+ * Renders a chart with its own values, for tests: the part of Helm's language that this chart uses, which is refused
+ * where it goes further.
  */
 export function renderChart(
   folder: string,

@@ -1,5 +1,6 @@
-// Runs the steps of the Containerfile in two fresh Debian roots where no builder of images exists, and starts the result as its
-// user with a read-only file system: node tools/image/prove-image.ts FOLDER. Needs root, debootstrap, chroot and unshare.
+// Runs the steps of the Containerfile in two fresh Debian roots where no builder of images exists, and starts the
+// result as its user with a read-only file system: node tools/image/prove-image.ts FOLDER. Needs root, debootstrap,
+// chroot and unshare.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

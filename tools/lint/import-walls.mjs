@@ -133,7 +133,10 @@ const judgeExternal = (workspace, fromPath, specifier) => {
   return `${workspace} may not import ${specifier}.`;
 };
 
-/** The sentence that says which wall an import crosses, or undefined when it crosses none. Paths are relative to the root. */
+/**
+ * The sentence that says which wall an import crosses, or undefined when it crosses none. Paths are relative to the
+ * root.
+ */
 const judgeImport = (fromPath, specifier) => {
   const workspace = workspaceOf(fromPath);
   if (workspace === undefined) return undefined;

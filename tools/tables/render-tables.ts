@@ -40,7 +40,10 @@ import type { ${used.join(", ")} } from "../column-types.ts";
 
 const key = (table: string, column: string): string => `${table}.${column}`;
 
-/** The literals of a check such as \`col = ANY (ARRAY['a'::text, 'b'::text])\` or \`col <@ ARRAY[…]\`; undefined for others. */
+/**
+ * The literals of a check such as \`col = ANY (ARRAY['a'::text, 'b'::text])\` or \`col <@ ARRAY[…]\`; undefined for
+ * others.
+ */
 function literalsOf(definition: string): string | undefined {
   const list = /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(definition)?.[1];
   const literals = list?.split(", ").map((item) => item.replace(/::\w+$/, ""));

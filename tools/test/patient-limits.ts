@@ -4,8 +4,8 @@ import { connectionLimits, DatabaseWatch } from "@wth/db";
 import { expect } from "vitest";
 
 /**
- * Set-up of integration tests: calls and statements have several times their usual time. Seven files share two cores, so an
- * answer of a healthy process can take longer than users wait, and only a hang is a fault.
+ * Set-up of integration tests: calls and statements have several times their usual time. Seven files share two cores,
+ * so an answer of a healthy process can take longer than users wait, and only a hang is a fault.
  */
 const FACTOR = 6;
 /** Places whose tests are of the limits of statements themselves. */

@@ -31,7 +31,10 @@ async function refusingKinds({ contracts }: Deployment, asked: Asked): Promise<s
   return kinds.filter((_, at) => accepted[at] === false);
 }
 
-/** Checks of what the API needs of the chain: a quorum of nodes, a signer that the contracts know, and an indexer that keeps up. */
+/**
+ * Checks of what the API needs of the chain: a quorum of nodes, a signer that the contracts know, and an indexer that
+ * keeps up.
+ */
 export function chainChecks(config: Config, deployment: Deployment, db: Database): ReadinessCheck[] {
   const { rpcUrls, chainId, isSandbox } = config;
   const signer = signerClient(config.signer);

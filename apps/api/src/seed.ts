@@ -11,8 +11,8 @@ import type { SeedConfig } from "./platform/settings/seed-config.ts";
 const sandboxParameters = { "operators.standardDelay": 3n, "operators.highDelay": 6n, "operators.trial": 60n };
 
 /**
- * Creates the house accounts, the opening supply, the default parameters, the pool of the Blue Whale Plan and the queues
- * of jobs; repeating it changes nothing.
+ * Creates the house accounts, the opening supply, the default parameters, the pool of the Blue Whale Plan and the
+ * queues of jobs; repeating it changes nothing.
  */
 export async function seed(db: Database, parameters: Partial<Parameters> = {}): Promise<void> {
   await transact(db, async (tx) => {
@@ -24,7 +24,8 @@ export async function seed(db: Database, parameters: Partial<Parameters> = {}): 
 }
 
 /**
- * Fills the database of a deployment, with the keys of its owner where its settings name them; repeating it adds what is missing.
+ * Fills the database of a deployment, with the keys of its owner where its settings name them; repeating it adds what
+ * is missing.
  * @throws Error for fewer than two keys, Failure publicKeyOperator
  */
 export async function seedDeployment(db: Database, { isSandbox, breakGlassKeys }: SeedConfig): Promise<void> {

@@ -104,7 +104,8 @@ export async function startFakeContract() {
 export type FakeContract = Awaited<ReturnType<typeof startFakeContract>>;
 
 /**
- * Answers this process's requests to the fake node without a connection. Each signed order takes twelve, most of its time.
+ * Answers this process's requests to the fake node without a connection. Each signed order takes twelve, most of its
+ * time.
  * @returns a function that ends it
  */
 export function answerInProcess({ url, reply }: Pick<FakeContract, "url" | "reply">): () => void {

@@ -7,7 +7,9 @@ const NEWEST = "0x64";
 
 type Call = { id: number; method: string };
 
-/** Starts an RPC server that says the same of each address: that it has code or not, and that it accepts each signature. */
+/**
+ * Starts an RPC server that says the same of each address: that it has code or not, and that it accepts each signature.
+ */
 export async function startFakeWalletNode() {
   const state = { hasCode: true, accepts: true, isDown: false };
   function answer({ method }: Call): string {

@@ -37,7 +37,10 @@ export async function startRotatingApi() {
     /** Returns the number of photos that name a key. */
     photosOf: async (id: KeyId): Promise<number> =>
       (await countByKey(api.db)).find(({ keyId }) => keyId === id)?.photos ?? 0,
-    /** Runs `ops keys rotate` as a process and kills it when `isTime` becomes true. @throws Error when it ends before */
+    /**
+     * Runs `ops keys rotate` as a process and kills it when `isTime` becomes true.
+     * @throws Error when it ends before
+     */
     async rotateKilled(ids: readonly KeyId[], isTime: () => Promise<boolean>): Promise<void> {
       const env = {
         ...process.env,

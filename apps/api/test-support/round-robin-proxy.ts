@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 
 const CHECK_EVERY_MS = 100;
 
-/** A proxy that sends requests in turn to the servers that became ready and do not drain, over connections that it keeps open. */
+/**
+ * A proxy that sends requests in turn to the servers that became ready and do not drain, over connections that it keeps
+ * open.
+ */
 export type RoundRobinProxy = Readonly<{
   url: string;
   /** Adds a server, to which requests go once it is ready. */

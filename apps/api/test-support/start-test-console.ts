@@ -149,8 +149,8 @@ function proposalSteps(base: string) {
 type Api = Pick<TestApi, "config" | "database" | "operators">;
 
 /**
- * Removes the delays of proposals and their limits of a day, which tests of other rules do not concern. As the owner: the
- * console's role changes no parameter without a record.
+ * Removes the delays of proposals and their limits of a day, which tests of other rules do not concern. As the owner:
+ * the console's role changes no parameter without a record.
  */
 async function easeProposals(ownerUrl: string): Promise<void> {
   const values = [

@@ -48,8 +48,8 @@ async function newHead({ chain, progress, log }: IndexChain, tip: Position): Pro
 }
 
 /**
- * Reads on from the stored cursor until the signal. A part is written while the next ones are read; another one may wait for
- * it, so that the database has work when the reader waits for nodes.
+ * Reads on from the stored cursor until the signal. A part is written while the next ones are read; another one may
+ * wait for it, so that the database has work when the reader waits for nodes.
  */
 async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void> {
   const { chain, store, watch, decode, progress, signal, holdsLock, nextBlock } = indexer;
@@ -67,7 +67,9 @@ async function follow(indexer: IndexChain, onSuccess: () => void): Promise<void>
     onSuccess();
   }
 
-  /** Reads up to a block, or less when a part names a new treasury: its blocks were read without what reaches that one. */
+  /**
+   * Reads up to a block, or less when a part names a new treasury: its blocks were read without what reaches that one.
+   */
   async function readTo(end: Header): Promise<void> {
     for await (const part of chain.read(tip, end)) {
       const events = toEvents(part.logs, watch, decode);

@@ -31,9 +31,9 @@ async function hasMoved(store: EventStore, { position }: ChainMismatch): Promise
 }
 
 /**
- * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, by this process or
- * another one, the block that was replaced is back, or the signal. Money stays halted until an operator lifts the halt,
- * which is possible from then on.
+ * Halts money after final blocks were replaced, and waits until the chain is read from an earlier block, by this
+ * process or another one, the block that was replaced is back, or the signal. Money stays halted until an operator
+ * lifts the halt, which is possible from then on.
  */
 export async function waitForDecision(
   mismatch: ChainMismatch,

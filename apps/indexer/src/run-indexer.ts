@@ -59,8 +59,8 @@ const RPC_TIMEOUT_MS = 10_000;
 const WINDOW_MS = 5 * 60_000;
 
 /**
- * Settings of a local chain, whose clock a script may move and whose nodes have no rate limit; public nodes allow 10,000
- * calls in five minutes, and their blocks are never ahead of a clock that is set.
+ * Settings of a local chain, whose clock a script may move and whose nodes have no rate limit; public nodes allow
+ * 10,000 calls in five minutes, and their blocks are never ahead of a clock that is set.
  */
 const LOCAL = { pollMs: 250, callsPerWindow: Number.POSITIVE_INFINITY, aheadMaxS: Number.POSITIVE_INFINITY };
 const PUBLIC = { pollMs: 1_500, callsPerWindow: 9_000, aheadMaxS: 30 };
@@ -84,7 +84,10 @@ function connect(options: IndexerOptions, callsPerWindow: number) {
   });
 }
 
-/** Returns the proof of finality by votes; undefined on a chain without them. @throws RangeError without a checkpoint */
+/**
+ * Returns the proof of finality by votes; undefined on a chain without them.
+ * @throws RangeError without a checkpoint
+ */
 function finalityOf({ db, chainId, checkpoint }: IndexerOptions, pool: EndpointPool): Finality | undefined {
   const rules = votingRules[chainId];
   if (!rules) return undefined;

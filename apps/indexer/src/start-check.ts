@@ -50,9 +50,9 @@ function requireProvable({ chain: { readsFrom }, startBlock }: StartCheck, store
 }
 
 /**
- * Checks that a quorum of addresses serves the configured chain and the one that was read before, and prepares the first
- * cursor. The last read block itself is checked by reading on. The stored treasuries are wanted from here on: without them,
- * blocks would be read, and read again, without the transfers to treasuries.
+ * Checks that a quorum of addresses serves the configured chain and the one that was read before, and prepares the
+ * first cursor. The last read block itself is checked by reading on. The stored treasuries are wanted from here on:
+ * without them, blocks would be read, and read again, without the transfers to treasuries.
  * @throws WrongChain when a quorum serves another chain
  * @throws RpcError while there is no quorum; the caller tries again
  */

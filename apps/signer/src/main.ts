@@ -10,7 +10,10 @@ import { startSigner } from "./start-signer.ts";
 /** Nodes that are silent for longer are named in the log. */
 const NODES_SILENT_MS = 10_000;
 
-/** Waits until a quorum of nodes has confirmed the code of the contracts. @throws WrongDeployment when it is other code */
+/**
+ * Waits until a quorum of nodes has confirmed the code of the contracts.
+ * @throws WrongDeployment when it is other code
+ */
 async function requireContracts({ deployment, rpcUrls }: SignerConfig, logger: Logger): Promise<void> {
   if (await awaitDeployedCode(deployment, rpcUrls, { patienceMs: NODES_SILENT_MS })) return;
   logger.warn("no quorum of nodes has confirmed the code of the contracts yet");

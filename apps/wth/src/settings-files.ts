@@ -52,8 +52,8 @@ function sharedSettings(place: Place): string {
 }
 
 /**
- * Settings of one machine with new secrets, by file name: those that all processes share, those of each process, and the
- * SQL that creates the database's roles. Metrics have the ports from 9101 up.
+ * Settings of one machine with new secrets, by file name: those that all processes share, those of each process, and
+ * the SQL that creates the database's roles. Metrics have the ports from 9101 up.
  */
 export function settingsFiles(place: Place): Record<string, string> {
   const passwords = Object.fromEntries([...processNames, "owner"].map((name) => [name, secret(24)])) as Passwords;

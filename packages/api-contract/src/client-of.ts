@@ -89,7 +89,10 @@ async function readEnvelope(fetchIt: () => Promise<Response>, givenUp: AbortSign
   }
 }
 
-/** Returns a typed client for a route table. Calls time out after 10 s; their errors are {@link ApiError} and NoAnswerError. */
+/**
+ * Returns a typed client for a route table. Calls time out after 10 s; their errors are {@link ApiError} and
+ * NoAnswerError.
+ */
 export function createClientOf<T extends Record<string, ClientRoute>>(routes: T, options: ClientOptions): ClientOf<T> {
   const calls = Object.entries(routes).map(([name, route]) => [
     name,

@@ -1,4 +1,6 @@
-/** Thrown when a call has no answer that can be read, so that its outcome is not known: its effect may have happened. */
+/**
+ * Thrown when a call has no answer that can be read, so that its outcome is not known: its effect may have happened.
+ */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";
 }

@@ -1,7 +1,9 @@
 import type { Language } from "./errors.ts";
 
 /**
- * Reasons for leaving a payment or a trade to an operator, and for which the platform takes an advert off sale: by the server's key, in both languages. */
+ * Reasons for leaving a payment or a trade to an operator, and for which the platform takes an advert off sale: by the
+ * server's key, in both languages.
+ */
 const reasons: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "unknown order": { en: "The payment names an order that was never signed", zhCN: "付款所屬的訂單從未簽署" },
   "order already used": { en: "The signed payment had been used before", zhCN: "已簽署的付款先前已使用過" },

@@ -15,7 +15,9 @@ export type Route = {
   refuses?: readonly ErrorName[];
   /** Moves money: refused while balances are being checked; takes an Idempotency-Key unless it is a GET. */
   money?: true;
-  /** Takes an Idempotency-Key although it moves no money, because a second effect or a refused repeat would be wrong. */
+  /**
+   * Takes an Idempotency-Key although it moves no money, because a second effect or a refused repeat would be wrong.
+   */
   once?: true;
   /** Starts a process that takes time or value: refused during maintenance. */
   begins?: true;
@@ -29,7 +31,9 @@ export type Route = {
   data: z.ZodType;
 };
 
-/** True for a call that takes an Idempotency-Key: repeats with the same key return the first answer and change nothing. */
+/**
+ * True for a call that takes an Idempotency-Key: repeats with the same key return the first answer and change nothing.
+ */
 export const takesKey = ({ method, money, once }: Pick<Route, "method" | "money" | "once">): boolean =>
   method !== "GET" && (money === true || once === true);
 

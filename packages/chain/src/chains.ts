@@ -1,6 +1,9 @@
 import { type Address, type Chain, defineChain } from "viem";
 
-/** BNB Smart Chain, the main network. The nodes of BNB Chain itself serve no logs, so that one of another operator is named. */
+/**
+ * BNB Smart Chain, the main network. The nodes of BNB Chain itself serve no logs, so that one of another operator is
+ * named.
+ */
 export const bnbSmartChain = defineChain({
   id: 56,
   name: "BNB Smart Chain",

@@ -9,8 +9,8 @@ export interface RawLog {
 }
 
 /**
- * Decoded event. Values are strings: integers in decimal, addresses and fixed bytes in lower-case hex, booleans as `true`
- * or `false`.
+ * Decoded event. Values are strings: integers in decimal, addresses and fixed bytes in lower-case hex, booleans as
+ * `true` or `false`.
  */
 export interface DecodedLog {
   readonly event: string;
@@ -23,7 +23,8 @@ const wordPattern = /^[0-9a-f]{64}$/;
 const eventsByTopic = new Map(contractKeys.map((key) => [key, byTopic(contractEvents[key])]));
 
 /**
- * Decodes a raw log of a contract with the generated event table. Returns undefined for an event that is not in the table.
+ * Decodes a raw log of a contract with the generated event table. Returns undefined for an event that is not in the
+ * table.
  * @throws Error when a log has a known first topic but not the shape of that event. Such a log cannot come from the
  * contract, so the caller must stop.
  */

@@ -30,8 +30,8 @@ type Expected = readonly (readonly [string, Address, Hex])[];
 /**
  * Waits until a quorum of nodes holds exactly the code that the deployment file names.
  * @returns false when the wait ended before there was a quorum
- * @throws WrongDeployment when a quorum holds other code, and on a public chain for a file without the hash of a contract
- * or with another payment token than the real one on 56
+ * @throws WrongDeployment when a quorum holds other code, and on a public chain for a file without the hash of a
+ * contract or with another payment token than the real one on 56
  */
 export async function awaitDeployedCode(
   deployment: Deployment,

@@ -19,8 +19,8 @@ export interface PartialDeployment extends Omit<Deployment, "contracts"> {
 
 /**
  * Validates the content of a deployment file.
- * @throws Error with a message for operators: for an unknown or missing field, a wrong type, an invalid checksum, the zero
- * address, or one address under two names
+ * @throws Error with a message for operators: for an unknown or missing field, a wrong type, an invalid checksum, the
+ * zero address, or one address under two names
  */
 export function parseDeployment(value: unknown): Deployment {
   const deployment = parsePartialDeployment(value);

@@ -17,8 +17,9 @@ async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Pr
 }
 
 /**
- * Fetches a whole answer within a time, in milliseconds: viem's own limit ends when the headers arrive, and a node that sends
- * the rest slowly would hold the call for ever. A redirect is refused: it could lead to another node, which would vote twice.
+ * Fetches a whole answer within a time, in milliseconds: viem's own limit ends when the headers arrive, and a node that
+ * sends the rest slowly would hold the call for ever. A redirect is refused: it could lead to another node, which would
+ * vote twice.
  */
 const fetchWhole =
   (timeoutMs: number): Fetch =>

@@ -20,8 +20,8 @@ export type TermsRequest = { contract: Address; account: Address; key: Address }
 const least = (values: readonly bigint[]): bigint => values.reduce((a, b) => (b < a ? b : a));
 
 /**
- * Reads the terms of an order contract and what it still accepts, by a quorum of nodes at one block. The only place that
- * knows how the contracts count: half of a daily cap can be used at once, and is restored evenly in 24 hours.
+ * Reads the terms of an order contract and what it still accepts, by a quorum of nodes at one block. The only place
+ * that knows how the contracts count: half of a daily cap can be used at once, and is restored evenly in 24 hours.
  * @throws Error when no quorum of nodes answers the same
  */
 export async function readOrderTerms(

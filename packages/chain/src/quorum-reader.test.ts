@@ -11,8 +11,8 @@ import { testContracts } from "./testing/test-contracts.ts";
 const epoch = { address: testContracts.machinePurchase, abi: machinePurchaseAbi, functionName: "epoch" } as const;
 
 /**
- * A node: its newest block, and the epoch that it states at a block. Without either it refuses. One that drips sends its
- * headers and then blanks without end; one that redirects names another node.
+ * A node: its newest block, and the epoch that it states at a block. Without either it refuses. One that drips sends
+ * its headers and then blanks without end; one that redirects names another node.
  */
 type Fake = { head?: number; says?: (block: number) => bigint | undefined; drips?: boolean; redirects?: string };
 type Question = { id: number; method: string; params: readonly [unknown, string] };

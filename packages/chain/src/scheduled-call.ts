@@ -42,8 +42,8 @@ function argumentsOf(inputs: readonly AbiParameter[], words: readonly string[]):
 }
 
 /**
- * Describes the call that a `CallScheduled` event of a contract names, such as `setTreasury(newTreasury: 0x…)`. The event
- * has the first three words of the arguments; a call that they do not decode is described by them.
+ * Describes the call that a `CallScheduled` event of a contract names, such as `setTreasury(newTreasury: 0x…)`. The
+ * event has the first three words of the arguments; a call that they do not decode is described by them.
  */
 export function describeScheduledCall(contract: string, args: Readonly<Record<string, string>>): string {
   const { selector = "", first = "", second = "", third = "" } = args;

@@ -2,9 +2,9 @@ import type { OrderRoom } from "./order-room.ts";
 import type { SignedOrderKind } from "./stored-order.ts";
 
 /**
- * Parts of what a key can use at once that open orders may reserve which hold nothing and exceed what their accounts have
- * paid: a quarter for all accounts together, a fiftieth for one, and for all of one address range that have paid nothing. The
- * rest stays for accounts that pay.
+ * Parts of what a key can use at once that open orders may reserve which hold nothing and exceed what their accounts
+ * have paid: a quarter for all accounts together, a fiftieth for one, and for all of one address range that have paid
+ * nothing. The rest stays for accounts that pay.
  */
 export const UNPAID_PART = { all: 4n, account: 50n } as const;
 /** Days for which a payment counts. */
@@ -30,7 +30,9 @@ export type UnpaidAmounts = {
   others: bigint;
 };
 
-/** Returns the part of an order that no payment of the account covers beside its open orders, in the units of the caps. */
+/**
+ * Returns the part of an order that no payment of the account covers beside its open orders, in the units of the caps.
+ */
 export function uncoveredPart({ open, paid }: Pick<UnpaidAmounts, "open" | "paid">, amount: bigint): bigint {
   const above = open + amount - paid;
   if (above <= 0n) return 0n;

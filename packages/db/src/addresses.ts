@@ -1,4 +1,6 @@
-/** Parameter of an address that leads to a pooler, which lends a connection of the server for one transaction at a time. */
+/**
+ * Parameter of an address that leads to a pooler, which lends a connection of the server for one transaction at a time.
+ */
 const POOLER = "pooler";
 
 /** Addresses of the database for one process. */
@@ -10,8 +12,8 @@ export type DatabaseAddresses = Readonly<{
 }>;
 
 /**
- * Returns the addresses that the settings DATABASE_URL and DATABASE_DIRECT_URL give. With both, and different ones, the first
- * leads to a pooler.
+ * Returns the addresses that the settings DATABASE_URL and DATABASE_DIRECT_URL give. With both, and different ones, the
+ * first leads to a pooler.
  * @throws Error without the addresses, which contain passwords
  */
 export function databaseAddresses(databaseUrl: string, directUrl?: string): DatabaseAddresses {

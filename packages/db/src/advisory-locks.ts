@@ -1,4 +1,6 @@
-/** Numbers of the advisory locks that exist once. Two locks of one number would make unrelated work wait for each other. */
+/**
+ * Numbers of the advisory locks that exist once. Two locks of one number would make unrelated work wait for each other.
+ */
 export const advisoryLocks = {
   /** Migrations of the schema. */
   migration: 727_001,
@@ -28,7 +30,9 @@ export const advisoryLocks = {
   sentinel: 727_031,
 } as const;
 
-/** Advisory locks that exist once for each key: the first half of their number, or the seed of the hash of their key. */
+/**
+ * Advisory locks that exist once for each key: the first half of their number, or the seed of the hash of their key.
+ */
 export const keyedAdvisoryLocks = {
   /** Account and identity of an address. */
   address: 727,

@@ -29,8 +29,8 @@ export class BoundedClient extends pg.Client {
   }
 
   /**
-   * Runs statements of which one is `copy … from stdin` in one transaction, and copies `rows` with it. All is sent at once, so
-   * the transaction does not wait for this process. The connection cannot be used after a failure.
+   * Runs statements of which one is `copy … from stdin` in one transaction, and copies `rows` with it. All is sent at
+   * once, so the transaction does not wait for this process. The connection cannot be used after a failure.
    */
   copy(statements: string, rows: Buffer): Promise<void> {
     return this.copyWith(new CopyQuery(`begin; ${statements}; commit`, rows, true));

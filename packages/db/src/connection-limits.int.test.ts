@@ -33,7 +33,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Loses a client that holds a row lock: idle in its transaction, or while a statement runs. @returns time until free */
+/**
+ * Loses a client that holds a row lock: idle in its transaction, or while a statement runs.
+ * @returns time until free
+ */
 async function loseClient(name: string, random: () => number): Promise<number> {
   const link = await startFaultLink(database.ownerUrl);
   const limits = random() < 0.5 ? connectionLimits.calls : connectionLimits.work;

@@ -16,10 +16,11 @@ export type ConnectionLimits = Readonly<{
 }>;
 
 /**
- * Limits of calls, which a client waits for, of what calls read outside of their transaction, of work in the background, and of
- * the watch's probe, which the server answers when it goes on after a pause. A read waits only for a table that is locked as a
- * whole, so it gives up soon. The server frees the locks of a lost client after `statement + idleInTransaction` at the latest,
- * 28 s. The client waits longer than the server works, so that a missing answer means a lost connection.
+ * Limits of calls, which a client waits for, of what calls read outside of their transaction, of work in the
+ * background, and of the watch's probe, which the server answers when it goes on after a pause. A read waits only for a
+ * table that is locked as a whole, so it gives up soon. The server frees the locks of a lost client after `statement +
+ * idleInTransaction` at the latest, 28 s. The client waits longer than the server works, so that a missing answer means
+ * a lost connection.
  */
 export const connectionLimits = {
   calls: { statement: 10_000, lock: 5_000, idleInTransaction: 8_000, connect: 10_000, answer: 12_000 },

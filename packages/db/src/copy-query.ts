@@ -13,9 +13,9 @@ function send(connection: CopyConnection, rows: Buffer): void {
 }
 
 /**
- * Statements of which one is `copy … from stdin`, with its rows. `isEager` sends the rows together with the statements, so
- * that nothing waits for this process; a server that refuses an earlier statement ignores them. A pooler does not: it may
- * have given the connection to another client by then.
+ * Statements of which one is `copy … from stdin`, with its rows. `isEager` sends the rows together with the statements,
+ * so that nothing waits for this process; a server that refuses an earlier statement ignores them. A pooler does not:
+ * it may have given the connection to another client by then.
  */
 export class CopyQuery extends pg.Query {
   constructor(text: string, rows: Buffer, isEager: boolean) {

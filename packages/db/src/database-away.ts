@@ -2,8 +2,8 @@ import pg from "pg";
 import { DatabaseBusy } from "./database-busy.ts";
 
 /**
- * Classes of PostgreSQL errors that tell about the server's state and not about the statement: connection, rollback of a
- * transaction, resources, intervention, lock and system errors.
+ * Classes of PostgreSQL errors that tell about the server's state and not about the statement: connection, rollback of
+ * a transaction, resources, intervention, lock and system errors.
  */
 const CLASSES = new Set(["08", "40", "53", "55", "57", "58"]);
 /** Classes of errors that end a connection, so that a commit on it may have taken effect. */
@@ -29,8 +29,8 @@ const SOCKET_ERRORS = new Set([
 const codeOf = (error: Error): string => ("code" in error ? String(error.code) : "");
 
 /**
- * True for an error of the connection or the server, or for the lack of a free connection, after which the same work can
- * succeed unchanged.
+ * True for an error of the connection or the server, or for the lack of a free connection, after which the same work
+ * can succeed unchanged.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

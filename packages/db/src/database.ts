@@ -139,8 +139,8 @@ export type Copy = {
 };
 
 /**
- * Runs statements and adds rows in one transaction, for which the server gets a single message: no part of it waits for this
- * process. Publishes the topic after the commit.
+ * Runs statements and adds rows in one transaction, for which the server gets a single message: no part of it waits for
+ * this process. Publishes the topic after the commit.
  * @throws the error of the server, when nothing was done; another error when the outcome is unknown
  */
 export async function copyRows(db: Database, { before, into, rows, topic }: Copy): Promise<void> {

@@ -26,7 +26,10 @@ export type DurabilityEnvironment = Readonly<
   Partial<Record<"DATABASE_STANDBYS" | "DATABASE_REPLACED_SETTINGS", string | undefined>>
 >;
 
-/** Parses the operator's terms; by default no standby, and every setting as it must be. @throws Error with one sentence */
+/**
+ * Parses the operator's terms; by default no standby, and every setting as it must be.
+ * @throws Error with one sentence
+ */
 export function durabilityTerms(environment: DurabilityEnvironment): DurabilityTerms {
   const standbys = environment.DATABASE_STANDBYS?.trim() || "0";
   if (!/^\d$/.test(standbys) || Number(standbys) > STANDBYS_MAX)
@@ -38,14 +41,19 @@ export function durabilityTerms(environment: DurabilityEnvironment): DurabilityT
   return { standbys: Number(standbys), replaced };
 }
 
-/** Number of standbys for which a commit waits: `ANY 2 (a, b, c)`, `FIRST 2 (a, b)`, `2 (a, b)`, or a list, which means one. */
+/**
+ * Number of standbys for which a commit waits: `ANY 2 (a, b, c)`, `FIRST 2 (a, b)`, `2 (a, b)`, or a list, which means
+ * one.
+ */
 function awaitedStandbys(names: string): number {
   if (names.trim() === "") return 0;
   const count = /^\s*(?:ANY\s+|FIRST\s+)?(\d+)\s*\(/i.exec(names)?.[1];
   return count === undefined ? 1 : Number(count);
 }
 
-/** Returns what allows acknowledged writes to be lost or silently damaged, each in a few words; none when they are safe. */
+/**
+ * Returns what allows acknowledged writes to be lost or silently damaged, each in a few words; none when they are safe.
+ */
 export async function durabilityFaults(db: Database, terms: DurabilityTerms): Promise<string[]> {
   const names = Object.keys(REQUIRED).filter((name) => !terms.replaced.includes(name));
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -7,7 +7,10 @@ const EVERY_MS = 10_000;
 /** Subject under which a process reports itself; its count grows with each sign of life. */
 export const OWN_HEALTH = "itself";
 
-/** A report of a process about a node or itself: a count, and the fault in words. The stored one stays while none is known. */
+/**
+ * A report of a process about a node or itself: a count, and the fault in words. The stored one stays while none is
+ * known.
+ */
 export type HealthReport = { subject: string; count: number | bigint; detail?: string | undefined };
 
 /** Stores what a process reports; a row keeps the times at which its count and its detail last changed. */

@@ -27,9 +27,9 @@ export async function migrateJobSchema(client: pg.Client): Promise<void> {
 export const DEAD_LETTERS = "deadLetters";
 
 /**
- * At most one job of a schedule, such as the checks of the ledger, waits or runs, so that a forged one that begins late would
- * keep all others from beginning. So only the worker adds those, and the library's own jobs, which send them. The console
- * changes dead letters only; one of a schedule stays where it is, since its schedule brings the next.
+ * At most one job of a schedule, such as the checks of the ledger, waits or runs, so that a forged one that begins late
+ * would keep all others from beginning. So only the worker adds those, and the library's own jobs, which send them. The
+ * console changes dead letters only; one of a schedule stays where it is, since its schedule brings the next.
  */
 const REFUSE_FORGED_JOBS = `
   create or replace function ${SCHEMA}.refuse_forged_jobs() returns trigger language plpgsql
@@ -62,7 +62,9 @@ const REFUSE_FORGED_JOBS = `
   create or replace trigger refuse_forged_jobs before insert or update or delete on ${SCHEMA}.job
     for each row execute function ${SCHEMA}.refuse_forged_jobs()`;
 
-/** Grants the workers the rights to process jobs, the API those to send them, the console those to return dead letters. */
+/**
+ * Grants the workers the rights to process jobs, the API those to send them, the console those to return dead letters.
+ */
 export async function grantJobs(client: pg.Client): Promise<void> {
   const { api, worker, console } = processRoles;
   const all = [api, worker, console].join(", ");

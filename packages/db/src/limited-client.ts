@@ -9,8 +9,8 @@ type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResu
 
 /**
  * Connection to a pooler of transactions, which refuses settings of a session and lends the next transaction to another
- * one. The limits are settings of each transaction: they are sent together with its `begin`, and a statement outside of a
- * transaction gets one of its own, whose three messages are sent at once. Neither costs a round trip.
+ * one. The limits are settings of each transaction: they are sent together with its `begin`, and a statement outside of
+ * a transaction gets one of its own, whose three messages are sent at once. Neither costs a round trip.
  */
 export function limitedClient(limits: ConnectionLimits): typeof BoundedClient {
   const settings = [

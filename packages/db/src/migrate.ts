@@ -43,8 +43,8 @@ export type MigrateOptions = RunOptions & {
   /** `sandbox` adds the rights of a local chain; `public` refuses a superuser as the owner. */
   readonly purpose?: "sandbox" | "public";
   /**
-   * True while processes of the former version run: contractions wait, and no right is withdrawn. An empty database gets
-   * everything.
+   * True while processes of the former version run: contractions wait, and no right is withdrawn. An empty database
+   * gets everything.
    */
   readonly besideFormer?: boolean;
 };
@@ -73,8 +73,8 @@ async function readPlan(client: pg.Client): Promise<Plan> {
 }
 
 /**
- * Takes the lock of migrations. A session that waited for it in a statement would have a snapshot, for which the building of
- * an index waits.
+ * Takes the lock of migrations. A session that waited for it in a statement would have a snapshot, for which the
+ * building of an index waits.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   const text = "select pg_try_advisory_lock($1) as taken";
@@ -93,8 +93,8 @@ async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Applies the missing migrations in order, each as its phase demands, brings the schema of the job queue up to date, and gives
- * the role of each process its declared rights. A lock allows one run at a time.
+ * Applies the missing migrations in order, each as its phase demands, brings the schema of the job queue up to date,
+ * and gives the role of each process its declared rights. A lock allows one run at a time.
  * @param ownerUrl connection string of the role that owns the tables
  * @returns names of the migrations that were applied
  * @throws the database error of a migration that fails; earlier ones stay applied
@@ -120,7 +120,10 @@ export function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise
   });
 }
 
-/** Migrations of a database that this version knows, oldest first, those that it lacks, and those that wait for `contract`. */
+/**
+ * Migrations of a database that this version knows, oldest first, those that it lacks, and those that wait for
+ * `contract`.
+ */
 export type MigrationStatus = Readonly<{ applied: string[]; missing: string[]; contractions: string[] }>;
 
 /**

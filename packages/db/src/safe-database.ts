@@ -13,7 +13,8 @@ type Session = {
 
 /**
  * Checks that a connection has the role of its process and nothing beyond it.
- * @throws Error with one sentence when it is a superuser, an owner of tables, another role, or one without a limit of connections
+ * @throws Error with one sentence when it is a superuser, an owner of tables, another role, or one without a limit of
+ * connections
  */
 export async function requireOwnRole(db: Database | Tx, process: ProcessName): Promise<void> {
   const { rows } = await sql<Session>`

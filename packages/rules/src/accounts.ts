@@ -18,9 +18,9 @@ export const userAccounts = {
 export type UserAccountKind = keyof typeof userAccounts;
 
 /**
- * House accounts, with the assets they can hold. `canBeNegative` marks the sources that mirror assets outside the ledger;
- * all others are finite and stop at zero. `no` never changes, because account ids are computed from it. Each account is
- * split into {@link SYSTEM_ACCOUNT_SHARDS} rows, so that users do not wait for one another's locks.
+ * House accounts, with the assets they can hold. `canBeNegative` marks the sources that mirror assets outside the
+ * ledger; all others are finite and stop at zero. `no` never changes, because account ids are computed from it. Each
+ * account is split into {@link SYSTEM_ACCOUNT_SHARDS} rows, so that users do not wait for one another's locks.
  */
 export const systemAccounts = {
   issuance: { no: 0, assets: ["WTH", "WTHS", "FEE"], canBeNegative: true },

@@ -30,8 +30,8 @@ export function nextTarget(total: bigint, values: Parameters): bigint {
 export type PlanPeriod = { number: number; firstDay: UtcDay; lastDay: UtcDay };
 
 /**
- * Returns the period after the last one evaluated; undefined stands for none, which gives period 0. A period never contains
- * evaluated days, so a change of parameters affects later periods only. Source: PLAN-19.
+ * Returns the period after the last one evaluated; undefined stands for none, which gives period 0. A period never
+ * contains evaluated days, so a change of parameters affects later periods only. Source: PLAN-19.
  */
 export function planPeriodAfter(last: PlanPeriod | undefined, values: Parameters): PlanPeriod {
   const start = utcDay(Number(values["plan.start"]) * 1000);
@@ -57,8 +57,9 @@ export type PlanOutcome = {
 };
 
 /**
- * Returns the result of a period for one shareholder. Purchases beyond whole steps are not carried over; net sales are, so
- * that buying at the end of a period and selling at the start of the next pays at most once. Source: PLAN-20, PLAN-21.
+ * Returns the result of a period for one shareholder. Purchases beyond whole steps are not carried over; net sales are,
+ * so that buying at the end of a period and selling at the start of the next pays at most once. Source: PLAN-20,
+ * PLAN-21.
  * @param net the community's purchases less sales in the period, in 10^-18 WTH
  * @param shortfall net sales carried over from earlier periods, in 10^-18 WTH
  * @param received rewards of earlier periods, in 10^-18 WTH

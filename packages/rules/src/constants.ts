@@ -19,8 +19,8 @@ export const REFRESH_IDLE_MS = 24 * 60 * 60 * 1000;
 /** Longest time from a sign-in to its last refresh, in milliseconds. */
 export const REFRESH_ABSOLUTE_MS = 7 * 24 * 60 * 60 * 1000;
 /**
- * Time during which a used refresh token still returns its successor although the answer to its first use has arrived, since
- * two tabs can refresh at once; in milliseconds.
+ * Time during which a used refresh token still returns its successor although the answer to its first use has arrived,
+ * since two tabs can refresh at once; in milliseconds.
  */
 export const REFRESH_GRACE_MS = 10_000;
 

@@ -9,9 +9,9 @@ const letters = new Map(LATIN.split(",").map((pair) => pair.split(" ") as [strin
 const latin = (text: string): string => Array.from(text, (sign) => letters.get(sign) ?? sign).join("");
 
 /**
- * Returns a key that is equal for the same person's name however it is written: in any order of its parts and any letter
- * case, with or without accents, in Latin, Cyrillic or Greek letters, with umlauts or their two letters. Rarely, two
- * different names have one key, so it finds likely duplicates and proves none.
+ * Returns a key that is equal for the same person's name however it is written: in any order of its parts and any
+ * letter case, with or without accents, in Latin, Cyrillic or Greek letters, with umlauts or their two letters. Rarely,
+ * two different names have one key, so it finds likely duplicates and proves none.
  */
 export function holderNameKey(name: string): string {
   const words = latin(name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toUpperCase()).split(/[^\p{L}]+/u);

@@ -72,9 +72,9 @@ export const idNumberLengths: Readonly<Record<IdType, { min: number; max: number
 };
 
 /**
- * Returns an identity number in the form in which numbers are stored and compared: in upper case, and without blanks and
- * punctuation. The number of an accepted form has the letters A to Z and digits only, so that a letter of another script
- * that looks the same does not make another document.
+ * Returns an identity number in the form in which numbers are stored and compared: in upper case, and without blanks
+ * and punctuation. The number of an accepted form has the letters A to Z and digits only, so that a letter of another
+ * script that looks the same does not make another document.
  */
 export function normalIdNumber(text: string): string {
   return text.normalize("NFKC").toUpperCase().replace(SEPARATORS, "");

@@ -1,6 +1,8 @@
 import { mulDiv, ONE, type Amount } from "./money.ts";
 
-/** Type of an advert: the creator of a buy advert buys WTH for USDT, that of a sell advert sells WTH. Source: C2C-28. */
+/**
+ * Type of an advert: the creator of a buy advert buys WTH for USDT, that of a sell advert sells WTH. Source: C2C-28.
+ */
 export const advertType = { buy: 0, sell: 1 } as const;
 /** Number of a type of advert. */
 export type AdvertType = (typeof advertType)[keyof typeof advertType];

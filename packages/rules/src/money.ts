@@ -37,7 +37,9 @@ export function formatAmount(amount: Amount): string {
   return `${amount < 0n ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
 }
 
-/** Truncates an amount to a fixed number of decimals for display: "1.99999" at 2 decimals is "1.99". Source: CONST-27. */
+/**
+ * Truncates an amount to a fixed number of decimals for display: "1.99999" at 2 decimals is "1.99". Source: CONST-27.
+ */
 export function truncateAmount(amount: Amount, decimals: number): string {
   const unit = 10n ** BigInt(AMOUNT_DECIMALS - decimals);
   const [whole = "0", fraction = ""] = formatAmount((amount / unit) * unit).split(".");

@@ -15,8 +15,8 @@ export type ParameterUnit =
   | "count"
   | "boolean";
 /**
- * Default, allowed range (both ends included) and unit of a parameter. `publicMin` replaces `min` outside the sandbox, where
- * others need the time to see what one operator began.
+ * Default, allowed range (both ends included) and unit of a parameter. `publicMin` replaces `min` outside the sandbox,
+ * where others need the time to see what one operator began.
  */
 export type ParameterDefinition = {
   unit: ParameterUnit;
@@ -120,14 +120,16 @@ export const parameters = {
   "c2c.unpaidBeforeKyc": { unit: "count", fallback: 3n, min: 0n, max: 1_000n },
   /** Trades that a buyer can return in 24 hours, each within 5 minutes, without a timeout. */
   "c2c.freeReturns": count(1n, 20n),
-  /** USDT that a buyer has paid to sellers outside the own network and referral line when the limits of newcomers end. */
+  /**
+   * USDT that a buyer has paid to sellers outside the own network and referral line when the limits of newcomers end.
+   */
   "c2c.newcomerUsdt": { unit: "usdt", fallback: 100n * ONE, min: 0n, max: 100_000n * ONE },
   /** Limits of newcomers: open buy orders, and the quantity of each. */
   "c2c.newcomerOrders": count(1n, 3n),
   "c2c.newcomerMax": { unit: "wth", fallback: 100n * ONE, min: ONE, max: 1_000n * ONE },
   /**
-   * Shares of the market: unpaid purchases from one address range, those of all newcomers together, and newcomers' adverts to
-   * buy; 100 % for no limit.
+   * Shares of the market: unpaid purchases from one address range, those of all newcomers together, and newcomers'
+   * adverts to buy; 100 % for no limit.
    */
   "c2c.rangeShare": share(200n),
   "c2c.newcomerShare": share(2_000n),
@@ -253,7 +255,9 @@ export function isParameterAllowed(name: ParameterName, value: bigint, isSandbox
   return value >= min && value <= max;
 }
 
-/** Returns values of which none is below its least one: a stored one may be older than that, or written past the server. */
+/**
+ * Returns values of which none is below its least one: a stored one may be older than that, or written past the server.
+ */
 export function withinRanges(values: Parameters, isSandbox: boolean): Parameters {
   const raise = (name: ParameterName) => {
     const { min } = parameterRange(name, isSandbox);

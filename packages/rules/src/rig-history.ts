@@ -78,8 +78,8 @@ function unclaimedAt(rig: RigState, open: OpenSession | undefined, now: number):
 }
 
 /**
- * Returns the forecast of a rig by its own terms and its past use. It does not consider the mining pool that pays, and is
- * no promise.
+ * Returns the forecast of a rig by its own terms and its past use. It does not consider the mining pool that pays, and
+ * is no promise.
  * @param now Unix seconds
  */
 export function rigOutlook(rig: RigState, use: RigUse, now: number): RigOutlook {

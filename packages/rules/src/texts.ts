@@ -1,4 +1,6 @@
-/** Texts that operators change without a deployment: defaults in both languages and the maximum length in characters. */
+/**
+ * Texts that operators change without a deployment: defaults in both languages and the maximum length in characters.
+ */
 export const configuredTexts = {
   /** The headline reward of the referral campaign. */
   "activity.headline": { en: "1 million ETH", zhCN: "100 萬 ETH", maxLength: 60 },

@@ -39,7 +39,8 @@ export class ProviderError extends Error {
 }
 
 /**
- * Shows a request to the user, and carries it out with the chosen account in the mood that the user chose for the wallet.
+ * Shows a request to the user, and carries it out with the chosen account in the mood that the user chose for the
+ * wallet.
  * @throws ProviderError 4001 when the user rejects, −32002 while another request is open; or the mood's error
  */
 export async function ask(detail: PromptDetail, act: (address: string) => Promise<unknown>): Promise<unknown> {

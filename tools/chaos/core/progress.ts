@@ -18,8 +18,8 @@ export class Progress {
   }
 
   /**
-   * Milliseconds from a moment to the first success that was sent after it; undefined while there is none. Forgets what was
-   * sent before, so moments must not decrease.
+   * Milliseconds from a moment to the first success that was sent after it; undefined while there is none. Forgets what
+   * was sent before, so moments must not decrease.
    */
   firstAfter(kind: ProgressKind, moment: number): number | undefined {
     this.#steps = this.#steps.filter(({ sentAt }) => sentAt >= moment);

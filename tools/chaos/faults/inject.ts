@@ -83,8 +83,9 @@ async function fillLogs(platform: Platform, parts: readonly ("api" | "worker" | 
 }
 
 /**
- * Lets no session and no background process of the database write into a file, as a full disk does: the next commit cannot
- * write its log, and the database recovers from a crash. Only its main process, which writes nothing, starts others.
+ * Lets no session and no background process of the database write into a file, as a full disk does: the next commit
+ * cannot write its log, and the database recovers from a crash. Only its main process, which writes nothing, starts
+ * others.
  */
 async function fillDatabaseDisk(platform: Platform, ms: number): Promise<void> {
   const { database } = await platform.pids();

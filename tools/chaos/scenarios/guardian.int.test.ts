@@ -14,8 +14,8 @@ import { adminAddress, guardianKey, openScriptedChain, type ScriptedChain } from
 const CALL_DELAY = 48 * 3_600;
 
 /**
- * A faulty node. One that lies says that all contracts are paused, and keeps every transaction to itself; one that drips sends
- * headers and then blanks without end; a silent one sends nothing.
+ * A faulty node. One that lies says that all contracts are paused, and keeps every transaction to itself; one that
+ * drips sends headers and then blanks without end; a silent one sends nothing.
  */
 async function startFaultyNode(fault: "lies" | "drips" | "is silent", { url }: ScriptedChain) {
   const lies: Readonly<Record<string, string>> = {

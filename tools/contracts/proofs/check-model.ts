@@ -1,4 +1,5 @@
-// Runs the compiler's model checker on one proof and prints its output. Arguments: the repository's root, the proof's file.
+// Runs the compiler's model checker on one proof and prints its output. Arguments: the repository's root, the proof's
+// file.
 import { loadCompiler } from "../../deploy/bundle/compiler.ts";
 import { checkerInput, readSources } from "./checker-input.ts";
 import { describeProof } from "./proof.ts";

@@ -4,7 +4,9 @@ import { readSources } from "./checker-input.ts";
 import type { Proof } from "./proof.ts";
 import { readVerdict, type Verdict } from "./read-verdict.ts";
 
-/** Only a hang takes longer, on a busy machine too. The solver's own limit counts steps and ends a search long before. */
+/**
+ * Only a hang takes longer, on a busy machine too. The solver's own limit counts steps and ends a search long before.
+ */
 const LIMIT_MS = 3_600_000;
 
 const CHECKER = join(import.meta.dirname, "check-model.ts");

@@ -24,8 +24,8 @@ export const solidity: Readonly<Record<ContractKey, readonly [string, Hex]>> = {
 };
 
 /**
- * Writes what reviewers and explorers need of a deployment: addresses, constructor arguments, compiler inputs, hashes of
- * code, and roles.
+ * Writes what reviewers and explorers need of a deployment: addresses, constructor arguments, compiler inputs, hashes
+ * of code, and roles.
  */
 export function writeBundle(folder: string, record: DeploymentRecord): void {
   const { deployment, version, notAfter, creations, options } = record;

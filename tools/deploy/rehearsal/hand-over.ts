@@ -27,8 +27,9 @@ const encoded = (functionName: "transferAdmin" | "schedule", args: readonly [`0x
   encodeFunctionData({ abi: machinePurchaseAbi, functionName, args });
 
 /**
- * Hands the admin's role of all contracts to another wallet: the present admin schedules seven calls in one transaction,
- * and after 48 hours the new one makes them in one. Checks that one owner alone and an early call are refused.
+ * Hands the admin's role of all contracts to another wallet: the present admin schedules seven calls in one
+ * transaction, and after 48 hours the new one makes them in one. Checks that one owner alone and an early call are
+ * refused.
  * @throws Error when a step has another result than expected
  */
 export async function handOverAdmin({ reader, contracts, from, to, advance }: HandOver): Promise<void> {

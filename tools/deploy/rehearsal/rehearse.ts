@@ -18,8 +18,8 @@ const THRESHOLD = 2;
 const newAccounts = (count: number) => Array.from({ length: count }, () => privateKeyToAccount(generatePrivateKey()));
 
 /**
- * Rehearses a launch on a local chain with the id of a public one: wallets of several owners, deployment, bundle, check of
- * the code as each process makes it, a payment of the treasury, and the hand-over of the admin's role.
+ * Rehearses a launch on a local chain with the id of a public one: wallets of several owners, deployment, bundle, check
+ * of the code as each process makes it, a payment of the treasury, and the hand-over of the admin's role.
  */
 export async function rehearse(chainId: 56 | 97, folder: string, onStep: (step: string) => void): Promise<void> {
   const chain = await startTestChain(chainId);

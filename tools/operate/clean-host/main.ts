@@ -1,5 +1,6 @@
-// Follows docs/operate/README.md word by word in a fresh Debian root, which has nothing of this repository but the archive:
-// node tools/operate/clean-host/main.ts ROOT ARCHIVE. Needs root, debootstrap, chroot and unshare, and the ports of the page.
+// Follows docs/operate/README.md word by word in a fresh Debian root, which has nothing of this repository but the
+// archive: node tools/operate/clean-host/main.ts ROOT ARCHIVE. Needs root, debootstrap, chroot and unshare, and the
+// ports of the page.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

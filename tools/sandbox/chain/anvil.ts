@@ -87,7 +87,9 @@ function answers(port: number): Promise<boolean> {
   );
 }
 
-/** Writes the chain's whole state, blocks and receipts included, so that it survives a crash of anvil or the machine. */
+/**
+ * Writes the chain's whole state, blocks and receipts included, so that it survives a crash of anvil or the machine.
+ */
 export async function saveChainState(url: string, stateFile: string): Promise<void> {
   const packed = await rpc<string>(url, "anvil_dumpState");
   await writeDurably(stateFile, gunzipSync(Buffer.from(packed.slice(2), "hex")));

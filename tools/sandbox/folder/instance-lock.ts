@@ -11,8 +11,8 @@ interface Holder {
 const TRIES = 5;
 
 /**
- * Locks the data folder for this process. A lock whose process has ended, or whose process id belongs to another program,
- * is taken over.
+ * Locks the data folder for this process. A lock whose process has ended, or whose process id belongs to another
+ * program, is taken over.
  * @returns a function that releases the lock
  */
 export function takeInstanceLock(path: string, address: string): () => void {

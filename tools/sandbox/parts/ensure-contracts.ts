@@ -64,7 +64,9 @@ async function restoreDeployment(context: RunContext, file: string): Promise<voi
   await context.progress.step("Restore the deployment file", () => writeDurably(file, readFileSync(copy)));
 }
 
-/** Refuses a chain on which the deployer has sent transactions that neither a deployment file nor a checkpoint records. */
+/**
+ * Refuses a chain on which the deployer has sent transactions that neither a deployment file nor a checkpoint records.
+ */
 async function refuseUnknownContracts(url: string, file: string): Promise<void> {
   const deployer = privateKeyToAddress(DEPLOYER_KEY);
   const sent = Number(await rpc<string>(url, "eth_getTransactionCount", [deployer, "latest"]));

@@ -34,8 +34,8 @@ export interface RunningChild {
 }
 
 /**
- * Starts a child that writes to a log file, since pipes break when the parent is killed, and runs in another session, so
- * that Ctrl-C reaches only the supervisor, which stops all parts in order. The channel closes when the parent ends.
+ * Starts a child that writes to a log file, since pipes break when the parent is killed, and runs in another session,
+ * so that Ctrl-C reaches only the supervisor, which stops all parts in order. The channel closes when the parent ends.
  */
 export function runChild(spec: ChildSpec): RunningChild {
   rotate(spec.logFile);

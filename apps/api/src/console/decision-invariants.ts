@@ -62,8 +62,8 @@ const isUnexplained = `(a.action = 'kyc.level' and a.actor not like 'operator:%'
     and not ${isProposed} and not (${isLetIn}))`;
 
 /**
- * True for an actor who needs a reason. Programs appoint the first operators. With real money all others need one too, but not the
- * referral campaign for its rigs (invariant M4).
+ * True for an actor who needs a reason. Programs appoint the first operators. With real money all others need one too,
+ * but not the referral campaign for its rigs (invariant M4).
  */
 const needsReason = `(a.actor like 'operator:0x%'
   or a.actor like 'program:%' and not (a.action = 'operator.set' and not ${areOperators})

@@ -42,8 +42,8 @@ const isSigned = ({ path, method }: ConsoleRoute) =>
 /** Access may have been removed since the request arrived, so it is checked again and locked. */
 async function begin(tx: Tx, { route, request, caller }: RouteCall<ConsoleRoute, SignedInOperator>): Promise<void> {
   if (!caller) return;
-  // Signed acts run one at a time: they share limits of a day or an hour, and two admins who change each other's access would
-  // deadlock.
+  // Signed acts run one at a time: they share limits of a day or an hour, and two admins who change each other's access
+  // would deadlock.
   if (isSigned(route)) await lockOperators(tx);
   caller.roles = (await holdSession(tx, caller.sessionId)) ?? fail("unauthorized");
   requireRole(route, caller.roles);

@@ -8,8 +8,8 @@ import { newestPositions, versionRanges } from "./positions.ts";
 export type DayFlow = { day: string; businessType: number; amount: Amount };
 
 /**
- * Returns the sums by UTC day and type of a user's entries on these accounts since a time. The cost grows with the entries
- * since then alone.
+ * Returns the sums by UTC day and type of a user's entries on these accounts since a time. The cost grows with the
+ * entries since then alone.
  */
 export async function dayFlows(
   db: Database | Tx,

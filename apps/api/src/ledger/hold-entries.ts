@@ -5,7 +5,9 @@ import { entryOf, type EntryRow, type StatementEntry } from "./statement.ts";
 /** Operations of a hold: its opening, the part that was returned first, and its end. */
 const operationsOf = (key: string): string[] => [`hold:${key}`, `hold-part:${key}:0`, `hold-end:${key}`];
 
-/** Returns the entries that holds caused on a user's accounts, oldest first. Of several returned parts it has the first. */
+/**
+ * Returns the entries that holds caused on a user's accounts, oldest first. Of several returned parts it has the first.
+ */
 export async function entriesOfHolds(
   db: Database | Tx,
   userId: bigint,

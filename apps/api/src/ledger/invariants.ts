@@ -17,15 +17,16 @@ export type Subject = Readonly<{
   /** Number of rows in a slice. */
   rows: number;
   /**
-   * Changed rows of other kinds that concern rows of this kind. `sql` selects these as `key`; `@(column)` is limited to the
-   * keys of the changed rows.
+   * Changed rows of other kinds that concern rows of this kind. `sql` selects these as `key`; `@(column)` is limited to
+   * the keys of the changed rows.
    */
   changedBy?: readonly Readonly<{ rows: Subject; sql: string }>[];
 }>;
 
 /**
- * A part of an invariant: `sql` selects violations. `@(column)` limits it to the keys of one slice, so its cost is that of the
- * slice. `few` reads tables that stay small, whole, in every round; `slow` is read whole in the audit, once an hour.
+ * A part of an invariant: `sql` selects violations. `@(column)` limits it to the keys of one slice, so its cost is that
+ * of the slice. `few` reads tables that stay small, whole, in every round; `slow` is read whole in the audit, once an
+ * hour.
  */
 export type InvariantPart = Readonly<{
   over: Subject | "few" | "slow";
@@ -41,8 +42,8 @@ export type Invariant = Readonly<{
   scope: InvariantScope;
   parts: readonly InvariantPart[];
   /**
-   * Selects sums (`name`, `amount`) over operations, which the rounds add up in `platform_check_total`. A part `few` adds
-   * the operations after the position of the rounds, so that the sum is exact at any time.
+   * Selects sums (`name`, `amount`) over operations, which the rounds add up in `platform_check_total`. A part `few`
+   * adds the operations after the position of the rounds, so that the sum is exact at any time.
    */
   totals?: string;
 }>;

@@ -49,9 +49,9 @@ const allSums = `select name, sum(amount) as amount from (
     union all ${entrySums(`e.operation_id > ${sinceRound}`)}) each group by name`;
 
 /**
- * Entries are checked by operation, each against the one before it on its account (I4, I5), and accounts against their last
- * entry (I2, I4). Together they prove that every balance is the sum of its entries, without adding up all of them. In the
- * same way I7 proves that escrow holds what open holds keep.
+ * Entries are checked by operation, each against the one before it on its account (I4, I5), and accounts against their
+ * last entry (I2, I4). Together they prove that every balance is the sum of its entries, without adding up all of them.
+ * In the same way I7 proves that escrow holds what open holds keep.
  */
 export const ledgerInvariants: readonly Invariant[] = [
   {

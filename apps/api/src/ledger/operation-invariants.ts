@@ -3,10 +3,10 @@ import type { Invariant } from "./invariants.ts";
 import { holdKey, operations } from "./ledger-invariants.ts";
 
 /**
- * SQL conditions on `f`, the facts of one operation, that are true when its row explains it:
- * `id`, `op_key`, `subject` (the key after its kind) and `no` (when that is a number), `users` (how many have
- * entries), `payer` and `payee` (the user who is debited and the one who is credited), `debited` and `credited` (the sums on users'
- * accounts, in 10^-18 units), and of a hold `hold_key` and `owner`.
+ * SQL conditions on `f`, the facts of one operation, that are true when its row explains it: `id`, `op_key`, `subject`
+ * (the key after its kind) and `no` (when that is a number), `users` (how many have entries), `payer` and `payee` (the
+ * user who is debited and the one who is credited), `debited` and `credited` (the sums on users' accounts, in 10^-18
+ * units), and of a hold `hold_key` and `owner`.
  */
 export type OperationReasons = Readonly<Partial<Record<LedgerOperationName, string>>>;
 
@@ -27,7 +27,9 @@ const OWN = {
 /** SQL that is true in the database of a sandbox. */
 export const isSandboxSql = "exists (select from ledger_operation_power where operation = 'sandbox-tap')";
 
-/** Conditions on all operations of holds, by the first part of their name. For an end, `reason` explains a captured one. */
+/**
+ * Conditions on all operations of holds, by the first part of their name. For an end, `reason` explains a captured one.
+ */
 const ofHolds: Readonly<Record<string, (reason: string) => string>> = {
   hold: (reason) => `f.payer = f.owner and f.hold_operation = f.id and (${reason})`,
   "hold-part": (reason) => `f.payee = f.owner and f.users = 1 and exists (
@@ -78,8 +80,9 @@ const facts = `select o.id, o.op_key, o.created_at, ledger_operation_name(o.op_k
   where @(o.id)`;
 
 /**
- * Every operation is of a known kind, moves nothing but what its kind may, and is explained by its row. So an operation that a
- * process posts without one is found in the next round, whatever its key says, until two operators have answered for it.
+ * Every operation is of a known kind, moves nothing but what its kind may, and is explained by its row. So an operation
+ * that a process posts without one is found in the next round, whatever its key says, until two operators have answered
+ * for it.
  */
 export function operationInvariant(
   reasons: Readonly<Record<Exclude<LedgerOperationName, keyof typeof OWN>, string>>,

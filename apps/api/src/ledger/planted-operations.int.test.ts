@@ -36,7 +36,9 @@ async function trueSubjects(api: MarketApi): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** An operation of a kind that the process may post, between accounts that it may move; undefined when there are no two. */
+/**
+ * An operation of a kind that the process may post, between accounts that it may move; undefined when there are no two.
+ */
 function draft(process: ProcessName, subjects: readonly string[], choice: Choice): Planted | undefined {
   const kinds = Object.entries<LedgerOperation>(ledgerOperations).filter(
     ([name, { writers, isSandbox }]) =>

@@ -35,7 +35,9 @@ const HOUR = 3_600;
 const PAGE_ONE = 10;
 /** Limits of the default parameters: 2 % of the market for a range, 20 % for all newcomers. */
 const [OF_RANGE, OF_ALL] = [ADVERTS / 50, ADVERTS / 5];
-/** Parts of newcomers' shares for one range: of what they lock, and of their adverts to buy, 50 in a market of 1,000. */
+/**
+ * Parts of newcomers' shares for one range: of what they lock, and of their adverts to buy, 50 in a market of 1,000.
+ */
 const [LOCKED_OF_RANGE, SHOWN_OF_RANGE] = [rangePart(OF_ALL), rangePart(50)];
 
 let market: Awaited<ReturnType<typeof openStrategyMarket>>;

@@ -181,8 +181,8 @@ const inSet = ({ userId, rigId }: RigSet) =>
     select from platform_frozen_row_view f where f.kind = 'rig' and f.subject = mining_rig.id::text)`;
 
 /**
- * Starts every rig of the set that is not running and has nothing to claim. The duration is `sessionSeconds` in SQL. The
- * user's row must be locked.
+ * Starts every rig of the set that is not running and has nothing to claim. The duration is `sessionSeconds` in SQL.
+ * The user's row must be locked.
  * @returns the number of rigs started, and the ends of their sessions
  */
 export async function startRigs(tx: Tx, set: RigSet, at: number): Promise<{ count: number; ends: Date[] }> {

@@ -1,7 +1,10 @@
 import type { OperationReasons } from "#ledger/index.ts";
 import { isSponsorSql, largestValueSql } from "#community/index.ts";
 
-/** A payment explains itself by its rig, whose price is that of the newest term, and the share of a sponsor; a claim by its rows. */
+/**
+ * A payment explains itself by its rig, whose price is that of the newest term, and the share of a sponsor; a claim by
+ * its rows.
+ */
 export const miningReasons = {
   "rig-payment": `exists (select from (select case when f.subject ~ '^[0-9]{1,18}:[0-9]{1,9}$'
       then string_to_array(f.subject, ':')::bigint[] end as key) parts

@@ -49,8 +49,8 @@ async function inspect(restored: Database, live: Database, config: OperatorConfi
 }
 
 /**
- * Compares a database that was restored from a backup with the live one, with the files, keys and deployment file that the
- * settings name: they are those of the backup.
+ * Compares a database that was restored from a backup with the live one, with the files, keys and deployment file that
+ * the settings name: they are those of the backup.
  * @throws BackupIncomplete with each fault
  */
 async function verify(db: Database, [url, label]: readonly string[], config: OperatorConfig): Promise<string[]> {

@@ -60,7 +60,10 @@ function rescanLineOf({
   return `${id}  blocks ${from} to ${to}  ${state}  ${found.missing} missing  ${found.surplus} surplus`;
 }
 
-/** Parses the number of a block. @throws Error for any other text, and for the first block, which has no parent to begin at */
+/**
+ * Parses the number of a block.
+ * @throws Error for any other text, and for the first block, which has no parent to begin at
+ */
 function blockOf(text: string | undefined): bigint {
   if (text === undefined || !/^[1-9]\d{0,17}$/.test(text))
     throw new Error(

@@ -7,7 +7,9 @@ export type Command = {
   usage: string;
   /** First arguments that the command takes, where others are refused; none lists. */
   verbs?: readonly string[];
-  /** True for what two operators decide in the console: outside the sandbox the shell cannot do it once they can decide. */
+  /**
+   * True for what two operators decide in the console: outside the sandbox the shell cannot do it once they can decide.
+   */
   isShared?: boolean;
   run: (db: Database, args: readonly string[], config: OperatorConfig) => Promise<string[]>;
 };

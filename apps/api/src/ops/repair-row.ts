@@ -6,7 +6,10 @@ import { ACTOR } from "./operator.ts";
 
 export type Repair = { kind: string; subject: string; correction: bigint | undefined; reason: string };
 
-/** Carries out the checks that froze a row. @throws Error that names those which still find it, or which do not exist */
+/**
+ * Carries out the checks that froze a row.
+ * @throws Error that names those which still find it, or which do not exist
+ */
 async function requireHolding(tx: Tx, { kind, subject }: Repair): Promise<void> {
   const names = await violationsOfRow(tx, { kind, subject });
   const checks = invariants.filter(({ id }) => names.includes(id));
@@ -25,7 +28,8 @@ async function requireHolding(tx: Tx, { kind, subject }: Repair): Promise<void> 
 }
 
 /**
- * Releases a frozen row: with the executed proposal that corrects it, or without one when all checks that froze it hold again.
+ * Releases a frozen row: with the executed proposal that corrects it, or without one when all checks that froze it hold
+ * again.
  *  @throws Error with a sentence for operators when neither is so
  */
 export async function repairRow(db: Database, repair: Repair): Promise<void> {

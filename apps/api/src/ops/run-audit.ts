@@ -21,7 +21,8 @@ async function unexplainedUsdt(db: Database): Promise<string[]> {
 }
 
 /**
- * Recomputes every balance, checks every invariant and compares with the chain's events. @throws AuditFailed on any difference
+ * Recomputes every balance, checks every invariant and compares with the chain's events. @throws AuditFailed on any
+ * difference
  */
 export async function runAudit(db: Database, { chainId }: OperatorConfig): Promise<string[]> {
   const violations = await checkInvariants(db, invariants);

@@ -86,8 +86,8 @@ async function advance(db: Database, seconds: number): Promise<Date> {
 }
 
 /**
- * Registers the calls of the sandbox: faucet, airdrop, invitation code, clock, and access to the local chain. Never registered on
- * another chain.
+ * Registers the calls of the sandbox: faucet, airdrop, invitation code, clock, and access to the local chain. Never
+ * registered on another chain.
  */
 export function registerDevApi(app: FastifyInstance, { config, deployment, db, clock }: Parts): void {
   const [rpcUrl] = config.rpcUrls as [string];

@@ -1,7 +1,10 @@
 import type { Database } from "@wth/db";
 import { sql } from "kysely";
 
-/** Tables that count attempts, announce changes, or get rows by a first use, a later writer or a timer: no call's effects. */
+/**
+ * Tables that count attempts, announce changes, or get rows by a first use, a later writer or a timer: no call's
+ * effects.
+ */
 const ATTEMPTS = new Set([
   "public.chain_signature_open",
   "public.identity_access_token",

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { publishChange } from "#platform/live/live.ts";
 
 /**
- * Commits changes until it is killed. Arguments: the first subject, and `die` when the process kills itself after its first
- * commit, before it tells anyone.
+ * Commits changes until it is killed. Arguments: the first subject, and `die` when the process kills itself after its
+ * first commit, before it tells anyone.
  */
 const [first = "1", mode] = process.argv.slice(2);
 const CLIENTS = 6;

@@ -11,7 +11,9 @@ import { startMiningApi, type Miner } from "./start-mining-api.ts";
 export const sign = ({ client }: Miner, id = 1) => client.miningSign({ query: { id } });
 export type Payload = Awaited<ReturnType<typeof sign>>;
 
-/** Starts the API with a fake purchase contract, one of three nodes silent, and a chain whose events the test creates. */
+/**
+ * Starts the API with a fake purchase contract, one of three nodes silent, and a chain whose events the test creates.
+ */
 export async function startPurchaseApi() {
   const contract = await startFakeContract();
   const api = await startMiningApi({ CHAIN_RPC_URLS: ["http://127.0.0.1:1", contract.url, contract.url].join(",") });

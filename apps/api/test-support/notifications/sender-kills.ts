@@ -144,8 +144,8 @@ export async function senderKills({ trades, seed }: { trades: number; seed: numb
 }
 
 /**
- * Checks that every step arrived unless it was over before, and none twice: a mailbox stores a Message-ID once, a device shows
- * a tag once, a chat gets each message once.
+ * Checks that every step arrived unless it was over before, and none twice: a mailbox stores a Message-ID once, a
+ * device shows a tag once, a chat gets each message once.
  */
 export function expectEachOnce(result: Awaited<ReturnType<typeof senderKills>>, trades: number): void {
   const steps = STEPS.length * trades;

@@ -18,8 +18,8 @@ export type ChainReader = {
   /** First block that can be read; on a chain whose validators' votes are checked, the checkpoint sets it. */
   readonly readsFrom: number;
   /**
-   * Returns the newest final block: the one that a quorum of addresses reports or, where votes are checked, the newest one up
-   * to it that votes prove. Addresses that are slow to answer are not waited for when the block is after `tip`.
+   * Returns the newest final block: the one that a quorum of addresses reports or, where votes are checked, the newest
+   * one up to it that votes prove. Addresses that are slow to answer are not waited for when the block is after `tip`.
    */
   finalized(tip: number): Promise<Header>;
   /** Returns the block that a quorum of addresses has at a number. Its hash may be false when the quorum lies. */
@@ -47,7 +47,9 @@ export type ChainReaderOptions = {
 
 /** Headers that may link a block to the first one that a checkpoint proves; they are in memory at once. */
 export const LINKED_MAX = 20_000;
-/** A part ends when it has this many blocks or logs; bounds memory, the size of a transaction, and what a failure costs. */
+/**
+ * A part ends when it has this many blocks or logs; bounds memory, the size of a transaction, and what a failure costs.
+ */
 const PART_BLOCKS = 100;
 const PART_LOGS = 4_000;
 

@@ -31,7 +31,10 @@ function startGroup(
   });
 }
 
-/** Yields each block and its wanted logs in order, while those of the next ones are read. Its filter excludes most blocks. */
+/**
+ * Yields each block and its wanted logs in order, while those of the next ones are read. Its filter excludes most
+ * blocks.
+ */
 export async function* logsInOrder(
   pool: EndpointPool,
   watch: WatchList,

@@ -31,8 +31,8 @@ async function agreedHashes(pool: EndpointPool, headers: readonly Header[]): Pro
 }
 
 /**
- * Adds to each log the hash of its transaction, which identifies the event. Header and receipts do not contain these hashes:
- * they are proven from the transactions themselves, or a quorum of addresses must agree on them.
+ * Adds to each log the hash of its transaction, which identifies the event. Header and receipts do not contain these
+ * hashes: they are proven from the transactions themselves, or a quorum of addresses must agree on them.
  */
 export async function nameTransactions(
   pool: EndpointPool,

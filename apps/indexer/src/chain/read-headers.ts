@@ -48,8 +48,8 @@ function requireHash({ last }: Chunk, hash: string): void {
 }
 
 /**
- * Returns the headers after `tip` up to `end`, whose hash the addresses agreed on. Each hash names its parent, so that one
- * address is enough for each header.
+ * Returns the headers after `tip` up to `end`, whose hash the addresses agreed on. Each hash names its parent, so that
+ * one address is enough for each header.
  * @throws ChainMismatch when the agreed chain does not contain `tip`
  */
 export async function provenHeaders(pool: EndpointPool, tip: Position, end: Header): Promise<Header[]> {

@@ -26,8 +26,8 @@ function wantedLogs(header: Header, receipts: readonly Receipt[], watch: WatchLi
 }
 
 /**
- * Reads the wanted logs of blocks from their receipts. The receipts must give the root that the header commits to, so one
- * address is enough and none can add, change or leave out a log.
+ * Reads the wanted logs of blocks from their receipts. The receipts must give the root that the header commits to, so
+ * one address is enough and none can add, change or leave out a log.
  * @throws RpcError when they do not
  */
 export async function readLogs(

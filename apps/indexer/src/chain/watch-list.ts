@@ -5,7 +5,10 @@ export type WatchedContract = {
   key: string;
   address: string;
   topics: readonly string[];
-  /** Accounts of a token's transfers: only those to one of these, and those to and from recipients of the list, are wanted. */
+  /**
+   * Accounts of a token's transfers: only those to one of these, and those to and from recipients of the list, are
+   * wanted.
+   */
   recipients?: readonly string[];
 };
 
@@ -25,7 +28,9 @@ export type WatchList = {
   setRecipients(recipients: Recipients): void;
   /** Adds a recipient. Returns false when nothing more is wanted because of it. */
   addRecipient(address: string, from: number): boolean;
-  /** Sets the first block from which transfers that added recipients send are wanted; none are before the first call. */
+  /**
+   * Sets the first block from which transfers that added recipients send are wanted; none are before the first call.
+   */
   setOutgoingFrom(block: number): void;
 };
 

@@ -4,8 +4,8 @@ import type { Receipt } from "../proof/receipts-root.ts";
 import { ContradictionError, RpcError } from "../rpc/rpc-error.ts";
 
 /**
- * A block header whose hash was computed from its fields. `time` in Unix seconds. The hash covers the root of the transactions,
- * but not the list of their hashes.
+ * A block header whose hash was computed from its fields. `time` in Unix seconds. The hash covers the root of the
+ * transactions, but not the list of their hashes.
  */
 export type Header = {
   number: number;

@@ -49,7 +49,8 @@ test("votes of the main network prove an epoch and the validators that take over
   expect([former.last, current.keys.length, current.last]).toEqual([31_297_210, 21, 31_297_410]);
   const proven = finalPart(old.slice(0, 3), [former], BEFORE_BOHR);
   expect(numbersOf(proven)).toEqual([31_297_200]);
-  // The votes of 31297211 are for the last block of the former validators, those of 31297212 for the first of the next ones.
+  // The votes of 31297211 are for the last block of the former validators, those of 31297212 for the first of the next
+  // ones.
   const epochs = [former, current];
   expect(numbersOf(finalPart(old.slice(3, 6), epochs, BEFORE_BOHR))).toEqual([31_297_209]);
   expect(numbersOf(finalPart(old.slice(4, 7), epochs, BEFORE_BOHR))).toEqual([31_297_210]);
@@ -65,7 +66,8 @@ test("votes of the main network prove an epoch and the validators that take over
 });
 
 test("late votes of the main network prove the first block of an epoch of 1,000", () => {
-  // The header after the next one has no votes that make the first block final; the one after that makes its child final.
+  // The header after the next one has no votes that make the first block final; the one after that makes its child
+  // final.
   expect(() => finalPart(recent.slice(0, 3), [before66277000], NOW)).toThrow("no votes in the 3 headers");
   expect(numbersOf(finalPart(recent, [before66277000], NOW))).toEqual([66_277_000, 66_277_001]);
   const next = parseEpoch(recent[0] as Header, NOW);

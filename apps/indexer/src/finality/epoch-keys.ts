@@ -25,8 +25,8 @@ export type EpochKeys = {
 const EPOCHS_MAX = 8;
 
 /**
- * Validators of epochs, which are proven one after the other from the checkpoint. `proveFrom` returns a block that votes for
- * blocks up to `last` make final.
+ * Validators of epochs, which are proven one after the other from the checkpoint. `proveFrom` returns a block that
+ * votes for blocks up to `last` make final.
  */
 export function epochKeys({ pool, rules, checkpoint, store }: EpochKeysOptions, proveFrom: ProveFrom): EpochKeys {
   const { epochLength } = rules;

@@ -10,7 +10,10 @@ export type EpochStore = {
   add(block: BlockId): Promise<void>;
 };
 
-/** Epochs in PostgreSQL. Another checkpoint has epochs of its own: nothing that was proven from the former one is believed. */
+/**
+ * Epochs in PostgreSQL. Another checkpoint has epochs of its own: nothing that was proven from the former one is
+ * believed.
+ */
 export function pgEpochStore(db: Database, chainId: number, checkpoint: BlockId): EpochStore {
   const known = sql`chain_id = ${chainId} and checkpoint = ${checkpoint.hash}`;
   return {

@@ -95,7 +95,10 @@ test("an epoch with late votes is proven while the validators before it vote", a
   await expect(openOn(never).finality.newestUpTo(60)).rejects.toThrow(RpcError);
 });
 
-/** First block with votes that are refused; the validators of the epoch before voted for the last time three blocks earlier. */
+/**
+ * First block with votes that are refused; the validators of the epoch before voted for the last time three blocks
+ * earlier.
+ */
 const FALSE_FROM = 52;
 const NO_VOTES = "no votes in the";
 const elsewhere = `0x${"cd".repeat(32)}`;

@@ -10,23 +10,26 @@ import type { VotingRules } from "./voting-rules.ts";
 export type Finality = {
   /** First block that can be proven: the epoch after that of the checkpoint begins with it. */
   readonly provesFrom: number;
-  /** Returns the newest block up to `to` that the headers up to `to` prove to be final. @throws RpcError when none does */
+  /**
+   * Returns the newest block up to `to` that the headers up to `to` prove to be final.
+   * @throws RpcError when none does
+   */
   newestUpTo(to: number): Promise<Header>;
   /** Returns the final block with this number. @throws RpcError when no later header proves it */
   blockAt(number: number): Promise<Header>;
 };
 
 /**
- * Numbers of headers in which votes are looked for, one after the other: usually the second header after a block has the votes
- * that make it final. After a block the last number is that of an epoch: where votes were missing for longer, no votes prove
- * the validators of the next one.
+ * Numbers of headers in which votes are looked for, one after the other: usually the second header after a block has
+ * the votes that make it final. After a block the last number is that of an epoch: where votes were missing for longer,
+ * no votes prove the validators of the next one.
  */
 const AFTER = [3, 50];
 const BEFORE = [4, 50];
 
 /**
- * Returns consecutive headers up to the newest one that votes in a later one make final: two thirds of the validators saw it
- * justified and voted for its child.
+ * Returns consecutive headers up to the newest one that votes in a later one make final: two thirds of the validators
+ * saw it justified and voted for its child.
  * @throws RpcError when no votes do; malformed or false ones do not spoil the others
  */
 export function finalPart(headers: readonly Header[], epochs: readonly Epoch[], rules: VotingRules): Header[] {

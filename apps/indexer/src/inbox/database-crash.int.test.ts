@@ -54,7 +54,10 @@ async function readTo(block: number): Promise<void> {
     await store().append(at(number - 1), at(number), eventsOf(number));
 }
 
-/** True while commits wait for the disk. The server writes every ten seconds, so a step can be written at once by chance. */
+/**
+ * True while commits wait for the disk. The server writes every ten seconds, so a step can be written at once by
+ * chance.
+ */
 async function isWaiting(): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select pg_current_wal_flush_lsn() < pg_current_wal_insert_lsn() as waits`.execute(opened.db);

@@ -24,14 +24,21 @@ export type EventStore = {
   treasuries(): Promise<Recipients>;
   /** Inserts the first cursor of a chain; does nothing when one exists. */
   begin(chain: StoredChain): Promise<void>;
-  /** Formats events for `append`. This takes a third as long as storing them, so it is done while earlier ones are stored. */
+  /**
+   * Formats events for `append`. This takes a third as long as storing them, so it is done while earlier ones are
+   * stored.
+   */
   format(events: readonly ChainEvent[]): Buffer;
   /**
-   * Adds events and moves the cursor from `from` to `to`, in one transaction. Skips known events. `text` is that of the events.
+   * Adds events and moves the cursor from `from` to `to`, in one transaction. Skips known events. `text` is that of the
+   * events.
    * @throws CursorMoved when the cursor is not at `from`
    */
   append(from: Position, to: Position, events: readonly ChainEvent[], text?: Buffer): Promise<void>;
-  /** Halts all movement of money, since the cursor's block is not on the chain: no operator can lift the halt while it is so. */
+  /**
+   * Halts all movement of money, since the cursor's block is not on the chain: no operator can lift the halt while it
+   * is so.
+   */
   haltReplaced(reasonCode: string, detail: string): Promise<void>;
   /** Lets operators lift that halt: the cursor's block is on the chain again. */
   clearReplaced(): Promise<void>;

@@ -4,7 +4,10 @@ import type { ChainEvent } from "./chain-event.ts";
 export const EVENT_COLUMNS =
   "chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)";
 
-/** Text of `copy` in which a backslash stands for itself. JSON has no tabs and line breaks, and other columns no backslashes. */
+/**
+ * Text of `copy` in which a backslash stands for itself. JSON has no tabs and line breaks, and other columns no
+ * backslashes.
+ */
 const argsText = (args: ChainEvent["args"]): string => {
   const json = JSON.stringify(args);
   return json.includes("\\") ? json.replaceAll("\\", "\\\\") : json;

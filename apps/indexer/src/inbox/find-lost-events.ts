@@ -17,9 +17,9 @@ async function lostEvents(tx: Tx, chainId: number, events: readonly ChainEvent[]
 const placeOf = ({ txHash, logIndex }: Pick<ChainEvent, "txHash" | "logIndex">) => `${txHash}:${logIndex}`;
 
 /**
- * Returns the events that are new. After a rewind, transactions come again in other blocks: an event that was lost and has
- * the same content keeps its effect and gets its new block. Its place in the block stays, since the ledger refers to it; when
- * another event of the transaction has that place now, the lost event stays lost.
+ * Returns the events that are new. After a rewind, transactions come again in other blocks: an event that was lost and
+ * has the same content keeps its effect and gets its new block. Its place in the block stays, since the ledger refers
+ * to it; when another event of the transaction has that place now, the lost event stays lost.
  */
 export async function findLostEvents(
   tx: Tx,

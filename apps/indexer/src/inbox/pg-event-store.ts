@@ -16,9 +16,9 @@ const EVENTS_LOST = "WTH03";
 type Step = { from: Position; to: Position; events: readonly ChainEvent[] };
 
 /**
- * The commit of a step does not wait for the disk: a crash of the server can lose the last steps, never a part of one, and
- * they are read again from the chain. What follows from an event is committed after it and waits for the disk, which then has
- * the event too.
+ * The commit of a step does not wait for the disk: a crash of the server can lose the last steps, never a part of one,
+ * and they are read again from the chain. What follows from an event is committed after it and waits for the disk,
+ * which then has the event too.
  */
 const WITHOUT_WAIT = "set local synchronous_commit = off";
 

@@ -40,7 +40,10 @@ const LATER: readonly Field[] = [
 
 const ABSENT = "80";
 
-/** Computes the hash of a header from the fields of a block as nodes return it. @throws RpcError for malformed fields */
+/**
+ * Computes the hash of a header from the fields of a block as nodes return it.
+ * @throws RpcError for malformed fields
+ */
 export function headerHash(block: Fields): string {
   const isPresent = ([name]: Field) => block[name] !== undefined && block[name] !== null;
   const later = LATER.slice(0, LATER.findLastIndex(isPresent) + 1);

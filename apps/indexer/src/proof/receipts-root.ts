@@ -15,7 +15,10 @@ const encodeLog = (log: Fields): string => rlpList([dataOf(log, "address"), topi
 
 const TYPE_MAX = 0x7f;
 
-/** Returns the type of a receipt's transaction. @throws RpcError for one that is not a single byte below a list's prefix */
+/**
+ * Returns the type of a receipt's transaction.
+ * @throws RpcError for one that is not a single byte below a list's prefix
+ */
 function typeOf(fields: Fields): number {
   const type = Number(fields["type"] ?? 0);
   if (!Number.isInteger(type) || type < 0 || type > TYPE_MAX) {

@@ -21,7 +21,10 @@ function lengthsAt(bytes: Buffer, at: number, first: number, offset: number): { 
   return { prefix: 1 + count, length };
 }
 
-/** Splits bytes into the items that they encode. @throws RpcError unless it is the one encoding that these items have */
+/**
+ * Splits bytes into the items that they encode.
+ * @throws RpcError unless it is the one encoding that these items have
+ */
 export function rlpItems(bytes: Buffer): RlpItem[] {
   const items: RlpItem[] = [];
   let at = 0;

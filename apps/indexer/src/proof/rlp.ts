@@ -1,6 +1,6 @@
 /**
- * RLP encoding on hex text without `0x`. General encoders, which build a tree of the input first, take six times as long,
- * and every receipt of every block that is used passes through here.
+ * RLP encoding on hex text without `0x`. General encoders, which build a tree of the input first, take six times as
+ * long, and every receipt of every block that is used passes through here.
  */
 
 /** Two hex digits below this value are a byte that is its own encoding. */

@@ -55,7 +55,9 @@ afterEach(async () => {
   await anvil.stop();
 });
 
-/** Asks for the blocks from one on to be read again; without one, for those behind the block that names the treasury. */
+/**
+ * Asks for the blocks from one on to be read again; without one, for those behind the block that names the treasury.
+ */
 const readAgain = (from?: number) =>
   sql`insert into chain_rescan (chain_id, from_block, to_block, next_block, actor)
     select chain_id, first, block_number, first, 'test' from chain_cursor,

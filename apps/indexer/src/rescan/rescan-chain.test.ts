@@ -8,7 +8,10 @@ import type { Rescan } from "./rescan-store.ts";
 
 const request: Rescan = { id: 1n, next: 2, to: 3, last: { number: 9, hash: "0xours" } };
 
-/** Carries out a request on nodes that have a block at the place of the last one read. @returns the blocks of comparisons */
+/**
+ * Carries out a request on nodes that have a block at the place of the last one read.
+ * @returns the blocks of comparisons
+ */
 async function comparisonsWith(hash: string, readsFrom = 0): Promise<{ ends: number[]; proven: number[] }> {
   const proven: number[] = [];
   const done = new AbortController();

@@ -35,8 +35,8 @@ function endOf({ next, to }: Rescan, readsFrom: number): number {
 }
 
 /**
- * Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. Ends early at
- * a part that names a new treasury: its blocks were read without what reaches that one.
+ * Reads the next blocks of a request with the proofs of usual reading, and halts money when the inbox differs. Ends
+ * early at a part that names a new treasury: its blocks were read without what reaches that one.
  */
 async function rescan({ chain, rescans, watch, decode, log, signal }: RescanChain, request: Rescan) {
   // The end is final and its headers lead to this one, or reading fails.

@@ -8,8 +8,8 @@ type Request = { id: bigint; number: bigint; hash: string };
 export type RewindChain = { db: Database; chainId: number; chain: Pick<ChainReader, "blockAt">; log: Logger };
 
 /**
- * Carries out an operator's request to read again from an earlier block, when most nodes have that block. Must be called
- * while nothing is read. @returns true when the cursor has moved
+ * Carries out an operator's request to read again from an earlier block, when most nodes have that block. Must be
+ * called while nothing is read. @returns true when the cursor has moved
  */
 export async function rewindChain({ db, chainId, chain, log }: RewindChain): Promise<boolean> {
   const { rows } = await sql<Request>`

@@ -3,7 +3,9 @@ import { RpcError } from "./rpc-error.ts";
 
 const BACK_OFF_MIN_MS = 500;
 const BACK_OFF_MAX_MS = 60_000;
-/** Questions at once to one address: the first limit, and the highest. It grows while answers come and halves when not. */
+/**
+ * Questions at once to one address: the first limit, and the highest. It grows while answers come and halves when not.
+ */
 const AT_ONCE_START = 4;
 const AT_ONCE_MAX = 24;
 
@@ -19,8 +21,8 @@ export type AddressHealth = {
   /** Sorts addresses: available ones in configured order, then those whose pause ends first. */
   byReliability(): Endpoint[];
   /**
-   * Waits for an address that can take a question, other than those given, and counts the question as running; undefined
-   * when there is none left.
+   * Waits for an address that can take a question, other than those given, and counts the question as running;
+   * undefined when there is none left.
    * @throws RpcError when all of them have asked to be left alone
    */
   take(except: ReadonlySet<Endpoint>): Promise<{ endpoint: Endpoint; finish: Finish } | undefined>;

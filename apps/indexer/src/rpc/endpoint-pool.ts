@@ -9,7 +9,9 @@ type Question<T> = (endpoint: Endpoint) => Promise<T>;
 
 export type EndpointPool = {
   readonly size: number;
-  /** Number of addresses that must give the same answer: more than half of them, so that the others cannot outvote it. */
+  /**
+   * Number of addresses that must give the same answer: more than half of them, so that the others cannot outvote it.
+   */
   readonly quorum: number;
   /**
    * Asks every available address. Settles when all have answered or failed, when `isEnough`, or soon after a quorum.
@@ -17,7 +19,8 @@ export type EndpointPool = {
    */
   askAll<T>(question: Question<T>, isEnough?: (answers: readonly Vote<T>[]) => boolean): Promise<Vote<T>[]>;
   /**
-   * Returns the answer that a quorum gives, and avoids addresses that gave another. `known` holds answers received before.
+   * Returns the answer that a quorum gives, and avoids addresses that gave another. `known` holds answers received
+   * before.
    * @throws RpcError when no answer has a quorum
    */
   agree<T>(question: Question<T>, keyOf: (answer: T) => string, known?: readonly Vote<T>[]): Promise<T>;

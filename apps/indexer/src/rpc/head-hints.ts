@@ -42,8 +42,8 @@ async function subscribe(url: string, signal: AbortSignal, onBlock: () => void):
 }
 
 /**
- * Listens for new blocks over web sockets. An announcement only makes the reader ask earlier: what it says is not used, and
- * without one the reader asks as regularly as ever.
+ * Listens for new blocks over web sockets. An announcement only makes the reader ask earlier: what it says is not used,
+ * and without one the reader asks as regularly as ever.
  */
 export function headHints({ urls, signal, onHint, onError }: Options): HeadHints {
   let announced = Promise.withResolvers<void>();

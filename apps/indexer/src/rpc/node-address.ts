@@ -1,4 +1,6 @@
-/** Address of a node as `fetch` takes it, and the header that carries a name and a password that the address contained. */
+/**
+ * Address of a node as `fetch` takes it, and the header that carries a name and a password that the address contained.
+ */
 export type NodeAddress = { url: string; headers: Readonly<Record<string, string>> };
 
 /** Takes the credentials out of an address: `fetch` refuses one that has any, with an error that quotes it. */

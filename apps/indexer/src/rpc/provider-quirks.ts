@@ -2,8 +2,9 @@ import { RESPONSE_TOO_LARGE } from "./read-response.ts";
 import type { RpcError } from "./rpc-error.ts";
 
 /**
- * `smaller batch`: the same calls are sent in smaller batches, in the end one by one. `single receipts`: the receipts of a
- * block are fetched one by one. `pause`: the node is left alone for a while. Anything else is left to another node.
+ * `smaller batch`: the same calls are sent in smaller batches, in the end one by one. `single receipts`: the receipts
+ * of a block are fetched one by one. `pause`: the node is left alone for a while. Anything else is left to another
+ * node.
  */
 type Remedy = "smaller batch" | "single receipts" | "pause";
 
@@ -18,7 +19,9 @@ type Quirk = {
   readonly message?: RegExp;
 };
 
-/** Answers of public BNB nodes and of providers that do not mean that the node lacks the block. The first match counts. */
+/**
+ * Answers of public BNB nodes and of providers that do not mean that the node lacks the block. The first match counts.
+ */
 export const QUIRKS: readonly Quirk[] = [
   {
     behaviour: "limits the number of calls in a batch",

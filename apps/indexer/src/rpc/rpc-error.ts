@@ -28,8 +28,8 @@ export class ContradictionError extends RpcError {
 }
 
 /**
- * Copies the system's error code, and the message where it is not that of a request which could not be made: that one may
- * quote the address with its access key.
+ * Copies the system's error code, and the message where it is not that of a request which could not be made: that one
+ * may quote the address with its access key.
  */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;

@@ -62,8 +62,8 @@ export const ahead: Lie = async (method, params, honest) => {
 };
 
 /**
- * A whole other chain from a block on: later times and an additional log in each block, with the hashes, filters and roots
- * that belong to them. Nodes with the same `from` and `log` tell the same lie.
+ * A whole other chain from a block on: later times and an additional log in each block, with the hashes, filters and
+ * roots that belong to them. Nodes with the same `from` and `log` tell the same lie.
  */
 export function forgedFrom(from: number, log: FakeLog): Lie {
   const forged = new Map<string, FakeBlock>();

@@ -42,7 +42,8 @@ function readDer(der: Uint8Array): { r: bigint; s: bigint } {
 }
 
 /**
- * Returns a DER signature as the contracts accept it: 65 bytes, with a low s and the v that recovers to the key's account.
+ * Returns a DER signature as the contracts accept it: 65 bytes, with a low s and the v that recovers to the key's
+ * account.
  * @throws Error when the bytes are no signature of the digest by that key
  */
 export async function contractSignature(der: Uint8Array, digest: Hex, address: Address): Promise<Hex> {

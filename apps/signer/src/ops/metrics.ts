@@ -3,8 +3,8 @@ import { lostLinesGauge } from "@wth/db/process";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
 /**
- * Use of a key in one contract: the shares of its cap that are used and reserved, the share of the signer's own budget of a
- * day that is signed, and the seconds until the contract stops accepting it.
+ * Use of a key in one contract: the shares of its cap that are used and reserved, the share of the signer's own budget
+ * of a day that is signed, and the seconds until the contract stops accepting it.
  */
 export type KeyUse = { capShare: number; reservedShare: number; budgetShare: number; validSeconds: number };
 

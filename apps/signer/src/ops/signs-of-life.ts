@@ -3,8 +3,8 @@ import { OWN_HEALTH, startHealthReports, type Database } from "@wth/db";
 import type { Logger } from "pino";
 
 /**
- * Stores signs of life with the alarms that last, once they are known, and contradicted nodes, until the returned function
- * is called: a signer that hangs is noticed by its silence.
+ * Stores signs of life with the alarms that last, once they are known, and contradicted nodes, until the returned
+ * function is called: a signer that hangs is noticed by its silence.
  */
 export function startSignsOfLife(
   db: Database,

@@ -6,7 +6,9 @@ export const RATE_SHARES = {
   trade: 50,
   /** Other orders that hold something, or whose accounts paid or hold something. */
   funded: 40,
-  /** Orders that hold nothing, of accounts that may be fresh wallets: any number of those leaves the other shares whole. */
+  /**
+   * Orders that hold nothing, of accounts that may be fresh wallets: any number of those leaves the other shares whole.
+   */
   unfunded: 10,
 } as const;
 export type RateShare = keyof typeof RATE_SHARES;

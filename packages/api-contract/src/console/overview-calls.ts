@@ -2,7 +2,9 @@ import { z } from "zod";
 import { AmountText, TimeMs, wholeNumber } from "../schemas.ts";
 import { defineConsoleRoutes, everyRole } from "./console-route.ts";
 
-/** Longest wait in a queue at any measurement of the day, in seconds; null when the day was not measured in its course. */
+/**
+ * Longest wait in a queue at any measurement of the day, in seconds; null when the day was not measured in its course.
+ */
 const Wait = z.int().nullable();
 
 /** Figures of the platform on one UTC day; those of the current day change until its end. */

@@ -11,7 +11,9 @@ const Content = z.record(
   z.union([z.string().max(2_000), z.number(), z.boolean(), z.null(), z.array(z.string().max(100)).max(20)]),
 );
 
-/** Signature of the text of a step (`proposalMessage`), with a nonce of `consoleNonce`. Valid for five minutes, once. */
+/**
+ * Signature of the text of a step (`proposalMessage`), with a nonce of `consoleNonce`. Valid for five minutes, once.
+ */
 export const StepSignature = z.object({
   nonce: z.string().regex(/^[0-9a-f]{32,64}$/),
   time: z.int(),

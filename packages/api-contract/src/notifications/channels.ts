@@ -7,8 +7,8 @@ export const sentChannels = ["push", "mail", "telegram"] as const satisfies read
 export type SentChannel = (typeof sentChannels)[number];
 
 /**
- * Groups of kinds, which a person switches together for each channel. `mayBeOff` is false for a group that always stands
- * in the inbox.
+ * Groups of kinds, which a person switches together for each channel. `mayBeOff` is false for a group that always
+ * stands in the inbox.
  */
 export const notificationGroups = {
   trades: { mayBeOff: true },

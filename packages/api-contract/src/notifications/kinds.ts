@@ -10,7 +10,10 @@ const onScreen = ["inbox", "toast"] as const;
 
 type KindOf<Facts extends z.ZodType> = {
   group: NotificationGroup;
-  /** Schema of the data that the words need. Times in Unix milliseconds, amounts as decimal strings, ids as strings of digits. */
+  /**
+   * Schema of the data that the words need. Times in Unix milliseconds, amounts as decimal strings, ids as strings of
+   * digits.
+   */
   facts: Facts;
   /** Page that the notification opens. `events` counts what it stands for. */
   link: (facts: z.output<Facts>, events: number) => string;
@@ -212,8 +215,8 @@ export const notificationKinds = {
     link: () => "/notifications",
   }),
   /**
-   * A device or chat was removed that no longer exists, or that another account has connected (`isTaken`). `name` is the
-   * one in the settings, empty where not known.
+   * A device or chat was removed that no longer exists, or that another account has connected (`isTaken`). `name` is
+   * the one in the settings, empty where not known.
    */
   addressDropped: kind({
     group: "security",

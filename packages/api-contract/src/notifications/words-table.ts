@@ -1,6 +1,9 @@
 import type { NotificationFacts, NotificationKind } from "./kinds.ts";
 
-/** How the reader's page or message writes times (Unix milliseconds), amounts and payments (decimal strings), and counts. */
+/**
+ * How the reader's page or message writes times (Unix milliseconds), amounts and payments (decimal strings), and
+ * counts.
+ */
 export type NotificationFormat = {
   time: (ms: number) => string;
   amount: (amount: string) => string;

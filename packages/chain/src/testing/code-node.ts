@@ -10,7 +10,10 @@ async function answer(code: Hex | undefined, request: IncomingMessage, response:
   response.end(JSON.stringify({ jsonrpc: "2.0", id, result }));
 }
 
-/** A node at block 100 that has this code at every address and knows nothing else; without code it answers with status 503. */
+/**
+ * A node at block 100 that has this code at every address and knows nothing else; without code it answers with status
+ * 503.
+ */
 export async function startCodeNode(code?: Hex): Promise<{ url: string; stop: () => void }> {
   const server = createServer((request, response) => {
     answer(code, request, response).catch(() => response.destroy());

@@ -2,8 +2,8 @@
 export type BusTopic = "change" | "chain_event";
 
 /**
- * Messages between processes. A message carries no data and may be lost: it only says that something of a topic is new, so
- * that its subscribers look at once and not only at their next interval.
+ * Messages between processes. A message carries no data and may be lost: it only says that something of a topic is new,
+ * so that its subscribers look at once and not only at their next interval.
  */
 export interface Bus {
   /** False while messages cannot be sent or received. */

@@ -42,7 +42,9 @@ async function keep({ client, ended }: Connection): Promise<void> {
   clearInterval(heartbeat);
 }
 
-/** Messages by LISTEN and NOTIFY on one direct connection to the server; a pooler of transactions does not pass them on. */
+/**
+ * Messages by LISTEN and NOTIFY on one direct connection to the server; a pooler of transactions does not pass them on.
+ */
 export function postgresTransport(url: string, { onMessage, onConnect }: BusEvents): BusTransport {
   const closing = new AbortController();
   const { signal } = closing;

@@ -14,8 +14,8 @@ export interface CreateClusterOptions {
 }
 
 /**
- * Creates the data directory of a server when there is none, and returns its path. An interrupted attempt leaves no data
- * directory.
+ * Creates the data directory of a server when there is none, and returns its path. An interrupted attempt leaves no
+ * data directory.
  * @throws Error when initdb fails
  */
 export function createCluster({ folder, password, account, binaries, durable }: CreateClusterOptions): string {

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * Below the range of ephemeral ports: a client that reconnects while its server is down could otherwise get the server's
- * port, and the server could not restart.
+ * Below the range of ephemeral ports: a client that reconnects while its server is down could otherwise get the
+ * server's port, and the server could not restart.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;

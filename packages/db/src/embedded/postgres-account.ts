@@ -15,8 +15,8 @@ export interface PostgresAccount {
 }
 
 /**
- * Chooses the account for PostgreSQL. For root it is the system's `postgres` user, which is created when missing, or, when
- * that user cannot reach the folders, a user namespace in which the program has another id than root's.
+ * Chooses the account for PostgreSQL. For root it is the system's `postgres` user, which is created when missing, or,
+ * when that user cannot reach the folders, a user namespace in which the program has another id than root's.
  * @throws Error when neither works
  */
 export function choosePostgresAccount(paths: readonly string[]): PostgresAccount {

@@ -24,7 +24,9 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Returns the command line of a process, with arguments separated by spaces; undefined when there is no such process. */
+/**
+ * Returns the command line of a process, with arguments separated by spaces; undefined when there is no such process.
+ */
 export function commandLineOf(pid: number): string | undefined {
   try {
     const line =

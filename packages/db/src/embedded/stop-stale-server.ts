@@ -22,8 +22,8 @@ export async function stopServer(pid: number): Promise<void> {
 }
 
 /**
- * Cleans up after an earlier run: stops a server that still runs in the folder, and removes a pid file whose id now belongs
- * to an unrelated process, which PostgreSQL would mistake for a running server.
+ * Cleans up after an earlier run: stops a server that still runs in the folder, and removes a pid file whose id now
+ * belongs to an unrelated process, which PostgreSQL would mistake for a running server.
  */
 export async function stopStaleServer(data: string): Promise<void> {
   const pidFile = join(data, "postmaster.pid");

@@ -4,8 +4,8 @@ export const ALIVE_QUESTION = "alive?";
 export const ALIVE_ANSWER = "alive";
 
 /**
- * Answers the questions of the supervisor over the channel to it. A process that is frozen leaves them open; one whose work
- * is done ends in spite of the channel.
+ * Answers the questions of the supervisor over the channel to it. A process that is frozen leaves them open; one whose
+ * work is done ends in spite of the channel.
  */
 export function answerSupervisor(): void {
   process.on("message", (message) => {

@@ -16,8 +16,8 @@ type Page = Readonly<{ status: number; type: string; body: string }>;
 const json = (status: number, body: object): Page => ({ status, type: "application/json", body: JSON.stringify(body) });
 
 /**
- * Serves three pages for operators: /metrics, /healthz (the process runs) and /readyz (every part that it needs is ready; else
- * 503 with the reason of each that is not).
+ * Serves three pages for operators: /metrics, /healthz (the process runs) and /readyz (every part that it needs is
+ * ready; else 503 with the reason of each that is not).
  */
 export async function startInternalServer(
   { host, port }: InternalAddress,

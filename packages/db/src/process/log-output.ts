@@ -10,8 +10,8 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const isBehind = (error: unknown) => error instanceof Error && "code" in error && error.code === "EAGAIN";
 
 /**
- * Writes log lines to a file descriptor and never throws: a line that cannot be written, on a full disk or into a closed
- * pipe, is counted. The next line that can be written is preceded by one that states how many were lost.
+ * Writes log lines to a file descriptor and never throws: a line that cannot be written, on a full disk or into a
+ * closed pipe, is counted. The next line that can be written is preceded by one that states how many were lost.
  */
 export class LogOutput {
   readonly #fd: number;

@@ -37,8 +37,8 @@ async function ask({ check }: ReadinessCheck): Promise<Unready> {
 }
 
 /**
- * Readiness of a process. Shared parts, such as the chain's nodes, hold back a new process for a minute at most and no process
- * that was ready: if all left the balancer at once, calls that need no node would fail as well.
+ * Readiness of a process. Shared parts, such as the chain's nodes, hold back a new process for a minute at most and no
+ * process that was ready: if all left the balancer at once, calls that need no node would fail as well.
  */
 export class Readiness {
   readonly #checks = new Set<ReadinessCheck>();

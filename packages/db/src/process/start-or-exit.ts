@@ -15,8 +15,8 @@ function exit(code: number, error: unknown): never {
 }
 
 /**
- * Reads the settings, then starts a process that answers its supervisor. A failure ends it with one sentence instead of a stack
- * trace, and with the code 78 for settings, 75 for a database that is away, and 1 for others.
+ * Reads the settings, then starts a process that answers its supervisor. A failure ends it with one sentence instead of
+ * a stack trace, and with the code 78 for settings, 75 for a database that is away, and 1 for others.
  * @param hopeless errors of `start` that end it with 78 too
  */
 export async function startOrExit<Settings>(

@@ -19,8 +19,9 @@ export type Stopping = Readonly<{
 }>;
 
 /**
- * Stops on SIGTERM, SIGINT or the end of the parent process, and exits with 0: readiness ends first, `drainMs` later `stop`
- * runs. A second signal ends the wait. After an error that no code handles it stops at once, and the exit code asks for a restart.
+ * Stops on SIGTERM, SIGINT or the end of the parent process, and exits with 0: readiness ends first, `drainMs` later
+ * `stop` runs. A second signal ends the wait. After an error that no code handles it stops at once, and the exit code
+ * asks for a restart.
  */
 export function stopOnSignals({ log, stop, readiness, drainMs = 0, onDrain }: Stopping): void {
   const hurry = new AbortController();

@@ -23,9 +23,9 @@ const market = "an advert of the account's owner";
 const order = "a signed order of the account's owner";
 
 /**
- * All kinds of operations, by the first part of their key; of a hold, by the first two. Together they say who may take what from
- * which account, and why: rights (`ledger_operation_power`), checks (`apps/api/src/ledger/operation-invariants.ts`) and documents are made
- * from this table.
+ * All kinds of operations, by the first part of their key; of a hold, by the first two. Together they say who may take
+ * what from which account, and why: rights (`ledger_operation_power`), checks
+ * (`apps/api/src/ledger/operation-invariants.ts`) and documents are made from this table.
  */
 export const ledgerOperations = {
   genesis: {

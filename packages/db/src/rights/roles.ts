@@ -12,8 +12,8 @@ export type ProcessName = keyof typeof processRoles;
 export const processNames = Object.keys(processRoles) as readonly ProcessName[];
 
 /**
- * Most connections of each role at once, so that no process takes those of the others: enough for the copies of a rolling
- * upgrade, and fewer together than the 200 that the server is set to.
+ * Most connections of each role at once, so that no process takes those of the others: enough for the copies of a
+ * rolling upgrade, and fewer together than the 200 that the server is set to.
  */
 export const roleConnections: Readonly<Record<ProcessName, number>> = {
   api: 110,

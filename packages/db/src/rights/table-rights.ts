@@ -4,8 +4,8 @@ import type { ProcessName } from "./roles.ts";
 export type TableRights = Partial<Record<ProcessName, string>>;
 
 /**
- * Rights on each table: S select, I insert, U update, D delete; U(a, b) is the update of these columns. A statement that
- * locks rows (`for update`) needs U on one column. A view can be read by a process that may read its tables.
+ * Rights on each table: S select, I insert, U update, D delete; U(a, b) is the update of these columns. A statement
+ * that locks rows (`for update`) needs U on one column. A view can be read by a process that may read its tables.
  */
 // One line a table, so that it reads as a matrix.
 // oxfmt-ignore

@@ -4,9 +4,9 @@ import type { Migration } from "./migration-file.ts";
 export type AppliedMigration = Readonly<{ name: string; needs: string | null }>;
 
 /**
- * Returns why a version cannot run on a schema, in words for an operator; undefined when it can. The lowest schema that it
- * can run on has all of its migrations but contractions. The highest has further ones, as long as each contraction among
- * them is one that this version was prepared for.
+ * Returns why a version cannot run on a schema, in words for an operator; undefined when it can. The lowest schema that
+ * it can run on has all of its migrations but contractions. The highest has further ones, as long as each contraction
+ * among them is one that this version was prepared for.
  */
 export function schemaMisfit(known: readonly Migration[], applied: readonly AppliedMigration[]): string | undefined {
   const done = new Set(applied.map(({ name }) => name));

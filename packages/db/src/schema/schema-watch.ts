@@ -14,8 +14,8 @@ const AWAY_MS_MAX = 120_000;
 export type SchemaLog = { warn(record: object, text: string): void };
 
 /**
- * Waits until the schema of a database is one that this version can run on, and names it in `readiness` from then on: it is
- * compared every 10 s. A database that does not answer leaves the last comparison in force.
+ * Waits until the schema of a database is one that this version can run on, and names it in `readiness` from then on:
+ * it is compared every 10 s. A database that does not answer leaves the last comparison in force.
  * @param onTurn called at each comparison of the wait
  * @returns a function that ends the comparisons
  * @throws the database's error when it is away for two minutes or refuses to answer

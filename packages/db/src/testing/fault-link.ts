@@ -18,8 +18,8 @@ export type FaultLink = {
   /** Delays all data by this time in each direction. */
   delay(ms: number): void;
   /**
-   * Loses the data of the open connections for good, and closes neither side: each end believes that the other is there.
-   * New connections pass.
+   * Loses the data of the open connections for good, and closes neither side: each end believes that the other is
+   * there. New connections pass.
    */
   halfOpen(lost?: LostDirection): void;
   /** Closes all connections and refuses new ones until `restore`. */

@@ -2,8 +2,8 @@
 const USUAL_SEED = 1;
 
 /**
- * Seed of a random suite: the environment variable `name`, or a new one where `NEW_SEEDS` is set, as `npm run verify` does,
- * or a fixed one, so that the outcome of `npm test` depends on no draw.
+ * Seed of a random suite: the environment variable `name`, or a new one where `NEW_SEEDS` is set, as `npm run verify`
+ * does, or a fixed one, so that the outcome of `npm test` depends on no draw.
  */
 export function seedOf(name: string): number {
   const set = process.env[name];

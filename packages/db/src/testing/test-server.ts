@@ -21,8 +21,8 @@ export interface TestServer {
 }
 
 /**
- * Starts a server in a temporary folder, without fsync and in memory unless it is `durable`, and creates the template database.
- * Removes abandoned servers first.
+ * Starts a server in a temporary folder, without fsync and in memory unless it is `durable`, and creates the template
+ * database. Removes abandoned servers first.
  */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   await clearAbandoned();

@@ -20,8 +20,8 @@ function mix(bits: number): number {
 }
 
 /**
- * Random numbers that depend on the seed and the purpose only, not on earlier numbers: two simulations with the same seed
- * differ only by their parameters.
+ * Random numbers that depend on the seed and the purpose only, not on earlier numbers: two simulations with the same
+ * seed differ only by their parameters.
  */
 export class SeededRandom {
   readonly #seed: number;

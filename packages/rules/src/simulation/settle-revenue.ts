@@ -12,8 +12,8 @@ export type Dividends = { levels: Amount; nft: Amount };
 export const noCarries = (): Carries => ({ levels: { 1: 0n, 2: 0n, 3: 0n, 4: 0n, 5: 0n }, nft: 0n });
 
 /**
- * Returns the largest possible number of members of a V-level: the number of communities that just reach it and together
- * have the power of the network.
+ * Returns the largest possible number of members of a V-level: the number of communities that just reach it and
+ * together have the power of the network.
  */
 function membersAt(level: DividendLevel, power: Amount, values: Parameters): bigint {
   const reaching = (threshold: Amount) => power / threshold;

@@ -194,8 +194,8 @@ function playDay(state: State, today: Today): { figures: SimulatedDay; isDry: bo
 
 /**
  * Simulates the economy day by day with the rules that the server applies. On each day, in this order: earlier days are
- * settled, existing rigs mine and are claimed, the plan is evaluated, users buy rigs with a part of their income, new users
- * join, and users trade. Yields after each day, so that a server can do other work in between.
+ * settled, existing rigs mine and are claimed, the plan is evaluated, users buy rigs with a part of their income, new
+ * users join, and users trade. Yields after each day, so that a server can do other work in between.
  * @throws Error when the total of WTH changes, which is a defect
  */
 export function* simulateDays({ opening, values, behaviour, days, seed }: Scenario): Generator<void, Simulation> {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const LONGEST_FADE = 40;
 
 /**
- * Calls `isDone` on each frame of a fade until it returns true, starting with the second so that an overlay opened in the
- * same moment has the focus.
+ * Calls `isDone` on each frame of a fade until it returns true, starting with the second so that an overlay opened in
+ * the same moment has the focus.
  */
 function eachFrame(isDone: () => boolean): void {
   let left = LONGEST_FADE;

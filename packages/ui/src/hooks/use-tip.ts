@@ -4,7 +4,9 @@ const OPEN_MS = 120;
 /** Long enough to move the pointer from the button to the explanation. */
 const CLOSE_MS = 200;
 
-/** State of an explanation: shown while pointer or focus is on its button or in it, and after a press until it is left. */
+/**
+ * State of an explanation: shown while pointer or focus is on its button or in it, and after a press until it is left.
+ */
 export function useTip() {
   const [isOpen, setIsOpen] = useState(false);
   const [isEntered, setIsEntered] = useState(false);

@@ -6,8 +6,8 @@ const open = new Map<string, string>();
 const isDecided = (error: unknown): boolean => error instanceof ApiError && !(error.code >= 500 && error.code < 1000);
 
 /**
- * Runs a call with the key of the user's intent. While its outcome is unknown (no answer, a server
- * error) the same intent keeps its key, so that a retry cannot execute it twice. The call learns whether it is such a retry.
+ * Runs a call with the key of the user's intent. While its outcome is unknown (no answer, a server error) the same
+ * intent keeps its key, so that a retry cannot execute it twice. The call learns whether it is such a retry.
  */
 export async function withIntent<T>(
   intent: string,

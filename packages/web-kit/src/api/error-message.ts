@@ -7,7 +7,9 @@ const serverText = (error: unknown): string | undefined =>
 /** The text of a failure for which the server gave none. */
 export const requestFailedText = (): string => i18n.t(($) => $.requestFailed, { ns: "common" });
 
-/** The text that a failed call shows: the app's own for this error if it has one, else the server's, else the default. */
+/**
+ * The text that a failed call shows: the app's own for this error if it has one, else the server's, else the default.
+ */
 export const createErrorMessage =
   (ownText: (error: unknown) => string | undefined = () => undefined) =>
   (error: unknown): string =>

@@ -3,7 +3,9 @@ const UNAUTHORIZED = 401;
 export type Session = {
   /** The access token of this tab, or null without a session. */
   token: () => string | null;
-  /** Handles a token that the server refused: returns another one to send the request again with, or null to give up. */
+  /**
+   * Handles a token that the server refused: returns another one to send the request again with, or null to give up.
+   */
   renew: (refused: string) => Promise<string | null>;
 };
 

@@ -110,9 +110,9 @@ function guardText(name: "nodeValue" | "textContent"): void {
 
 /**
  * Lets the translators of browsers and the app change one document. Translators replace texts whose nodes React holds:
- * React would fail at its next change beside one, and a new text would show nowhere. Therefore a translator's changes to
- * an element are undone before the app changes the element's children or texts; translators then translate it again. The
- * app's changes are those through the methods and properties guarded here, unless they deal with a `<font>`.
+ * React would fail at its next change beside one, and a new text would show nowhere. Therefore a translator's changes
+ * to an element are undone before the app changes the element's children or texts; translators then translate it again.
+ * The app's changes are those through the methods and properties guarded here, unless they deal with a `<font>`.
  * @param earlier changes to a rendered page before it is hydrated; those of a translator are undone
  */
 export function tolerateTranslators(earlier: readonly MutationRecord[] = []): void {

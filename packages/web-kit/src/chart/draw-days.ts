@@ -15,8 +15,8 @@ import type { DayValue } from "./day-figures.ts";
 import { paintChart, type Palette, paletteOf, stillChart } from "./still-chart.ts";
 
 /**
- * Values of a chart in the order of days, and how they are drawn: a column a day for amounts of days, an area for levels,
- * a dashed line for a level to compare with.
+ * Values of a chart in the order of days, and how they are drawn: a column a day for amounts of days, an area for
+ * levels, a dashed line for a level to compare with.
  */
 export type DayLine = { look: "columns" | "area" | "against"; values: readonly DayValue[] };
 

@@ -49,8 +49,8 @@ function missing<P extends object>(load: Load<P>): ComponentType<P> {
 }
 
 /**
- * Like React's `lazy`, for a part of a page. A part that cannot be loaded, as during a deployment, is tried again by itself
- * and then by a click, and costs the page nothing but itself.
+ * Like React's `lazy`, for a part of a page. A part that cannot be loaded, as during a deployment, is tried again by
+ * itself and then by a click, and costs the page nothing but itself.
  */
 export const lazyPart = <P extends object>(load: Load<P>): ComponentType<P> =>
   lazy(() => loadAgain(load).catch(() => ({ default: missing(load) })));

@@ -1,4 +1,7 @@
-/** Parses the query of a page's address: every value is text until the page reads it. Of a repeated name the last counts. */
+/**
+ * Parses the query of a page's address: every value is text until the page reads it. Of a repeated name the last
+ * counts.
+ */
 export const parseSearch = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
 /** Returns the query of a page's address; undefined values are left out. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Replaces react-style-singleton, by which open dialogs stop the page from scrolling: adds a sheet to the document as an
- * object, because the pages' policy permits no style element that is written at run time.
+ * Replaces react-style-singleton, by which open dialogs stop the page from scrolling: adds a sheet to the document as
+ * an object, because the pages' policy permits no style element that is written at run time.
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   let sheet: CSSStyleSheet | undefined;

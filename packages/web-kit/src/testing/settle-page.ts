@@ -13,8 +13,8 @@ globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
   },
 });
 
-// Parts that a page began to load are there, and React has ended what it scheduled, before the document is taken away. Timers end
-// with their page.
+// Parts that a page began to load are there, and React has ended what it scheduled, before the document is taken away.
+// Timers end with their page.
 afterAll(async () => {
   await vi.dynamicImportSettled();
   for (let count = 0; count < TURNS; count += 1) await turn();

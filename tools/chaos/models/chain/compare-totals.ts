@@ -37,8 +37,8 @@ function total(events: readonly Event[], { event, amount }: CountedEvent): bigin
 }
 
 /**
- * Compares the totals of the chain, read by other code than the indexer's, with the ledger up to the last indexed block. Events
- * that wait are left out. @returns each difference as a sentence
+ * Compares the totals of the chain, read by other code than the indexer's, with the ledger up to the last indexed
+ * block. Events that wait are left out. @returns each difference as a sentence
  */
 export async function compareTotals(db: Database, rpcUrl: string, deployment: Deployment): Promise<string[]> {
   const cursor = await db.selectFrom("chain_cursor").select("block_number").executeTakeFirst();

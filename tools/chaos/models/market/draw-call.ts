@@ -22,7 +22,9 @@ function drawTerms(random: Random, isFickle: boolean): Terms {
 /** People who post adverts to buy and cancel them, up to the daily limit. */
 const FICKLE = new Set([0, 5]);
 
-/** One of the newest orders that fit, since several clients then want the same one; sometimes any, or an unknown one. */
+/**
+ * One of the newest orders that fit, since several clients then want the same one; sometimes any, or an unknown one.
+ */
 function drawOrder(random: Random, known: KnownOrder[], isFit: (order: KnownOrder) => boolean): string | undefined {
   if (random.chance(0.02)) return "999999";
   const fit = random.chance(0.95) ? known.filter((order) => !order.isOver && isFit(order)) : known;

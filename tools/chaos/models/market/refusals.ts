@@ -91,7 +91,9 @@ function cannotTake(market: Market, person: number, taking: Taking, now: number)
 
 const isSide = ({ creator, taker }: Order, person: number) => creator === person || taker === person;
 
-/** Refusal of a payment; `also` is true when it may be signed as well, since an earlier signature can still be valid. */
+/**
+ * Refusal of a payment; `also` is true when it may be signed as well, since an earlier signature can still be valid.
+ */
 function cannotPay(market: Market, order: Order, person: number, now: number): { refusal: Refusal; also: boolean } {
   if (order.status !== "pending" || buyerOf(order) !== person) return { refusal: "tradeNotPayable", also: false };
   if (personAt(market, person).isForbidden) return { refusal: "tradingForbidden", also: false };

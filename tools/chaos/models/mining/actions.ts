@@ -28,7 +28,9 @@ export function refuse(what: string, reply: { code: number; isOpen: boolean }): 
   throw new ProtocolViolation(`${what} was refused without a reason`);
 }
 
-/** Thrown when an open outcome makes the member's state unknown. The journey ends; the checker decides about it later. */
+/**
+ * Thrown when an open outcome makes the member's state unknown. The journey ends; the checker decides about it later.
+ */
 export class OutcomeOpen extends Error {
   override name = "OutcomeOpen";
 }

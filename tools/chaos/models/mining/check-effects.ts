@@ -104,8 +104,8 @@ function endedOrders({ entries, orders }: StoredState): ReadonlySet<string> {
 
 /**
  * Ledger entries without an acknowledgement, divided by whether a request with an open outcome explains them. Each such
- * request explains one entry of its kind. An order whose signature was not answered in time ends, and the repeated request
- * begins another: entries of ended orders need no acknowledgement. Valid only while no request is running.
+ * request explains one entry of its kind. An order whose signature was not answered in time ends, and the repeated
+ * request begins another: entries of ended orders need no acknowledgement. Valid only while no request is running.
  */
 function unexplained(effects: readonly Effect[], intents: readonly OpenIntent[], stored: StoredState) {
   const acknowledged = new Set(effects.map((effect) => `${effect.userId} ${"opKey" in effect ? effect.opKey : ""}`));

@@ -2,8 +2,8 @@ import type { Amount } from "@wth/rules";
 import type { OpenEffect } from "./money-calls.ts";
 
 /**
- * An effect that the server acknowledged. `opKey` is the reference of its ledger operation, which must exist exactly once.
- * Times are in milliseconds, amounts in 10^-18 WTH.
+ * An effect that the server acknowledged. `opKey` is the reference of its ledger operation, which must exist exactly
+ * once. Times are in milliseconds, amounts in 10^-18 WTH.
  */
 export type Effect =
   | { readonly kind: "register"; readonly userId: string; readonly address: string }
@@ -59,8 +59,8 @@ export type Effect =
   | { readonly kind: "unpaid"; readonly userId: string; readonly advertId: string };
 
 /**
- * A request that the client aborted and that was refused when repeated. The aborted attempt may still have been running,
- * so one effect of this kind can exist, though never two.
+ * A request that the client aborted and that was refused when repeated. The aborted attempt may still have been
+ * running, so one effect of this kind can exist, though never two.
  */
 export interface OpenIntent {
   readonly userId: string;

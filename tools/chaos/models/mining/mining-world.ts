@@ -66,7 +66,9 @@ export class MiningWorld {
     this.#aheadMs = config.serverTime - Date.now();
   }
 
-  /** Advances the platform's clock, unless it was advanced a moment ago. A failed request may still have advanced it. */
+  /**
+   * Advances the platform's clock, unless it was advanced a moment ago. A failed request may still have advanced it.
+   */
   async advance(seconds: number): Promise<void> {
     if (this.#isAdvancing || performance.now() - this.#advancedAt < ADVANCE_EVERY_MS) return;
     this.#isAdvancing = true;

@@ -30,7 +30,9 @@ export interface StoredMember {
   readonly exchanging: Amount;
 }
 
-/** An advert with its trade. `held` is what it keeps of the seller's WTH while it is on sale or waits for its payment. */
+/**
+ * An advert with its trade. `held` is what it keeps of the seller's WTH while it is on sale or waits for its payment.
+ */
 export interface StoredAdvert {
   readonly id: string;
   readonly userId: string;

@@ -135,8 +135,8 @@ export interface OrderWork<Outcome> extends Pick<ChainWork<Outcome>, "what" | "o
 }
 
 /**
- * Uses a signed order on the chain and waits for its effect. An order that the chain has taken is not signed again, since
- * that would begin another one.
+ * Uses a signed order on the chain and waits for its effect. An order that the chain has taken is not signed again,
+ * since that would begin another one.
  */
 export function redeemOrder<Outcome>(
   world: MiningWorld,

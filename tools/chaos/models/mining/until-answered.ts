@@ -26,7 +26,9 @@ const PASSING = new Set<unknown>([
 ]);
 /** Refusals of an order that is stored and was not signed in time. */
 const UNSIGNED = new Set<unknown>([errors.orderRefused.code, errors.heldOrderRefused.code]);
-/** True when the call is repeated: the server, its chain or its signer failed, it was stopping, or it was overloaded. */
+/**
+ * True when the call is repeated: the server, its chain or its signer failed, it was stopping, or it was overloaded.
+ */
 const leavesOpen = (code: unknown) => PASSING.has(code) || typeof code !== "number";
 
 /** Repeats a call until the server answers or refuses it. @throws ProtocolViolation when it stays silent */

@@ -20,7 +20,9 @@ class NotOnChain extends Error {
   }
 }
 
-/** Failures after which an event is parked: of its handler, and to find it on the chain, each a second after the last. */
+/**
+ * Failures after which an event is parked: of its handler, and to find it on the chain, each a second after the last.
+ */
 const FAILURES_MAX = 3;
 const ABSENT_MAX = 60;
 
@@ -114,9 +116,9 @@ async function applyNext(db: Database, handlers: ChainEventHandlers, take: Take)
 }
 
 /**
- * Applies pending events: first payments, mints and all others in the order of the chain, each in one transaction with its
- * effect, then transfers of tokens, many in one. Does nothing while another process holds the lock, or while money is
- * halted. An event whose handler keeps failing is parked, and so are later ones with a common subject; others go on.
+ * Applies pending events: first payments, mints and all others in the order of the chain, each in one transaction with
+ * its effect, then transfers of tokens, many in one. Does nothing while another process holds the lock, or while money
+ * is halted. An event whose handler keeps failing is parked, and so are later ones with a common subject; others go on.
  * @param limit events that are applied at most; a group of transfers is the last
  * @returns number of events applied
  * @throws ChainEventFailed when a handler threw: nothing of that event was stored
@@ -135,7 +137,9 @@ export async function applyNextEvents(
   return applied;
 }
 
-/** Applies pending events that the chain has, as `applyNextEvents`. One that it does not have is parked after a while. */
+/**
+ * Applies pending events that the chain has, as `applyNextEvents`. One that it does not have is parked after a while.
+ */
 export async function applyProvenEvents(
   db: Database,
   handlers: ChainEventHandlers,

@@ -2,7 +2,10 @@ import { decodeLog, quorumVote, type ContractKey, type Deployment, type RawLog }
 import { BlockNotFoundError, type Address, type Hex } from "viem";
 import type { PendingEvent } from "./pending-events-repo.ts";
 
-/** Says of events, by id, whether a quorum of nodes has them in their block with the same content; of some it says nothing yet. */
+/**
+ * Says of events, by id, whether a quorum of nodes has them in their block with the same content; of some it says
+ * nothing yet.
+ */
 export type FindOnChain = (events: readonly PendingEvent[]) => Promise<ReadonlyMap<bigint, boolean>>;
 
 const TIMEOUT_MS = 10_000;
@@ -27,8 +30,8 @@ function textOfLog(contract: ContractKey, log: NodeLog): string | undefined {
 }
 
 /**
- * Asks every node for the logs of the events' blocks. The indexer has proved them; this finds events that it did not write.
- * The call throws while too few nodes answer or while they disagree.
+ * Asks every node for the logs of the events' blocks. The indexer has proved them; this finds events that it did not
+ * write. The call throws while too few nodes answer or while they disagree.
  */
 export function eventsOnChain(rpcUrls: readonly string[], { contracts }: Deployment): FindOnChain {
   const vote = quorumVote(rpcUrls, TIMEOUT_MS);

@@ -27,8 +27,8 @@ const TOKENS = ["tokenId", "didNumber"];
 const NO_ADDRESS = `0x${"0".repeat(40)}`;
 
 /**
- * Returns the order, addresses and token that an event is about. Events with a common subject keep their order. A transfer
- * is about its token alone, so that no one can hold up the payments of another by sending a token.
+ * Returns the order, addresses and token that an event is about. Events with a common subject keep their order. A
+ * transfer is about its token alone, so that no one can hold up the payments of another by sending a token.
  */
 export function subjectsOf({ contract, name, args }: Omit<Event, "id">): string[] {
   const isTransfer = name === "Transfer";

@@ -10,8 +10,8 @@ export const TRANSFERS_AT_ONCE = 4_000;
 const ID_MAX = 2n ** 63n - 1n;
 
 /**
- * Returns the oldest pending transfers of tokens that are not parked and are before every event of the first lane, so that
- * a token's mint is applied before its transfers.
+ * Returns the oldest pending transfers of tokens that are not parked and are before every event of the first lane, so
+ * that a token's mint is applied before its transfers.
  */
 export async function nextTransfers(tx: Tx, limit: number): Promise<ReportedEvent[]> {
   const { rows } = await sql<ReportedEvent>`
@@ -33,7 +33,10 @@ async function store(tx: Tx, events: readonly ReportedEvent[], result: ChainEven
   await forgetFailures(tx, ids);
 }
 
-/** Applies transfers together. Those of a token with a parked event are parked behind it. @throws what a handler throws */
+/**
+ * Applies transfers together. Those of a token with a parked event are parked behind it.
+ * @throws what a handler throws
+ */
 export async function applyTransfers(
   tx: Tx,
   events: readonly ReportedEvent[],

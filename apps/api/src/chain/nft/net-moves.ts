@@ -5,8 +5,8 @@ export type NetMove = Move & { from: string };
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Reduces the moves of one token, oldest first, to those that change who owns it at the end of a UTC day, which is all that
- * counts for an owner: a token that is sent to and fro, or to its owner, moves at most once a day.
+ * Reduces the moves of one token, oldest first, to those that change who owns it at the end of a UTC day, which is all
+ * that counts for an owner: a token that is sent to and fro, or to its owner, moves at most once a day.
  */
 export function netMoves(owner: string, moves: readonly Move[]): NetMove[] {
   const net: NetMove[] = [];

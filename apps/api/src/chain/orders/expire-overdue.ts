@@ -32,9 +32,9 @@ async function expireOne(tx: Tx, chainId: number, { order_id, user_id }: SignedO
 }
 
 /**
- * Expires every order of these kinds that provably can never be used, each in a transaction: after its deadline, or when a
- * final event has ended its terms. One whose end gives WTH back ends only when also the server's time has passed its
- * deadline or its terms have ended, and nodes confirm that the contract has not used it.
+ * Expires every order of these kinds that provably can never be used, each in a transaction: after its deadline, or
+ * when a final event has ended its terms. One whose end gives WTH back ends only when also the server's time has passed
+ * its deadline or its terms have ended, and nodes confirm that the contract has not used it.
  * @returns number of orders expired
  */
 export async function expireOverdue(

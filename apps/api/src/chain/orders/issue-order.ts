@@ -43,8 +43,8 @@ async function holdCharge(tx: Tx, { kind, userId, amount, account }: OrderDraft,
 }
 
 /**
- * Stores an order and holds what it charges. It is signed after this transaction, and ended if it is not signed in time.
- * The user's row must be locked.
+ * Stores an order and holds what it charges. It is signed after this transaction, and ended if it is not signed in
+ * time. The user's row must be locked.
  */
 export async function issueOrder(tx: Tx, draft: OrderDraft, terms: OrderTerms): Promise<SignedOrder> {
   const { kind, userId, amount, gives, account, origin } = draft;

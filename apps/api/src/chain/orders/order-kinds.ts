@@ -20,7 +20,9 @@ export type OrderKindEntry = {
   use: OrderUse;
   /** Asset that the ledger posts for its use; null for one that moves held WTH, or that pays from wallet to wallet. */
   posts: "USDT" | "WTHS" | null;
-  /** Business type of the WTH that is held while the order is open, and of its return; null when the wallet pays USDT. */
+  /**
+   * Business type of the WTH that is held while the order is open, and of its return; null when the wallet pays USDT.
+   */
   holdType: BusinessType | null;
   /** Topics of the owner's screens that the order's begin and end change. */
   topics: readonly LiveTopic[];
@@ -108,7 +110,10 @@ export const orderKinds: Readonly<Record<OrderKind, OrderKindEntry>> = {
 export const givesWthBack = (kind: OrderKind): boolean =>
   orderKinds[kind].holdType !== null || !orderKinds[kind].isExpiredByJob;
 
-/** True for kinds whose use mints tokens: a forged signature creates value, and the contract's caps count what is minted. */
+/**
+ * True for kinds whose use mints tokens: a forged signature creates value, and the contract's caps count what is
+ * minted.
+ */
 export const mints = (kind: OrderKind): boolean => orderKinds[kind].capUnit !== "USDT";
 
 /** The names of all kinds. */

@@ -30,8 +30,8 @@ export type OrderParts = {
   /** Fetches the contract's terms for a user; call it before the transaction, so that no lock waits for the network. */
   openContext: (db: Database, userId: bigint) => Promise<OrderContext>;
   /**
-   * Returns an order of a committed transaction with its signature, and has it signed if it is not yet. An order that the
-   * signer does not sign in time is ended by the worker.
+   * Returns an order of a committed transaction with its signature, and has it signed if it is not yet. An order that
+   * the signer does not sign in time is ended by the worker.
    */
   complete: (db: Database, orderId: string) => Promise<CompleteOrder>;
 };

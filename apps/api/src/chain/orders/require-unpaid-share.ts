@@ -64,7 +64,8 @@ async function requireRangeShare(
 }
 
 /**
- * Requires that open orders without a hold, together with this one, leave most of the contract's room to accounts that pay.
+ * Requires that open orders without a hold, together with this one, leave most of the contract's room to accounts that
+ * pay.
  * @returns the columns to store with the order
  */
 export async function requireUnpaidShare(tx: Tx, terms: Terms, planned: PlannedOrder): Promise<OriginColumns> {

@@ -80,7 +80,9 @@ export async function insertOrder(tx: Tx, order: NewSignedOrder): Promise<void> 
 
 export type OpenRequest = { kind: OrderKind; userId: bigint; at: Date };
 
-/** Sums over the open orders of a kind; the caps of some contracts count what is minted, those of others what is paid. */
+/**
+ * Sums over the open orders of a kind; the caps of some contracts count what is minted, those of others what is paid.
+ */
 function openSums({ kind, userId, at }: OpenRequest) {
   const counted = sql.ref(mints(kind) ? "gives" : "amount");
   return sql`
@@ -118,8 +120,8 @@ export async function markExpired(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * True for an order that was not signed in time. Its row is locked until the transaction ends, so that no signature can be
- * stored meanwhile; the signer gives out none that is not stored.
+ * True for an order that was not signed in time. Its row is locked until the transaction ends, so that no signature can
+ * be stored meanwhile; the signer gives out none that is not stored.
  */
 export async function lockNeverSigned(tx: Tx, { order_id, signature, sign_by }: SignedOrder): Promise<boolean> {
   if (signature !== null || sign_by > (await now(tx))) return false;
@@ -135,8 +137,8 @@ const contractOfKind = sql`case o.kind ${sql.join(
   sql` `,
 )} end`;
 /**
- * Condition on an order `o` and an event `e`: the event, which is final and applied, ended all orders with the terms of this one. Its
- * age is compared because a contract that replaced another begins with a lower epoch.
+ * Condition on an order `o` and an event `e`: the event, which is final and applied, ended all orders with the terms of
+ * this one. Its age is compared because a contract that replaced another begins with a lower epoch.
  */
 const endsByItsTerms = sql<boolean>`e.lost_by is null and e.status = 'applied' and e.contract = ${contractOfKind}
   and e.block_time > o.created_at - ${TERMS_AGE_MAX} and (
@@ -144,7 +146,10 @@ const endsByItsTerms = sql<boolean>`e.lost_by is null and e.status = 'applied' a
     or e.name = 'TreasuryChanged' and o.kind in ('rig', 'feeCredit') and e.args ->> 'treasury' <> o.recipient
   )`;
 
-/** True when the contract has got another epoch or treasury after the order was made, as far as the chain is final and read. */
+/**
+ * True when the contract has got another epoch or treasury after the order was made, as far as the chain is final and
+ * read.
+ */
 export async function isOutdated(tx: Tx, chainId: number, { order_id }: SignedOrder): Promise<boolean> {
   const { rows } = await sql`select from chain_signed_order o join chain_event e on ${endsByItsTerms}
     where o.order_id = ${order_id} and e.chain_id = ${chainId} and e.name in ('EpochRaised', 'TreasuryChanged')

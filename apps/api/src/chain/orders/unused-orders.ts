@@ -12,9 +12,9 @@ const TIMEOUT_MS = 10_000;
 const used = { abi: machinePurchaseAbi, functionName: "used" } as const;
 
 /**
- * Asks the contracts of orders at every node. An order counts as unused when more than half of the nodes say so; one that they
- * disagree about does not. Orders after a question that too few nodes answer are not asked for. None is unused in a block that
- * is older than stated.
+ * Asks the contracts of orders at every node. An order counts as unused when more than half of the nodes say so; one
+ * that they disagree about does not. Orders after a question that too few nodes answer are not asked for. None is
+ * unused in a block that is older than stated.
  */
 export function unusedOrders(rpcUrls: readonly string[], { contracts }: Deployment): FindUnused {
   const vote = quorumVote(rpcUrls, TIMEOUT_MS);

@@ -2,8 +2,8 @@ import type { Database, Tx } from "@wth/db";
 import { sql } from "kysely";
 
 /**
- * Returns the USDT that reached the sellers of trades by final payments, in units of 10^-18, whatever was due; 0 for a trade
- * that none paid. What went in another token or to another account is left out.
+ * Returns the USDT that reached the sellers of trades by final payments, in units of 10^-18, whatever was due; 0 for a
+ * trade that none paid. What went in another token or to another account is left out.
  */
 export async function usdtReceived(
   db: Database | Tx,

@@ -44,7 +44,10 @@ export async function sumOf(tx: Tx, chainId: number, counted: CountedEvent, sett
   return (rows[0] as { total: bigint }).total;
 }
 
-/** Returns the sum of all applied events of a kind without those whose effect was taken back, from the events themselves. */
+/**
+ * Returns the sum of all applied events of a kind without those whose effect was taken back, from the events
+ * themselves.
+ */
 export async function recountedSum(tx: Tx, chainId: number, counted: CountedEvent): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(${amountOf(counted)}), 0)::numeric(78, 0) as total from chain_event e

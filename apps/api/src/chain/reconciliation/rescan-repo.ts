@@ -38,7 +38,9 @@ export async function findWaiting(
   return rows[0];
 }
 
-/** First block that no request covers, or the last one read before there is a request; undefined while one is not ended. */
+/**
+ * First block that no request covers, or the last one read before there is a request; undefined while one is not ended.
+ */
 export async function nextUncovered(tx: Tx, chainId: number): Promise<bigint | undefined> {
   const { rows } = await sql<{ from: bigint }>`
     select coalesce((select max(to_block) + 1 from chain_rescan where chain_id = c.chain_id), c.block_number) as "from"

@@ -9,11 +9,13 @@ const CONTRADICTIONS_MIN = 3n;
 const COVERED_MS = 24 * 3_600_000;
 
 type Report = Pick<HealthRow, "process" | "subject" | "count" | "detail" | "at" | "detail_at">;
-/** Time between two readings above which the silence is counted from now on: the database was away for the signer too. */
+/**
+ * Time between two readings above which the silence is counted from now on: the database was away for the signer too.
+ */
 const READING_GAP_MS = 15_000;
 /**
- * Last sign of life of the signer, when this process saw it first, and when it looked last, in milliseconds of a clock that
- * never moves back.
+ * Last sign of life of the signer, when this process saw it first, and when it looked last, in milliseconds of a clock
+ * that never moves back.
  */
 export type SignOfLife = { count: bigint; seenAt: number; readAt: number };
 

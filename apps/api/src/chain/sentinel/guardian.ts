@@ -58,8 +58,8 @@ async function stateOf(node: NodeReader, blockNumber: bigint, address: Hex, acco
 }
 
 /**
- * The median of what the first nodes say, doubled so that a pause does not wait; fewer than half cannot move it far, and
- * silent ones do not hold it up.
+ * The median of what the first nodes say, doubled so that a pause does not wait; fewer than half cannot move it far,
+ * and silent ones do not hold it up.
  */
 async function gasPriceOf(nodes: readonly { getGasPrice: () => Promise<bigint> }[]): Promise<bigint> {
   const asked = nodes.map((node) => node.getGasPrice());

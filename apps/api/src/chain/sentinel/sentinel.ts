@@ -30,7 +30,9 @@ export class Sentinel {
     return blocks;
   }
 
-  /** Raises alarms about what processes report: a silent signer, its own alarms, and nodes that a quorum contradicts. */
+  /**
+   * Raises alarms about what processes report: a silent signer, its own alarms, and nodes that a quorum contradicts.
+   */
   async #raiseConditions(): Promise<void> {
     const reports = await healthReports(this.#db);
     const nowMs = performance.now();

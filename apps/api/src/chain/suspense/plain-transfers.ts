@@ -36,8 +36,8 @@ function unexplained(events: readonly TransactionEvent[]): bigint[] {
 }
 
 /**
- * Returns the plain transfers among events. Those of nothing are left out: anyone can make one in any payer's name; also
- * those that a treasury sends, since they are no payments to us.
+ * Returns the plain transfers among events. Those of nothing are left out: anyone can make one in any payer's name;
+ * also those that a treasury sends, since they are no payments to us.
  */
 async function plainAmong(tx: Tx, events: readonly ReportedEvent[]): Promise<ReportedEvent[]> {
   const some = events.filter((event) => amountOf(event, "value") > 0n);
@@ -53,8 +53,8 @@ async function plainAmong(tx: Tx, events: readonly ReportedEvent[]): Promise<Rep
 }
 
 /**
- * Keeps transfers of USDT to a treasury or to one of our contracts in suspense when no contract reports them; those below the
- * dust limit are added up.
+ * Keeps transfers of USDT to a treasury or to one of our contracts in suspense when no contract reports them; those
+ * below the dust limit are added up.
  */
 async function applyAll(tx: Tx, events: readonly ReportedEvent[]): Promise<ReadonlyMap<bigint, string>> {
   const plain = await plainAmong(tx, events);

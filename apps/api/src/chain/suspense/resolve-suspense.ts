@@ -83,8 +83,8 @@ export async function resolveSuspense(tx: Tx, resolution: SuspenseDecision): Pro
 }
 
 /**
- * Closes the payments in suspense of a trade that an operator resolves, and the alarms about them. Payments of trades go
- * from wallet to wallet, so nothing is posted.
+ * Closes the payments in suspense of a trade that an operator resolves, and the alarms about them. Payments of trades
+ * go from wallet to wallet, so nothing is posted.
  */
 export async function resolveSuspenseOfTrade(
   tx: Tx,

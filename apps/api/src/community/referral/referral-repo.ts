@@ -103,7 +103,9 @@ export type Community = { vLevel: number; inviteCount: number; communityPower: A
 /** Generations that {@link isInLine} looks at. */
 const LINE_MAX = 100;
 
-/** The SQL table `line` of two users and their sponsors: where each line starts, and how many invitations it has come. */
+/**
+ * The SQL table `line` of two users and their sponsors: where each line starts, and how many invitations it has come.
+ */
 const lines = (one: bigint, other: bigint, steps: number) => sql`
   with recursive line (start, id, steps) as (
     select id, id, 0 from unnest(array[${one}, ${other}]::bigint[]) id

@@ -144,9 +144,9 @@ const isValid = sql`a.expires_at > clock.at and f.expires_at > clock.at and f.re
 type CallerRow = { user_id: bigint; family_id: bigint; rotation: number; is_first: boolean; life_ms: number };
 
 /**
- * Returns the caller of an access token when the token, its session and its user are all valid now, how long they are, and
- * whether no token of its refresh was used before. The offsets keep PostgreSQL from reading all open sessions, which it takes
- * for few while it has no statistics.
+ * Returns the caller of an access token when the token, its session and its user are all valid now, how long they are,
+ * and whether no token of its refresh was used before. The offsets keep PostgreSQL from reading all open sessions,
+ * which it takes for few while it has no statistics.
  */
 export async function findCaller(db: Database, hash: Buffer): Promise<CallerRow | undefined> {
   const { rows } = await sql<CallerRow>`
@@ -184,8 +184,8 @@ export async function deleteEnded(tx: Tx): Promise<number> {
 }
 
 /**
- * Makes all sign-ins last longer, when the sandbox moves the clock forward and no real time has passed. Tokens expire as
- * much later than the time that their sign-in stated.
+ * Makes all sign-ins last longer, when the sandbox moves the clock forward and no real time has passed. Tokens expire
+ * as much later than the time that their sign-in stated.
  */
 export async function extendSessions(tx: Tx, seconds: number): Promise<void> {
   const gap = sql<Date>`make_interval(secs => ${seconds})`;

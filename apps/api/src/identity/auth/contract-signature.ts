@@ -17,8 +17,8 @@ const ACCEPTED = "0x1626ba7e";
 /** Enough to create a wallet, and for it to verify the signatures of many owners. */
 const GAS = 10_000_000n;
 /**
- * Sender of the calls, an account that no one has: contracts take the usual sender of such calls, zero, for an estimate of
- * gas, and some then accept every signature.
+ * Sender of the calls, an account that no one has: contracts take the usual sender of such calls, zero, for an estimate
+ * of gas, and some then accept every signature.
  */
 const SENDER = "0xa7c1e64f1b0d5c2e9386f0ab47d1c95e3062d8b4";
 
@@ -59,7 +59,9 @@ async function verdictOf(node: NodeReader, blockNumber: bigint, signed: Signed):
   }
 }
 
-/** Returns a function that asks the nodes of a chain for a contract's verdict; `unconfirmed` when there is no quorum. */
+/**
+ * Returns a function that asks the nodes of a chain for a contract's verdict; `unconfirmed` when there is no quorum.
+ */
 export function contractVerdicts(rpcUrls: readonly string[]): (signed: Signed) => Promise<ContractVerdict> {
   const read = quorumReader(rpcUrls, TIMEOUT_MS);
   return (signed) =>

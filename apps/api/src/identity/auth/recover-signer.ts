@@ -20,7 +20,8 @@ function messageHash(message: string): Buffer {
 /**
  * Returns the address whose key signed the text, in lower case; undefined when no key could have.
  *
- * @param signature 65 bytes: r, s, and v of 27 or 28. s may lie in the upper half, which callers refuse where it matters.
+ * @param signature 65 bytes: r, s, and v of 27 or 28. s may lie in the upper half, which callers refuse where it
+ * matters.
  */
 export function recoverSigner(message: string, signature: Hex): Hex | undefined {
   const bytes = Buffer.from(signature.slice(2), "hex");

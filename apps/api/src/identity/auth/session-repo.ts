@@ -18,7 +18,9 @@ export async function openSessionsOf(db: Database, userId: bigint) {
 
 export type SignInRow = Selectable<Tables["identity_session"]>;
 
-/** Returns the newest sign-ins of a user, also those whose session has ended. They are stored for 30 days after the end. */
+/**
+ * Returns the newest sign-ins of a user, also those whose session has ended. They are stored for 30 days after the end.
+ */
 export async function signInsOf(db: Database, userId: bigint): Promise<SignInRow[]> {
   return db
     .selectFrom("identity_session")

@@ -141,8 +141,8 @@ export async function signToBreakGlass(tx: Tx, { actor, id, signature }: Signing
 }
 
 /**
- * Makes the addresses of a request admins, after its delay. Two keys decided, so that no operator stands behind them: they are
- * independent of one another as first operators are, and new as all are.
+ * Makes the addresses of a request admins, after its delay. Two keys decided, so that no operator stands behind them:
+ * they are independent of one another as first operators are, and new as all are.
  * @returns their addresses @throws Error when the request is not open, not signed by two keys or still delayed
  */
 export async function breakGlass(tx: Tx, { actor, id }: Pick<Signing, "actor" | "id">, place: Place) {

@@ -6,8 +6,8 @@ export const FILES_AT_ONCE = 48;
 /** Files of one account: a form's pictures may be sent together. */
 export const FILES_PER_ACCOUNT = 4;
 /**
- * A network takes a further slot while it holds less than this part of the free ones: a fifth of all when it is alone, and
- * less the more networks send, so that free slots remain for one that has none.
+ * A network takes a further slot while it holds less than this part of the free ones: a fifth of all when it is alone,
+ * and less the more networks send, so that free slots remain for one that has none.
  */
 export const FREE_PART = 4;
 

@@ -58,8 +58,8 @@ export async function replacePhoto(tx: Tx, objectKey: string, copy: Photo): Prom
 }
 
 /**
- * Locks and returns cases in order: those whose number or holder does not name the active key, or whose digests could have
- * a newer fingerprint key.
+ * Locks and returns cases in order: those whose number or holder does not name the active key, or whose digests could
+ * have a newer fingerprint key.
  */
 export async function lockStaleCases(
   tx: Tx,

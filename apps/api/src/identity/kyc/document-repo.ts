@@ -15,8 +15,8 @@ export async function isVerifiedDocument(tx: Tx, personHashes: readonly Buffer[]
 }
 
 /**
- * Locks all undecided and approved submissions of a document, given its digests under all keys, so that approvals of one
- * document run one at a time.
+ * Locks all undecided and approved submissions of a document, given its digests under all keys, so that approvals of
+ * one document run one at a time.
  */
 export async function lockDocument(tx: Tx, personHashes: readonly Buffer[]): Promise<void> {
   await tx
@@ -48,8 +48,8 @@ export async function casesWithPicturesOf(db: Database | Tx, submission: Submiss
 }
 
 /**
- * Returns other users' submissions, oldest first: undecided and approved ones with the same document or the same holder,
- * and those with these ids.
+ * Returns other users' submissions, oldest first: undecided and approved ones with the same document or the same
+ * holder, and those with these ids.
  */
 export async function relatedTo(
   db: Database | Tx,

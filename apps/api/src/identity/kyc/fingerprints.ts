@@ -24,8 +24,8 @@ export const documentSubject = ({ country, idType, idNumber }: Document): Subjec
 export const holderSubject = ({ name, birthDate }: Holder): Subject => ["holder", holderNameKey(name), birthDate];
 
 /**
- * Keyed digests by which documents and holders can be compared; they reveal nothing without the keys. A stored digest has
- * one of the keys, so a comparison takes the digests under all of them.
+ * Keyed digests by which documents and holders can be compared; they reveal nothing without the keys. A stored digest
+ * has one of the keys, so a comparison takes the digests under all of them.
  */
 export class Fingerprints {
   readonly #keys: ReadonlyMap<number, Buffer>;

@@ -13,7 +13,10 @@ export async function disablingsOfHour(tx: Tx, actor: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns the accounts that an operator has disabled and that no one has enabled or disabled since, with their addresses. */
+/**
+ * Returns the accounts that an operator has disabled and that no one has enabled or disabled since, with their
+ * addresses.
+ */
 export async function disabledBy(tx: Tx, actor: string): Promise<{ id: bigint; address: string }[]> {
   const { rows } = await sql<{ id: bigint; address: string }>`
     select u.id, u.address from (

@@ -48,7 +48,10 @@ const step = fc.record({
 
 type World = { appointments: Appointment[]; active: string[]; controllers: Map<string, string> };
 
-/** Plays steps that the rules allow. A new address that a rogue or their puppet names or approves is a puppet of that rogue. */
+/**
+ * Plays steps that the rules allow. A new address that a rogue or their puppet names or approves is a puppet of that
+ * rogue.
+ */
 function play(
   first: readonly string[],
   rogues: ReadonlySet<string>,

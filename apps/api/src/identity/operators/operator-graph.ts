@@ -1,6 +1,6 @@
 /**
- * An operator gained roles or access: by a proposal of one operator that another approved, from the owner's shell, or by two keys
- * of the owner's, where the operator stands for themselves as a first one does.
+ * An operator gained roles or access: by a proposal of one operator that another approved, from the owner's shell, or
+ * by two keys of the owner's, where the operator stands for themselves as a first one does.
  */
 export type Appointment = Readonly<{
   address: string;
@@ -13,8 +13,8 @@ export type Appointment = Readonly<{
 const SHELL = "shell";
 
 /**
- * Returns those who proposed or approved an appointment of one of these operators, over all generations. First operators, who
- * were never appointed, have none.
+ * Returns those who proposed or approved an appointment of one of these operators, over all generations. First
+ * operators, who were never appointed, have none.
  */
 export function sponsorsOf(appointments: readonly Appointment[], addresses: readonly string[]): ReadonlySet<string> {
   const sponsors = new Set<string>();
@@ -38,8 +38,8 @@ export const appointersOf = (appointments: readonly Appointment[], addresses: re
   );
 
 /**
- * True when no single person can stand behind two operators: neither is a sponsor of the other, and none is a sponsor of both. A
- * second address of a person is found by this, whether they proposed or approved it.
+ * True when no single person can stand behind two operators: neither is a sponsor of the other, and none is a sponsor
+ * of both. A second address of a person is found by this, whether they proposed or approved it.
  */
 export function areIndependent(appointments: readonly Appointment[], one: string, other: string): boolean {
   const [ofOne, ofOther] = [sponsorsOf(appointments, [one]), sponsorsOf(appointments, [other])];

@@ -3,8 +3,8 @@ import type { Tx } from "@wth/db";
 import type { Amount, ProposalContent } from "@wth/rules";
 
 /**
- * The execution of a proposal. `actor` is the proposer's name in the audit log; `approver` the address of the second operator,
- * null while a proposal is rehearsed before its approval.
+ * The execution of a proposal. `actor` is the proposer's name in the audit log; `approver` the address of the second
+ * operator, null while a proposal is rehearsed before its approval.
  */
 export type Execution = { id: bigint; actor: string; approver: string | null; reason: string };
 
@@ -16,9 +16,14 @@ export type ProposalHandler<Content> = {
   isUrgent?: (content: Content) => boolean;
   /** Operators whom it is about. They, their sponsors and their appointees do not stop it. */
   subjects?: (content: Content) => string[];
-  /** Operators whose acts it undoes. Neither they nor their appointers or appointees approve it; they may propose it. */
+  /**
+   * Operators whose acts it undoes. Neither they nor their appointers or appointees approve it; they may propose it.
+   */
   judged?: (content: Content) => string[];
-  /** Addresses of those who gain from it. They do not propose it; neither they nor their appointers or appointees approve it. */
+  /**
+   * Addresses of those who gain from it. They do not propose it; neither they nor their appointers or appointees
+   * approve it.
+   */
   beneficiaries: (tx: Tx, content: Content) => Promise<string[]>;
   /** Checks that the action is possible now, and does it. */
   execute: (tx: Tx, content: Content, execution: Execution) => Promise<unknown>;

@@ -9,7 +9,8 @@ type ProposalProof = SignedProposal & {
 };
 
 /**
- * True when two independent operators signed an executed proposal. An intruder who can write all its rows has not their keys.
+ * True when two independent operators signed an executed proposal. An intruder who can write all its rows has not their
+ * keys.
  * @param proof column of the view, null where there is no such proposal
  */
 export async function isProposalProven(proof: unknown): Promise<boolean> {

@@ -56,8 +56,8 @@ export type SignedProposal = Pick<
 export type SignedStepRow = Pick<StepRow, "step" | "message" | "signature">;
 
 /**
- * True when proposer and approver have signed the stored content. A row that was not written by their steps is not executed, and
- * explains nothing.
+ * True when proposer and approver have signed the stored content. A row that was not written by their steps is not
+ * executed, and explains nothing.
  */
 export async function areStepsSigned(proposal: SignedProposal, steps: readonly SignedStepRow[]): Promise<boolean> {
   const content = JSON.parse(proposal.content) as ProposalContent;

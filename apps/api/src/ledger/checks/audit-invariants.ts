@@ -8,7 +8,10 @@ import { checksOver, failChecks, runChecks, subjectsOf, type Act, type Check, ty
 import { sliceRows } from "./slice-rows.ts";
 import { mergeViolations, type Violation } from "./violation.ts";
 
-/** `act` is called for each violation that is found. `budgetMs`: time of one run; it takes at least one slice of each kind of row. */
+/**
+ * `act` is called for each violation that is found. `budgetMs`: time of one run; it takes at least one slice of each
+ * kind of row.
+ */
 export type AuditOptions = { query?: Query; act?: Act; budgetMs?: number; signal?: AbortSignal };
 
 /** A quarter of the minute after which the next run begins. */

@@ -21,8 +21,8 @@ import { mergeViolations, type Violation } from "./violation.ts";
 
 /**
  * `query` executes the checks, with the usual time limits by default. `act` is called for each violation that is found.
- * `horizonWaitMs`: longest wait for transactions under way. `budgetMs`: time for operations, and as much for noted rows; the
- * next round continues, and what was not reached counts as not checked.
+ * `horizonWaitMs`: longest wait for transactions under way. `budgetMs`: time for operations, and as much for noted
+ * rows; the next round continues, and what was not reached counts as not checked.
  */
 export type RoundOptions = { query?: Query; act?: Act; horizonWaitMs?: number; budgetMs?: number };
 
@@ -69,7 +69,10 @@ async function checkConcerned(
   }
 }
 
-/** Checks changed rows of a kind, and the rows of other kinds that they concern. @returns true when all checks were carried out */
+/**
+ * Checks changed rows of a kind, and the rows of other kinds that they concern.
+ * @returns true when all checks were carried out
+ */
 async function checkChanged(round: Round, changed: Subject, keys: Keys): Promise<boolean> {
   const { query, invariants, outcome } = round;
   let isDone = await runChecks(query, checksOver(invariants, changed), keys, outcome);
@@ -114,8 +117,8 @@ async function readNewOperations(round: Round, horizonWaitMs: number): Promise<v
 }
 
 /**
- * Like {@link readNewOperations}. When it cannot read all, the checks of operations and of sums have failed: sums are exact at
- * any time, but cost what was posted since the watermark.
+ * Like {@link readNewOperations}. When it cannot read all, the checks of operations and of sums have failed: sums are
+ * exact at any time, but cost what was posted since the watermark.
  */
 async function checkNewOperations(round: Round, horizonWaitMs: number): Promise<void> {
   const { invariants, outcome } = round;
@@ -131,8 +134,8 @@ async function checkNewOperations(round: Round, horizonWaitMs: number): Promise<
 const RELEASE = "release";
 
 /**
- * Checks all rows for invariants of which an operator released one: a row that still violates is frozen again. What is not
- * reached in time is left to the audit. @returns true when all checks were carried out
+ * Checks all rows for invariants of which an operator released one: a row that still violates is frozen again. What is
+ * not reached in time is left to the audit. @returns true when all checks were carried out
  */
 async function checkReleased({ query, invariants, outcome }: Round, ids: readonly string[], isOver: () => boolean) {
   const released = invariants.filter(({ id }) => ids.includes(id));
@@ -143,7 +146,10 @@ async function checkReleased({ query, invariants, outcome }: Round, ids: readonl
 
 const bySubject = (changes: readonly NotedChange[]) => Map.groupBy(changes, ({ subject }) => subject);
 
-/** Checks rows that triggers noted, and forgets those that were checked. @throws an error when it is not done in time */
+/**
+ * Checks rows that triggers noted, and forgets those that were checked.
+ * @throws an error when it is not done in time
+ */
 async function readNotedChanges(round: Round): Promise<void> {
   const { db, invariants } = round;
   const isOver = startTime(round);

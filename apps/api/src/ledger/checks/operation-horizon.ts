@@ -6,9 +6,9 @@ const POLL_MS = 50;
 
 /**
  * The last committed operation, and if every operation before it is final: committed or rolled back. Ids are drawn in
- * another order than transactions commit in. Posting locks accounts before it draws an id, so the transaction has its number
- * by then. A transaction that gets a number after the last operation was read therefore has a larger number than all that
- * drew a smaller id; once every transaction with a smaller number has ended, no smaller id can still appear.
+ * another order than transactions commit in. Posting locks accounts before it draws an id, so the transaction has its
+ * number by then. A transaction that gets a number after the last operation was read therefore has a larger number than
+ * all that drew a smaller id; once every transaction with a smaller number has ended, no smaller id can still appear.
  */
 export type Horizon = { last: bigint; isFinal: boolean };
 

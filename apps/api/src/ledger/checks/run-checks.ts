@@ -38,8 +38,8 @@ async function violating({ isProven }: InvariantPart, rows: Record<string, unkno
 }
 
 /**
- * Carries out checks for some keys and adds what they find to `outcome`. A check that failed before is left out. A violation
- * is acted on at once: no position that is stored later passes one that has had no effect.
+ * Carries out checks for some keys and adds what they find to `outcome`. A check that failed before is left out. A
+ * violation is acted on at once: no position that is stored later passes one that has had no effect.
  * @returns true when none has failed
  */
 export async function runChecks(

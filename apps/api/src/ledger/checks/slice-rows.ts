@@ -6,8 +6,8 @@ import type { Check } from "./run-checks.ts";
 const SMALLER_MAX = 3;
 
 /**
- * Returns the number of rows in a slice. Slices become smaller while their checks fail, because a slice may be too large for
- * its time limit.
+ * Returns the number of rows in a slice. Slices become smaller while their checks fail, because a slice may be too
+ * large for its time limit.
  */
 export async function sliceRows(db: Database, run: CheckRun, checks: readonly Check[], rows: number): Promise<number> {
   const names = new Set(checks.map(({ name }) => name));

@@ -163,7 +163,9 @@ export async function eventsOf(db: Database | Tx, orderId: bigint) {
     .execute();
 }
 
-/** Number of a user's adverts on sale or unpaid, and of their unpaid trades as a buyer. The user's row must be locked. */
+/**
+ * Number of a user's adverts on sale or unpaid, and of their unpaid trades as a buyer. The user's row must be locked.
+ */
 export async function countActive(tx: Tx, userId: bigint): Promise<number> {
   const { rows } = await sql<{ active: number }>`select count(*)::int as active from (
       select id from market_advert where creator_id = ${userId} and status in (${orderStatus.onSale}, ${orderStatus.pendingPayment})
@@ -196,7 +198,9 @@ export async function countTimeout(tx: Tx, orderId: bigint, userId: bigint): Pro
   return row !== undefined;
 }
 
-/** SQL that is false while the chain, as far as it is read, can take a trade's payment; such trades wait in no batch. */
+/**
+ * SQL that is false while the chain, as far as it is read, can take a trade's payment; such trades wait in no batch.
+ */
 const hasNoLivePayment = sql<boolean>`not exists (select from chain_signed_order_view p
   where p.order_id = payment_id and p.status = 'open'
     and p.deadline >= (select coalesce(max(block_time), '-infinity') from chain_cursor_view))`;

@@ -41,9 +41,9 @@ async function loadBook(db: Database): Promise<OrderBook> {
 }
 
 /**
- * Synchronises this process's order book with the database. A reading takes the changes since the last one, and the rows
- * that they name, from one snapshot of the database: the book is always as of one moment. After a gap in the changes the
- * whole book is reloaded in the same way.
+ * Synchronises this process's order book with the database. A reading takes the changes since the last one, and the
+ * rows that they name, from one snapshot of the database: the book is always as of one moment. After a gap in the
+ * changes the whole book is reloaded in the same way.
  */
 export class OrderBookSync {
   readonly #parts: Parts;
@@ -79,7 +79,9 @@ export class OrderBookSync {
     await this.#latest.catch(() => undefined);
   }
 
-  /** @throws Error when the database does not answer; nothing has changed then, and the next call reads the same again */
+  /**
+   * @throws Error when the database does not answer; nothing has changed then, and the next call reads the same again
+   */
   current(): Promise<CurrentBook> {
     const current = this.#reading.next();
     this.#latest = current;

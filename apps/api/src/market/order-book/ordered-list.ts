@@ -3,8 +3,8 @@ export type Compare<T> = (one: T, other: T) => number;
 const CHUNK_MAX = 512;
 
 /**
- * Sorted list of distinct items in chunks of bounded size. The cost of insert, delete, rank and slice does not grow with
- * the position.
+ * Sorted list of distinct items in chunks of bounded size. The cost of insert, delete, rank and slice does not grow
+ * with the position.
  */
 export class OrderedList<T> {
   readonly #compare: Compare<T>;

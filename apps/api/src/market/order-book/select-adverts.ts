@@ -20,8 +20,8 @@ type Selection = { list: BookAdvert[]; total: number };
 /** Up to this many creators, their adverts are sorted for each query. */
 const FEW = 500;
 /**
- * A query with a free condition looks at this many adverts, the first of its order: any value can be asked for, so no list
- * can exist for each, and a search of the whole book would hold up all other calls.
+ * A query with a free condition looks at this many adverts, the first of its order: any value can be asked for, so no
+ * list can exist for each, and a search of the whole book would hold up all other calls.
  */
 export const SCANNED_MAX = 3_000;
 
@@ -74,7 +74,9 @@ function selectOfAll(book: OrderBook, query: MarketQuery, from: number, to: numb
   return { list: shown, total: list.length - hidden.length };
 }
 
-/** A page of the adverts on sale that match a query, and their total; with a free condition, among the first adverts. */
+/**
+ * A page of the adverts on sale that match a query, and their total; with a free condition, among the first adverts.
+ */
 export function selectAdverts(book: OrderBook, query: MarketQuery, { pageNo, pageSize }: Page): Selection {
   const [from, to] = [(pageNo - 1) * pageSize, pageNo * pageSize];
   const few = fewCreators(book, query);

@@ -30,8 +30,8 @@ export async function isNewcomer(tx: Tx, userId: bigint): Promise<boolean> {
 }
 
 /**
- * True when a purchase counts towards the end of a newcomer's limits: the seller's network, a stored digest or null when it is
- * unknown, is not the buyer's, and neither is in the other's referral line.
+ * True when a purchase counts towards the end of a newcomer's limits: the seller's network, a stored digest or null
+ * when it is unknown, is not the buyer's, and neither is in the other's referral line.
  */
 export async function isOutside(
   tx: Tx,
@@ -91,8 +91,9 @@ async function requireNewcomersBelow(tx: Tx, order: Pick<NewBuyOrder, "kind" | "
 }
 
 /**
- * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers and its part
- * for one range. Adverts to buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers did before.
+ * Requires room in the shares of the address range and its network, and for a newcomer in that of all newcomers and its
+ * part for one range. Adverts to buy, which cost nothing, count apart from trades, which lock WTH whatever their buyers
+ * did before.
  */
 export async function requireShare(
   tx: Tx,
@@ -111,8 +112,8 @@ export async function requireShare(
 }
 
 /**
- * Requires that a buy order keeps the limits of its address range, and a newcomer's their own and those of all newcomers.
- * The user must be locked. @returns the columns to store with the order
+ * Requires that a buy order keeps the limits of its address range, and a newcomer's their own and those of all
+ * newcomers. The user must be locked. @returns the columns to store with the order
  */
 export async function requireBuyerRoom(
   tx: Tx,

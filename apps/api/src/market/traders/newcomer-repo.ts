@@ -86,9 +86,9 @@ export async function marketSize(tx: Tx): Promise<number> {
 const isBlameless = sql<boolean>`e.kind = 'returned' and e.detail ->> 'excuse' = 'sellerClosed'`;
 
 /**
- * Times at which a buyer asked to return trades within the window before `until`, oldest first; the trade `except` left out. A
- * trade whose payment arrived after all was not returned, also when an operator decided about it. A return because the seller
- * was closed does not count.
+ * Times at which a buyer asked to return trades within the window before `until`, oldest first; the trade `except` left
+ * out. A trade whose payment arrived after all was not returned, also when an operator decided about it. A return
+ * because the seller was closed does not count.
  */
 export async function returnsBefore(db: Database | Tx, userId: bigint, until: Date, except?: bigint): Promise<Date[]> {
   const since = new Date(until.getTime() - RETURNS_WINDOW_SECONDS * 1000);

@@ -25,8 +25,8 @@ async function mayTake(tx: Tx, userId: bigint, type: AdvertType): Promise<boolea
 }
 
 /**
- * Balance with which a user can take adverts of a type: WTH and fee credit for buy adverts; none for sell adverts, whose
- * buyers pay from their wallets. Undefined when the user may not take any.
+ * Balance with which a user can take adverts of a type: WTH and fee credit for buy adverts; none for sell adverts,
+ * whose buyers pay from their wallets. Undefined when the user may not take any.
  */
 export async function powerToTake(
   db: Database,

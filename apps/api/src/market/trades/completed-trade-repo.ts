@@ -51,7 +51,9 @@ export async function tradedBetween(db: Database | Tx, from: Date, to: Date): Pr
   return rows[0] as Traded;
 }
 
-/** Returns the price of the last trade paid before a time, in units of 10^-18 USDT for one WTH; undefined without one. */
+/**
+ * Returns the price of the last trade paid before a time, in units of 10^-18 USDT for one WTH; undefined without one.
+ */
 export async function lastPriceBefore(db: Database | Tx, at: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ price: bigint }>`select price from market_advert
     where status in (1, 3) and ended_at < ${at} order by ended_at desc, id desc limit 1`.execute(db);

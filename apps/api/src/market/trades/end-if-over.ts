@@ -19,8 +19,8 @@ async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Pro
 }
 
 /**
- * Ends a trade that is overdue or was given back, once the chain provably can take no payment of it any more. Both sides
- * and the trade must be locked. @returns the trade as it is then
+ * Ends a trade that is overdue or was given back, once the chain provably can take no payment of it any more. Both
+ * sides and the trade must be locked. @returns the trade as it is then
  */
 export async function endIfOver(tx: Tx, chainId: number, trade: TradeRow): Promise<TradeRow> {
   if (trade.status !== orderStatus.pendingPayment || (await isFrozen(tx, "trade", trade.id))) return trade;

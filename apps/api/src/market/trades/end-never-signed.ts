@@ -17,9 +17,9 @@ async function wasEverSigned(tx: Tx, tradeId: bigint): Promise<boolean> {
 }
 
 /**
- * Ends a payment that was not signed in time, which excuses the buyer. The reservation of a sell advert ends with it when
- * no payment of the trade was ever signed: the buyer's call has failed, so the seller does not wait for it. Both sides and
- * the trade must be locked.
+ * Ends a payment that was not signed in time, which excuses the buyer. The reservation of a sell advert ends with it
+ * when no payment of the trade was ever signed: the buyer's call has failed, so the seller does not wait for it. Both
+ * sides and the trade must be locked.
  * @returns false when the trade does not wait for such a payment
  */
 export async function endNeverSigned(tx: Tx, trade: TradeRow): Promise<boolean> {

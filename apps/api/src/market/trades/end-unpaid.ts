@@ -36,10 +36,10 @@ async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<numbe
 }
 
 /**
- * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back, and a sell advert that was
- * given back is on sale again. It counts against the buyer, unless it was one of the returns without a timeout, an outage of the platform overlaps its payment window, or
- * the seller's account was closed meanwhile.
- * Both sides and the trade must be locked.
+ * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back, and a sell advert that
+ * was given back is on sale again. It counts against the buyer, unless it was one of the returns without a timeout, an
+ * outage of the platform overlaps its payment window, or the seller's account was closed meanwhile. Both sides and the
+ * trade must be locked.
  * @param isUndone true for a reservation that the platform could not sign, which ends as if it was given back
  */
 export async function endUnpaid(tx: Tx, trade: TradeRow, isUndone = false): Promise<TradeRow> {

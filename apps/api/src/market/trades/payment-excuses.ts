@@ -6,8 +6,9 @@ import { Failure } from "#platform/errors/failure.ts";
 import type { PayRequest } from "./use-cases/pay-trade.ts";
 
 /**
- * Refusals of a payment that the buyer can neither avoid nor cause. Limits of the buyer's own account are none: they would let a
- * buyer reserve WTH without paying and without a penalty. Nor is the limit of an order where the buyer set the amount, by an advert.
+ * Refusals of a payment that the buyer can neither avoid nor cause. Limits of the buyer's own account are none: they
+ * would let a buyer reserve WTH without paying and without a penalty. Nor is the limit of an order where the buyer set
+ * the amount, by an advert.
  */
 const OURS: ReadonlySet<ErrorName> = new Set([
   "moneyHalted",
@@ -28,7 +29,10 @@ function causeOf(error: unknown): ErrorName | undefined {
   return isDatabaseAway(error) ? "overloaded" : "internal";
 }
 
-/** Records a refusal that excuses the buyer. An order above the contract's limit is reserved by no call, only advertised. */
+/**
+ * Records a refusal that excuses the buyer. An order above the contract's limit is reserved by no call, only
+ * advertised.
+ */
 async function recordExcuse(db: Database, { userId, tradeId }: PayRequest, refusal: ErrorName): Promise<void> {
   await sql`
     insert into market_payment_excuse (order_id, refusal)

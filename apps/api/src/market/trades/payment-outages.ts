@@ -6,7 +6,8 @@ import { wasRefused } from "./payment-excuses.ts";
 
 /**
  * Returns a platform outage that overlaps the trade's payment window: money was halted, or the payment contract was
- * paused, no API was alive, or the platform refused the buyer's payment. A timeout then carries no penalty. (While a halt is in force no trade ends at all.)
+ * paused, no API was alive, or the platform refused the buyer's payment. A timeout then carries no penalty. (While a
+ * halt is in force no trade ends at all.)
  */
 export async function outageDuring(
   tx: Tx,

@@ -26,8 +26,8 @@ async function quantityLeft(tx: Tx, { creator_id: sellerId, max_amount, fee_rate
 
 /**
  * Puts a sell advert on sale again whose trade was given back, with the same terms, as a new advert. A buy advert is
- * left, since the user who returned its trade is its creator; so is the advert of a seller who may not trade. Both sides
- * and the trade must be locked, and the trade's holds released.
+ * left, since the user who returned its trade is its creator; so is the advert of a seller who may not trade. Both
+ * sides and the trade must be locked, and the trade's holds released.
  */
 export async function relistAdvert(tx: Tx, trade: TradeRow): Promise<void> {
   const { id, creator_id, type, price, min_amount, fee_rate, seller_network } = trade;

@@ -31,7 +31,10 @@ function refusalName(error: unknown): string {
   return name === undefined || BUSY.has(name) ? "busy" : name;
 }
 
-/** Repeats a call until the machine is not too busy for it. @returns the name of its refusal; undefined when it succeeds */
+/**
+ * Repeats a call until the machine is not too busy for it.
+ * @returns the name of its refusal; undefined when it succeeds
+ */
 async function refusalOf(call: () => Promise<unknown>): Promise<string | undefined> {
   for (;;) {
     const refusal = await call().then(() => undefined, refusalName);

@@ -83,8 +83,8 @@ export async function requireTakeable(
 }
 
 /**
- * Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. `buyer`: columns of a taker
- * who buys.
+ * Turns an advert into a trade with its taker. Both must be locked, and the holds must be open. `buyer`: columns of a
+ * taker who buys.
  */
 export async function openTrade(
   tx: Tx,

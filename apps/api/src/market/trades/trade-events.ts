@@ -40,8 +40,8 @@ async function endPayment(tx: Tx, event: ChainEvent): Promise<void> {
 
 /**
  * Applies a final payment of a trade. USDT went from buyer to seller directly, so none is posted here. A payment that
- * differs from what was signed makes the trade failed, and one that contradicts its state makes it abnormal: then nothing
- * moves until an operator decides.
+ * differs from what was signed makes the trade failed, and one that contradicts its state makes it abnormal: then
+ * nothing moves until an operator decides.
  */
 const onPaid: ChainEventHandler = async (tx, event) => {
   const { txHash, blockTime } = event;

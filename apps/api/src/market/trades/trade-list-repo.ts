@@ -27,7 +27,10 @@ const statesOf = {
   ended: { isIn: sql`status in (1, 3, 4, 6, 9)`, since: sql.ref("ended_at") },
 };
 
-/** A page of the trades in which a user is either side; pending ones by their begin, ended ones by their end, newest first. */
+/**
+ * A page of the trades in which a user is either side; pending ones by their begin, ended ones by their end, newest
+ * first.
+ */
 export async function ownTrades(db: Database, userId: bigint, state: TradeState, page: Page): Promise<List> {
   const { pageNo, pageSize } = page;
   const { isIn, since } = statesOf[state];

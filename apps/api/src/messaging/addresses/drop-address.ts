@@ -6,8 +6,8 @@ import { lockAddresses, removeAddress } from "./address-repo.ts";
 type Address = { userId: bigint; addressId: bigint };
 
 /**
- * Removes a device or chat that no longer exists, and tells its person by the inbox and the other addresses. Does nothing
- * when it was removed before.
+ * Removes a device or chat that no longer exists, and tells its person by the inbox and the other addresses. Does
+ * nothing when it was removed before.
  */
 export async function dropAddress(tx: Tx, { userId, addressId }: Address): Promise<void> {
   // the message goes to the person's other addresses, which another worker may be dropping

@@ -13,8 +13,8 @@ import { recipientOf } from "./recipient.ts";
 const CONFIRM_MS = 3 * 86_400_000;
 
 /**
- * Counts a confirmation against its recipient and the caller's network, over all accounts. A network whose limit is used
- * up uses up nothing of a recipient's.
+ * Counts a confirmation against its recipient and the caller's network, over all accounts. A network whose limit is
+ * used up uses up nothing of a recipient's.
  */
 export async function admitConfirmation(email: string, asker: Asker): Promise<void> {
   const { minutes, perRecipient, perRange } = confirmationLimits;

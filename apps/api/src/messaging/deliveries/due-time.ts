@@ -40,8 +40,8 @@ export function timeIn(timeZone: string, at: Date): string {
 }
 
 /**
- * Returns the next time after `at` at which the clock on the wall shows these minutes of the day. A time that the change to
- * summer time leaves out is an hour later on that day; of one that occurs twice the first counts.
+ * Returns the next time after `at` at which the clock on the wall shows these minutes of the day. A time that the
+ * change to summer time leaves out is an hour later on that day; of one that occurs twice the first counts.
  */
 function nextTime(timeZone: string, at: Date, minutes: number): Date {
   const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());

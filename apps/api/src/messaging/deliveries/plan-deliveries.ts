@@ -14,8 +14,8 @@ export type Plan = {
 };
 
 /**
- * Stores the messages of a notification in the transaction of its event. Those that may leave now get their jobs here, held
- * ones by `releaseHeld`.
+ * Stores the messages of a notification in the transaction of its event. Those that may leave now get their jobs here,
+ * held ones by `releaseHeld`.
  */
 export async function planDeliveries(tx: Tx, { notificationId, userId, kind, channels }: Plan): Promise<void> {
   const wanted = sentChannels.filter((channel) => channels.includes(channel));

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { advanceSentMark, sentMark } from "./notification-repo.ts";
 import { sendNotification } from "./send-notification.ts";
 
-/** A notification that is due. `mark` is a text that only grows; `facts` is undefined when the user is not concerned. */
+/**
+ * A notification that is due. `mark` is a text that only grows; `facts` is undefined when the user is not concerned.
+ */
 type Due<K extends NotificationKind> = { mark: string; facts: NotificationFacts<K> | undefined };
 
 /**

@@ -155,8 +155,8 @@ export async function advanceSentMark(tx: Tx, userId: bigint, kind: Notification
 }
 
 /**
- * Deletes some old notifications: read ones and those that are over after 90 days, others after a year. Three statements,
- * each for an index. @returns their number; 0 when none is left
+ * Deletes some old notifications: read ones and those that are over after 90 days, others after a year. Three
+ * statements, each for an index. @returns their number; 0 when none is left
  */
 export async function deleteOldNotifications(tx: Tx): Promise<number> {
   const at = await now(tx);

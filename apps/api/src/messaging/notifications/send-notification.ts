@@ -13,7 +13,8 @@ type Options = {
 
 /**
  * Tells a person of an event on the channels that the person wants, when the transaction commits. An open entry of the
- * same kind and subject takes up the event instead of a second entry. Does nothing when the person switched the group off.
+ * same kind and subject takes up the event instead of a second entry. Does nothing when the person switched the group
+ * off.
  */
 export async function sendNotification<K extends NotificationKind>(
   tx: Tx,

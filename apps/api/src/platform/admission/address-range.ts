@@ -15,8 +15,8 @@ export const RANGE_PART = 15;
 export const rangePart = (shared: number): number => Math.max(1, Math.floor(shared / RANGE_PART));
 
 /**
- * Ranges of an address. `range` is usually one customer: /24 of IPv4, /64 of IPv6. `network` is the least that providers
- * give away for nothing: /48 of IPv6, which has 65,536 ranges, and the same /24 of IPv4.
+ * Ranges of an address. `range` is usually one customer: /24 of IPv4, /64 of IPv6. `network` is the least that
+ * providers give away for nothing: /48 of IPv6, which has 65,536 ranges, and the same /24 of IPv4.
  */
 export type AddressRanges = { range: string; network: string };
 

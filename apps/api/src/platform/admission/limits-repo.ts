@@ -4,8 +4,8 @@ import { sql } from "kysely";
 export type Spent = { key: string; spent: number };
 
 /**
- * Adds uses to the counts of a window that all processes share, and returns their totals. Keys are in one order, so that
- * two processes cannot wait for each other.
+ * Adds uses to the counts of a window that all processes share, and returns their totals. Keys are in one order, so
+ * that two processes cannot wait for each other.
  */
 export async function addSpent(db: Database, timeWindow: number, uses: readonly Spent[]): Promise<Spent[]> {
   const keys = uses.map(({ key }) => key);

@@ -55,8 +55,8 @@ export class Limits {
   }
 
   /**
-   * Like `spend`, exact across processes and within a burst: the database numbers each use. Without it this process counts
-   * alone.
+   * Like `spend`, exact across processes and within a burst: the database numbers each use. Without it this process
+   * counts alone.
    */
   async spendExactly(key: string, max: number): Promise<number | undefined> {
     const count = this.#countOf(key);

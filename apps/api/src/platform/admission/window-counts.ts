@@ -17,8 +17,8 @@ export type Count = {
 };
 
 /**
- * Counts of the present window, in bounded memory. A counted key is never dropped before its window ends: once there are
- * too many keys, further ones share counters, so that a flood of keys limits those keys and clears none.
+ * Counts of the present window, in bounded memory. A counted key is never dropped before its window ends: once there
+ * are too many keys, further ones share counters, so that a flood of keys limits those keys and clears none.
  */
 export class WindowCounts {
   readonly #keysMax: number;

@@ -28,7 +28,9 @@ export async function now(db: Database | Tx): Promise<Date> {
   return reading;
 }
 
-/** The time in a statement that is a transaction of its own. A subquery, so that it is read once and indexes serve it. */
+/**
+ * The time in a statement that is a transaction of its own. A subquery, so that it is read once and indexes serve it.
+ */
 export const statementTime = sql<Date>`(select platform_now())`;
 
 /**

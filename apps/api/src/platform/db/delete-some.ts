@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from "kysely";
 const AT_ONCE = 1_000;
 
 /**
- * Deletes at most `limit` of the rows that a condition selects. An index must serve the condition, so that its cost does
- * not depend on the rows that stay. @returns the number of deleted rows
+ * Deletes at most `limit` of the rows that a condition selects. An index must serve the condition, so that its cost
+ * does not depend on the rows that stay. @returns the number of deleted rows
  */
 export async function deleteSome(
   tx: Tx,

@@ -45,7 +45,8 @@ export type Asker = {
 };
 
 /**
- * Counts a use against the caller's address range and its network. A limit that is used up uses up nothing of the next one.
+ * Counts a use against the caller's address range and its network. A limit that is used up uses up nothing of the next
+ * one.
  * @returns the seconds until one begins again that is used up, else undefined
  */
 export async function spendOfRanges({ address, spend }: Asker, { key, max, minutes }: LimitedUse) {
@@ -70,8 +71,8 @@ type Reason = "range" | "route" | "account" | "token" | "use" | "overload";
 
 /**
  * Admits requests before any work is done for them: first by the load of this process, then by the shape of the token,
- * then by address range and network, and after authentication by account. A verified person has one account, so an account's limits
- * are a person's.
+ * then by address range and network, and after authentication by account. A verified person has one account, so an
+ * account's limits are a person's.
  */
 export class Admission {
   readonly #parts: AdmissionParts;

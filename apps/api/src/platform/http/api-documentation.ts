@@ -35,7 +35,9 @@ const TRUST_MARKUP = `trustedTypes.createPolicy("default", {
   createHTML: (text) => (/^(?:[^<]|<\\/?(?:p|code|em|strong|ul|ol|li)>)*$/.test(text) ? text : null),
 });
 `;
-/** Style sheet that the library adds to its page; another version may need another hash, which the browser test shows. */
+/**
+ * Style sheet that the library adds to its page; another version may need another hash, which the browser test shows.
+ */
 const STYLE_HASH = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 const ownPolicies = (policy: string): string =>
   policy

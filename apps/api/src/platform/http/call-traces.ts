@@ -5,8 +5,8 @@ import type { CallTraces } from "../jobs/tracing.ts";
 const FIRST_FAULT = 500;
 
 /**
- * Records each call as a span that continues the trace of its caller, named by its route. The lines of its log have the trace's id,
- * also when the caller began none.
+ * Records each call as a span that continues the trace of its caller, named by its route. The lines of its log have the
+ * trace's id, also when the caller began none.
  */
 export function registerCallTraces(app: FastifyInstance, traces: CallTraces): void {
   const spans = new WeakMap<object, Span>();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets the server drain: from then on each answer ends its connection, so that proxies, which keep connections open between
- * requests, have none left into which they could send a request when the server closes.
+ * Lets the server drain: from then on each answer ends its connection, so that proxies, which keep connections open
+ * between requests, have none left into which they could send a request when the server closes.
  */
 export function registerDrain(app: FastifyInstance): void {
   const listeners: (() => void)[] = [];

@@ -8,8 +8,8 @@ class OutcomeUnknown extends Error {
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
- * Tells whether a call may have changed something. A refusal that says that nothing was changed makes clients forget the
- * key of their intent, so it must not follow a commit whose answer was lost.
+ * Tells whether a call may have changed something. A refusal that says that nothing was changed makes clients forget
+ * the key of their intent, so it must not follow a commit whose answer was lost.
  */
 export class Outcome {
   #mayHaveChanged = false;

@@ -5,7 +5,10 @@ import { overdueChecks } from "./queue-state.ts";
 
 /** A run of the checks: of what is new, or of everything in slices. */
 export type CheckRun = "round" | "audit";
-/** A check that could not be carried out, named by its invariant and kind of row: how often in a row, and the last error. */
+/**
+ * A check that could not be carried out, named by its invariant and kind of row: how often in a row, and the last
+ * error.
+ */
 export type FailedCheck = { name: string; run: CheckRun; failures: number; error: string; since: Date };
 /** A row that was written and waits to be checked. */
 export type NotedChange = { id: bigint; subject: string; key: string };

@@ -30,8 +30,8 @@ export async function successAges(db: Database): Promise<{ queue: string; second
 export type OverdueChecks = { name: string; since: Date };
 
 /**
- * Returns the jobs of the checks of which none has ended well for a quarter of an hour, by the queue's own clock: what keeps
- * checks from beginning, such as a schedule that is missing, would otherwise look like checks that find nothing.
+ * Returns the jobs of the checks of which none has ended well for a quarter of an hour, by the queue's own clock: what
+ * keeps checks from beginning, such as a schedule that is missing, would otherwise look like checks that find nothing.
  */
 export async function overdueChecks(db: Database | Tx): Promise<OverdueChecks[]> {
   const { rows } = await sql<OverdueChecks>`

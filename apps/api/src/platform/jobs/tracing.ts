@@ -52,8 +52,8 @@ const tracedBy =
     });
 
 /**
- * Starts traces of a process, which are sent to `url` by OTLP over HTTP; null for none. Nothing of the library is loaded
- * without an address.
+ * Starts traces of a process, which are sent to `url` by OTLP over HTTP; null for none. Nothing of the library is
+ * loaded without an address.
  * @param service name under which the traces appear
  */
 export async function startTracing(service: string, url: string | null): Promise<Tracing> {

@@ -41,7 +41,10 @@ async function startFeed(listener: Partial<ChangeListener>, db = opened.db): Pro
   await feed.start();
 }
 
-/** Transactions of random length: some are rolled back, in part or as a whole. @returns the subjects that were committed */
+/**
+ * Transactions of random length: some are rolled back, in part or as a whole.
+ * @returns the subjects that were committed
+ */
 async function write(url: string, random: () => number, take: () => bigint | undefined): Promise<bigint[]> {
   const client = await connectAs(url);
   const committed: bigint[] = [];

@@ -30,8 +30,9 @@ const GAP_MS_MAX = CHANGES_RETENTION_MS - 60_000;
 export const CHANGES_AT_ONCE = 20_000;
 
 /**
- * Parses a snapshot as PostgreSQL writes it, `xmin:xmax:running,running`: the transaction id after the highest finished one, and
- * those before it that were still running. Two snapshots are equal when no transaction that writes ended in between.
+ * Parses a snapshot as PostgreSQL writes it, `xmin:xmax:running,running`: the transaction id after the highest finished
+ * one, and those before it that were still running. Two snapshots are equal when no transaction that writes ended in
+ * between.
  */
 export function parseSnapshot(text: string): { next: bigint; running: string[] } {
   const [, next = "0", running = ""] = text.split(":");
@@ -68,8 +69,8 @@ export async function readPresent(db: Database): Promise<{ cursor: ChangeCursor;
 }
 
 /**
- * Returns the changes of all transactions that were committed before this call and that the reading of the cursor did not
- * see; without a cursor, none.
+ * Returns the changes of all transactions that were committed before this call and that the reading of the cursor did
+ * not see; without a cursor, none.
  */
 export async function readChanges(db: Database, after: ChangeCursor | undefined): Promise<ChangeReading> {
   const { cursor, now } = await readPresent(db);

@@ -40,7 +40,9 @@ async function flushesSoFar(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the number of flushes with which transactions that begin at once are committed, on average of some rounds */
+/**
+ * @returns the number of flushes with which transactions that begin at once are committed, on average of some rounds
+ */
 async function flushesOf(observer: Database, work: (tx: Tx) => Promise<unknown>): Promise<number> {
   const before = await flushesSoFar(observer);
   const { db, close } = openDatabase(server.urls.api, { max: TRANSACTIONS, applicationName: CLIENT });

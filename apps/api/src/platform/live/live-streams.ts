@@ -66,8 +66,8 @@ function remove<K>(index: Map<K, Set<Stream>>, key: K, stream: Stream): void {
 }
 
 /**
- * The open streams of this process. A stream ends when its token does, which is known when it opens, and when its session
- * is reported to have ended; no stream asks for that by itself.
+ * The open streams of this process. A stream ends when its token does, which is known when it opens, and when its
+ * session is reported to have ended; no stream asks for that by itself.
  */
 export class LiveStreams implements LiveListener {
   readonly #endedSessions: EndedSessions;
@@ -103,8 +103,8 @@ export class LiveStreams implements LiveListener {
   }
 
   /**
-   * Ends the oldest stream of an account that is no customer, in favour of a customer's. @returns false when the owner is no
-   * customer or all others are
+   * Ends the oldest stream of an account that is no customer, in favour of a customer's. @returns false when the owner
+   * is no customer or all others are
    */
   async displace({ userId, network }: Pick<StreamOwner, "userId" | "network">): Promise<boolean> {
     if (!(await this.#customersAmong([userId])).has(userId)) return false;

@@ -4,8 +4,8 @@ import { CHANGES_RETENTION_MS, deleteChangesBefore, readHorizon, type Horizon } 
 const DELETED_AT_ONCE = 10_000;
 
 /**
- * Deletes changes of transactions that were over some minutes ago. Their age is known from earlier runs, not from a time
- * in the rows: a long transaction stores a change long before it commits.
+ * Deletes changes of transactions that were over some minutes ago. Their age is known from earlier runs, not from a
+ * time in the rows: a long transaction stores a change long before it commits.
  */
 export class ChangeTrimmer {
   readonly #db: Database;

@@ -28,7 +28,10 @@ export const channelEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof channelEnvironment>>;
 
-/** Key pair of Web Push in base64url, and the hosts of push services; a name that begins with a dot stands for its subdomains. */
+/**
+ * Key pair of Web Push in base64url, and the hosts of push services; a name that begins with a dot stands for its
+ * subdomains.
+ */
 export type PushConfig = Readonly<{ privateKey: string; publicKey: string; hosts: readonly string[] }>;
 export type MailConfig = Readonly<{ url: string; from: string }>;
 export type TelegramConfig = Readonly<{ apiUrl: string; token: string; botName: string }>;

@@ -13,8 +13,8 @@ export type FrozenRow = FaultyRow & { since: Date };
 const LISTED_MAX = 200;
 
 /**
- * Freezes rows. A row stays released while an executed proposal stands behind its correction, since some rows cannot be changed;
- * any other is frozen again. @returns the rows that were not frozen
+ * Freezes rows. A row stays released while an executed proposal stands behind its correction, since some rows cannot be
+ * changed; any other is frozen again. @returns the rows that were not frozen
  */
 export async function freezeRows(db: Database | Tx, rows: readonly FaultyRow[]): Promise<FaultyRow[]> {
   if (rows.length === 0) return [];

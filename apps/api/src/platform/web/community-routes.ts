@@ -3,7 +3,9 @@ import type { Config } from "../settings/config.ts";
 import { communityChannels } from "../settings/site-config.ts";
 import { pageRoute } from "./page-route.ts";
 
-/** Redirects to the configured channels of the community; pages link here, because settings are unknown at build time. */
+/**
+ * Redirects to the configured channels of the community; pages link here, because settings are unknown at build time.
+ */
 export function registerCommunityRoutes(app: FastifyInstance, { community }: Pick<Config, "community">): void {
   for (const channel of communityChannels) {
     const address = community[channel];

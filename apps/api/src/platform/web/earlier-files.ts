@@ -35,9 +35,10 @@ type Parts = Readonly<{
 }>;
 
 /**
- * Hashed files of the builds that servers of the platform serve or served, for pages that were opened before a deployment
- * or come from a server that is already replaced. Each server stores the files of its build; names contain a hash, so
- * builds share one place. Files are encrypted, so that write access to the store does not give scripts to pages.
+ * Hashed files of the builds that servers of the platform serve or served, for pages that were opened before a
+ * deployment or come from a server that is already replaced. Each server stores the files of its build; names contain a
+ * hash, so builds share one place. Files are encrypted, so that write access to the store does not give scripts to
+ * pages.
  */
 export class EarlierFiles {
   readonly #parts: Parts;

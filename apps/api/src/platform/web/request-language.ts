@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Language } from "@wth/api-contract";
 import Negotiator from "negotiator";
 
-/** Ranges of Accept-Language by our languages; any Chinese is answered in Traditional Chinese. English is the default. */
+/**
+ * Ranges of Accept-Language by our languages; any Chinese is answered in Traditional Chinese. English is the default.
+ */
 const RANGES = { en: "en", zh: "zhCN" } as const;
 type Range = keyof typeof RANGES;
 

@@ -12,7 +12,10 @@ import { alarmQuery } from "./suspense-query.ts";
 
 type Row = z.output<typeof AlarmRow>;
 
-/** Events of the contracts and conditions of processes that call for an alarm, each with the command that acknowledges it. */
+/**
+ * Events of the contracts and conditions of processes that call for an alarm, each with the command that acknowledges
+ * it.
+ */
 export function AlarmList() {
   const { t } = useTranslation("decisions");
   const [page, setPage] = useState(1);

@@ -23,7 +23,9 @@ export const BlocksOnDemand = lazy(async () => {
   return { default: () => <Blocks onReady={ready.resolve} /> };
 });
 
-/** Resolves when the blocks can change their language. Until then no translator changes the texts that React hydrates. */
+/**
+ * Resolves when the blocks can change their language. Until then no translator changes the texts that React hydrates.
+ */
 export async function loadBlocks(): Promise<void> {
   const page = document.body;
   page.translate = false;

@@ -17,7 +17,9 @@ type Props = {
   onClick?: () => void;
 };
 
-/** One screen in the bottom bar. A plain link, as two links of one address must not both be marked as the current one. */
+/**
+ * One screen in the bottom bar. A plain link, as two links of one address must not both be marked as the current one.
+ */
 export function BarLink({ href, Icon, name, isCurrent, waiting = 0, waitingText, onClick }: Props) {
   return (
     <a href={href} className={classes["root"]} aria-current={isCurrent ? "page" : undefined} onClick={onClick}>

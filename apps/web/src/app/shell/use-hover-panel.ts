@@ -7,7 +7,8 @@ const LEAVE_MS = 220;
 export function useHoverPanel() {
   const [opened, setOpened] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The first press on a panel that a hover opened does not close it, however long after the hover a slow device reports it.
+  // The first press on a panel that a hover opened does not close it, however long after the hover a slow device
+  // reports it.
   const pressed = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -9,8 +9,8 @@ import { useSession } from "#shared/session/session-store.ts";
 import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
 
 /**
- * Makes the language of the app and the browser's time zone those of the person's messages: at sign-in, at the first visit
- * of a tab, and when the language changes.
+ * Makes the language of the app and the browser's time zone those of the person's messages: at sign-in, at the first
+ * visit of a tab, and when the language changes.
  */
 export function useMessageLanguage(): void {
   useTranslation();

@@ -5,7 +5,9 @@ import { languageOfTag } from "#i18n/language.ts";
 import { keepOffline } from "#shared/offline-copy/keep-offline.ts";
 import { whenQuiet } from "#shared/offline-copy/when-quiet.ts";
 
-/** Adds the pictures of the help center, in the user's language and theme, to the offline copy when the page is at rest. */
+/**
+ * Adds the pictures of the help center, in the user's language and theme, to the offline copy when the page is at rest.
+ */
 export function useOfflineHelp(): void {
   const { i18n } = useTranslation();
   const { isDark } = useTheme();

@@ -13,8 +13,8 @@ export function pushedEvent(text: string, origin: string): PushedEvent | undefin
 }
 
 /**
- * Shows a page of the app: the window that shows it already, otherwise a new one. A window with another page is left alone,
- * since it may hold a half-filled form or an open request to a wallet.
+ * Shows a page of the app: the window that shows it already, otherwise a new one. A window with another page is left
+ * alone, since it may hold a half-filled form or an open request to a wallet.
  */
 async function open(worker: ServiceWorkerGlobalScope, link: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -37,8 +37,8 @@ async function resubscribe(
 }
 
 /**
- * Shows pushed messages as notifications of the device, one for a tag, and opens their pages. Replaces a subscription that
- * the browser ends.
+ * Shows pushed messages as notifications of the device, one for a tag, and opens their pages. Replaces a subscription
+ * that the browser ends.
  */
 export function registerPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {

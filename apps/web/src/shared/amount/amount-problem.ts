@@ -4,7 +4,9 @@ import { readAmount, type ReadAmount } from "@wth/web-kit/forms/read-amount.ts";
 /** Problem of an entered amount. */
 export type AmountProblem = "empty" | "format" | "notPositive" | "insufficient";
 
-/** Reads an amount to spend of a balance, which may be unknown or irrelevant: the whole of it has all of its decimals. */
+/**
+ * Reads an amount to spend of a balance, which may be unknown or irrelevant: the whole of it has all of its decimals.
+ */
 function readSpent(text: string, balance: Amount | undefined): ReadAmount {
   const read = readAmount(text, AMOUNT_DECIMALS);
   return read.kind === "amount" && !isSpendable(read.amount, balance) ? { kind: "tooFine" } : read;

@@ -41,8 +41,8 @@ async function run(onChange: LiveListener, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * `replaced`: newer streams of this account took the place of this one; `moved`: the server stops and named the time of the
- * next one; `failed`: it did not open or broke.
+ * `replaced`: newer streams of this account took the place of this one; `moved`: the server stops and named the time of
+ * the next one; `failed`: it did not open or broke.
  */
 type Ending = "ended" | "replaced" | "moved" | "failed";
 /** `movesAt` by `performance.now()`, for a stream that moved. */

@@ -5,8 +5,8 @@ import { ownVersion, versionOf } from "./versions.ts";
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Asks the worker to cache further files of this build; without a worker of this build nothing happens. A user who saves
- * data has only the files that pages have loaded.
+ * Asks the worker to cache further files of this build; without a worker of this build nothing happens. A user who
+ * saves data has only the files that pages have loaded.
  */
 export async function keepOffline(paths: readonly string[]): Promise<void> {
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller;

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { CopyButton } from "../copy/copy-button.tsx";
 import classes from "./dead-chooser.module.css";
 
-/** Another way for a person whose browser showed no dialog to choose a photo: the page's address, for another browser. */
+/**
+ * Another way for a person whose browser showed no dialog to choose a photo: the page's address, for another browser.
+ */
 export function DeadChooser({ isDead }: { isDead: boolean }) {
   const { t } = useTranslation("photos");
   return (

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 const DIALOG_MS = 1_500;
 
 /**
- * Opens a file field, and notices a browser that shows no dialog for it, as those inside some wallets do. A dialog takes the
- * focus from the page; a choice or its end is announced at the field.
+ * Opens a file field, and notices a browser that shows no dialog for it, as those inside some wallets do. A dialog
+ * takes the focus from the page; a choice or its end is announced at the field.
  */
 export function useFileChooser() {
   const [isDead, setIsDead] = useState(false);

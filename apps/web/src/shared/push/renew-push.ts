@@ -3,9 +3,9 @@ import { refresh } from "../api/refresh.ts";
 import { ownEndpoint, rememberedPush, rememberPush, subscribe, unsubscribe } from "./push-subscription.ts";
 
 /**
- * Connects this browser to its account again after the browser has replaced or lost its subscription. Does nothing where
- * push is off or no longer permitted. A subscription that the browser still has and the server does not list was removed
- * elsewhere or dropped: push ends here, until the person switches it on.
+ * Connects this browser to its account again after the browser has replaced or lost its subscription. Does nothing
+ * where push is off or no longer permitted. A subscription that the browser still has and the server does not list was
+ * removed elsewhere or dropped: push ends here, until the person switches it on.
  * @param owner address of the account that is signed in
  * @param signal aborts when the account is left
  */

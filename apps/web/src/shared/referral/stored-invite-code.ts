@@ -17,7 +17,9 @@ export function forgetInviteCode(): void {
 /** The stored code, or null. */
 export const useStoredInviteCode = (): string | null => useStore(stored) ?? localStorage.getItem(localKeys.inviteCode);
 
-/** Returns the address of a page with the stored code, since another browser that opens it knows nothing of this one. */
+/**
+ * Returns the address of a page with the stored code, since another browser that opens it knows nothing of this one.
+ */
 export function withInviteCode(page: string, code: string | null): string {
   if (code === null) return page;
   const address = new URL(page);

@@ -71,8 +71,9 @@ function ownAddress(): string | null {
 }
 
 /**
- * Takes over the tokens of a tab that refreshed while this one was frozen, discarded or on another site. The server would take
- * a second use of the spent token for a theft and end the session in all tabs; without an answer it ends in this tab alone.
+ * Takes over the tokens of a tab that refreshed while this one was frozen, discarded or on another site. The server
+ * would take a second use of the spent token for a theft and end the session in all tabs; without an answer it ends in
+ * this tab alone.
  */
 async function tokensOfOtherTabs(spent: Tokens): Promise<Tokens | null> {
   const address = ownAddress();

@@ -126,7 +126,9 @@ const paying: ReadonlySet<At> = new Set(["batchSent", "sent", "mined", "final"])
 const approvable = (state: FlowState): boolean =>
   state.at === "approvalNeeded" || (state.at === "failed" && state.step === "approve");
 
-/** Events that end or advance a flow in whichever state it is, because contract, server or wallet have shown the effect. */
+/**
+ * Events that end or advance a flow in whichever state it is, because contract, server or wallet have shown the effect.
+ */
 const anywhere: Handlers<At> = {
   seen: (state) => ({ at: "done", amount: state.amount, hash: hashOf(state) }),
   paidElsewhere: (state) =>

@@ -139,8 +139,8 @@ async function unlessShown<T>(
 }
 
 /**
- * Sends the payment. A node that lags behind a proven approval refuses its trial, which happens before the wallet is asked.
- * After an error of the wallet, contract and server tell what it has done.
+ * Sends the payment. A node that lags behind a proven approval refuses its trial, which happens before the wallet is
+ * asked. After an error of the wallet, contract and server tell what it has done.
  */
 async function pay(call: ContractCall, context: FlowContext): Promise<FlowEvent> {
   const { ports, account, memory, signal } = context;

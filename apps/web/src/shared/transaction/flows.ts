@@ -7,7 +7,9 @@ import { type FlowContext, type FlowMemory, isTaken, runEffect } from "./flow-ru
 import { type FlowEvent, type FlowState, isOnChain, isWaiting, mayBePaid } from "./flow-state.ts";
 import type { FlowStorage } from "./flow-storage.ts";
 
-/** Pauses between looks for the effect of a payment that the wallet was asked for, in milliseconds: at first, and later. */
+/**
+ * Pauses between looks for the effect of a payment that the wallet was asked for, in milliseconds: at first, and later.
+ */
 const WATCH_MS = { quick: 4_000, slow: 60_000 } as const;
 /** Quick looks, and looks in all at a payment of which nothing is on the chain: about an hour. */
 const LOOKS = { quick: 15, most: 75 } as const;
@@ -160,8 +162,8 @@ export class Flows {
   }
 
   /**
-   * Looks for the effect of a payment at the contract and the server, until one shows it or nothing is expected any more: the
-   * wallet may never answer, fail after it has sent, or be slower than the user's patience.
+   * Looks for the effect of a payment at the contract and the server, until one shows it or nothing is expected any
+   * more: the wallet may never answer, fail after it has sent, or be slower than the user's patience.
    */
   async #watch(action: ChainAction): Promise<void> {
     const { id } = action;

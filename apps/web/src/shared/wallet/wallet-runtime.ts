@@ -23,7 +23,10 @@ export type WalletRuntime = {
   connectors: () => readonly Connector[];
   watchConnectors: (listener: () => void) => () => void;
   connect: (connector: Connector) => Promise<void>;
-  /** Reconnects the wallet of the previous page load. @returns false when it is not here yet: it is awaited from now on */
+  /**
+   * Reconnects the wallet of the previous page load.
+   * @returns false when it is not here yet: it is awaited from now on
+   */
   reconnect: () => Promise<boolean>;
   disconnect: () => Promise<void>;
   /** @throws the wallet's error, e.g. when the user declines */
@@ -60,8 +63,8 @@ export function createWalletRuntime({ chainId, rpcUrl, walletConnectProjectId: p
 }
 
 /**
- * Tries only the wallet of the last visit, so that no unused wallet code is loaded. A wallet may announce itself seconds after
- * the page has begun, so one that is missing is awaited for as long as the page is open.
+ * Tries only the wallet of the last visit, so that no unused wallet code is loaded. A wallet may announce itself
+ * seconds after the page has begun, so one that is missing is awaited for as long as the page is open.
  */
 async function reconnectRecent(wagmi: Config): Promise<boolean> {
   const recent = await wagmi.storage?.getItem("recentConnectorId");

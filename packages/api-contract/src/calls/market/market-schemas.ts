@@ -22,7 +22,10 @@ export const Advert = z
     /** The creator. */
     user: Trader,
     createTime: TimeMs,
-    /** 0 on sale, 1 sold, 2 off sale, 3 successful, 4 contract execution failed, 5 pending payment, 6 timed out, 9 abnormal. */
+    /**
+     * 0 on sale, 1 sold, 2 off sale, 3 successful, 4 contract execution failed, 5 pending payment, 6 timed out, 9
+     * abnormal.
+     */
     status: z.int(),
     /** WTH of the trade; 0 before there is one. */
     dealAmount: AmountText,
@@ -41,8 +44,8 @@ export const Advert = z
     expireTime: TimeMs.nullable(),
     endTime: TimeMs.nullable(),
     /**
-     * Time at which a trade that was given back ends at the latest, and a sell advert is on sale again: until then its signed
-     * payment can be used. Present for both sides of such a trade only.
+     * Time at which a trade that was given back ends at the latest, and a sell advert is on sale again: until then its
+     * signed payment can be used. Present for both sides of such a trade only.
      */
     returnEnds: TimeMs.optional(),
     /** Role of the caller. */

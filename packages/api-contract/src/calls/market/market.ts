@@ -35,7 +35,8 @@ export const marketRoutes = defineRoutes({
       online: Flag.optional(),
       favourites: Flag.optional(),
     }),
-    // with an amount, `takeable` or a short address, the total counts matches among the first 3,000 adverts of the order
+    // with an amount, `takeable` or a short address, the total counts matches among the first 3,000 adverts of the
+    // order
     data: pageOf(Advert),
   },
   marketOwnAdverts: {

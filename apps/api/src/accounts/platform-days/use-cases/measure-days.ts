@@ -37,7 +37,9 @@ async function waits(tx: Tx, at: Date) {
   };
 }
 
-/** Price at the end of a day, before the first trade the guided price of the current day; in 10^-18 USDT for one WTH. */
+/**
+ * Price at the end of a day, before the first trade the guided price of the current day; in 10^-18 USDT for one WTH.
+ */
 async function priceAt(tx: Tx, end: Date, isToday: boolean): Promise<Amount | null> {
   const price = await lastPriceBefore(tx, end);
   if (price !== undefined || !isToday) return price ?? null;

@@ -21,8 +21,8 @@ export type FeeRequest = {
 export type CanSeeAdvert = (tx: Tx, advertId: string, userId: bigint) => Promise<boolean>;
 
 /**
- * Issues the order for fee credit at the current price. Until the chain has passed its deadline, a repeated call for the
- * same amount returns the same order.
+ * Issues the order for fee credit at the current price. Until the chain has passed its deadline, a repeated call for
+ * the same amount returns the same order.
  */
 export async function signFeePurchase(
   tx: Tx,

@@ -17,9 +17,10 @@ async function requestNext(tx: Tx, chainId: number): Promise<void> {
 }
 
 /**
- * Compares the sums of the chain's events, each of which the indexer has proven, with the ledger at one moment, and halts
- * money when they differ. Events that wait are left out on both sides. Reads only events since the last comparison.
- * Whether the inbox has the chain's events is compared by the indexer, which reads the blocks since the last time again.
+ * Compares the sums of the chain's events, each of which the indexer has proven, with the ledger at one moment, and
+ * halts money when they differ. Events that wait are left out on both sides. Reads only events since the last
+ * comparison. Whether the inbox has the chain's events is compared by the indexer, which reads the blocks since the
+ * last time again.
  * @returns each difference as a sentence
  */
 export async function reconcileInbox(db: Database, chainId: number): Promise<string[]> {

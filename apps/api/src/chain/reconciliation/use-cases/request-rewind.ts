@@ -8,8 +8,8 @@ import { insertRewind, type NewRewind } from "../rewind-repo.ts";
 const REORG_HALT = "chain_reorg_below_finalized";
 
 /**
- * Asks the indexer to read the chain again from a block after final blocks were replaced. Events of later blocks that wait
- * are removed; those with an effect are lost until they are read again, see `reverseEvents`.
+ * Asks the indexer to read the chain again from a block after final blocks were replaced. Events of later blocks that
+ * wait are removed; those with an effect are lost until they are read again, see `reverseEvents`.
  */
 export async function requestRewind(tx: Tx, request: NewRewind): Promise<void> {
   const { actor, block, hash, reason } = request;

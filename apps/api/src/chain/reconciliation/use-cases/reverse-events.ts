@@ -21,7 +21,8 @@ async function noticeOwners(tx: Tx, eventId: bigint): Promise<void> {
 
 /**
  * Takes the effects of events back that a replaced chain had and the present one has not: of signed orders, mints and
- * transfers of tokens, and payments in suspense. Works while money is halted. An amount that a user does not have any more stays a claim of the house.
+ * transfers of tokens, and payments in suspense. Works while money is halted. An amount that a user does not have any
+ * more stays a claim of the house.
  */
 export async function reverseEvents(tx: Tx, { actor, proposalId, events }: Reversal): Promise<void> {
   for (const eventId of events) {

@@ -15,14 +15,16 @@ import {
 } from "../treasury-repo.ts";
 
 const BEFORE_ALL = -1n;
-/** Time after which all transfers are counted again, so that none is added or lost unseen in blocks that were counted. */
+/**
+ * Time after which all transfers are counted again, so that none is added or lost unseen in blocks that were counted.
+ */
 const COUNT_ALL_MS = 3_600_000;
 
 type Seen = { chainId: bigint; treasury: Treasury; balance: bigint; upTo: bigint; outgoingFrom: bigint };
 
 /**
- * The USDT that a treasury had before its first reading without a stored transfer. It cannot be negative where all transfers
- * to and from it are stored.
+ * The USDT that a treasury had before its first reading without a stored transfer. It cannot be negative where all
+ * transfers to and from it are stored.
  */
 function openingOf({ treasury, outgoingFrom }: Seen, unexplained: bigint): bigint {
   return outgoingFrom <= treasury.first && unexplained < 0n ? 0n : unexplained;
@@ -65,9 +67,10 @@ async function note(tx: Tx, seen: Seen): Promise<void> {
 }
 
 /**
- * Compares the USDT of each treasury, which a quorum of nodes states at the last block that the indexer has proven, with the
- * transfers that are stored up to it. What a treasury sends is its owner's decision and only counted; two readings in a row
- * of a balance below the transfers' sum raise an alarm, since a transfer was then credited that the token does not know.
+ * Compares the USDT of each treasury, which a quorum of nodes states at the last block that the indexer has proven,
+ * with the transfers that are stored up to it. What a treasury sends is its owner's decision and only counted; two
+ * readings in a row of a balance below the transfers' sum raise an alarm, since a transfer was then credited that the
+ * token does not know.
  * @throws Error when the nodes give no answer with a quorum
  */
 export async function watchTreasuries(db: Database, chain: number, readBalances: ReadBalances): Promise<void> {

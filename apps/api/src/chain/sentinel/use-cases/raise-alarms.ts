@@ -30,8 +30,8 @@ function readableUse(event: ReportedEvent, kind: OrderKind): ReportedUse | undef
 }
 
 /**
- * Looks at stored blocks that were not looked at, and raises an alarm for each change of administration and each payment
- * or mint that no signed order explains. Goes on while money is halted and while the inbox is not applied.
+ * Looks at stored blocks that were not looked at, and raises an alarm for each change of administration and each
+ * payment or mint that no signed order explains. Goes on while money is halted and while the inbox is not applied.
  * @returns number of blocks looked at
  */
 export async function raiseAlarms(db: Database, chainId: number): Promise<number> {

@@ -39,7 +39,9 @@ async function evaluateNext(tx: Tx, after: bigint, usersAtOnce: number): Promise
   await setEvaluatedTo(tx, users.length < usersAtOnce ? null : (users.at(-1) as bigint));
 }
 
-/** Returns the last user evaluated by rules that have changed; null when all users are evaluated by the rules in force. */
+/**
+ * Returns the last user evaluated by rules that have changed; null when all users are evaluated by the rules in force.
+ */
 async function evaluatedTo(tx: Tx, { rules, evaluatedTo: last }: Evaluation, parameters: Parameters) {
   const inForce = activityRules(parameters);
   if (areSameRules(rules, inForce)) return last;

@@ -40,8 +40,9 @@ async function applyEvents(tx: Tx, events: readonly PowerEvent[], thresholds: re
 }
 
 /**
- * Updates the community's figures by one step. Levels are derived again in separate steps, some members with each, so that
- * no member is locked while others are inserted. Events wait for the last of them: each counts by one set of thresholds.
+ * Updates the community's figures by one step. Levels are derived again in separate steps, some members with each, so
+ * that no member is locked while others are inserted. Events wait for the last of them: each counts by one set of
+ * thresholds.
  * @returns the number of applied events, or 1 when levels were derived again; 0 when there was no work
  */
 export async function applyPowerEvents(

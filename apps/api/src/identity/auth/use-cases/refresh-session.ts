@@ -18,7 +18,8 @@ type Next = { successor: string; /** End of the token that is used or returned. 
 
 /**
  * Returns the successor of a token: a new one for an unused token; the same again for a used one while its successor is
- * unused, and its answer is lost or just given, since two tabs may present one token. Undefined for any other used token.
+ * unused, and its answer is lost or just given, since two tabs may present one token. Undefined for any other used
+ * token.
  */
 async function successorOf(
   tx: Tx,
@@ -36,7 +37,9 @@ async function successorOf(
   return undefined;
 }
 
-/** Ends the session of a token that was used again after its successor, and records it as a security event of the user. */
+/**
+ * Ends the session of a token that was used again after its successor, and records it as a security event of the user.
+ */
 async function endReused(tx: Tx, { family, token, user }: Locked): Promise<void> {
   if (family.revoked_at !== null) return;
   await revokeFamily(tx, family.id, "a refresh token was used twice");
@@ -81,8 +84,8 @@ async function rotate(
 }
 
 /**
- * Returns new tokens for a refresh token. A repeat returns the same refresh token again, until it is used, or what came with
- * it; a later repeat ends the whole session.
+ * Returns new tokens for a refresh token. A repeat returns the same refresh token again, until it is used, or what came
+ * with it; a later repeat ends the whole session.
  */
 export async function refreshSession(
   db: Database,

@@ -29,8 +29,9 @@ export class ImageWorker {
   #isClosed = false;
 
   /**
-   * Returns the clean photo, or the reason why the file is refused. The next file is of the network, and then of the account,
-   * whose files took the least time so far: many costly files delay those of another network by the one in work.
+   * Returns the clean photo, or the reason why the file is refused. The next file is of the network, and then of the
+   * account, whose files took the least time so far: many costly files delay those of another network by the one in
+   * work.
    */
   clean(bytes: Buffer, sender?: Sender): Promise<ImageOutcome> {
     const { promise, resolve, reject } = Promise.withResolvers<ImageOutcome>();

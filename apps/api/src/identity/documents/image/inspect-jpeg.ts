@@ -72,7 +72,8 @@ function walkPicture(bytes: Buffer): number {
 
 /**
  * Checks the structure of a JPEG: one complete image of a supported kind and size. What cameras append, such as smaller
- * copies, the film of a motion photo or data of their own, is cut off, unless it could be run or opened as another file.
+ * copies, the film of a motion photo or data of their own, is cut off, unless it could be run or opened as another
+ * file.
  * @returns the image alone
  * @throws PhotoRefused
  */

@@ -17,8 +17,8 @@ async function isDeleted(live: Database, objectKey: string): Promise<boolean> {
 }
 
 /**
- * Decrypts every photo of a restored database with the keys and the store of the same backup. Bytes that are gone because
- * the live platform has deleted the photo since are no fault.
+ * Decrypts every photo of a restored database with the keys and the store of the same backup. Bytes that are gone
+ * because the live platform has deleted the photo since are no fault.
  */
 export async function openAllPhotos(restored: Database, live: Database, vault: PhotoVault): Promise<OpenedPhotos> {
   const unreadable: string[] = [];

@@ -8,8 +8,8 @@ import { lockStaleCases, writeCaseKeys, type CaseValues } from "../key-repo.ts";
 const AT_ONCE = 50;
 
 /**
- * Returns the digests of a case under the newest fingerprint key. Digests that do not follow from the stored number keep
- * their key: comparisons take all keys, so the document stays reserved.
+ * Returns the digests of a case under the newest fingerprint key. Digests that do not follow from the stored number
+ * keep their key: comparisons take all keys, so the document stays reserved.
  */
 function newDigests({ keys, fingerprints }: DigestTools, row: Submission): CaseValues {
   const { country, id_type: idType, id_number_encrypted, holder_encrypted, holder_hash } = row;
@@ -50,8 +50,8 @@ function valuesOf(tools: DigestTools, row: Submission): CaseValues | string {
 export type CaseSlice = { done: number; failures: string[]; next: bigint | undefined };
 
 /**
- * Encrypts number and holder of the next cases with the active key, and writes their digests with the newest fingerprint
- * key. A case that cannot be decrypted keeps its keys and is named.
+ * Encrypts number and holder of the next cases with the active key, and writes their digests with the newest
+ * fingerprint key. A case that cannot be decrypted keeps its keys and is named.
  * @param after id of the case after which the slice begins
  */
 export async function reencryptCases(db: Database, keys: IdentityKeys, after: bigint): Promise<CaseSlice> {

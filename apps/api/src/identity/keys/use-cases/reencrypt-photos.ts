@@ -31,8 +31,8 @@ async function replace(tx: Tx, objectKey: string, copy: Replacement): Promise<bo
 }
 
 /**
- * Encrypts a photo with a new key, under a new name in the store. The row points to the copy only after the copy was read
- * back, and the former bytes are removed after that is committed, so an interruption at any time loses nothing.
+ * Encrypts a photo with a new key, under a new name in the store. The row points to the copy only after the copy was
+ * read back, and the former bytes are removed after that is committed, so an interruption at any time loses nothing.
  */
 async function reencrypt(db: Database, objectKey: string, tools: PhotoTools): Promise<boolean> {
   const { vault } = tools;

@@ -49,8 +49,8 @@ async function record(db: Database, { actor, keyring }: RotationTools, after: un
 
 /**
  * Encrypts everything that does not name the active key with it, in slices, while users and reviewers go on. It can be
- * interrupted at any time and run again, also twice at once. Fingerprint keys change last, so that a process without the
- * former key does not start before.
+ * interrupted at any time and run again, also twice at once. Fingerprint keys change last, so that a process without
+ * the former key does not start before.
  */
 export async function rotateKeys(db: Database, tools: RotationTools): Promise<Rotation> {
   const { keyring, vault } = tools;

@@ -8,7 +8,8 @@ import { submissionsOf } from "../kyc-repo.ts";
 import { deletePhotosOf } from "./delete-expired-photos.ts";
 
 /**
- * Erases every photo and document number of a user before its time, on the user's request. Decisions and the document's digest stay.
+ * Erases every photo and document number of a user before its time, on the user's request. Decisions and the document's
+ * digest stay.
  * @returns the number of cases
  */
 export async function erasePhotos(tx: Tx, { actor, userId }: { actor: string; userId: bigint }): Promise<number> {

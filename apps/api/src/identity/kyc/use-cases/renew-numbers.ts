@@ -32,8 +32,8 @@ async function renew(tx: Tx, { keys, fingerprints }: RenewalTools, submission: S
 }
 
 /**
- * Writes numbers of the first form in the present one, with their digests, and erases those whose photos are deleted. An
- * audit record names each number whose digest changed.
+ * Writes numbers of the first form in the present one, with their digests, and erases those whose photos are deleted.
+ * An audit record names each number whose digest changed.
  * @returns the number of submissions
  */
 export async function renewNumbers(db: Database, keys: IdentityKeys): Promise<number> {

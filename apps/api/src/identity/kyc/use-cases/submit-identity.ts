@@ -50,7 +50,8 @@ export async function admitAttempt(tx: Tx, { userId, form }: NewSubmission): Pro
 }
 
 /**
- * Submits an identity for review. Others may have submitted the same document: an approval reserves it, not a submission.
+ * Submits an identity for review. Others may have submitted the same document: an approval reserves it, not a
+ * submission.
  */
 export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form }: NewSubmission): Promise<void> {
   await requireNone(tx, userId);

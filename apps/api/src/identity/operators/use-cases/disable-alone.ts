@@ -14,8 +14,8 @@ export type DisablingAlone = {
 };
 
 /**
- * Disables an account by the signature of one operator, since protecting a user waits for no other. More than a few in an hour
- * need a proposal. The operators must be locked. `onDisabled` as in {@link setUserDisabled}.
+ * Disables an account by the signature of one operator, since protecting a user waits for no other. More than a few in
+ * an hour need a proposal. The operators must be locked. `onDisabled` as in {@link setUserDisabled}.
  */
 export async function disableAlone(
   tx: Tx,

@@ -61,7 +61,8 @@ async function expire(tx: Tx): Promise<number> {
 
 /**
  * Executes approved proposals whose delay is over, each once and in a transaction of its own, and ends those that were
- * not approved in time. A refusal ends a proposal; any other error leaves it for the next round and keeps no other back.
+ * not approved in time. A refusal ends a proposal; any other error leaves it for the next round and keeps no other
+ * back.
  * @returns the number of proposals that ended @throws AggregateError of the errors
  */
 export async function executeProposals(db: Database, handlers: ProposalHandlers): Promise<number> {

@@ -29,8 +29,8 @@ function requireStopper({ kind, proposer }: ProposalRow, { operator: { address, 
 }
 
 /**
- * Requires that a veto is neither about the operator or theirs, nor repeated, nor one of too many: so no single operator keeps
- * others from deciding.
+ * Requires that a veto is neither about the operator or theirs, nor repeated, nor one of too many: so no single
+ * operator keeps others from deciding.
  */
 async function requireVeto(tx: Tx, { handlers }: ProposalTools, open: ProposalRow, { operator }: Stop): Promise<void> {
   const { address } = operator;

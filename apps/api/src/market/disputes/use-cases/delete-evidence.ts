@@ -12,7 +12,10 @@ async function deleteAll(tx: Tx, keys: readonly string[], reason: "settled" | "e
   return deleted;
 }
 
-/** Deletes pictures of disputes resolved longer ago than the retention time; their rows stay. @returns number of pictures */
+/**
+ * Deletes pictures of disputes resolved longer ago than the retention time; their rows stay.
+ * @returns number of pictures
+ */
 export async function deleteOutlivedEvidence(db: Database): Promise<number> {
   return transact(db, async (tx) => {
     const days = Number((await readParameters(tx))["c2c.keepEvidence"]);

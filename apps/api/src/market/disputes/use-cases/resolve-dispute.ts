@@ -24,8 +24,8 @@ export type Resolution = {
 };
 
 /**
- * Ends a failed or abnormal trade as an operator has decided, and closes its payments in suspense. It earns no quota and
- * counts as no timeout.
+ * Ends a failed or abnormal trade as an operator has decided, and closes its payments in suspense. It earns no quota
+ * and counts as no timeout.
  */
 export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<TradeRow> {
   const { actor, orderId, outcome, reason } = resolution;

@@ -8,7 +8,10 @@ import { lockTrade } from "../lock-trade.ts";
 
 const BATCH = 100;
 
-/** Runs `end` for each trade in a transaction, until a halt of money begins. @returns number of trades that it changed */
+/**
+ * Runs `end` for each trade in a transaction, until a halt of money begins.
+ * @returns number of trades that it changed
+ */
 async function endEach(
   { db, errors }: { db: Database; errors: unknown[] },
   trades: readonly TradeRow[],
@@ -30,9 +33,9 @@ async function endEach(
 }
 
 /**
- * Ends trades whose payment was not signed in time, and those that are overdue or were given back, once the chain provably
- * can no longer take a payment, and nodes confirm that it has not. Nothing ends and no buyer is penalised while the chain
- * is not read that far, or while money is halted.
+ * Ends trades whose payment was not signed in time, and those that are overdue or were given back, once the chain
+ * provably can no longer take a payment, and nodes confirm that it has not. Nothing ends and no buyer is penalised
+ * while the chain is not read that far, or while money is halted.
  * @returns number of trades ended
  * @throws the first error, after all others were tried
  */

@@ -50,8 +50,8 @@ export function totalWth(balances: BalanceTexts): Amount {
 }
 
 /**
- * Returns each account's share in thousandths, by largest remainder: they add up to 1000. A non-zero balance counts as at
- * least one, so that it stays visible.
+ * Returns each account's share in thousandths, by largest remainder: they add up to 1000. A non-zero balance counts as
+ * at least one, so that it stays visible.
  */
 export function shares(balances: BalanceTexts): { account: (typeof wthAccounts)[number]; permille: number }[] {
   const total = totalWth(balances);

@@ -65,8 +65,8 @@ export const sessionController = createSessionController({
 });
 
 /**
- * A locked or missing wallet counts as disconnected; its session can be restored when it reconnects, and one that is missing
- * is awaited. A server that does not answer says nothing about the wallet, which stays connecting until then.
+ * A locked or missing wallet counts as disconnected; its session can be restored when it reconnects, and one that is
+ * missing is awaited. A server that does not answer says nothing about the wallet, which stays connecting until then.
  */
 async function reconnect(): Promise<void> {
   let wallet: WalletRuntime | undefined;

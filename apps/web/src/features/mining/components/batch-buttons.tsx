@@ -6,7 +6,10 @@ import type { Rig } from "../model/rig.ts";
 import { canClaimAll, canStartAll, claimableSum } from "../model/rig-state.ts";
 import classes from "./batch-buttons.module.css";
 
-/** The sum that all rigs can claim, and buttons to claim it, to start again at once, and to start all; each when it has an effect. */
+/**
+ * The sum that all rigs can claim, and buttons to claim it, to start again at once, and to start all; each when it has
+ * an effect.
+ */
 export function BatchButtons({ rigs, size = "md" }: { rigs: readonly Rig[]; size?: "sm" | "md" }) {
   const { t } = useTranslation("mining");
   const { actions } = useMiningPage();

@@ -13,7 +13,9 @@ import { Released } from "./released.tsx";
 import { RigButton } from "./rig-button.tsx";
 import classes from "./rig-table.module.css";
 
-/** Many rigs, one line each, in a frame of limited height; of a thousand only those near the visible part are rendered. */
+/**
+ * Many rigs, one line each, in a frame of limited height; of a thousand only those near the visible part are rendered.
+ */
 export function RigTable({ rigs }: { rigs: readonly Rig[] }) {
   const { t } = useTranslation("mining");
   const columns = useColumns();

@@ -14,7 +14,9 @@ export type Busy = { action: MiningActionName; id?: string } | undefined;
 
 const wth = (amount: string): string => amountText(parseAmount(amount), 5);
 
-/** All actions of the page, one at a time; each returns true on success. The lists are reloaded whatever the outcome. */
+/**
+ * All actions of the page, one at a time; each returns true on success. The lists are reloaded whatever the outcome.
+ */
 export function useRigActions() {
   const { t } = useTranslation("mining");
   const queryClient = useQueryClient();

@@ -26,7 +26,10 @@ type Props = {
   onOver: () => void;
 };
 
-/** A newcomer's steps to the first claim, with the action of the current one. Shows nothing when the state cannot be loaded. */
+/**
+ * A newcomer's steps to the first claim, with the action of the current one. Shows nothing when the state cannot be
+ * loaded.
+ */
 export function StartChecklist(props: Props) {
   const { ready } = useTranslation("start");
   const state = useStartFacts();

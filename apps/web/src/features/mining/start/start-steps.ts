@@ -29,7 +29,10 @@ export function stepsDone({ hasSponsor, hasUsdt, rigs }: StartFacts): Readonly<R
   };
 }
 
-/** Returns the step to do now; undefined when a rig has paid. With a rig, earning comes before what only a purchase needs. */
+/**
+ * Returns the step to do now; undefined when a rig has paid. With a rig, earning comes before what only a purchase
+ * needs.
+ */
 export function currentStep(facts: StartFacts): StartStep | undefined {
   const done = stepsDone(facts);
   if (done.claim) return undefined;

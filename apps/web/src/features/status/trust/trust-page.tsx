@@ -15,7 +15,10 @@ import { Summary } from "./summary.tsx";
 import classes from "./trust-page.module.css";
 import { type Trust, useTrust } from "./use-trust.ts";
 
-/** Contracts, roles, limits and figures of WTH, read from the chain by this browser where it can; works without the server. */
+/**
+ * Contracts, roles, limits and figures of WTH, read from the chain by this browser where it can; works without the
+ * server.
+ */
 export function TrustPage({ title }: { title: string }) {
   const { t, ready } = useTranslation("trust");
   const { ready: readyMessages } = useTranslation("status");

@@ -48,7 +48,7 @@ function Days() {
       {isError && <QuietRetry busy={isFetching} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState title={t(($) => $.details.empty)} />}
       {data !== undefined && data.total > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
         <div className={classes["days"]} role="region" aria-label={label} tabIndex={0}>
           <DataTable
             label={label}

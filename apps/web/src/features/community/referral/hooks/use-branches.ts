@@ -8,7 +8,10 @@ export type Branches = ReadonlyMap<BranchKey, Branch>;
 const stateOf = (query: { isError: boolean } | undefined): Branch["state"] =>
   query?.isError === true ? "failed" : "loading";
 
-/** Loaded pages of open branches. `wanted` has the number of pages of each; its keys are addresses, `own` for the user's. */
+/**
+ * Loaded pages of open branches. `wanted` has the number of pages of each; its keys are addresses, `own` for the
+ * user's.
+ */
 export function useBranches(wanted: ReadonlyMap<BranchKey, number>) {
   const client = useQueryClient();
   const pages = [...wanted].flatMap(([key, count]) => {

@@ -23,8 +23,8 @@ function goalOf(rows: readonly TreeRow[], at: number, key: string): number | "ac
 }
 
 /**
- * Keys of a tree grid: one row can be reached by Tab, arrows move between rows, open and close branches; Enter or Space does
- * what the row's button does. A row that is not rendered is scrolled to first.
+ * Keys of a tree grid: one row can be reached by Tab, arrows move between rows, open and close branches; Enter or Space
+ * does what the row's button does. A row that is not rendered is scrolled to first.
  */
 export function useTreeKeys(
   body: RefObject<HTMLElement | null>,

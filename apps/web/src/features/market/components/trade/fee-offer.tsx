@@ -15,7 +15,9 @@ type Props = {
   onBuy: (missing: Amount | undefined) => void;
 };
 
-/** Offers fee credit in a line when a sale's quantity exceeds the fee balance, and requires it when the fee due does. */
+/**
+ * Offers fee credit in a line when a sale's quantity exceeds the fee balance, and requires it when the fee due does.
+ */
 export function FeeOffer({ quantity, onBuy }: Props) {
   const { t } = useTranslation("market");
   const { data: limits } = useQuery(limitsQuery);

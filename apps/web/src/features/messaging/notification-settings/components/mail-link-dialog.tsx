@@ -19,8 +19,8 @@ type Props = MailLink & {
 };
 
 /**
- * Asks before a link of a mail takes effect, because programs that scan mails open links too. Needs no session: the token
- * proves who received the mail.
+ * Asks before a link of a mail takes effect, because programs that scan mails open links too. Needs no session: the
+ * token proves who received the mail.
  */
 export function MailLinkDialog({ onClose, ...rest }: Props) {
   const { t, ready } = useTranslation("notificationSettings");

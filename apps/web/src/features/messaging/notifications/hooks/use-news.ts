@@ -11,12 +11,14 @@ const readAnnouncedUntil = (): number | undefined =>
   Number(sessionStorage.getItem(sessionKeys.announcedUntil)) || undefined;
 const writeAnnouncedUntil = (time: number): void => sessionStorage.setItem(sessionKeys.announcedUntil, String(time));
 
-/** Events of an entry that are known, and the time of its last announcement in Unix milliseconds; 0 before the first. */
+/**
+ * Events of an entry that are known, and the time of its last announcement in Unix milliseconds; 0 before the first.
+ */
 type Announced = { events: number; at: number };
 
 /**
- * Calls `show` for each event that arrives while the tab is open, and for those that came while it was on its way to this
- * document. `isUpdate` for further events of an entry that was announced a moment ago.
+ * Calls `show` for each event that arrives while the tab is open, and for those that came while it was on its way to
+ * this document. `isUpdate` for further events of an entry that was announced a moment ago.
  */
 export function useNews(
   recent: readonly InboxNotification[] | undefined,

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * Follows the events of a signed-in user on a page without the app's shell, by the app's own stream: shows them as toasts
- * and counts those that are unread.
+ * Follows the events of a signed-in user on a page without the app's shell, by the app's own stream: shows them as
+ * toasts and counts those that are unread.
  */
 export function LightNews({ address, onUnread }: Props) {
   useEffect(() => {

@@ -31,7 +31,10 @@ type Props = {
   onEnter: (members: readonly Member[]) => void;
 };
 
-/** A branch as a tree grid: each row a member, with lines from the one who invited them. Only rows near the visible part are rendered. */
+/**
+ * A branch as a tree grid: each row a member, with lines from the one who invited them. Only rows near the visible part
+ * are rendered.
+ */
 export function TreeGrid({ line, onEnter }: Props) {
   const { t } = useTranslation("referral");
   const root = line.at(-1)?.user.address ?? "own";

@@ -8,7 +8,10 @@ type Props = {
   hasBelow: boolean;
 };
 
-/** The lines of a tree at the start of a row: those that pass by, the one from above, and the one down to the open branch. */
+/**
+ * The lines of a tree at the start of a row: those that pass by, the one from above, and the one down to the open
+ * branch.
+ */
 export function TreeLines({ level, lines, isLast, hasBelow }: Props) {
   const passing = lines.slice(0, level - 1).map((goesOn, at) => ({ above: at + 1, goesOn }));
   return (
