@@ -139,6 +139,8 @@ export async function startTestApi(
   const { db, close } = openDatabase(database.ownerUrl, { max: 4 });
   const worker = openDatabase(database.urls.worker, { max: 4 });
   const operators = openDatabase(database.urls.console, { max: 2 });
+  // checks of queues as old as the template of a long run would look overdue
+  await sql`update pgboss.queue set created_on = now()`.execute(db);
   const server = await startServer(config, deployment);
   return {
     url: server.url,
