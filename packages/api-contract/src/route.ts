@@ -37,25 +37,6 @@ export type Route = {
 export const takesKey = ({ method, money, once }: Pick<Route, "method" | "money" | "once">): boolean =>
   method !== "GET" && (money === true || once === true);
 
-/** Refusals of a call by its kind. */
-const kindRefusals = [
-  "badRequest",
-  "unauthorized",
-  "forbidden",
-  "presenceNeeded",
-  "addressTooLong",
-  "bodyTooLarge",
-  "contentTypeUnsupported",
-  "tooManyRequests",
-  "internal",
-  "overloaded",
-  "moneyHalted",
-  "rowFrozen",
-  "idempotencyConflict",
-  "maintenance",
-] as const satisfies readonly ErrorName[];
-export type KindRefusal = (typeof kindRefusals)[number];
-
 /** Facts of a call that decide the refusals of its kind. */
 export type CallKind = Pick<Route, "method" | "money" | "once" | "begins" | "params" | "refuses"> & {
   /** True when any caller is permitted. */
@@ -65,17 +46,16 @@ export type CallKind = Pick<Route, "method" | "money" | "once" | "begins" | "par
   fresh?: boolean;
 };
 
-/** Returns all refusals that a call can give. The server gives no other. */
-export function refusalsOfKind(call: CallKind): ErrorName[] {
-  const isWrite = call.method !== "GET";
-  const given: Record<KindRefusal, boolean> = {
+/** Refusals by the kind of a call, and whether it gives them. */
+const kindRefusals = (call: CallKind) =>
+  ({
     badRequest: true,
     unauthorized: !call.isOpen,
     forbidden: call.hasRoles === true,
     presenceNeeded: call.fresh === true,
     addressTooLong: call.params !== undefined,
-    bodyTooLarge: isWrite,
-    contentTypeUnsupported: isWrite,
+    bodyTooLarge: call.method !== "GET",
+    contentTypeUnsupported: call.method !== "GET",
     tooManyRequests: true,
     internal: true,
     overloaded: true,
@@ -83,8 +63,13 @@ export function refusalsOfKind(call: CallKind): ErrorName[] {
     rowFrozen: call.money === true,
     idempotencyConflict: takesKey(call),
     maintenance: call.begins === true,
-  };
-  return [...new Set([...kindRefusals.filter((name) => given[name]), ...(call.refuses ?? [])])];
+  }) satisfies Partial<Record<ErrorName, boolean>>;
+export type KindRefusal = keyof ReturnType<typeof kindRefusals>;
+
+/** Returns all refusals that a call can give. The server gives no other. */
+export function refusalsOfKind(call: CallKind): ErrorName[] {
+  const given = Object.entries(kindRefusals(call)).filter(([, isGiven]) => isGiven);
+  return [...new Set([...given.map(([name]) => name as KindRefusal), ...(call.refuses ?? [])])];
 }
 
 /** Returns all refusals of a user's call. */

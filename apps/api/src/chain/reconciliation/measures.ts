@@ -1,5 +1,5 @@
-import type { ContractKey } from "@wth/chain";
-import { eventsThatPost } from "../orders/event-kinds.ts";
+import { orderContracts, type ContractKey } from "@wth/chain";
+import { eventKinds, eventsThatPost } from "../orders/event-kinds.ts";
 
 /** A chain event and its measure: the amount of an argument, or 1 when none is named. */
 export type CountedEvent = { contract: ContractKey; event: string; amount?: string };
@@ -39,7 +39,7 @@ export const measures: readonly Measure[] = [
   {
     name: "USDT paid for trades",
     unit: "USDT",
-    events: [{ contract: "c2cPayment", event: "Paid", amount: "tokenAmount" }],
+    events: eventKinds.filter(({ contract }) => contract === orderContracts.trade),
     booked: tradesPaid,
   },
   {

@@ -1,6 +1,6 @@
 import { businessType } from "@wth/rules";
 import { resolveHold, systemAccount } from "#ledger/index.ts";
-import { type ChainEventHandler, type EventHandlersOf } from "../inbox/chain-event.ts";
+import type { ChainEventHandler, EventHandlersOf } from "../inbox/chain-event.ts";
 import { ignored, orderEvents } from "../inbox/ignored-events.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { bookPayment } from "../orders/book-payment.ts";
