@@ -163,10 +163,10 @@ export const drills: readonly Drill[] = [
     id: "full-disk-of-logs",
     tests: [
       unit(
-        "packages/db/src/process/log-output.test.ts",
+        "packages/process/src/log/log-output.test.ts",
         "reports the number of lost lines before the next one that is written",
       ),
-      unit("packages/db/src/process/log-output.test.ts", "a process outlives the reader of its log"),
+      unit("packages/process/src/log/log-output.test.ts", "a process outlives the reader of its log"),
     ],
   },
 ];

@@ -9,6 +9,11 @@ export const WORKSPACES = {
   "packages/chain": { name: "@wth/chain", internal: [], externals: ["viem"] },
   "packages/api-contract": { name: "@wth/api-contract", internal: ["@wth/rules"], externals: ["zod"] },
   "packages/db": { name: "@wth/db", internal: [], externals: ["pg", "pg-boss", "kysely", "@redis/client", "node:"] },
+  "packages/process": {
+    name: "@wth/process",
+    internal: ["@wth/chain", "@wth/db"],
+    externals: ["kysely", "pino", "prom-client", "zod", "@opentelemetry/", "node:"],
+  },
   "packages/ui": { name: "@wth/ui", internal: [], externals: "browser" },
   "packages/test-wallet": {
     name: "@wth/test-wallet",
@@ -20,16 +25,20 @@ export const WORKSPACES = {
     internal: ["@wth/rules", "@wth/api-contract", "@wth/ui"],
     externals: "browser",
   },
-  "apps/indexer": { name: "@wth/indexer", internal: ["@wth/chain", "@wth/db"], externals: "any" },
-  "apps/signer": { name: "@wth/signer", internal: ["@wth/chain", "@wth/db", "@wth/rules"], externals: "any" },
+  "apps/indexer": { name: "@wth/indexer", internal: ["@wth/chain", "@wth/db", "@wth/process"], externals: "any" },
+  "apps/signer": {
+    name: "@wth/signer",
+    internal: ["@wth/chain", "@wth/db", "@wth/process", "@wth/rules"],
+    externals: "any",
+  },
   "apps/api": {
     name: "@wth/api",
-    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/db"],
+    internal: ["@wth/rules", "@wth/api-contract", "@wth/chain", "@wth/db", "@wth/process"],
     externals: "any",
   },
   "apps/wth": {
     name: "@wth/wth",
-    internal: ["@wth/api", "@wth/indexer", "@wth/signer", "@wth/db"],
+    internal: ["@wth/api", "@wth/indexer", "@wth/signer", "@wth/db", "@wth/process"],
     externals: ["node:"],
   },
   "apps/web": {

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { businessMeasures } from "@wth/api/business-measures.ts";
-import { createInternal } from "@wth/api/platform/jobs/internal.ts";
 import { addJobGauges, addMeasures } from "@wth/api/platform/jobs/metrics.ts";
 import { durabilityTerms } from "@wth/db";
+import { createInternal } from "@wth/process";
 import { startTestApi } from "@wth/api/test-support/test-api.ts";
 import { Registry } from "prom-client";
 import { parse } from "yaml";
@@ -41,12 +41,14 @@ beforeAll(async () => {
   const worker = new Registry();
   addJobGauges(worker, api.worker);
   addMeasures(worker, api.worker, businessMeasures(31_337, durabilityTerms({})));
+  const signer = new Registry();
+  createSignerMetrics(signer);
   const registries = [
     ...createInternal().registries,
     api.app.metrics,
     worker,
     createIndexerMetrics(97).registry,
-    createSignerMetrics().registry,
+    signer,
   ];
   known = registries.flatMap((registry) => registry.getMetricsAsArray().map(({ name }) => name));
   await api.close();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainChecks } from "@wth/api/chain-checks.ts";
 import { startTestApi, type TestApi } from "@wth/api/test-support/test-api.ts";
 import { startTestSigner } from "@wth/signer/testing";
-import { Readiness } from "@wth/db/process";
+import { Readiness } from "@wth/process";
 import { people, startLocalDeployment, type LocalDeployment } from "../deploy/testing/local-deployment.ts";
 
 let chain: LocalDeployment;

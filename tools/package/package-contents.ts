@@ -7,6 +7,7 @@ export const PACKAGED_WORKSPACES = [
   "packages/api-contract",
   "packages/chain",
   "packages/db",
+  "packages/process",
   "packages/rules",
 ] as const;
 

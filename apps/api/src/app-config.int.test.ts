@@ -1,10 +1,10 @@
 import { GUARDIAN_ROLE } from "@wth/chain";
 import { publicParameters } from "@wth/rules";
+import { haltMoney } from "@wth/process";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 
 import { eventArrives } from "#test-support/chain-inbox.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { operate } from "#test-support/operate.ts";
 import { startTestApi } from "#test-support/test-api.ts";
 

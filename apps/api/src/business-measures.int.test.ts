@@ -1,4 +1,5 @@
 import { durabilityTerms } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { expect } from "vitest";
@@ -6,7 +7,6 @@ import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { businessMeasures } from "./business-measures.ts";
 import { addJobGauges, addMeasures } from "./platform/jobs/metrics.ts";
-import { haltMoney } from "./platform/settings/halt.ts";
 
 const test = apiTest(() => startTestApi());
 

@@ -1,6 +1,6 @@
 import { orderContracts, quorumReader, readOrderTerms, type Deployment, type SignedOrderKind } from "@wth/chain";
 import type { Database } from "@wth/db";
-import { cachedCheck, type ReadinessCheck } from "@wth/db/process";
+import { cachedCheck, type ReadinessCheck } from "@wth/process";
 import { zeroAddress } from "viem";
 import { chainReadTo, signerClient } from "./chain/index.ts";
 import { now, unixSeconds } from "./platform/db/clock.ts";

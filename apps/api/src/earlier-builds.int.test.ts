@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { databaseAddresses } from "@wth/db";
+import { createInternal } from "@wth/process";
 import { expect, vi } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
-import { createInternal } from "./platform/jobs/internal.ts";
 import { startConsole } from "./start-console.ts";
 import { startServer } from "./start-server.ts";
 

@@ -1,5 +1,5 @@
 import { openDatabase, requireSafeDatabase } from "@wth/db";
-import { startOrExit } from "@wth/db/process";
+import { startOrExit } from "@wth/process";
 import { commandNames, commandOf, type CommandName } from "./ops/commands.ts";
 import { SHELL } from "./ops/operator.ts";
 import { readCommandConfig, type OperatorConfig } from "./platform/settings/config.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readiness } from "@wth/db/process";
+import { Readiness } from "@wth/process";
 import { expect, test as base } from "vitest";
 import { startS3Server } from "#test-support/documents/s3-server.ts";
 import { Keyring } from "./platform/crypto/keyring.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Readiness } from "@wth/db/process";
+import type { Readiness } from "@wth/process";
 import type { Logger } from "pino";
 import { openStore } from "./identity/index.ts";
 import type { ApproximateClock } from "./platform/db/clock.ts";

@@ -1,4 +1,5 @@
-import { DatabaseWatch, databaseCheck, openBus, openDatabase, connectionLimits } from "@wth/db";
+import { DatabaseWatch, openBus, openDatabase, connectionLimits } from "@wth/db";
+import { addRegistry, createInternal, databaseCheck } from "@wth/process";
 import { decisionHandlers } from "./console/decision-routes.ts";
 import { reviewHandlers } from "./console/kyc-routes.ts";
 import { overviewHandlers } from "./console/overview-routes.ts";
@@ -10,7 +11,6 @@ import { sessionHandlers } from "./console/session-routes.ts";
 import { settingsHandlers } from "./console/settings-routes.ts";
 import { adoptFormerKey, openFiles, appointFirstOperators } from "./identity/index.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
-import { addRegistry, createInternal } from "./platform/jobs/internal.ts";
 import type { OperatorConfig } from "./platform/settings/config.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { registerWebFiles } from "./platform/web/web-files.ts";

@@ -1,14 +1,13 @@
-import { nodeReports, type Deployment } from "@wth/chain";
+import type { Deployment } from "@wth/chain";
+import { DatabaseWatch, openBus, openDatabase, connectionLimits, type Database } from "@wth/db";
 import {
-  DatabaseWatch,
+  addRegistry,
+  createInternal,
   databaseCheck,
-  openBus,
-  openDatabase,
   startHealthReports,
-  connectionLimits,
-  type Database,
-} from "@wth/db";
-import type { Readiness } from "@wth/db/process";
+  type Internal,
+  type Readiness,
+} from "@wth/process";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { customersAmong } from "./accounts/index.ts";
@@ -19,7 +18,6 @@ import { shareBuild } from "./share-build.ts";
 import { LinkTokens } from "./platform/crypto/link-tokens.ts";
 import { startHeartbeat } from "./platform/db/heartbeat.ts";
 import { ApproximateClock } from "./platform/db/clock.ts";
-import { addRegistry, createInternal, type Internal } from "./platform/jobs/internal.ts";
 import type { Config } from "./platform/settings/config.ts";
 import { ChangeFeed } from "./platform/live/change-feed.ts";
 import { LiveHub } from "./platform/live/live-hub.ts";
@@ -111,8 +109,7 @@ export async function startServer(
     registerDevApi(app, { config, deployment, db: writes.db, clock });
   }
   opened.defer(await startHeartbeat(writes.db, "api", logger));
-  const onError = (error: unknown) => logger?.warn({ err: error }, "contradicted nodes were not reported");
-  opened.defer(startHealthReports(writes.db, "api", nodeReports, onError));
+  opened.defer(startHealthReports(writes.db, "api", logger));
   const url = await app.listen({ port: config.port, host: config.host });
   const running = opened.move();
   return { app, url, db, readiness, drain: () => app.drain(), close: () => running.disposeAsync() };

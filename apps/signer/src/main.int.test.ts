@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { signingPaths } from "@wth/chain";
+import { contractKeys, signingPaths } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
 import { startCodeNode } from "@wth/chain/testing/code-node";
 import { migrate } from "@wth/db";
@@ -34,7 +34,9 @@ afterAll(async () => {
 
 function start(chainId: number, changes: Record<string, string> = {}): ChildProcess {
   const deploymentFile = join(folder, `${chainId}.json`);
-  writeFileSync(deploymentFile, JSON.stringify({ chainId, startBlock: 0, contracts: testContracts }));
+  const codeHashes = Object.fromEntries(contractKeys.map((key) => [key, `0x${"ab".repeat(32)}`]));
+  const hashes = chainId === 31_337 ? {} : { codeHashes };
+  writeFileSync(deploymentFile, JSON.stringify({ chainId, startBlock: 0, contracts: testContracts, ...hashes }));
   const env = {
     PATH: process.env["PATH"],
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],

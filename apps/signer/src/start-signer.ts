@@ -1,13 +1,13 @@
 import type { Deployment } from "@wth/chain";
-import { databaseCheck, openDatabase, connectionLimits } from "@wth/db";
-import { Readiness } from "@wth/db/process";
+import { openDatabase, connectionLimits } from "@wth/db";
+import { addRegistry, createInternal, databaseCheck } from "@wth/process";
 import type { Logger } from "pino";
 import { contractReader } from "./contract-reader.ts";
 import type { CallerTokens } from "./http/caller-tokens.ts";
 import type { ListenAddress } from "./http/listen-address.ts";
 import { startSignerServer } from "./http/signer-server.ts";
 import { openKey, type KeySource } from "./keys/open-key.ts";
-import { createMetrics, type SignerMetrics } from "./ops/metrics.ts";
+import { createMetrics } from "./ops/metrics.ts";
 import { startSignsOfLife } from "./ops/signs-of-life.ts";
 import { watchKey } from "./ops/watch-key.ts";
 import { readClock } from "./orders/order-facts-repo.ts";
@@ -26,14 +26,13 @@ export type SignerSettings = {
   policy: SignerPolicy;
 };
 
-/** Metrics and readiness of the process. */
-export type SignerInternal = Readonly<{ metrics: SignerMetrics; readiness: Readiness }>;
-
 /** Starts the signer. A start that fails closes what it opened. */
-export async function startSigner(settings: SignerSettings, logger: Logger, internal?: SignerInternal) {
+export async function startSigner(settings: SignerSettings, logger: Logger, internal = createInternal()) {
   const { databaseUrl, rpcUrls, deployment, policy, tokens, address } = settings;
-  const { metrics, readiness } = internal ?? { metrics: createMetrics(), readiness: new Readiness() };
   await using opened = new AsyncDisposableStack();
+  const { registry, remove } = addRegistry(internal);
+  opened.defer(remove);
+  const metrics = createMetrics(registry);
   const database = openDatabase(databaseUrl, { max: CONNECTIONS, limits: connectionLimits.calls });
   opened.defer(database.close);
   const { db } = database;
@@ -43,7 +42,8 @@ export async function startSigner(settings: SignerSettings, logger: Logger, inte
   const clocks = { readClock: () => readClock(db), readUse: (at: Date) => readUse(db, at) };
   const watched = watchKey({ key, readContract, metrics, logger, policy, ...clocks });
   opened.defer(watched.stop);
-  readiness.add(databaseCheck(db), { name: "contracts", reach: "shared", check: watched.problem });
+  const contracts = { name: "contracts", reach: "shared", check: watched.problem } as const;
+  opened.defer(internal.readiness.add(databaseCheck(db), contracts));
   opened.defer(startSignsOfLife(db, watched.alarms, logger));
   const parts = { db, key, deployment, readContract, policy, tokens, metrics, logger };
   const server = await startSignerServer(parts, address);

@@ -1,5 +1,5 @@
+import { exitCodes } from "@wth/process";
 import { commands } from "./commands.ts";
-import { exitCodes } from "./exit-codes.ts";
 
 const NAMES = Object.keys(commands) as (keyof typeof commands)[];
 const SETTINGS = "--env-file=FILE";
@@ -21,8 +21,8 @@ export function helpText(): string {
     row(SETTINGS, "reads settings from a file; variables that are set already win"),
     row("--help", "prints this text"),
     "",
-    `Exit codes: ${exitCodes.done} done, ${exitCodes.failed} failed, ${exitCodes.usage} wrong arguments, 75 a restart may help,`,
-    `${exitCodes.configuration} a setting must change first.`,
+    `Exit codes: ${exitCodes.done} done, ${exitCodes.failed} failed, ${exitCodes.usage} wrong arguments,`,
+    `${exitCodes.fault} a restart may help, ${exitCodes.configuration} a setting must change first.`,
     "",
   ].join("\n");
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { end, exitCodes } from "./exit-codes.ts";
+import { end, exitCodes } from "@wth/process";
 import { commands } from "./commands.ts";
 import { settingsFiles } from "./settings-files.ts";
 

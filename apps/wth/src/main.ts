@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { commands, isCommandName } from "./commands.ts";
-import { end, exitCodes } from "./exit-codes.ts";
+import { end, exitCodes } from "@wth/process";
 import { helpText } from "./help.ts";
 import { home, readVersion } from "./version.ts";
 

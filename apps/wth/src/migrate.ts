@@ -3,7 +3,7 @@ import { migrate, migrationStatus, NewerSchemaError, openDatabase, type Migratio
 import { readSeedConfig, type SeedConfig } from "@wth/api/platform/settings/seed-config.ts";
 import { seedDeployment } from "@wth/api/seed.ts";
 import { commands } from "./commands.ts";
-import { end, exitCodes } from "./exit-codes.ts";
+import { end, exitCodes } from "@wth/process";
 
 const flag = { type: "boolean", default: false } as const;
 

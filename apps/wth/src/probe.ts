@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { commands } from "./commands.ts";
-import { end, exitCodes } from "./exit-codes.ts";
+import { end, exitCodes } from "@wth/process";
 
 const TIMEOUT_MS = 4_000;
 const PAUSE_MS = 500;

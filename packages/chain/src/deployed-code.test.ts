@@ -29,12 +29,11 @@ const deploymentOn = (chainId: ChainId, usdt = testContracts.usdt): Deployment =
 test("a quorum of nodes must hold the code that the file names [N21]", async () => {
   const [same, other, empty, silent] = await Promise.all([node(CODE), node("0x6002"), node("0x"), node()]);
   const deployment = deploymentOn(97);
-  const wait = { patienceMs: 0 };
-  await expect(awaitDeployedCode(deployment, [same], wait)).resolves.toBe(true);
-  await expect(awaitDeployedCode(deployment, [same, other, same], wait)).resolves.toBe(true);
-  await expect(awaitDeployedCode(deployment, [same, silent, same], wait)).resolves.toBe(true);
-  await expect(awaitDeployedCode(deployment, [same, silent, silent], wait)).resolves.toBe(false);
-  await expect(awaitDeployedCode(deployment, [same, other, empty], wait)).rejects.toThrow(
+  await expect(awaitDeployedCode(deployment, [same], 0)).resolves.toBe(true);
+  await expect(awaitDeployedCode(deployment, [same, other, same], 0)).resolves.toBe(true);
+  await expect(awaitDeployedCode(deployment, [same, silent, same], 0)).resolves.toBe(true);
+  await expect(awaitDeployedCode(deployment, [same, silent, silent], 0)).resolves.toBe(false);
+  await expect(awaitDeployedCode(deployment, [same, other, empty], 0)).rejects.toThrow(
     "Chain 97 does not hold the code that the deployment file names at: usdt, machinePurchase, seedBadge",
   );
 });
@@ -51,15 +50,7 @@ test("a public chain needs every hash, and chain 56 the real payment token [N21]
   expect(wths).toBe(keccak256(CODE));
 });
 
-test("waits for nodes that come back, until its patience or its signal ends [N21]", async () => {
+test("waits for nodes that come back, until its patience ends [N21]", async () => {
   const silent = await node();
-  let turns = 0;
-  const stopping = new AbortController();
-  const onTurn = () => {
-    turns += 1;
-    if (turns === 2) stopping.abort();
-  };
-  const waited = awaitDeployedCode(deploymentOn(97), [silent], { signal: stopping.signal, onTurn });
-  await expect(waited).resolves.toBe(false);
-  expect(turns).toBe(2);
+  await expect(awaitDeployedCode(deploymentOn(97), [silent], 1_500)).resolves.toBe(false);
 });

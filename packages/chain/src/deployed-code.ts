@@ -15,20 +15,11 @@ export class WrongDeployment extends Error {
   }
 }
 
-/** Bounds of a wait for nodes. */
-export interface CodeWait {
-  /** Ends the wait. */
-  readonly signal?: AbortSignal;
-  /** Longest wait in milliseconds; unlimited without one. */
-  readonly patienceMs?: number;
-  /** Called before each question to the nodes. */
-  readonly onTurn?: () => void;
-}
-
 type Expected = readonly (readonly [string, Address, Hex])[];
 
 /**
  * Waits until a quorum of nodes holds exactly the code that the deployment file names.
+ * @param patienceMs longest wait in milliseconds; unlimited without one
  * @returns false when the wait ended before there was a quorum
  * @throws WrongDeployment when a quorum holds other code, and on a public chain for a file without the hash of a
  * contract or with another payment token than the real one on 56
@@ -36,13 +27,12 @@ type Expected = readonly (readonly [string, Address, Hex])[];
 export async function awaitDeployedCode(
   deployment: Deployment,
   rpcUrls: readonly string[],
-  { signal, patienceMs = Number.POSITIVE_INFINITY, onTurn }: CodeWait = {},
+  patienceMs = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
   const expected = expectedCode(deployment);
   const readByQuorum = quorumReader(rpcUrls, TIMEOUT_MS);
   const until = performance.now() + patienceMs;
   while (expected.length > 0) {
-    onTurn?.();
     const wrong = await differences(readByQuorum, expected);
     if (wrong?.length === 0) return true;
     if (wrong !== undefined) {
@@ -50,7 +40,7 @@ export async function awaitDeployedCode(
         `Chain ${deployment.chainId} does not hold the code that the deployment file names at: ${wrong.join(", ")}.`,
       );
     }
-    if (signal?.aborted === true || performance.now() + RETRY_MS > until) return false;
+    if (performance.now() + RETRY_MS > until) return false;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
   return true;

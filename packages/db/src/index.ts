@@ -18,15 +18,12 @@ export {
 } from "./database.ts";
 export { DatabaseWatch } from "./database-watch.ts";
 export { isCommitRefused, isDatabaseAway, isLockTimeout } from "./database-away.ts";
-export { OWN_HEALTH, reportHealth, startHealthReports, type HealthReport } from "./health-reports.ts";
 export { durabilityFaults, durabilityTerms, type DurabilityTerms } from "./durability.ts";
 export { requireSafeDatabase } from "./safe-database.ts";
 export { migrate, migrationStatus, NewerSchemaError, OtherSchemaError, type MigrationStatus } from "./migrate.ts";
 export { migrationNames } from "./schema/migration-file.ts";
-export { awaitSchema } from "./schema/schema-watch.ts";
-export { databaseCheck } from "./schema/database-check.ts";
+export { schemaComparison } from "./schema/read-applied.ts";
 export { ledgerOperations, type LedgerOperation, type LedgerOperationName } from "./rights/ledger-operations.ts";
 export { OWNER_ROLE, processNames, processRoles, roleConnections, type ProcessName } from "./rights/roles.ts";
 export type { Tables } from "./generated/tables.ts";
 export { connectionConfig, connectionLimits, type ConnectionLimits } from "./connection-limits.ts";
-export { EXIT_STUCK, startWatchdog, type Watchdog } from "./watchdog.ts";

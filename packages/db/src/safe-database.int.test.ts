@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "kysely";
-import { databaseCheck, migrate, openDatabase, processNames } from "./index.ts";
+import { migrate, openDatabase, processNames } from "./index.ts";
 import { requireOwnRole } from "./safe-database.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
@@ -48,18 +48,4 @@ test("a superuser does not migrate the database of a public chain [S06]", async 
   await expect(migrate(database.superuserUrl, { purpose: "public" })).rejects.toThrow(
     "DATABASE_OWNER_URL names the superuser postgres: use an ordinary role.",
   );
-});
-
-test("is ready only while it can write [W16]", async () => {
-  const read = async () => {
-    const { db, close } = openDatabase(database.urls.console, { max: 1 });
-    const problem = await databaseCheck(db).check();
-    await close();
-    return problem;
-  };
-  expect(await read()).toBeUndefined();
-  const { db, close } = openDatabase(database.superuserUrl, { max: 1 });
-  await sql`alter database ${sql.id(database.name)} set default_transaction_read_only = on`.execute(db);
-  await close();
-  expect(await read()).toBe("takes no writes");
 });

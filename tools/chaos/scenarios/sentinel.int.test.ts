@@ -8,9 +8,9 @@ import { createPublicClient, encodeFunctionData, http, toFunctionSelector, toHex
 import { privateKeyToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { openAlarms } from "@wth/api/chain/sentinel/alarm-repo.ts";
-import { createLogger } from "@wth/api/platform/jobs/logger.ts";
 import { readWorkerConfig } from "@wth/api/platform/settings/config.ts";
 import { startWorker } from "@wth/api/start-worker.ts";
+import { createLogger } from "@wth/process";
 import { pollUntil } from "../core/poll-until.ts";
 import { pausedOn, whileMining } from "../models/chain/pauses.ts";
 import { guardianKey, REPLACED_MAX, signerKey, type Call } from "../models/chain/scripted-chain.ts";

@@ -174,7 +174,7 @@ export const chainFaults: readonly PlantedFault[] = [
   {
     id: "drift-halts-nothing",
     file: `${CHAIN}/reconciliation/use-cases/reconcile-inbox.ts`,
-    find: '  if (found.length > 0) await haltMoney(db, DRIFT_HALT, found.join(" "));\n',
+    find: '  if (found.length > 0) await haltMoney(db, haltReasons.drift, found.join(" "));\n',
     replace: "",
     caughtBy: test(
       "int",

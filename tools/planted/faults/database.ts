@@ -110,12 +110,12 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "silent-check-counts-as-ready",
-    file: `${DB}/process/cached-check.ts`,
+    file: "packages/process/src/health/cached-check.ts",
     find: "settleWithin(read(), answerMsMax, NO_ANSWER)",
     replace: "read()",
     caughtBy: {
       project: "unit",
-      file: `${DB}/process/cached-check.test.ts`,
+      file: "packages/process/src/health/cached-check.test.ts",
       title: "a part that never answers becomes unready, and is asked again",
     },
   },

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createClient, type Client } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { openDatabase, type Database } from "@wth/db";
+import { readDeployment } from "@wth/process";
 import { signInMessage, signInStatements } from "@wth/rules";
 import { sql } from "kysely";
 import { keccak256, parseSignature, stringToHex } from "viem";
 import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
-import { readDeployment } from "@wth/api/platform/settings/deployment.ts";
 import { startServer } from "@wth/api/start-server.ts";
 import { databaseVariables } from "../settings.ts";
 

@@ -72,7 +72,7 @@ test("restarts a killed part, and stops it on request", async () => {
 });
 
 const LIVENESS = { askEveryMs: 100, openMax: 8 };
-const PROCESS = JSON.stringify(join(import.meta.dirname, "../../../packages/db/src/process/index.ts"));
+const PROCESS = JSON.stringify(join(import.meta.dirname, "../../../packages/process/src/index.ts"));
 const ANSWER = `import(${PROCESS}).then(({ answerSupervisor }) => { answerSupervisor(); console.error("up"); });`;
 
 test("kills a part that is frozen, and starts it again [S08]", async () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { ALIVE_ANSWER, ALIVE_QUESTION } from "@wth/db/process";
+import { ALIVE_ANSWER, ALIVE_QUESTION } from "@wth/process";
 
 /** Questions whether a child is alive. */
 export interface Liveness {

@@ -6,11 +6,11 @@ import {
   type ProposalKindName,
 } from "@wth/api-contract/console";
 import { presenceStatement } from "@wth/rules";
+import { haltMoney } from "@wth/process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reversalEffect, rewindEffect } from "#test-support/chain-effects.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { newHolder, startKycApi, type KycApi } from "#test-support/kyc/kyc-api.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { signedIn, startTestConsole, type TestConsole, type TestOperator } from "#test-support/start-test-console.ts";
 
 // two platforms, because the identity tests and the market tests set up different ones

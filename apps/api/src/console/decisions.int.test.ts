@@ -1,12 +1,12 @@
 import { errors } from "@wth/api-contract";
 import { consoleRoutes, createClientOf } from "@wth/api-contract/console";
+import { haltMoney } from "@wth/process";
 import { describe, expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { stateOf } from "#test-support/strict-console.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
 

@@ -1,4 +1,5 @@
 import { ApiError, errors, routes, type Route } from "@wth/api-contract";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
@@ -7,7 +8,6 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { post, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { type ConsoleClient, type TestConsole } from "#test-support/start-test-console.ts";
 
 const test = consoleTest(() => startMarketApi());

@@ -1,8 +1,8 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
 import { ONE } from "@wth/rules";
+import { haltMoney } from "@wth/process";
 import { describe, expect } from "vitest";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { codeOf } from "#test-support/test-api.ts";
 import { chainReadTo, eventArrives, eventStatus, purchasedArgs } from "#test-support/chain-inbox.ts";

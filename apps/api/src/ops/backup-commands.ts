@@ -1,8 +1,8 @@
 import { openDatabase, type Database } from "@wth/db";
+import { readDeployment } from "@wth/process";
 import { countByKey, openAllPhotos, PhotoVault } from "#identity/index.ts";
 import { compareBalances } from "#ledger/index.ts";
 import { insertBackup, listBackups, setBackupVerified } from "#platform/db/backup-state.ts";
-import { readDeployment } from "#platform/settings/deployment.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import type { Command } from "./operator.ts";
 import { runAudit } from "./run-audit.ts";

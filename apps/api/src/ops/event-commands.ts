@@ -1,4 +1,5 @@
-import { OWN_HEALTH, transact, type Database } from "@wth/db";
+import { transact, type Database } from "@wth/db";
+import { OWN_HEALTH } from "@wth/process";
 import { formatAmount } from "@wth/rules";
 import {
   allRewinds,

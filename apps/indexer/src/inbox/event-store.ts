@@ -39,7 +39,7 @@ export type EventStore = {
    * Halts all movement of money, since the cursor's block is not on the chain: no operator can lift the halt while it
    * is so.
    */
-  haltReplaced(reasonCode: string, detail: string): Promise<void>;
+  haltReplaced(detail: string): Promise<void>;
   /** Lets operators lift that halt: the cursor's block is on the chain again. */
   clearReplaced(): Promise<void>;
 };

@@ -130,7 +130,7 @@ test("a halt for a replaced block stays until the block is back or the cursor mo
   const lift = () => owner.db.deleteFrom("platform_halt").execute();
   const ways = [() => store().clearReplaced(), () => store().append(at(0), at(3), [])];
   for (const end of ways) {
-    await store().haltReplaced("chain_reorg_below_finalized", "replaced");
+    await store().haltReplaced("replaced");
     await expect(lift()).rejects.toThrow("the last block that was read is not on the chain");
     await end();
     await lift();
@@ -138,8 +138,8 @@ test("a halt for a replaced block stays until the block is back or the cursor mo
 });
 
 test("a second halt changes nothing", async () => {
-  await store().haltReplaced("chain_reorg_below_finalized", "first");
-  await store().haltReplaced("chain_reorg_below_finalized", "second");
+  await store().haltReplaced("first");
+  await store().haltReplaced("second");
   const halts = await opened.db.selectFrom("platform_halt").select(["reason_code", "detail"]).execute();
   expect(halts).toEqual([{ reason_code: "chain_reorg_below_finalized", detail: "first" }]);
 });

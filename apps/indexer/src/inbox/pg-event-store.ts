@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { copyRows, publishAfterCommit, transact, type Database, type Tx } from "@wth/db";
+import { haltMoney, haltReasons } from "@wth/process";
 import type { ChainEvent } from "./chain-event.ts";
 import type { Position } from "../chain/position.ts";
 import { TREASURY_EVENT } from "../watched-contracts.ts";
@@ -127,13 +128,9 @@ export function pgEventStore(db: Database, chainId: number): EventStore {
         throw codeOf(error) === CURSOR_ELSEWHERE ? new CursorMoved(from) : error;
       }
     },
-    haltReplaced: (reasonCode, detail) =>
+    haltReplaced: (detail) =>
       transact(db, async (tx) => {
-        await tx
-          .insertInto("platform_halt")
-          .values({ reason_code: reasonCode, detail })
-          .onConflict((conflict) => conflict.column("reason_code").doNothing())
-          .execute();
+        await haltMoney(tx, haltReasons.reorg, detail);
         await setReplaced(tx, chainId, true);
       }),
     clearReplaced: () => setReplaced(db, chainId, false),

@@ -1,5 +1,3 @@
-import { contradictionGauge } from "@wth/chain";
-import { lostLinesGauge } from "@wth/db/process";
 import { Counter, Gauge, Registry } from "prom-client";
 import type { Progress } from "../index-chain.ts";
 
@@ -47,8 +45,6 @@ export function createMetrics(chainId: number, now: () => number = Date.now): Me
     registers,
   });
   const range = new Gauge({ name: "wth_indexer_range_blocks", help: "Blocks asked for at once", registers });
-  registry.registerMetric(new Gauge({ ...contradictionGauge, registers: [] }));
-  registry.registerMetric(new Gauge({ ...lostLinesGauge, registers: [] }));
   measured("wth_indexer_halted", "1 while replaced final blocks wait for a decision", () => Number(isHalted));
   measured("wth_indexer_waiting", "1 while another process reads the chain", () => Number(isWaiting));
   measured("wth_indexer_cursor_block", "Last block whose events are stored", () => cursor?.number ?? 0);

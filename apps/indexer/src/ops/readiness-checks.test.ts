@@ -1,5 +1,5 @@
 import { countContradiction } from "@wth/chain";
-import { Readiness, startInternalServer } from "@wth/db/process";
+import { Readiness, startInternalServer } from "@wth/process";
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 import { indexerChecks } from "./readiness-checks.ts";

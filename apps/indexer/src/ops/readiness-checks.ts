@@ -1,5 +1,5 @@
 import { contradictedNodes } from "@wth/chain";
-import type { ReadinessCheck } from "@wth/db/process";
+import type { ReadinessCheck } from "@wth/process";
 import type { Metrics } from "./metrics.ts";
 
 /** Age of the newest final block from which the nodes or the chain stand still, in milliseconds. */

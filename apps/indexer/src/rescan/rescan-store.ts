@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { publishAfterCommit, transact, type Database, type Tx } from "@wth/db";
+import { haltMoney, haltReasons } from "@wth/process";
 import type { Position } from "../chain/position.ts";
 import type { ChainEvent } from "../inbox/chain-event.ts";
 import { contentKey, pairByKey, type Content } from "../inbox/content-key.ts";
 import { insertEvents } from "../inbox/insert-events.ts";
 
-/** Reason code of the halt after a difference. */
-const DRIFT_HALT = "chain_drift";
 /** Events that the detail of a halt names. */
 const NAMED_MAX = 10;
 
@@ -44,11 +43,10 @@ async function comparable(tx: Tx, chainId: number, events: readonly ChainEvent[]
   return events.filter(({ contract, blockNumber }) => contract !== "usdt" || blockNumber >= cursor.usdt_from);
 }
 
-async function haltMoney(tx: Tx, from: number, to: number, { missing, surplus }: Difference): Promise<void> {
+async function haltAfter(tx: Tx, from: number, to: number, { missing, surplus }: Difference): Promise<void> {
   const named = surplus.slice(0, NAMED_MAX).join(", ");
   const detail = `blocks ${from} to ${to}: ${missing} events were missing, ${surplus.length} are not on the chain ${named}`;
-  await sql`insert into platform_halt (reason_code, detail) values (${DRIFT_HALT}, ${detail})
-    on conflict (reason_code) do nothing`.execute(tx);
+  await haltMoney(tx, haltReasons.drift, detail);
 }
 
 export function pgRescanStore(db: Database, chainId: number): RescanStore {
@@ -78,7 +76,7 @@ export function pgRescanStore(db: Database, chainId: number): RescanStore {
             surplus = surplus + ${surplus.length}, ended_at = case when ${last} = to_block then platform_now() end
           where id = ${id} and next_block = ${next}`.execute(tx);
         if (missing > 0) publishAfterCommit(tx, "chain_event");
-        if (missing + surplus.length > 0) await haltMoney(tx, next, last, { missing, surplus });
+        if (missing + surplus.length > 0) await haltAfter(tx, next, last, { missing, surplus });
         return { missing, surplus };
       }),
   };

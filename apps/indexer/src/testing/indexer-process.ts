@@ -16,6 +16,13 @@ export type IndexerProcess = {
   ended: Promise<number | string>;
 };
 
+/** Returns an address of the tests' server whose commits are durable, as a start wants them. */
+export function durable(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set("options", "-c synchronous_commit=on");
+  return url.href;
+}
+
 /** Writes a deployment file to a temporary folder and returns the environment that names it. */
 export function environmentFor(
   databaseUrl: string,
@@ -27,9 +34,12 @@ export function environmentFor(
   const file = join(folder, `${chainId}.json`);
   const unused = contractKeys.map((key, index) => [key, `0x${`${index + 11}`.repeat(20)}`]);
   const contracts = { ...Object.fromEntries(unused), machinePurchase };
-  writeFileSync(file, JSON.stringify({ chainId, startBlock: 1, contracts }));
+  const codeHashes = Object.fromEntries(contractKeys.map((key) => [key, `0x${"ab".repeat(32)}`]));
+  const isLocal = chainId === 31_337;
+  writeFileSync(file, JSON.stringify({ chainId, startBlock: 1, contracts, ...(!isLocal && { codeHashes }) }));
   return {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: durable(databaseUrl),
+    DATABASE_REPLACED_SETTINGS: "fsync,full_page_writes,data_checksums",
     CHAIN_ID: String(chainId),
     CHAIN_RPC_URLS: rpcUrl,
     DEPLOYMENT_FILE: file,

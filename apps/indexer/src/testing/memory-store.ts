@@ -26,8 +26,8 @@ export function memoryStore(): MemoryStore {
       store.events.push(...events.filter(({ txHash, logIndex }) => !known.has(`${txHash} ${logIndex}`)));
       store.chain = { ...store.chain, position: to };
     },
-    async haltReplaced(reason) {
-      store.halts.push(reason);
+    async haltReplaced(detail) {
+      store.halts.push(detail);
     },
     clearReplaced: () => Promise.resolve(),
   };

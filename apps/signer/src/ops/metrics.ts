@@ -1,6 +1,5 @@
-import { contradictionGauge, type SignedOrderKind, type SignRefusal } from "@wth/chain";
-import { lostLinesGauge } from "@wth/db/process";
-import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { SignedOrderKind, SignRefusal } from "@wth/chain";
+import { Counter, Gauge, Histogram, type Registry } from "prom-client";
 
 /**
  * Use of a key in one contract: the shares of its cap that are used and reserved, the share of the signer's own budget
@@ -9,15 +8,13 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 export type KeyUse = { capShare: number; reservedShare: number; budgetShare: number; validSeconds: number };
 
 export type SignerMetrics = {
-  readonly registry: Registry;
   /** Counts a signature that took so many seconds. */
   signed(seconds: number): void;
   refused(refusal: SignRefusal): void;
   keyUse(kind: SignedOrderKind, use: KeyUse): void;
 };
 
-export function createMetrics(): SignerMetrics {
-  const registry = new Registry();
+export function createMetrics(registry: Registry): SignerMetrics {
   const registers = [registry];
   const seconds = new Histogram({ name: "signer_signature_seconds", help: "Time to sign an order", registers });
   const refusals = new Counter({
@@ -50,10 +47,7 @@ export function createMetrics(): SignerMetrics {
     labelNames: ["kind"],
     registers,
   });
-  registry.registerMetric(new Gauge({ ...lostLinesGauge, registers: [] }));
-  registry.registerMetric(new Gauge({ ...contradictionGauge, registers: [] }));
   return {
-    registry,
     signed: (took) => seconds.observe(took),
     refused: (refusal) => refusals.inc({ refusal }),
     keyUse(kind, use) {

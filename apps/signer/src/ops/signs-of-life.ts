@@ -1,10 +1,10 @@
-import { nodeReports } from "@wth/chain";
-import { OWN_HEALTH, startHealthReports, type Database } from "@wth/db";
+import { type Database } from "@wth/db";
+import { OWN_HEALTH, startHealthReports } from "@wth/process";
 import type { Logger } from "pino";
 
 /**
- * Stores signs of life with the alarms that last, once they are known, and contradicted nodes, until the returned
- * function is called: a signer that hangs is noticed by its silence.
+ * Stores signs of life with the alarms that last, once they are known, until the returned function is called: a signer
+ * that hangs is noticed by its silence.
  */
 export function startSignsOfLife(
   db: Database,
@@ -16,7 +16,7 @@ export function startSignsOfLife(
   const read = () => {
     count += 1;
     const raised = alarms();
-    return [...nodeReports(), { subject: OWN_HEALTH, count, detail: raised && [...raised].toSorted().join("; ") }];
+    return [{ subject: OWN_HEALTH, count, detail: raised && [...raised].toSorted().join("; ") }];
   };
-  return startHealthReports(db, "signer", read, (error) => logger.warn({ err: error }, "no sign of life was stored"));
+  return startHealthReports(db, "signer", logger, read);
 }

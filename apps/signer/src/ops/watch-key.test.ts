@@ -1,5 +1,6 @@
 import type { OrderRoom, SignedOrderKind } from "@wth/chain";
 import { pino } from "pino";
+import { Registry } from "prom-client";
 import { zeroAddress } from "viem";
 import { expect, test } from "vitest";
 import { sandboxPolicy } from "../policy/settings.ts";
@@ -48,7 +49,8 @@ test("raises an alarm when half of the budget of a day is signed [N14]", () => {
 test("logs an alarm once while it lasts, and measures every contract [N14]", async () => {
   const lines: string[] = [];
   const logger = pino({ level: "error" }, { write: (line: string) => void lines.push(line) });
-  const metrics = createMetrics();
+  const registry = new Registry();
+  const metrics = createMetrics(registry);
   let spent = 600n;
   const parts = {
     key: {
@@ -67,7 +69,7 @@ test("logs an alarm once while it lasts, and measures every contract [N14]", asy
   await checkKey(parts, raised);
   await checkKey(parts, raised);
   expect(lines.filter((line) => line.includes("half of the key's cap"))).toHaveLength(5);
-  expect(await metrics.registry.metrics()).toContain('signer_key_cap_share{kind="trade"} 0.6');
+  expect(await registry.metrics()).toContain('signer_key_cap_share{kind="trade"} 0.6');
   spent = 0n;
   await checkKey(parts, raised);
   spent = 600n;

@@ -1,5 +1,5 @@
 import { orderContracts, unpaidKinds, type OrderRoom, type SignedOrderKind } from "@wth/chain";
-import { settleWithin } from "@wth/db/process";
+import { settleWithin } from "@wth/process";
 import type { Logger } from "pino";
 import { zeroAddress } from "viem";
 import type { ReadContract } from "../contract-reader.ts";

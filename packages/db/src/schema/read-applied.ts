@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../database.ts";
-import type { AppliedMigration } from "./schema-fit.ts";
+import { readMigrations } from "./migration-file.ts";
+import { schemaMisfit, type AppliedMigration } from "./schema-fit.ts";
 
 /** Columns of the table of migrations that versions before phases did not have. */
 const SINCE_PHASES =
@@ -32,11 +33,17 @@ export async function readStored(client: pg.Client): Promise<StoredMigration[] |
 const OLDER = new Set(["42P01", "42703", "42501"]);
 
 /** Migrations of a database as a process reads them; none where its schema is older than phases. */
-export async function readApplied(db: Database): Promise<AppliedMigration[]> {
+async function readApplied(db: Database): Promise<AppliedMigration[]> {
   try {
     return (await sql<AppliedMigration>`select name, needs from platform_migration`.execute(db)).rows;
   } catch (error) {
     if (error instanceof pg.DatabaseError && OLDER.has(error.code ?? "")) return [];
     throw error;
   }
+}
+
+/** Returns a comparison of a database's schema with this version: why it cannot run on it; undefined when it can. */
+export function schemaComparison(): (db: Database) => Promise<string | undefined> {
+  const known = readMigrations();
+  return async (db) => schemaMisfit(known, await readApplied(db));
 }

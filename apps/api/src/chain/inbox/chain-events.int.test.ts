@@ -1,4 +1,5 @@
 import { openDatabase, transact, type Database } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -8,7 +9,6 @@ import { countParkedEvents, parkedEvents } from "./parked-events-repo.ts";
 import { isChainAppliedPast } from "./chain-progress.ts";
 import { commandOf } from "#ops/commands.ts";
 import { freezeRows } from "#platform/settings/frozen-rows.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 
 let database: TestDatabase;

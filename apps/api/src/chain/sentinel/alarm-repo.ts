@@ -1,4 +1,5 @@
-import { OWN_HEALTH, type Database, type Tables, type Tx } from "@wth/db";
+import { type Database, type Tables, type Tx } from "@wth/db";
+import { OWN_HEALTH } from "@wth/process";
 import { sql, type Selectable } from "kysely";
 import type { ReportedEvent } from "../inbox/chain-event.ts";
 import { eventColumns } from "../inbox/event-columns.ts";

@@ -1,5 +1,5 @@
-import { OWN_HEALTH } from "@wth/db";
 import { expect, test } from "vitest";
+import { OWN_HEALTH } from "@wth/process";
 import { conditionAlarms, signOfLife } from "./condition-policy.ts";
 
 const at = new Date("2026-11-02T08:00:00Z");

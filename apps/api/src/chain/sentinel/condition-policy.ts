@@ -1,4 +1,4 @@
-import { OWN_HEALTH } from "@wth/db";
+import { OWN_HEALTH } from "@wth/process";
 import type { ConditionAlarm, HealthRow } from "./alarm-repo.ts";
 
 /** Silence of the signer from which it counts as away, in milliseconds. */

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { contradictedNodes, orderContracts } from "@wth/chain";
-import { OWN_HEALTH, reportHealth, transact } from "@wth/db";
+import { transact } from "@wth/db";
+import { haltMoney, OWN_HEALTH, reportHealth } from "@wth/process";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { pino } from "pino";
 import type { Hex } from "viem";
 import { expect } from "vitest";
 import { commandOf } from "#ops/commands.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { freshConsoleTest } from "#test-support/api-test.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { countOpenAlarms, openAlarms } from "./alarm-repo.ts";

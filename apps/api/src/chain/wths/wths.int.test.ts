@@ -2,13 +2,14 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
 import { hashWthsOrder } from "@wth/chain";
 import { transact } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { ONE, parseAmount } from "@wth/rules";
 import { recoverAddress, type Hex } from "viem";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { houseBalance } from "#ledger/index.ts";
 import { freezeRows } from "#platform/settings/frozen-rows.ts";
-import { haltMoney, liftHalt } from "#platform/settings/halt.ts";
+import { liftHalt } from "#platform/settings/halt.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { startOrdersApi, type OrdersApi } from "#test-support/start-orders-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
@@ -16,7 +17,6 @@ import { chainReadTo } from "#test-support/chain-inbox.ts";
 import { expireOverdue } from "../orders/expire-overdue.ts";
 
 const test = apiTest(() => startOrdersApi());
-
 const sign = ({ client }: TestUser, amount: string, type = "0") => client.wthsSign({ body: { amount, type } });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();

@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { openDatabase } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { STOPPED_AT } from "#test-support/mining/start-mining-api.ts";
 import { setUserDisabled } from "#identity/index.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { grantRewardRig } from "#mining/index.ts";
 import { runCampaign } from "./use-cases/run-campaign.ts";
 import { changeRecorder } from "#test-support/change-recorder.ts";

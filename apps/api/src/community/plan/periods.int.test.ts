@@ -1,7 +1,7 @@
 import { addDays, dayStart, ONE } from "@wth/rules";
+import { haltMoney } from "@wth/process";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-01-31";

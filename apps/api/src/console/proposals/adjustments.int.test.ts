@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { haltMoney } from "@wth/process";
 import { consoleTest } from "#test-support/api-test.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { startTestApi, type TestUser } from "#test-support/test-api.ts";
 import type { TestConsole } from "#test-support/start-test-console.ts";

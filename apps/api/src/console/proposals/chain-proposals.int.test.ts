@@ -1,11 +1,11 @@
 import { transact } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { businessType, parseAmount } from "@wth/rules";
 import { expect } from "vitest";
 import { reconcileInbox } from "#chain/reconciliation/use-cases/reconcile-inbox.ts";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { commandOf } from "#ops/commands.ts";
 import type { Command } from "#ops/operator.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { consoleTest } from "#test-support/api-test.ts";
 import { chainReadTo, eventArrives, orderReported, purchasedArgs } from "#test-support/chain-inbox.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";

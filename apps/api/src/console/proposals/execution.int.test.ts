@@ -1,10 +1,10 @@
 import { connectAs } from "@wth/db/testing";
 import { formatAmount } from "@wth/rules";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
 import { executeProposals, type ProposalHandlers } from "#identity/index.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { stateOf, strictConsoleTest } from "#test-support/strict-console.ts";

@@ -1,10 +1,10 @@
 import { parseAmount } from "@wth/rules";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { recountInbox } from "#chain/index.ts";
 import { lostEvents } from "#chain/reconciliation/reversal-repo.ts";
 import { reconcileInbox } from "#chain/reconciliation/use-cases/reconcile-inbox.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { consoleTest } from "#test-support/api-test.ts";
 import { chainReadTo, eventArrives } from "#test-support/chain-inbox.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";

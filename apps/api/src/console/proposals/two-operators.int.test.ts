@@ -1,9 +1,9 @@
 import { transact } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect } from "vitest";
 import { setOperator } from "#identity/index.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";

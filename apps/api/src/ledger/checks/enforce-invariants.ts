@@ -1,6 +1,6 @@
 import type { Database, Tx } from "@wth/db";
+import { haltMoney } from "@wth/process";
 import { freezeRows, type FaultyRow } from "#platform/settings/frozen-rows.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import type { Violation } from "./violation.ts";
 
 /** Changes made by the enforcement of violated invariants. */

@@ -1,5 +1,6 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors, type ErrorName } from "@wth/api-contract";
+import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
@@ -7,7 +8,6 @@ import { operate } from "#test-support/operate.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { excusing } from "../trades/payment-excuses.ts";
 import { beat } from "#platform/db/heartbeat.ts";
-import { haltMoney } from "#platform/settings/halt.ts";
 import { eventArrives } from "#test-support/chain-inbox.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import { paidArgs, paymentOf, post, sell, take, type Order } from "#test-support/market/market-actions.ts";

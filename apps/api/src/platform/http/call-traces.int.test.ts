@@ -3,11 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect } from "vitest";
+import { createInternal, noTracing, startTracing } from "@wth/process";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, testDeployment } from "#test-support/test-api.ts";
 import { startServer } from "#start-server.ts";
-import { createInternal } from "../jobs/internal.ts";
-import { noTracing, startTracing } from "../jobs/tracing.ts";
 
 const test = apiTest(() => startTestApi());
 

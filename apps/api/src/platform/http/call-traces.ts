@@ -1,6 +1,6 @@
 import type { Span } from "@opentelemetry/api";
 import type { FastifyInstance } from "fastify";
-import type { CallTraces } from "../jobs/tracing.ts";
+import type { CallTraces } from "@wth/process";
 
 const FIRST_FAULT = 500;
 

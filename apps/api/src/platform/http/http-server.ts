@@ -4,6 +4,7 @@ import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import type { Database } from "@wth/db";
+import type { Internal } from "@wth/process";
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Logger } from "pino";
@@ -18,7 +19,6 @@ import { answerClientError, registerConnectionReplies } from "./connection-repli
 import { answerFrameworkError, PARAMETER_MAX, registerErrorReplies } from "./error-replies.ts";
 import { fail } from "../errors/failure.ts";
 import { registerSecurityLog, traceIdOf } from "./security-log.ts";
-import type { Internal } from "../jobs/internal.ts";
 import { registerMetrics } from "../jobs/metrics.ts";
 import { registerCallTraces } from "./call-traces.ts";
 import { registerDrain } from "./drain.ts";

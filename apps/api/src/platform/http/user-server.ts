@@ -1,9 +1,9 @@
 import type { Bus, Database, DatabaseWatch } from "@wth/db";
+import type { Internal } from "@wth/process";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { ApproximateClock } from "../db/clock.ts";
-import type { Internal } from "../jobs/internal.ts";
 import type { Config } from "../settings/config.ts";
 import { registerDocumentation } from "./api-documentation.ts";
 import type { Handlers } from "./handlers.ts";

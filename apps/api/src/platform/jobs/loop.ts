@@ -1,4 +1,4 @@
-import { EXIT_STUCK, startWatchdog } from "@wth/db";
+import { exitCodes, startWatchdog } from "@wth/process";
 import type { Logger } from "pino";
 
 export type Loop = { runNow(): void; stop(): Promise<void> };
@@ -22,7 +22,7 @@ export type LoopSettings = {
  * retried after a pause.
  */
 export function startLoop(settings: LoopSettings, work: () => Promise<number>): Loop {
-  const { name, everyMs, logger, stuckMs = STUCK_MS, onStuck = () => process.exit(EXIT_STUCK) } = settings;
+  const { name, everyMs, logger, stuckMs = STUCK_MS, onStuck = () => process.exit(exitCodes.fault) } = settings;
   const stopping = new AbortController();
   let isRequested = false;
   let endPause: () => void = () => undefined;

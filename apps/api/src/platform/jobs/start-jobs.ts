@@ -1,9 +1,9 @@
 import { BoundedClient, connectionConfig, connectionLimits, type Database } from "@wth/db";
+import { noTracing, type Traced } from "@wth/process";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Logger } from "pino";
 import type { JobKind, JobTable, Payload } from "./jobs.ts";
 import { setUpQueues } from "./queue.ts";
-import { noTracing, type Traced } from "./tracing.ts";
 
 /** Functions that run the jobs of a table. `signal` aborts when the worker stops or the job is lost to another one. */
 export type JobHandlers<Table extends JobTable> = {

@@ -1,8 +1,9 @@
 import { createECDH } from "node:crypto";
+import { list } from "@wth/process";
 import { z } from "zod";
 
 const VapidSecret = z.string().regex(/^[\w-]{43}$/, "must be 32 bytes in base64url");
-const hosts = z.string().transform((text) => text.split(",").map((host) => host.trim().toLowerCase()));
+const hosts = list.transform((items) => items.map((host) => host.toLowerCase()));
 
 /** Settings of the channels by environment variable; a channel without its settings is not offered. */
 export const channelEnvironment = {

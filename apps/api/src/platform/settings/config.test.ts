@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testContracts } from "@wth/chain/testing";
+import { readDeployment } from "@wth/process";
 import { SignerEnvironment } from "@wth/signer/testing";
 import { expect, test } from "vitest";
 import { Environment, readConfig } from "./config.ts";
-import { readDeployment } from "./deployment.ts";
 
 const good = {
   CHAIN_RPC_URLS: "http://127.0.0.1:8545, http://127.0.0.1:8546",

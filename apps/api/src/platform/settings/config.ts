@@ -1,7 +1,19 @@
 import { join } from "node:path";
+import {
+  addresses,
+  list,
+  metricsAddress,
+  parsed,
+  port,
+  processEnvironment,
+  processSettings,
+  readSettings,
+  wholeNumber,
+  type InternalAddress,
+  type ProcessSettings,
+} from "@wth/process";
 import { z } from "zod";
 import { channelConfig, channelEnvironment, type ChannelConfig } from "./channel-config.ts";
-import { databaseConfig, databaseEnvironment, type DatabaseConfig } from "./database-config.ts";
 import { Keyring } from "../crypto/keyring.ts";
 import { parseMasterKeys } from "../crypto/master-keys.ts";
 import { community, whitepaper, type CommunityLinks } from "./site-config.ts";
@@ -13,57 +25,40 @@ const Address = z
   .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
   .transform((text) => text.toLowerCase());
 const HttpsUrl = z.url({ protocol: /^https$/, error: "must begin with https://" });
-const MasterKeys = z.string().transform((text, context) => {
-  try {
-    return parseMasterKeys(text);
-  } catch (error) {
-    context.addIssue({ code: "custom", message: (error as Error).message });
-    return z.NEVER;
-  }
-});
-const list = z.string().transform((text) => text.split(",").map((item) => item.trim()));
 
 /** Enough for a balancer that asks every two seconds to notice, and for open calls to end. */
 const DRAIN_SECONDS = 15;
 
 /** All settings of the server by environment variable. `.env.example` lists them. */
 export const Environment = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  ...processEnvironment,
+  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: z.url().optional(),
-  CHAIN_ID: z.coerce
-    .number()
-    .pipe(z.union([z.literal(56), z.literal(97), z.literal(31_337)]))
-    .default(31_337),
-  CHAIN_RPC_URLS: list.pipe(z.array(z.url()).min(1)),
-  PUBLIC_RPC_URL: z.string().min(1),
-  ...databaseEnvironment,
-  DEPLOYMENT_FILE: z.string().optional(),
+  CHAIN_RPC_URLS: addresses("http"),
+  PUBLIC_RPC_URL: z.string(),
   SIGNER_URL: z.string().regex(/^(unix:.+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+)$/, {
     error: "must be unix:/path or http://127.0.0.1:port",
   }),
   SIGNER_TOKEN: z.string().min(32),
   GUARDIAN_PRIVATE_KEY: Hex32.optional(),
-  ENCRYPTION_KEYS: MasterKeys,
-  WALLETCONNECT_PROJECT_ID: z.string().min(1).optional(),
+  ENCRYPTION_KEYS: parsed(parseMasterKeys),
+  WALLETCONNECT_PROJECT_ID: z.string().optional(),
   WEB_DIST: z.string().optional(),
   OFFLINE_COPY: z.enum(["on", "off"]).default("on"),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
-  WTH_DATA_DIR: z.string().min(1).default(".wth"),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
+  WTH_DATA_DIR: z.string().default(".wth"),
   FILES_S3_ENDPOINT: z.url().optional(),
-  FILES_S3_BUCKET: z.string().min(1).optional(),
-  FILES_S3_REGION: z.string().min(1).default("us-east-1"),
-  FILES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  FILES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  METRICS_HOST: z.string().min(1).default("127.0.0.1"),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  CONSOLE_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
-  CONSOLE_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  CONSOLE_HOST: z.string().min(1).optional(),
+  FILES_S3_BUCKET: z.string().optional(),
+  FILES_S3_REGION: z.string().default("us-east-1"),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS_PORT: port.optional(),
+  CONSOLE_METRICS_PORT: port.optional(),
+  WORKER_METRICS_PORT: port.optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
+  CONSOLE_PORT: port.optional(),
+  CONSOLE_HOST: z.string().optional(),
   CONSOLE_URL: z.url().optional(),
   CONSOLE_DIST: z.string().optional(),
   CONSOLE_ADMINS: list.pipe(z.array(Address)).optional(),
@@ -79,18 +74,14 @@ export const Environment = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
 });
 
-export type Config = DatabaseConfig &
+export type Config = ProcessSettings &
   Readonly<{
     port: number;
     host: string;
     publicUrl: string;
     metrics: MetricsConfig;
-    chainId: 56 | 97 | 31_337;
-    /** True on the local chain, where the test wallet, the faucet and the clock are served. */
-    isSandbox: boolean;
     rpcUrls: string[];
     publicRpcUrl: string;
-    deploymentFile: string;
     /** The process that signs orders, and the API's token there. */
     signer: Readonly<{ url: string; token: string }>;
     keyring: Keyring;
@@ -98,9 +89,6 @@ export type Config = DatabaseConfig &
     webDist: string | null;
     /** True when browsers store an offline copy of the app; false makes them delete it. */
     offlineCopy: boolean;
-    logLevel: string;
-    /** Address that receives traces by OTLP over HTTP; null for no traces. */
-    tracesUrl: string | null;
     trustedProxyHops: number;
     /** Time between the end of readiness and the stop, in which a balancer stops sending requests. */
     drainMs: number;
@@ -124,11 +112,7 @@ export type Config = DatabaseConfig &
 /** Settings of the console and of operators' commands: without access to the signer and the channels. */
 export type OperatorConfig = Omit<Config, "signer" | "publicRpcUrl" | "channels">;
 /** Settings that all processes of the API share. */
-type SharedConfig = DatabaseConfig &
-  Pick<
-    Config,
-    "chainId" | "isSandbox" | "rpcUrls" | "deploymentFile" | "logLevel" | "tracesUrl" | "fileStore" | "keyring"
-  >;
+type SharedConfig = ProcessSettings & Pick<Config, "rpcUrls" | "fileStore" | "keyring">;
 /** Settings of the worker. */
 export type WorkerConfig = SharedConfig &
   Readonly<{
@@ -140,7 +124,7 @@ export type WorkerConfig = SharedConfig &
     guardianKey?: `0x${string}` | undefined;
   }>;
 /** Address where a process serves its metrics; null when it does not. */
-export type MetricsConfig = Readonly<{ host: string; port: number }> | null;
+export type MetricsConfig = InternalAddress | null;
 
 /** The operators' console, on an origin separate from the users'. */
 export type ConsoleConfig = Readonly<{
@@ -181,16 +165,13 @@ function fileStore(env: z.output<typeof ConsoleEnvironment>): FileStoreConfig {
   return { kind: "folder", folder: join(env.WTH_DATA_DIR, "files") };
 }
 
-const metricsConfig = (host: string, port: number | undefined): MetricsConfig =>
-  port === undefined ? null : { host, port };
-
 function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig {
   const port = env.CONSOLE_PORT ?? (env.PORT === 65_535 ? 65_534 : env.PORT + 1);
   return {
     port,
     host: env.CONSOLE_HOST ?? env.HOST,
     publicUrl: (env.CONSOLE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
-    metrics: metricsConfig(env.METRICS_HOST, env.CONSOLE_METRICS_PORT),
+    metrics: metricsAddress(env, env.CONSOLE_METRICS_PORT),
     dist: env.CONSOLE_DIST ?? null,
     admins: env.CONSOLE_ADMINS ?? null,
   };
@@ -198,23 +179,10 @@ function consoleConfig(env: z.output<typeof ConsoleEnvironment>): ConsoleConfig 
 
 const ConsoleEnvironment = Environment.omit({ SIGNER_URL: true, SIGNER_TOKEN: true, PUBLIC_RPC_URL: true });
 
-/** @throws Error with one sentence per invalid variable */
-export function parse<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
-  const parsed = schema.safeParse(environment);
-  if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The configuration is not complete. ${wrong.join("; ")}.`);
-}
-
 function sharedPart(env: z.output<typeof ConsoleEnvironment>): SharedConfig {
   return {
-    chainId: env.CHAIN_ID,
-    isSandbox: env.CHAIN_ID === 31_337,
+    ...processSettings(env),
     rpcUrls: env.CHAIN_RPC_URLS,
-    ...databaseConfig(env),
-    deploymentFile: env.DEPLOYMENT_FILE ?? `contracts/deployments/${env.CHAIN_ID}.json`,
-    logLevel: env.LOG_LEVEL,
-    tracesUrl: env.TRACES_URL ?? null,
     fileStore: fileStore(env),
     keyring: new Keyring(env.ENCRYPTION_KEYS),
   };
@@ -230,7 +198,7 @@ function operatorPart(env: z.output<typeof ConsoleEnvironment>): OperatorConfig 
     port: env.PORT,
     host: env.HOST,
     publicUrl,
-    metrics: metricsConfig(env.METRICS_HOST, env.METRICS_PORT),
+    metrics: metricsAddress(env, env.METRICS_PORT),
     walletConnectProjectId: env.WALLETCONNECT_PROJECT_ID ?? null,
     webDist: env.WEB_DIST ?? null,
     offlineCopy: env.OFFLINE_COPY === "on",
@@ -258,7 +226,7 @@ function refuseUncountedProxy({ CHAIN_ID, TRUSTED_PROXY_HOPS }: z.output<typeof 
 
 /** Settings of the API, read once at start. @throws Error with one sentence per invalid variable */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const env = parse(Environment, environment);
+  const env = readSettings(Environment, environment);
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
   refuseUncountedProxy(env, env.PUBLIC_URL);
   const signer = { url: env.SIGNER_URL, token: env.SIGNER_TOKEN };
@@ -267,7 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 /** Settings of the console, which never signs orders. @throws Error with one sentence per invalid variable */
 export function readConsoleConfig(environment: NodeJS.ProcessEnv): OperatorConfig {
-  const env = parse(ConsoleEnvironment, environment);
+  const env = readSettings(ConsoleEnvironment, environment);
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL", "CONSOLE_URL"]);
   refuseUncountedProxy(env, env.CONSOLE_URL);
   return operatorPart(env);
@@ -275,14 +243,14 @@ export function readConsoleConfig(environment: NodeJS.ProcessEnv): OperatorConfi
 
 /** Settings of operators' commands. @throws Error with one sentence per invalid variable */
 export function readCommandConfig(environment: NodeJS.ProcessEnv): OperatorConfig {
-  const env = parse(ConsoleEnvironment, environment);
+  const env = readSettings(ConsoleEnvironment, environment);
   requireStrictSettings(env.CHAIN_ID, env, ["PUBLIC_URL"]);
   return operatorPart(env);
 }
 
 /** Settings of the worker, which never signs orders. @throws Error with one sentence per invalid variable */
 export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
-  const env = parse(ConsoleEnvironment, environment);
+  const env = readSettings(ConsoleEnvironment, environment);
   requireStrictSettings(env.CHAIN_ID, env);
   const channels = channelConfig(env);
   const isSending = channels.push !== null || channels.mail !== null || channels.telegram !== null;
@@ -291,7 +259,7 @@ export function readWorkerConfig(environment: NodeJS.ProcessEnv): WorkerConfig {
   return {
     ...sharedPart(env),
     publicUrl: publicUrlOf(env),
-    metrics: metricsConfig(env.METRICS_HOST, env.WORKER_METRICS_PORT),
+    metrics: metricsAddress(env, env.WORKER_METRICS_PORT),
     channels,
     guardianKey: env.GUARDIAN_PRIVATE_KEY as `0x${string}` | undefined,
   };

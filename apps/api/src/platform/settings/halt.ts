@@ -5,15 +5,6 @@ import { fail } from "../errors/failure.ts";
 /** Error of the database when a halt is lifted while its cause lasts. */
 const CAUSE_LASTS = "WTH04";
 
-/** Halts all calls that move money until an operator lifts the halt. */
-export async function haltMoney(db: Database | Tx, reasonCode: string, detail: string): Promise<void> {
-  await db
-    .insertInto("platform_halt")
-    .values({ reason_code: reasonCode, detail })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** True while a halt is in force. */
 export async function isMoneyHalted(db: Database | Tx): Promise<boolean> {
   const halt = await db.selectFrom("platform_halt").select("reason_code").limit(1).executeTakeFirst();

@@ -1,4 +1,5 @@
-import { Environment, parse, type OperatorConfig } from "./config.ts";
+import { readSettings } from "@wth/process";
+import { Environment, type OperatorConfig } from "./config.ts";
 
 /** Settings that a deployment's database is filled by. */
 export type SeedConfig = Pick<OperatorConfig, "isSandbox" | "breakGlassKeys">;
@@ -7,6 +8,6 @@ const SeedEnvironment = Environment.pick({ CHAIN_ID: true, BREAK_GLASS_KEYS: tru
 
 /** Settings of the command that migrates and fills a database. @throws Error with one sentence per invalid variable */
 export function readSeedConfig(environment: NodeJS.ProcessEnv): SeedConfig {
-  const env = parse(SeedEnvironment, environment);
+  const env = readSettings(SeedEnvironment, environment);
   return { isSandbox: env.CHAIN_ID === 31_337, breakGlassKeys: env.BREAK_GLASS_KEYS };
 }

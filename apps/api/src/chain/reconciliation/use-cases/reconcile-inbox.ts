@@ -1,11 +1,9 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import { haltMoney } from "#platform/settings/halt.ts";
+import { haltMoney, haltReasons } from "@wth/process";
 import { differences } from "../difference.ts";
 import { lastSettledEvent, sumOf } from "../event-sums-repo.ts";
 import { insertRescan, nextUncovered } from "../rescan-repo.ts";
 
-/** Reason code of the halt after a difference. */
-const DRIFT_HALT = "chain_drift";
 const ACTOR = "worker";
 /** Blocks of one request at most, so that the first after a long pause does not hold up an operator's. */
 const RESCAN_MAX = 20_000n;
@@ -32,6 +30,6 @@ export async function reconcileInbox(db: Database, chainId: number): Promise<str
       return settled === undefined ? [] : differences(tx, (counted) => sumOf(tx, chainId, counted, settled));
     });
   await transact(db, (tx) => requestNext(tx, chainId));
-  if (found.length > 0) await haltMoney(db, DRIFT_HALT, found.join(" "));
+  if (found.length > 0) await haltMoney(db, haltReasons.drift, found.join(" "));
   return found;
 }

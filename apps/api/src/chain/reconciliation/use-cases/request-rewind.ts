@@ -1,11 +1,9 @@
 import type { Tx } from "@wth/db";
+import { haltReasons } from "@wth/process";
 import { audit } from "#platform/db/audit.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { currentHalts } from "#platform/settings/halt.ts";
 import { insertRewind, type NewRewind } from "../rewind-repo.ts";
-
-/** Reason code of the halt after replaced final blocks. */
-const REORG_HALT = "chain_reorg_below_finalized";
 
 /**
  * Asks the indexer to read the chain again from a block after final blocks were replaced. Events of later blocks that
@@ -13,7 +11,7 @@ const REORG_HALT = "chain_reorg_below_finalized";
  */
 export async function requestRewind(tx: Tx, request: NewRewind): Promise<void> {
   const { actor, block, hash, reason } = request;
-  if (!(await currentHalts(tx)).some((halt) => halt.reason === REORG_HALT)) fail("haltNotFound");
+  if (!(await currentHalts(tx)).some((halt) => halt.reason === haltReasons.reorg)) fail("haltNotFound");
   const id = (await insertRewind(tx, request)) ?? fail("notFound");
   const after = { block: block.toString(), hash, reason };
   await audit(tx, { actor, action: "chain.rewind", subject: id.toString(), before: null, after });

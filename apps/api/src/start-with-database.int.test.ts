@@ -5,12 +5,11 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseAddresses } from "@wth/db";
+import { createInternal, startWithDatabase, type Internal } from "@wth/process";
 import { startFaultLink } from "@wth/db/testing";
 import { startServer } from "#start-server.ts";
 import { startWorker } from "#start-worker.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
-import { createInternal, type Internal } from "./internal.ts";
-import { startWithDatabase } from "./start-with-database.ts";
 
 /** Interruptions of the link, each at another moment of a start. */
 const CUTS = 12;

@@ -1,6 +1,7 @@
+import { nodeReports } from "@wth/chain";
+import type { Database, ProcessName } from "@wth/db";
 import { sql } from "kysely";
-import type { Database } from "./database.ts";
-import type { ProcessName } from "./rights/roles.ts";
+import type { Logger } from "pino";
 
 const EVERY_MS = 10_000;
 
@@ -26,16 +27,20 @@ export async function reportHealth(db: Database, process: ProcessName, report: H
   );
 }
 
-/** Stores what a process reports every few seconds, until the returned function is called. */
+/**
+ * Stores the nodes that were contradicted, and what a process reports of itself, every few seconds until the returned
+ * function is called.
+ */
 export function startHealthReports(
   db: Database,
   process: ProcessName,
-  read: () => readonly HealthReport[],
-  onError: (error: unknown) => void,
+  logger: Logger | undefined,
+  ofItself: () => readonly HealthReport[] = () => [],
 ): () => void {
   const report = async () => {
-    for (const each of read()) await reportHealth(db, process, each);
+    for (const each of [...nodeReports(), ...ofItself()]) await reportHealth(db, process, each);
   };
+  const onError = (error: unknown) => logger?.warn({ err: error }, "the health of the process was not stored");
   const timer = setInterval(() => {
     report().catch(onError);
   }, EVERY_MS);

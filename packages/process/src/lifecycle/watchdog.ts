@@ -1,8 +1,5 @@
-/** Exit code of a process whose loop stopped turning (EX_TEMPFAIL of sysexits.h): a restart can succeed. */
-export const EXIT_STUCK = 75;
-
 /** Watches a loop that must call `turned` regularly. */
-export type Watchdog = { turned(): void; stop(): void };
+type Watchdog = { turned(): void; stop(): void };
 
 /**
  * Watches a loop.

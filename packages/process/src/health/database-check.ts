@@ -1,6 +1,6 @@
+import type { Database } from "@wth/db";
 import { sql } from "kysely";
-import type { Database } from "../database.ts";
-import type { ReadinessCheck } from "../process/readiness.ts";
+import type { ReadinessCheck } from "./readiness.ts";
 
 /** Check of a process's readiness: its database answers and takes a write, of which only a line of its log remains. */
 export const databaseCheck = (db: Database): ReadinessCheck => ({

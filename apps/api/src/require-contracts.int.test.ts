@@ -30,12 +30,12 @@ test.for(["server", "worker"] as const)(
       ENCRYPTION_KEYS: `test:${"11".repeat(32)}`,
       LOG_LEVEL: "silent",
     };
-    const main = join(import.meta.dirname, `../../${program}.ts`);
+    const main = join(import.meta.dirname, `${program}.ts`);
     const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", main], { env });
     onTestFinished(() => void child.kill("SIGKILL"));
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (said += text));
-    expect(await once(child, "close")).toEqual([1, null]);
+    expect(await once(child, "close")).toEqual([78, null]);
     expect(said).toBe("Chain 31337 does not hold the code that the deployment file names at: did.\n");
   },
 );

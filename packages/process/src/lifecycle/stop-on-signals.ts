@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { exitOnFault, type FaultLog } from "./exit-on-fault.ts";
-import type { Readiness } from "./readiness.ts";
+import type { Readiness } from "../health/readiness.ts";
 
 export type StopLog = FaultLog & {
   info(record: object, text: string): void;
@@ -13,7 +13,7 @@ export type Stopping = Readonly<{
   stop: () => Promise<void>;
   readiness?: Readiness;
   /** Time between the end of readiness and `stop`, in which a balancer stops sending requests. */
-  drainMs?: number;
+  drainMs?: () => number;
   /** Called when draining begins. */
   onDrain?: () => void;
 }>;
@@ -23,12 +23,13 @@ export type Stopping = Readonly<{
  * `stop` runs. A second signal ends the wait. After an error that no code handles it stops at once, and the exit code
  * asks for a restart.
  */
-export function stopOnSignals({ log, stop, readiness, drainMs = 0, onDrain }: Stopping): void {
+export function stopOnSignals({ log, stop, readiness, drainMs: readDrainMs = () => 0, onDrain }: Stopping): void {
   const hurry = new AbortController();
   let isStopping = false;
   const drain = async () => {
     readiness?.drain();
     onDrain?.();
+    const drainMs = readDrainMs();
     if (drainMs === 0) return;
     log.info({ drainMs }, "draining");
     await pause(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined);

@@ -1,6 +1,6 @@
+import { connectAs, createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Readiness } from "../process/readiness.ts";
-import { connectAs, createTestDatabase, type TestDatabase } from "../testing/index.ts";
+import { Readiness } from "./readiness.ts";
 import { awaitSchema } from "./schema-watch.ts";
 
 let database: TestDatabase;

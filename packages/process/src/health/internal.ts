@@ -1,7 +1,9 @@
 import { contradictionGauge } from "@wth/chain";
-import { lostLinesGauge, Readiness, readinessGauge, startInternalServer, type InternalAddress } from "@wth/db/process";
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import { noTracing, type Tracing } from "./tracing.ts";
+import { lostLinesGauge } from "../log/log-output.ts";
+import { noTracing, type Tracing } from "../log/tracing.ts";
+import { startInternalServer, type InternalAddress, type InternalServer } from "./internal-server.ts";
+import { Readiness, readinessGauge } from "./readiness.ts";
 
 /** Readiness, metrics and traces of a process. */
 export type Internal = Readonly<{
@@ -27,12 +29,10 @@ export function createInternal(tracing: Tracing = noTracing): Internal {
   return { readiness, registries: new Set([registry]), tracing };
 }
 
-/** Serves them at an address of their own, if there is one. @returns a function that ends it */
-export async function serveInternal(address: InternalAddress | null, internal: Internal): Promise<() => Promise<void>> {
-  if (address === null) return () => Promise.resolve();
+/** Serves them at an address of their own. */
+export function serveInternal(address: InternalAddress, internal: Internal): Promise<InternalServer> {
   const { readiness, registries } = internal;
   const metrics = async () => (await Promise.all([...registries].map((each) => each.metrics()))).join("\n");
   const registry = { contentType: Registry.PROMETHEUS_CONTENT_TYPE, metrics };
-  const { close } = await startInternalServer(address, { readiness, registry });
-  return close;
+  return startInternalServer(address, { readiness, registry });
 }

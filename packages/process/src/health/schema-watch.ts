@@ -1,10 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isDatabaseAway } from "../database-away.ts";
-import { openDatabase } from "../database.ts";
-import type { Readiness } from "../process/readiness.ts";
-import { readMigrations } from "./migration-file.ts";
-import { readApplied } from "./read-applied.ts";
-import { schemaMisfit } from "./schema-fit.ts";
+import { isDatabaseAway, openDatabase, schemaComparison } from "@wth/db";
+import type { Readiness } from "./readiness.ts";
 
 const EVERY_MS = 10_000;
 const WAIT_MS = 500;
@@ -16,28 +12,21 @@ export type SchemaLog = { warn(record: object, text: string): void };
 /**
  * Waits until the schema of a database is one that this version can run on, and names it in `readiness` from then on:
  * it is compared every 10 s. A database that does not answer leaves the last comparison in force.
- * @param onTurn called at each comparison of the wait
  * @returns a function that ends the comparisons
  * @throws the database's error when it is away for two minutes or refuses to answer
  */
-export async function awaitSchema(
-  url: string,
-  readiness: Readiness,
-  log: SchemaLog,
-  onTurn: () => void = () => undefined,
-): Promise<() => Promise<void>> {
+export async function awaitSchema(url: string, readiness: Readiness, log: SchemaLog): Promise<() => Promise<void>> {
   const { db, close } = openDatabase(url, { max: 1 });
-  const known = readMigrations();
+  const misfitOf = schemaComparison();
   let misfit: string | undefined = "not compared yet";
   readiness.add({ name: "schema", reach: "own", check: () => misfit });
   const compare = async () => {
-    misfit = schemaMisfit(known, await readApplied(db));
+    misfit = await misfitOf(db);
   };
   /** @returns why this version cannot run on the schema */
   const compareSoon = async (): Promise<string | undefined> => {
     const deadline = performance.now() + AWAY_MS_MAX;
     for (;;) {
-      onTurn();
       try {
         await compare();
         return misfit;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "./logger.ts";
+import { loggedPath } from "./logged-path.ts";
 
 test("logged paths omit credentials: query strings and upload tickets", () => {
   expect(loggedPath("/app-api/infra/file/photo?key=kyc/1/a&signature=abc")).toBe("/app-api/infra/file/photo");

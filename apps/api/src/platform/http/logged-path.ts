@@ -1,0 +1,9 @@
+const UPLOAD_TICKET = /^(\/app-api\/infra\/file\/upload\/).*/;
+
+/**
+ * Returns a request's path without credentials: query strings can carry tokens and codes, upload addresses are tickets.
+ */
+export function loggedPath(url: string): string {
+  const query = url.indexOf("?");
+  return (query === -1 ? url : url.slice(0, query)).replace(UPLOAD_TICKET, "$1[ticket]");
+}
