@@ -16,7 +16,9 @@ export type Payload = Awaited<ReturnType<typeof sign>>;
  */
 export async function startPurchaseApi() {
   const contract = await startFakeContract();
-  const api = await startMiningApi({ CHAIN_RPC_URLS: ["http://127.0.0.1:1", contract.url, contract.url].join(",") });
+  const api = await startMiningApi({
+    CHAIN_RPC_URLS: ["http://127.0.0.1:1", contract.url, `${contract.url}/other`].join(","),
+  });
   const apply = () => applyNextEvents(api.worker, chainEventHandlers, { limit: 1_000 });
   return {
     ...api,

@@ -1,6 +1,6 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import type { Logger } from "pino";
-import { now } from "./clock.ts";
+import { statementTime } from "./clock.ts";
 
 const BEAT_EVERY_MS = 15_000;
 /** Silence of all processes of a kind that counts as an outage. */
@@ -8,16 +8,21 @@ const OUTAGE_MS = 60_000;
 
 type Process = "api";
 
-async function clockOffset(tx: Tx): Promise<bigint> {
-  return (await tx.selectFrom("platform_clock").select("offset_seconds").executeTakeFirstOrThrow()).offset_seconds;
+/** Returns the time and by how much it was moved, both of one moment: the clock may be moved between two reads. */
+async function readMoment(tx: Tx): Promise<{ at: Date; clock_offset: bigint }> {
+  return tx
+    .selectFrom("platform_clock")
+    .select([statementTime.as("at"), "offset_seconds as clock_offset"])
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the last sign of life, if it was too long ago; a moved clock does not count. */
 async function silentSince(tx: Tx, process: Process): Promise<Date | undefined> {
   const last = await tx.selectFrom("platform_heartbeat").selectAll().where("process", "=", process).executeTakeFirst();
   if (!last) return undefined;
-  const movedMs = Number((await clockOffset(tx)) - last.clock_offset) * 1000;
-  const silentMs = (await now(tx)).getTime() - last.at.getTime() - movedMs;
+  const { at, clock_offset } = await readMoment(tx);
+  const movedMs = Number(clock_offset - last.clock_offset) * 1000;
+  const silentMs = at.getTime() - last.at.getTime() - movedMs;
   return silentMs > OUTAGE_MS ? last.at : undefined;
 }
 
@@ -25,9 +30,8 @@ async function silentSince(tx: Tx, process: Process): Promise<Date | undefined> 
 export async function beat(db: Database, process: Process): Promise<void> {
   await transact(db, async (tx) => {
     const began_at = await silentSince(tx, process);
-    const at = await now(tx);
-    if (began_at) await tx.insertInto("platform_outage").values({ process, began_at, ended_at: at }).execute();
-    const row = { at, clock_offset: await clockOffset(tx) };
+    const row = await readMoment(tx);
+    if (began_at) await tx.insertInto("platform_outage").values({ process, began_at, ended_at: row.at }).execute();
     await tx
       .insertInto("platform_heartbeat")
       .values({ process, ...row })
