@@ -1,5 +1,5 @@
 import { transact } from "@wth/db";
-import { userAccounts } from "@wth/rules";
+import { DAY_MS, userAccounts } from "@wth/rules";
 import pg from "pg";
 import { readStatement } from "@wth/api/accounts/read-statement.ts";
 import { createUser } from "@wth/api/identity/index.ts";
@@ -17,7 +17,6 @@ import { interleave, rateOf, report, type Rate } from "./rounds.ts";
 const FEW = 100;
 const MANY = 100_000;
 const DAYS = 365;
-const DAY_MS = 86_400_000;
 const CLIENTS = 4;
 const ROUND_MS = 1_500;
 const ROUNDS = 5;

@@ -1,7 +1,14 @@
 import { authRoutes, confirmationLimits } from "@wth/api-contract";
 import { roleConnections } from "@wth/db";
 import { UNPAID_ORDERS_MAX, UNPAID_ORDERS_PER_MINUTE, UNPAID_PART } from "@wth/chain";
-import { formatAmount, NEWCOMER_ORDERS_MIN, parameters, RANGE_ORDERS_MIN, REFRESH_ABSOLUTE_MS } from "@wth/rules";
+import {
+  DAY_MS,
+  formatAmount,
+  NEWCOMER_ORDERS_MIN,
+  parameters,
+  RANGE_ORDERS_MIN,
+  REFRESH_ABSOLUTE_MS,
+} from "@wth/rules";
 import { FILES_PER_RANGE_DAY } from "./identity/documents/use-cases/allow-upload.ts";
 import { FILES_AT_ONCE, FILES_PER_ACCOUNT, FREE_PART } from "./identity/documents/upload-slots.ts";
 import { RANGE_PART, rangePart } from "./platform/admission/address-range.ts";
@@ -28,7 +35,6 @@ const hours = (seconds: bigint): string => `${seconds / 3_600n} h`;
 /** Ranges of ten hosts, and of a /48, in parts of what accounts without anything share. */
 const HOSTS = 12;
 const SIGN_INS = authRoutes.authLogin.perMinute;
-const DAY_MS = 86_400_000;
 const attackersStreams = (11 * STREAMS_MAX) / NETWORK_PART;
 const smallMarket = rangePart(NEWCOMER_ORDERS_MIN);
 const part = `a ${RANGE_PART}th of it, ${smallMarket} in a small market`;

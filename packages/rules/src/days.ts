@@ -1,7 +1,9 @@
 /** Day of the UTC calendar as YYYY-MM-DD; later days sort after earlier ones. */
 export type UtcDay = string;
 
-const DAY_MS = 86_400_000;
+/** Length of a day. */
+export const DAY_SECONDS = 86_400;
+export const DAY_MS = DAY_SECONDS * 1000;
 
 /** Returns the UTC day that contains a time in Unix milliseconds. */
 export const utcDay = (ms: number): UtcDay => new Date(ms).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "./days.ts";
 import { mulDiv, ONE, type Amount } from "./money.ts";
 
 /**
@@ -116,7 +117,6 @@ export function paidStatus(type: AdvertType): OrderStatus {
   return type === advertType.sell ? orderStatus.sold : orderStatus.successful;
 }
 
-const DAY_SECONDS = 86_400;
 /** Consequence of a buyer's timeout: no trading for `seconds`; null is permanent, 0 a warning only. */
 export type Penalty = { kind: "warning" | "days3" | "days7" | "permanent"; seconds: number | null };
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "./days.ts";
 import { mulDiv, ONE, splitByBasisPoints, type Amount } from "./money.ts";
 import type { Parameters } from "./parameters.ts";
 
@@ -20,7 +21,9 @@ export type RigStatus = (typeof rigStatus)[keyof typeof rigStatus];
 
 /** Maximum length of a session, in seconds. Source: MINE-51. */
 export const SESSION_SECONDS = 86_400;
-const DAY_SECONDS = 86_400n;
+
+/** Returns what an amount for each second is in a day. */
+export const amountPerDay = (perSecond: Amount): Amount => perSecond * BigInt(DAY_SECONDS);
 
 /** Terms of a level at which rigs are sold now. Amounts in 10^-18 WTH. */
 export type MiningType = {
@@ -43,7 +46,7 @@ export function miningType(level: RigLevel, values: Parameters): MiningType {
     symbol: `S${level}`,
     price: values[`mining.s${level}.price`],
     totalAmount,
-    perSecondAmount: mulDiv(totalAmount, 1n, values[`mining.s${level}.days`] * DAY_SECONDS),
+    perSecondAmount: mulDiv(totalAmount, 1n, values[`mining.s${level}.days`] * BigInt(DAY_SECONDS)),
     useUsdt: values[`mining.s${level}.usdt`] === 1n,
     whitelisted: values[`mining.s${level}.whitelist`] === 1n,
   };

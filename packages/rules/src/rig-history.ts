@@ -1,7 +1,5 @@
-import { claimableAmount, secondsToMine, SESSION_SECONDS, type RigState } from "./mining.ts";
+import { claimableAmount, amountPerDay, type RigState, secondsToMine, SESSION_SECONDS } from "./mining.ts";
 import type { Amount } from "./money.ts";
-
-const DAY_SECONDS = 86_400n;
 
 /**
  * Term of a rig: from its purchase, gift or renewal until its yield is used up. Times in Unix seconds. `ranSeconds` and
@@ -93,7 +91,7 @@ export function rigOutlook(rig: RigState, use: RigUse, now: number): RigOutlook 
   return {
     unclaimed,
     left: rig.leftAmount - unclaimed,
-    perDay: rate * DAY_SECONDS,
+    perDay: amountPerDay(rate),
     runSeconds,
     starts: Math.ceil(toStartSeconds / SESSION_SECONDS),
     asBefore: share === undefined ? undefined : Math.ceil(runSeconds * share),

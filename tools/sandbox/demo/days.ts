@@ -1,6 +1,6 @@
 import { ApiError } from "@wth/api-contract";
 import { transact } from "@wth/db";
-import { addDays, parameters, utcDay, type ParameterName } from "@wth/rules";
+import { addDays, DAY_SECONDS, type ParameterName, parameters, utcDay } from "@wth/rules";
 import { setShareholder } from "@wth/api/community/index.ts";
 import { readParameters, setParameter } from "@wth/api/platform/settings/parameters.ts";
 import { diligent, shareholders } from "./community-plan.ts";
@@ -8,7 +8,6 @@ import { inParallel } from "./in-parallel.ts";
 import { ACTOR } from "./join.ts";
 import type { DemoPlatform } from "./demo-platform.ts";
 
-const DAY_SECONDS = 86_400;
 /** A day and some minutes, after which started rigs have finished. */
 const STEP_SECONDS = DAY_SECONDS + 600;
 /** Days since the campaign's start, and days to its end. */

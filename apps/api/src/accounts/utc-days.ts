@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@wth/rules";
 
 /** Returns the begin and end of the last `count` UTC days, oldest first; the last is the day of `now`. */
 export function utcDays(now: Date, count: number): { begin: Date; end: Date }[] {

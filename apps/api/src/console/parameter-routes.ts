@@ -1,7 +1,7 @@
 import { errorText } from "@wth/api-contract";
 import type { consoleSettingsRoutes, ParameterRow, PoolOutlook as PoolOutlookSchema } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
-import { parameterRange, parameters, type ParameterName, type Parameters, type Simulation } from "@wth/rules";
+import { DAY_MS, type ParameterName, parameterRange, type Parameters, parameters, type Simulation } from "@wth/rules";
 import type { z } from "zod";
 import { previewParameter, type PoolOutlook } from "#community/index.ts";
 import { lastChanges, type LastChange } from "#platform/db/audit.ts";
@@ -13,7 +13,6 @@ import { readChange } from "./proposals/platform-proposals.ts";
 
 type Calls = "consoleParameters" | "consolePreviewParameter";
 
-const DAY_MS = 86_400_000;
 const names = Object.keys(parameters) as ParameterName[];
 
 function parameterView(

@@ -1,6 +1,6 @@
 import type { ApiError } from "@wth/api-contract";
 import { transact } from "@wth/db";
-import { parseAmount, SESSION_SECONDS } from "@wth/rules";
+import { DAY_SECONDS, parseAmount, SESSION_SECONDS } from "@wth/rules";
 import { expect } from "vitest";
 import { paidShare } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
@@ -8,8 +8,6 @@ import { setParameter } from "#platform/settings/parameters.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { balance, buy, claim, rigs, start } from "#test-support/mining/rig-actions.ts";
 import { rigTest as test } from "#test-support/mining/rig-test.ts";
-
-const DAY_SECONDS = 86_400;
 
 test("a pool pays no more on a UTC day than its limit, and goes on at midnight [W11]", async ({ api }) => {
   const [first, second] = [await api.miner("10"), await api.miner("10")];

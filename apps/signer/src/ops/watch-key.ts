@@ -2,6 +2,7 @@ import { orderContracts, unpaidKinds, type OrderRoom, type SignedOrderKind } fro
 import { settleWithin } from "@wth/process";
 import type { Logger } from "pino";
 import { zeroAddress } from "viem";
+import { DAY_SECONDS } from "@wth/rules";
 import type { ReadContract } from "../contract-reader.ts";
 import type { SigningKey } from "../keys/signing-key.ts";
 import type { KindUse } from "../orders/signature-counts-repo.ts";
@@ -11,7 +12,6 @@ import type { SignerMetrics } from "./metrics.ts";
 const EVERY_MS = 60_000;
 /** Longest time of a check; a longer one counts as failed. */
 const CHECK_MS_MAX = 40_000;
-const DAY_SECONDS = 86_400;
 const UNREAD = "the contracts cannot be read";
 /** Share of what a key can use at once above which it is an alarm. */
 const CAP_SHARE_MAX = 0.5;

@@ -1,4 +1,4 @@
-import { addDays, dayStart } from "@wth/rules";
+import { addDays, DAY_MS, dayStart } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import type { TestUser } from "#test-support/test-api.ts";
@@ -6,7 +6,6 @@ import { startPlan } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-02-01";
 const NOON_MS = 43_200_000;
-const DAY_MS = 86_400_000;
 const test = apiTest(() => startPlan({ today: START }), { invariants: false });
 test.beforeAll(async ({ api: plan }) => {
   await plan.parameter("plan.rewardHold", 7n);

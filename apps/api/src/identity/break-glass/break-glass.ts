@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { withinRanges } from "@wth/rules";
+import { DAY_MS, withinRanges } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
 import { now } from "#platform/db/clock.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
@@ -25,7 +25,6 @@ import {
 const KEYS_NEEDED = 2;
 /** Days in which a request must be signed and carried out. */
 const LIFETIME_DAYS = 30;
-const DAY_MS = 86_400_000;
 const CHAIN_ID = /^Chain ID: (\d+)$/mu;
 
 type Place = Readonly<{ chainId: number; isSandbox: boolean }>;

@@ -1,13 +1,11 @@
 import type { ProposalKindName, ProposalRisk } from "@wth/api-contract/console";
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
-import type { Amount } from "@wth/rules";
+import { type Amount, DAY_MS } from "@wth/rules";
 import { now, statementTime } from "#platform/db/clock.ts";
 
 export type ProposalRow = Selectable<Tables["identity_proposal"]>;
 export type StepRow = Selectable<Tables["identity_proposal_step"]>;
-
-const DAY_MS = 86_400_000;
 
 export type NewProposal = {
   kind: ProposalKindName;

@@ -2,6 +2,7 @@ import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { transact } from "@wth/db";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { DAY_MS } from "@wth/rules";
 import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
 import { restrictTrader } from "./trader-repo.ts";
@@ -11,7 +12,6 @@ import { startMarketApi } from "#test-support/market/start-market-api.ts";
 
 const test = apiTest(() => startMarketApi());
 
-const DAY_MS = 86_400_000;
 const limits = ({ client }: TestUser) => client.marketLimits();
 
 test("returns full limits for a new user", async ({ api }) => {

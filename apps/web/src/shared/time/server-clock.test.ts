@@ -1,8 +1,8 @@
 import { SERVER_TIME_HEADER } from "@wth/api-contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "@wth/rules";
 import { noteServerTime, onServerClockJump, serverNow } from "./server-clock.ts";
 
-const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const answer = (time: number | string): Headers => new Headers({ [SERVER_TIME_HEADER]: String(time) });
 

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { businessType } from "@wth/rules";
+import { businessType, DAY_MS } from "@wth/rules";
 import { post, systemAccount, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { lapseNotifications } from "#messaging/index.ts";
@@ -7,8 +7,6 @@ import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { lockReward, markClaimed, type Reward } from "../reward-repo.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Pays a reward to its owner's social account, once. */
 export async function claimReward(tx: Tx, userId: bigint, id: bigint): Promise<Reward> {

@@ -5,6 +5,7 @@ import {
   BADGE_PRICE,
   BUYS_MAX,
   CREDIT_START,
+  DAY_SECONDS,
   DID_PRICE,
   EVIDENCE_MAX,
   feePrice,
@@ -26,7 +27,6 @@ import {
 import { countText, exactText } from "@wth/web-kit/format/amount-text.ts";
 
 const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 86_400;
 
 /** Converts basis points to percent. */
 const percent = (basisPoints: bigint): number => Number(basisPoints) / 100;

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Figure, Skeleton, Surface, TermsList } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
+import { amountPerDay } from "@wth/rules";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { mineAccountQuery } from "../api/mine-account.ts";
 import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import type { Rig } from "../model/rig.ts";
 import classes from "./mine-account.module.css";
 
-const DAY_SECONDS = 86_400n;
 const RUNNING = 1;
 
 /** Head of the page: balance of the Mine Account and state of the rigs. */
@@ -20,7 +20,7 @@ export function MineAccount({ rigs, total }: { rigs: readonly Rig[]; total: numb
     t(($) => $.errors.owner),
   );
   const running = rigs.filter(({ status }) => status === RUNNING);
-  const perDay = running.reduce((sum, rig) => sum + rig.type.perSecond * DAY_SECONDS, 0n);
+  const perDay = running.reduce((sum, rig) => sum + amountPerDay(rig.type.perSecond), 0n);
   return (
     <Surface className={classes["root"]} data-testid="mine-account">
       <div>

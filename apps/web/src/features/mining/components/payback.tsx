@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
+import { amountPerDay } from "@wth/rules";
 import { helpAddress } from "#config/help-topics.ts";
 import { miningPoolQuery } from "../api/mining-pool.ts";
 import { paybackDays } from "../model/activation.ts";
 import type { RigTemplate } from "../model/rig.ts";
 import classes from "./payback.module.css";
 
-const DAY_SECONDS = 86_400n;
-
 /** Cost, yield and payback of a type in a line, with the pool that pays: what the parameters give. */
 export function Payback({ type }: { type: RigTemplate["type"] }) {
   const { t } = useTranslation("mining");
   const { data: pool } = useQuery(miningPoolQuery);
   const days = paybackDays(type);
-  const terms = { price: amountText(type.price, 0), perDay: amountText(type.perSecond * DAY_SECONDS, 5) };
+  const terms = { price: amountText(type.price, 0), perDay: amountText(amountPerDay(type.perSecond), 5) };
   return (
     <p className={classes["root"]}>
       {days === undefined ? t(($) => $.card.noPayback, terms) : t(($) => $.card.payback, { ...terms, count: days })}

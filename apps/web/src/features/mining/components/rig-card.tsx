@@ -1,6 +1,7 @@
 import { TermsList } from "@wth/ui";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
+import { amountPerDay } from "@wth/rules";
 import { TermTip } from "#shared/terms/term-tip.tsx";
 import { useMiningPage } from "../hooks/mining-page-context.ts";
 import { useTicking } from "../hooks/use-tick.ts";
@@ -15,8 +16,6 @@ import { PhasePill } from "./phase-pill.tsx";
 import { Released } from "./released.tsx";
 import { RigButton } from "./rig-button.tsx";
 import classes from "./rig-card.module.css";
-
-const DAY_SECONDS = 86_400n;
 
 /** A rig of the user. */
 export function RigCard({ rig }: { rig: Rig }) {
@@ -47,7 +46,7 @@ export function RigCard({ rig }: { rig: Rig }) {
               {
                 label: t(($) => $.card.perDay),
                 help: <TermTip term="session" />,
-                value: amountText(rig.type.perSecond * DAY_SECONDS, 5),
+                value: amountText(amountPerDay(rig.type.perSecond), 5),
               },
             ]}
           />

@@ -1,4 +1,4 @@
-import { type Amount, rigPriceUsdt } from "@wth/rules";
+import { type Amount, amountPerDay, rigPriceUsdt } from "@wth/rules";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useTranslation } from "react-i18next";
 import { paybackDays, runDays, usdtText } from "../model/activation.ts";
@@ -7,8 +7,6 @@ import { ActivationButtons } from "./activation-buttons.tsx";
 import { CardFrame } from "./card-frame.tsx";
 import { Payback } from "./payback.tsx";
 import classes from "./type-card.module.css";
-
-const DAY_SECONDS = 86_400n;
 
 type Props = {
   template: RigTemplate;
@@ -56,7 +54,7 @@ function TypeFigures({ template: { type, usdtPrice }, reference }: Props) {
       value: `${amountText(type.price, 0)} WTH`,
       more: usdt === undefined ? undefined : `${usdtText(usdt)} USDT`,
     },
-    { label: t(($) => $.card.perDay), value: `${amountText(type.perSecond * DAY_SECONDS, 5)} WTH`, more: undefined },
+    { label: t(($) => $.card.perDay), value: `${amountText(amountPerDay(type.perSecond), 5)} WTH`, more: undefined },
     {
       label: t(($) => $.card.paidBack),
       value: payback === undefined ? t(($) => $.card.neverPaidBack) : days(payback),

@@ -1,4 +1,4 @@
-import { type Amount } from "@wth/rules";
+import { type Amount, amountPerDay } from "@wth/rules";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import type { RigTemplate } from "./rig.ts";
 
@@ -36,12 +36,10 @@ export function usdtText(price: Amount): string {
   return amountText(price, 2);
 }
 
-const DAY_SECONDS = 86_400n;
-
 /** Returns the days of a full yield. */
 export function runDays(total: Amount, perSecond: Amount): number {
   if (perSecond <= 0n) return 0;
-  const perDay = perSecond * DAY_SECONDS;
+  const perDay = amountPerDay(perSecond);
   // The per-second amount is truncated, so the quotient is slightly above whole days; rounding corrects it.
   return Number((total + perDay / 2n) / perDay);
 }
@@ -49,7 +47,7 @@ export function runDays(total: Amount, perSecond: Amount): number {
 /** Returns the days of running that yield the price; undefined when the whole yield is less. */
 export function paybackDays({ price, total, perSecond }: RigTemplate["type"]): number | undefined {
   if (perSecond <= 0n || total < price) return undefined;
-  const perDay = perSecond * DAY_SECONDS;
+  const perDay = amountPerDay(perSecond);
   return Math.min(Number((price + perDay - 1n) / perDay), runDays(total, perSecond));
 }
 

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@wth/ui";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "@wth/rules";
 import { queryClient } from "#shared/api/query-client.ts";
 import { userKey } from "#shared/api/query-keys.ts";
 import { useDidDialog } from "#shared/dialogs/dialogs.ts";
@@ -13,7 +14,6 @@ import { ActivityPage } from "./activity-page.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
 
-const DAY_MS = 86_400_000;
 /** 14 days and about an hour before the end. */
 const RUNNING = campaign.end - 14 * DAY_MS - 3_900_000;
 

@@ -1,7 +1,6 @@
+import { DAY_SECONDS } from "@wth/rules";
 import { secondsLeft } from "#shared/time/countdown.ts";
 import type { Campaign } from "../api/activity-queries.ts";
-
-const DAY_SECONDS = 86_400;
 
 /** Phase of a campaign, with full days and remaining seconds until the next phase. */
 export type Phase = { at: "before" | "running"; days: number; seconds: number } | { at: "ended" };

@@ -1,6 +1,5 @@
+import { DAY_MS } from "@wth/rules";
 import type { DividendSummary } from "../api/summary.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the first past day that is not closed, in Unix milliseconds; undefined when all are. Before the first close

@@ -1,8 +1,8 @@
 import { LIVE_PATH } from "@wth/api-contract";
 import { answerApi, type Answer, type SentRequest } from "@wth/web-kit/testing/api-answers.ts";
+import { DAY_MS } from "@wth/rules";
 
 const PREFIX = "/app-api/user/dividend/";
-const DAY_MS = 86_400_000;
 /** Midnight of the current day. */
 export const TODAY = Date.UTC(2026, 0, 10);
 

@@ -2,10 +2,9 @@ import { useTranslation } from "react-i18next";
 import { formatCountdown, secondsLeft } from "#shared/time/countdown.ts";
 import { useServerNow } from "#shared/time/use-server-now.ts";
 import { dayText } from "@wth/web-kit/format/day-text.ts";
+import { DAY_SECONDS } from "@wth/rules";
 import type { Period } from "../api/plan-queries.ts";
 import classes from "./period-time.module.css";
-
-const DAY_SECONDS = 86_400;
 
 /** The current period with its start, end and evaluation. */
 export function PeriodTime({ period }: { period: Period }) {

@@ -1,6 +1,6 @@
+import { DAY_MS } from "@wth/rules";
 import type { Overview, Performance, Period, PerformanceDay, Reward } from "../api/plan-queries.ts";
 
-const DAY_MS = 86_400_000;
 export const NOW = Date.UTC(2026, 0, 12, 9, 14, 5);
 
 export const period = (change: Partial<Period> = {}): Period => ({

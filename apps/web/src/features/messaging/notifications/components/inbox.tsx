@@ -4,6 +4,7 @@ import { Button, EmptyState, Skeleton, useLongList, VisuallyHidden } from "@wth/
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { localDayText } from "@wth/web-kit/format/format-date-time.ts";
+import { DAY_MS } from "@wth/rules";
 import { serverNow } from "#shared/time/server-clock.ts";
 import { LoadFailure } from "#shared/lists/load-failure.tsx";
 import { inboxQuery, type InboxNotification } from "../api/notification-queries.ts";
@@ -13,7 +14,6 @@ import { NotificationRow } from "./notification-row.tsx";
 
 /** Usual height in px of a notification. */
 const ROW_PX = 92;
-const DAY_MS = 86_400_000;
 
 type Props = {
   /** Opens the target of a notification. */
