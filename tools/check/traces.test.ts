@@ -51,7 +51,7 @@ test("finds a trace of more than 6 hops", () => {
   using tree = plantTree(files);
   const [text, button, routes, repo] = trace.hops as [Hop, Hop, Hop, Hop];
   const long = { ...trace, hops: [text, button, ...Array<Hop>(4).fill(button), routes, repo] };
-  expect(traceProblems(tree.root, long)).toEqual(['"Claim" takes 7 hops; 6 at the most']);
+  expect(traceProblems(tree.root, long)).toEqual(['"Claim" takes 8 places; 7 at the most']);
 });
 
 test("finds an outdated page and renews it", () => {

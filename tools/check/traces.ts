@@ -4,7 +4,7 @@ import type { Check, Outcome } from "./check.ts";
 import { traces as all, type Hop, type Trace } from "./trace-list.ts";
 
 const DOCUMENT = "docs/traces.md";
-const HOPS_MAX = 6;
+const PLACES_MAX = 7;
 const SQL = /\bsql[`<]|\.(?:insertInto|updateTable|deleteFrom|selectFrom)\(/;
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -39,7 +39,7 @@ export function traceProblems(root: string, { text, word, noun = word, hops }: T
       .filter(({ name }) => ![word, noun].some((form) => name.toLowerCase().includes(form)))
       .map(({ name }) => `"${text}": ${name} does not carry the word "${word}"`),
   ];
-  if (hops.length - 1 > HOPS_MAX) problems.push(`"${text}" takes ${hops.length - 1} hops; ${HOPS_MAX} at the most`);
+  if (hops.length > PLACES_MAX) problems.push(`"${text}" takes ${hops.length} places; ${PLACES_MAX} at the most`);
   if (!new RegExp(`\\b${escaped(first.name)}:\\s*"${escaped(text)}"`).test(read(first.file)))
     problems.push(`${first.file} has no ${first.name}: "${text}"`);
   if (!SQL.test(read(last.file))) problems.push(`"${text}": ${last.file} has no SQL`);
@@ -53,7 +53,7 @@ export const renderTraces = (traces: readonly Trace[]): string =>
   [
     "# Traces: from a text on screen to SQL",
     "",
-    `Each trace follows one button in at most ${HOPS_MAX} steps: the key of its text, the component that renders it, hook or call, route,`,
+    `Each trace follows one button through at most ${PLACES_MAX} places: the key of its text, the component that renders it, hook or call, route,`,
     "use case, repository. One word runs through all names. The page is generated: `npm run check -- traces` fails when a file",
     "or a name no longer exists, or when a file does not use the next name; `npm run check -- traces --write` renews it.",
     ...traces.flatMap(({ text, word, noun, hops }) => [
