@@ -4,6 +4,7 @@ import { repositoryRoot } from "./contracts/forge.ts";
 import { generateChain } from "./contracts/generate-chain.ts";
 import { generateErrors } from "./errors/generate-errors.ts";
 import { generateFreeResources } from "./free-resources/generate-free-resources.ts";
+import { generateTradeStates } from "./market/generate-trade-states.ts";
 import { generateOperations } from "./ledger/generate-operations.ts";
 import { generateTables } from "./tables/generate-tables.ts";
 import { generateTheme } from "./theme/generate-theme.ts";
@@ -16,6 +17,7 @@ try {
     ...(await generateTables(repositoryRoot, check)),
     ...generateTheme(repositoryRoot, check),
     ...generateErrors(repositoryRoot, check),
+    ...generateTradeStates(repositoryRoot, check),
     ...generateOperations(repositoryRoot, check),
     ...generateFreeResources(repositoryRoot, check),
   ];

@@ -15,9 +15,9 @@ import {
   dividendNotifications,
   planNotifications,
 } from "./community/index.ts";
-import { grantRewardRig, tellEndedSessions } from "./mining/index.ts";
+import { grantRewardRig, notifyEndedSessions } from "./mining/index.ts";
 import { deleteUnused, openStore, deleteExpiredPhotos, isOpenSession } from "./identity/index.ts";
-import { deleteOutlivedEvidence, expireTrades, lapseAdverts, tellHalfTimes } from "./market/index.ts";
+import { deleteOutlivedEvidence, expireTrades, lapseAdverts, notifyHalfTimes } from "./market/index.ts";
 import {
   expireOrders,
   guardian,
@@ -158,7 +158,7 @@ export async function startWorker(
     closeDays(db, chainId),
   );
   const reminders = startLoop({ name: "reminders", everyMs: REMINDERS_EVERY_MS, ...long }, async () => {
-    return (await tellHalfTimes(db)) + (await tellEndedSessions(db)) + (await lapseAdverts(db));
+    return (await notifyHalfTimes(db)) + (await notifyEndedSessions(db)) + (await lapseAdverts(db));
   });
   const trimmer = new ChangeTrimmer(db);
   const trim = startLoop({ name: "changes", everyMs: TRIM_EVERY_MS, logger }, () => trimmer.trim());

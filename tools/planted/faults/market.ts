@@ -17,14 +17,14 @@ export const marketFaults: readonly PlantedFault[] = [
   },
   {
     id: "trade-ends-by-the-clock-alone",
-    file: `${MARKET}/trades/end-if-over.ts`,
+    file: `${MARKET}/trades/end-unpaid.ts`,
     find: "return readTo !== undefined && readTo > lastDeadline;",
     replace: "return readTo !== undefined || lastDeadline > expires_at;",
     caughtBy: int("traders/restrictions.int.test.ts", "until the chain is read past the latest deadline of a payment"),
   },
   {
     id: "trade-ends-with-a-live-payment",
-    file: `${MARKET}/trades/end-if-over.ts`,
+    file: `${MARKET}/trades/end-unpaid.ts`,
     find: "if (await livePayment(tx, trade)) return trade;",
     replace: "await livePayment(tx, trade);",
     caughtBy: int("trades/return-trade.int.test.ts", "waits until a signed payment is dead, and signs no other"),
@@ -98,8 +98,8 @@ export const marketFaults: readonly PlantedFault[] = [
   },
   {
     id: "returned-advert-stays-off-sale",
-    file: `${MARKET}/trades/end-unpaid.ts`,
-    find: "if (returnedAt || isUndone) await relistAdvert(tx, ended);",
+    file: `${MARKET}/trades/advance-trade.ts`,
+    find: "if (relists) await relistAdvert(tx, next);",
     replace: "",
     caughtBy: int(
       "trades/relist-advert.int.test.ts",
@@ -125,9 +125,9 @@ export const marketFaults: readonly PlantedFault[] = [
   },
   {
     id: "outage-penalised",
-    file: `${MARKET}/trades/end-unpaid.ts`,
-    find: "countsAsTimeout(trade, freeReturns) && excuse === undefined",
-    replace: "countsAsTimeout(trade, freeReturns)",
+    file: `${MARKET}/trades/advance-trade.ts`,
+    find: 'penalty === "unless excused" && excuse === undefined',
+    replace: 'penalty === "unless excused"',
     caughtBy: int(
       "traders/restrictions.int.test.ts",
       "while money is halted, and for a trade with a halt during its payment window",

@@ -19,4 +19,4 @@ export { usdtOfTrades, type TradeUsdt } from "./trades/trade-usdt-repo.ts";
 export { withdrawAdverts } from "./trades/withdraw-adverts.ts";
 export { expireTrades } from "./trades/use-cases/expire-trades.ts";
 export { lapseAdverts } from "./trades/use-cases/lapse-adverts.ts";
-export { tellHalfTimes } from "./trades/use-cases/tell-half-times.ts";
+export { notifyHalfTimes } from "./trades/use-cases/notify-half-times.ts";

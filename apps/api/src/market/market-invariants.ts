@@ -1,6 +1,7 @@
 import { holds, type Invariant, type Subject } from "#ledger/index.ts";
 import { files, persons } from "#identity/index.ts";
 import { events, orders } from "#chain/index.ts";
+import { historyOf } from "./trades/trade-transitions.ts";
 
 const trades: Subject = {
   name: "trade",
@@ -27,6 +28,8 @@ const trades: Subject = {
 const sides = `select o.*, coalesce(o.trade_amount, o.max_amount) as quantity,
     case o.type when 1 then o.creator_id else o.taker_id end as seller_id,
     case o.type when 0 then o.creator_id else o.taker_id end as buyer_id from market_advert o`;
+
+const quoted = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(", ");
 
 /** The fee for selling a quantity, as \`saleFee\` counts it. */
 const fee = (quantity: string) => `div(${quantity} * o.fee_rate + 9999, 10000)`;
@@ -87,7 +90,7 @@ const paymentInvariants: readonly Invariant[] = [
             or o.status in (2, 6) and p.status = 'open')
           union all
           select o.id, o.status, string_agg(v.kind, ' '), null from market_advert o
-          left join market_event v on v.order_id = o.id and v.kind in ('cancelled', 'paid', 'returned', 'resolved', 'timedOut')
+          left join market_event v on v.order_id = o.id and v.kind in (${quoted(["cancelled", ...historyOf("paid", "given back", "timed out")])})
           where @(o.id) group by o.id having count(v.id) <> case when o.status in (1, 2, 3, 6) then 1 else 0 end`,
       },
     ],
@@ -129,7 +132,7 @@ const paymentInvariants: readonly Invariant[] = [
           union all
           select o.id, o.status, null from market_advert o left join market_resolution s on s.order_id = o.id
           where @(o.id) and ((o.status in (4, 9) or s.order_id is not null) <> exists (
-            select from market_event v where v.order_id = o.id and v.kind in ('failed', 'abnormal'))
+            select from market_event v where v.order_id = o.id and v.kind in (${quoted(historyOf("failed", "abnormal"))}))
             or (o.status in (4, 9) and (o.reason is null or s.order_id is not null)))`,
       },
     ],

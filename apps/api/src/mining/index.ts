@@ -4,5 +4,5 @@ export { miningInvariants } from "./mining-invariants.ts";
 export { rigRows, usdtRigPrice, whitelistOf } from "./mining-repo.ts";
 export { miningHandlers } from "./mining-routes.ts";
 export { grantRewardRig, grantRig } from "./use-cases/grant-rig.ts";
-export { tellEndedSessions } from "./use-cases/tell-ended-sessions.ts";
+export { notifyEndedSessions } from "./use-cases/notify-ended-sessions.ts";
 export { setWhitelisted } from "./use-cases/set-whitelisted.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { rigTest as test } from "#test-support/mining/rig-test.ts";
 import { buy, claim, start } from "#test-support/mining/rig-actions.ts";
 import type { Miner } from "#test-support/mining/start-mining-api.ts";
-import { tellEndedSessions } from "./use-cases/tell-ended-sessions.ts";
+import { notifyEndedSessions } from "./use-cases/notify-ended-sessions.ts";
 
 const inbox = async ({ client }: Miner) =>
   (await client.notificationPage()).list.map(({ kind, data, isOver }) => ({ kind, data, isOver }));
@@ -13,10 +13,10 @@ test("tells once that sessions are over, until they are claimed [U02, U08]", asy
   const ids = [(await buy(miner)).id, (await buy(miner)).id];
   for (const id of ids) await start(miner, id);
   await api.pass(SESSION_SECONDS - 5, miner);
-  expect(await tellEndedSessions(api.worker)).toBe(0);
+  expect(await notifyEndedSessions(api.worker)).toBe(0);
   await api.pass(10, miner);
-  expect(await tellEndedSessions(api.worker)).toBe(1);
-  expect(await tellEndedSessions(api.worker)).toBe(0);
+  expect(await notifyEndedSessions(api.worker)).toBe(1);
+  expect(await notifyEndedSessions(api.worker)).toBe(0);
   expect(await inbox(miner)).toEqual([{ kind: "rigSessionEnded", data: { rigs: 2 }, isOver: false }]);
   await claim(miner, ids[0] ?? "");
   expect(await inbox(miner)).toMatchObject([{ isOver: true }]);
@@ -28,6 +28,6 @@ test("does not tell of a session that was claimed before [U02]", async ({ api })
   await start(miner, id);
   await api.pass(SESSION_SECONDS, miner);
   await claim(miner, id);
-  await tellEndedSessions(api.worker);
+  await notifyEndedSessions(api.worker);
   expect(await inbox(miner)).toEqual([]);
 });

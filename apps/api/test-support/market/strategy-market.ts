@@ -7,7 +7,7 @@ import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/inde
 import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { lockTrade } from "#market/trades/lock-trade.ts";
 import { reserveSellAdvert } from "#market/trades/take-advert.ts";
-import { completeTrade } from "#market/trades/use-cases/complete-trade.ts";
+import { advanceTrade } from "#market/trades/advance-trade.ts";
 import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
 import { Failure } from "#platform/errors/failure.ts";
 import { seed } from "#seed.ts";
@@ -110,6 +110,5 @@ export async function buy(
   const advert = await transact(db, (tx) => postAdvert(tx, { ...terms, userId: seller, origin: sellerOrigin }));
   const request = { userId: buyer, advertId: advert.id, amount, price: undefined, origin: buyerOrigin };
   const trade = await transact(db, (tx) => reserveSellAdvert(tx, request));
-  const paid = { txHash: `0x${"00".repeat(32)}`, at: new Date() };
-  await transact(db, async (tx) => completeTrade(tx, await lockTrade(tx, trade.id), paid));
+  await transact(db, async (tx) => advanceTrade(tx, await lockTrade(tx, trade.id), "paid", { paidAt: new Date() }));
 }

@@ -1,3 +1,4 @@
+import { tradeTransitions, type TradeState, type TradeTransition } from "@wth/api/market/trades/trade-transitions.ts";
 import { parseAmount } from "@wth/rules";
 import { answersTo, type Call } from "./refusals.ts";
 import {
@@ -105,8 +106,27 @@ function take(market: Market, entry: LogEntry, order: Order): void {
   if (order.isBuy) setAside(market, entry.person as number, order, quantity);
 }
 
+/** States of the platform's trades that an order of the model can be in. */
+const statesOf: Record<Order["status"], readonly TradeState[]> = {
+  onSale: [],
+  offSale: [],
+  pending: ["awaiting payment"],
+  disputed: ["failed", "abnormal"],
+  done: ["paid"],
+  timedOut: ["given back", "timed out"],
+};
+
+const transitions: readonly TradeTransition[] = Object.values(tradeTransitions);
+
+/** Demands that the platform's table of transitions has this entry in the order's state. */
+function demandTransition(entry: LogEntry, { status }: Order): void {
+  const rows = transitions.filter(({ history, from }) => history === entry.kind && from.length > 0);
+  if (rows.length === 0) return;
+  const isPossible = rows.some(({ from }) => from.some((state) => statesOf[status].includes(state)));
+  demand(isPossible, entry, `it cannot happen to an order that is ${status}`);
+}
+
 function endUnpaid(market: Market, entry: LogEntry, order: Order): void {
-  demand(order.status === "pending", entry, "the trade has ended");
   const isReturned = entry.kind === "returned";
   demand(
     isReturned === (order.returnRequestedAt !== undefined),
@@ -128,7 +148,6 @@ function checkPenalty(market: Market, entry: LogEntry, order: Order): void {
 }
 
 function resolve(market: Market, entry: LogEntry, order: Order): void {
-  demand(order.status === "disputed", entry, "the trade is not disputed");
   if (entry.detail["outcome"] === "buyer") complete(market, order, entry.at, false);
   else {
     release(market, order);
@@ -151,19 +170,17 @@ const applies: Record<string, Apply> = {
     demand(order.returnRequestedAt === undefined, entry, "the trade was returned");
   },
   paid(market, entry, order) {
-    demand(order.status === "pending", entry, "the trade has ended");
     complete(market, order, entry.at, true);
   },
   returnAsked(market, entry, order) {
     allow(market, entry, { kind: "return", orderId: order.id });
-    demand(order.status === "pending" && order.returnRequestedAt === undefined, entry, "a return was requested before");
+    demand(order.returnRequestedAt === undefined, entry, "a return was requested before");
     order.returnRequestedAt = entry.at;
   },
   returned: endUnpaid,
   timedOut: endUnpaid,
   penalty: checkPenalty,
-  failed(_, entry, order) {
-    demand(order.status === "pending", entry, "the trade has ended");
+  failed(_, _entry, order) {
     order.status = "disputed";
   },
   abnormal(_, entry) {
@@ -181,6 +198,7 @@ export function applyEntry(market: Market, entry: LogEntry): void {
   const order = market.orders.get(entry.orderId);
   const apply = applies[entry.kind];
   demand(order !== undefined && apply !== undefined, entry, "order or kind is unknown");
+  demandTransition(entry, order);
   apply(market, entry, order);
   const people = [order.creator, ...(order.taker === undefined ? [] : [order.taker])];
   for (const person of [...people, sellerOf(order)]) checkPerson(market, entry, person);

@@ -8,7 +8,7 @@ import type { feeHolding } from "./advert-postings.ts";
 type FeeHolding = ReturnType<typeof feeHolding>;
 
 /** Tells a seller whose fee credit no longer pays for a sale like this one. */
-async function tellWhenLow(tx: Tx, sellerId: bigint, { amount }: FeeHolding): Promise<void> {
+async function notifyWhenLow(tx: Tx, sellerId: bigint, { amount }: FeeHolding): Promise<void> {
   const left = await balanceOf(tx, sellerId, "fee");
   if (left < amount) await sendNotification(tx, sellerId, "feeCreditLow", { left: formatAmount(left) });
 }
@@ -22,5 +22,5 @@ export async function holdFee(tx: Tx, sellerId: bigint, holding: FeeHolding): Pr
     if (error instanceof Failure && error.errorName === "insufficientBalance") fail("feeInsufficient");
     throw error;
   }
-  await tellWhenLow(tx, sellerId, holding);
+  await notifyWhenLow(tx, sellerId, holding);
 }

@@ -1,16 +1,16 @@
 import { openDatabase, transact, type Database, type Tx } from "@wth/db";
 import { createTestDatabase, seedOf } from "@wth/db/testing";
-import { ONE, QUOTA_PER_WTH, QUOTA_WINDOW_SECONDS, type Amount } from "@wth/rules";
+import { ONE, orderStatus, QUOTA_PER_WTH, QUOTA_WINDOW_SECONDS, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { now } from "#platform/db/clock.ts";
 import { Failure } from "#platform/errors/failure.ts";
 import { rolledBack } from "#test-support/account-model/rolled-back.ts";
 import { createUser } from "#identity/index.ts";
 import { appendQuota } from "./quota-repo.ts";
-import { asTrade, findAdvert, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
-import { restrictTrader } from "./trader-repo.ts";
-import { recordCompletion } from "../trades/record-completion.ts";
+import { asTrade, endTrade, findAdvert, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
+import { recordTrade, restrictTrader } from "./trader-repo.ts";
 import { creditQuota, returnQuota, takeQuota } from "./selling-quota.ts";
 
 /** Strategies; `QUOTA_STRATEGIES` and `QUOTA_STRATEGIES_SEED` deepen or repeat a run. */
@@ -66,7 +66,8 @@ async function trade(
   const trade = asTrade((await findAdvert(tx, (rows[0] as { id: bigint }).id)) as AdvertRow);
   await takeQuota(tx, seller, trade.id, amount);
   if (!isPaid) return returnQuota(tx, seller, trade.id, 0n);
-  await recordCompletion(tx, trade, new Date());
+  await endTrade(tx, trade, orderStatus.sold, await now(tx));
+  await recordTrade(tx, { sellerId: seller, buyerId: buyer, orderId: trade.id, amount, paySeconds: 0 });
   await credit(tx, trade);
 }
 

@@ -1,64 +1,60 @@
 import type { Tx } from "@wth/db";
-import { orderStatus, SYSTEM_RESTRICTION_TIMEOUTS, timeoutPenalty } from "@wth/rules";
+import { advertType, orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { sql } from "kysely";
+import { chainReadTo, expireNeverSigned } from "#chain/index.ts";
 import { now } from "#platform/db/clock.ts";
-import { sendNotification } from "#messaging/index.ts";
-import { countsAsTimeout, sidesOf } from "../adverts/advert-policy.ts";
-import { countTimeout, endTrade, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
-import { returnQuota } from "../traders/selling-quota.ts";
-import { recordTimeout, restrictTrader } from "../traders/trader-repo.ts";
-import { freeReturnsAt } from "../traders/free-returns.ts";
-import { isBanned } from "../traders/trading-rights.ts";
-import { withdrawAdverts } from "./withdraw-adverts.ts";
-import { outageDuring } from "./payment-outages.ts";
-import { publishToSides } from "./publish-to-sides.ts";
-import { relistAdvert } from "./relist-advert.ts";
-import { tellUnpaid } from "./tell-sides.ts";
-import { resolveHolds } from "./trade-holds.ts";
+import { isFrozen } from "#platform/settings/frozen-rows.ts";
+import type { TradeRow } from "../adverts/advert-repo.ts";
+import { advanceTrade, publishToSides } from "./advance-trade.ts";
+import { livePayment } from "./live-payment.ts";
+import { recordRefusal } from "./payment-excuses.ts";
+import { areHoldsWhole } from "./trade-holds.ts";
 
-/**
- * Counts a timeout against a buyer, with the restriction that this number of timeouts brings.
- * @returns the number of the buyer's timeouts
- */
-async function penalise(tx: Tx, trade: TradeRow, buyerId: bigint): Promise<number> {
-  if (!(await countTimeout(tx, trade.id, buyerId))) throw new Error(`the timeout of ${trade.id} was counted before`);
-  const { timeouts, ...before } = await recordTimeout(tx, buyerId);
-  const { kind, seconds } = timeoutPenalty(timeouts);
-  const until = seconds === null || seconds === 0 ? null : new Date((await now(tx)).getTime() + seconds * 1000);
-  await restrictTrader(tx, buyerId, {
-    restricted_until: until ?? before.restricted_until,
-    restricted_for_good: before.restricted_for_good || seconds === null,
-    system_restricted: before.system_restricted || timeouts >= SYSTEM_RESTRICTION_TIMEOUTS,
-  });
-  await writeEvent(tx, { orderId: trade.id, kind: "penalty", userId: buyerId, detail: { kind } });
-  if (seconds !== 0) await withdrawAdverts("trading restricted")(tx, buyerId);
-  if (seconds !== 0) await sendNotification(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
-  return timeouts;
+/** True when the time to pay is over, by the clock and by the chain as far as it is final and read. */
+async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Promise<boolean> {
+  if (expires_at > (await now(tx))) return false;
+  // no payment can have a later deadline
+  const lastDeadline = new Date(expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000);
+  const readTo = await chainReadTo(tx, chainId);
+  return readTo !== undefined && readTo > lastDeadline;
+}
+
+async function mayEnd(tx: Tx, { id, status }: TradeRow): Promise<boolean> {
+  return status === orderStatus.pendingPayment && !(await isFrozen(tx, "trade", id));
 }
 
 /**
- * Ends a trade that was not paid and can no longer be paid: the seller gets WTH and fee back, and a sell advert that
- * was given back is on sale again. It counts against the buyer, unless it was one of the returns without a timeout, an
- * outage of the platform overlaps its payment window, or the seller's account was closed meanwhile. Both sides and the
- * trade must be locked.
- * @param isUndone true for a reservation that the platform could not sign, which ends as if it was given back
+ * Ends a trade that is overdue or was given back, once the chain provably can take no payment of it any more. Both
+ * sides and the trade must be locked. @returns the trade as it is then
  */
-export async function endUnpaid(tx: Tx, trade: TradeRow, isUndone = false): Promise<TradeRow> {
-  const { sellerId, buyerId } = sidesOf(trade);
-  const returnedAt = trade.return_requested_at;
-  await resolveHolds(tx, trade, "timedOut");
-  await returnQuota(tx, sellerId, trade.id, 0n);
-  const ended = await endTrade(tx, trade, orderStatus.timedOut, await now(tx));
-  const excuse = (await outageDuring(tx, trade)) ?? ((await isBanned(tx, sellerId)) ? "sellerClosed" : undefined);
-  await writeEvent(tx, {
-    orderId: trade.id,
-    kind: returnedAt || isUndone ? "returned" : "timedOut",
-    detail: excuse === undefined ? {} : { excuse },
-  });
-  if (returnedAt || isUndone) await relistAdvert(tx, ended);
-  const freeReturns = returnedAt ? await freeReturnsAt(tx, buyerId, returnedAt, trade.id) : 0;
-  const counts = countsAsTimeout(trade, freeReturns) && excuse === undefined;
-  const timeouts = counts ? await penalise(tx, trade, buyerId) : null;
-  await publishToSides(tx, trade);
-  await tellUnpaid(tx, trade, { isReturned: returnedAt !== null || isUndone, isAsked: returnedAt !== null, timeouts });
-  return ended;
+export async function endIfOver(tx: Tx, chainId: number, trade: TradeRow): Promise<TradeRow> {
+  if (!(await mayEnd(tx, trade))) return trade;
+  const isReturned = trade.return_requested_at !== null;
+  if (!isReturned && !(await isOverdue(tx, chainId, trade))) return trade;
+  if (await livePayment(tx, trade)) return trade;
+  if (await areHoldsWhole(tx, trade)) return advanceTrade(tx, trade, isReturned ? "returned" : "timedOut");
+  return advanceTrade(tx, trade, "contradicted", { reason: "what the seller set aside is not there" });
+}
+
+async function wasEverSigned(tx: Tx, tradeId: bigint): Promise<boolean> {
+  const { rows } = await sql`select from market_payment p join chain_signed_order_view o on o.order_id = p.payment_id
+    where p.order_id = ${tradeId} and o.is_signed limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Ends a payment that was not signed in time, which excuses the buyer. The reservation of a sell advert ends with it
+ * when no payment of the trade was ever signed: the buyer's call has failed, so the seller does not wait for it. Both
+ * sides and the trade must be locked.
+ * @returns false when the trade does not wait for such a payment
+ */
+export async function endNeverSigned(tx: Tx, trade: TradeRow): Promise<boolean> {
+  if (!(await mayEnd(tx, trade))) return false;
+  const payment = await livePayment(tx, trade);
+  if (!payment || !(await expireNeverSigned(tx, payment))) return false;
+  await recordRefusal(tx, trade.id, "signerUnavailable");
+  const isReservation = trade.type === advertType.sell && !(await wasEverSigned(tx, trade.id));
+  if (isReservation && (await areHoldsWhole(tx, trade))) await advanceTrade(tx, trade, "neverSigned");
+  else await publishToSides(tx, trade);
+  return true;
 }

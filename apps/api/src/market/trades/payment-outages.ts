@@ -1,7 +1,9 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 import { wasDownBetween } from "#platform/db/heartbeat.ts";
+import { sidesOf } from "../adverts/advert-policy.ts";
 import type { TradeRow } from "../adverts/advert-repo.ts";
+import { isBanned } from "../traders/trading-rights.ts";
 import { wasRefused } from "./payment-excuses.ts";
 
 /**
@@ -9,7 +11,7 @@ import { wasRefused } from "./payment-excuses.ts";
  * paused, no API was alive, or the platform refused the buyer's payment. A timeout then carries no penalty. (While a
  * halt is in force no trade ends at all.)
  */
-export async function outageDuring(
+async function outageDuring(
   tx: Tx,
   { id, reserved_at, expires_at }: TradeRow,
 ): Promise<"halted" | "paused" | "refused" | "unreachable" | undefined> {
@@ -25,4 +27,10 @@ export async function outageDuring(
   if (rows[0]?.paused === true) return "paused";
   if (await wasRefused(tx, id)) return "refused";
   return (await wasDownBetween(tx, "api", reserved_at, expires_at)) ? "unreachable" : undefined;
+}
+
+/** Returns why a trade without a payment does not count against its buyer: an outage, or a closed seller. */
+export async function excuseOf(tx: Tx, trade: TradeRow): Promise<string | undefined> {
+  const outage = await outageDuring(tx, trade);
+  return outage ?? ((await isBanned(tx, sidesOf(trade).sellerId)) ? "sellerClosed" : undefined);
 }

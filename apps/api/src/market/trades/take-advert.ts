@@ -14,14 +14,12 @@ import { releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
-import { publishChanges } from "#platform/live/live.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
 import {
   asTrade,
   isBlocked,
   setReserved,
-  writeEvent,
   type AdvertRow,
   type BuyerColumns,
   type TradeRow,
@@ -36,8 +34,8 @@ import {
   requireMayTrade,
   requireOfCounterpart,
 } from "../traders/trading-rights.ts";
+import { advanceTrade } from "./advance-trade.ts";
 import { lockForTaker } from "./lock-trade.ts";
-import { tellTaken } from "./tell-sides.ts";
 
 /** Request to take an advert. `price` is the price that the user saw; without one any price is accepted. */
 export type TakeRequest = {
@@ -109,10 +107,7 @@ export async function openTrade(
     buyer,
     isOutside: isNewcomer ? await isOutside(tx, users, [origin.network, ofCreator]) : null,
   });
-  await writeEvent(tx, { orderId: advert.id, kind: "taken", userId, detail: { quantity: amount } });
-  await publishChanges(tx, [userId, advert.creator_id], ["balance", "order"]);
-  await tellTaken(tx, trade);
-  return trade;
+  return advanceTrade(tx, trade, "taken", { userId, detail: { quantity: amount } });
 }
 
 /** Gives the seller back at once the WTH, fee and quota of the advert that are not traded. */

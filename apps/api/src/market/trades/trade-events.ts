@@ -13,11 +13,12 @@ import {
   type ChainEventOutcome,
   type EventHandlersOf,
 } from "#chain/index.ts";
+import { sidesOf } from "../adverts/advert-policy.ts";
 import { findTradeByPayment, type TradeRow } from "../adverts/advert-repo.ts";
-import { freezeTrade } from "./freeze-trade.ts";
+import { advanceTrade } from "./advance-trade.ts";
 import { lockTrade } from "./lock-trade.ts";
 import { areHoldsWhole } from "./trade-holds.ts";
-import { completeTrade } from "./use-cases/complete-trade.ts";
+import { canHappen } from "./trade-transitions.ts";
 
 const suspense = (reason: string): ChainEventOutcome => ({ outcome: "suspense", reason });
 
@@ -48,20 +49,22 @@ const onPaid: ChainEventHandler = async (tx, event) => {
   const named = await findTradeByPayment(tx, argumentOf(event, "orderId"));
   if (!named) return suspense("unknown order");
   const trade = await lockTrade(tx, named.id);
-  const isWaiting = trade.status === orderStatus.pendingPayment;
+  const detail = { txHash };
   const contradiction = await contradictionIn(tx, event, trade);
   if (contradiction !== undefined) {
     await endPayment(tx, event);
-    if (isWaiting) await freezeTrade(tx, trade, { status: orderStatus.abnormal, reason: contradiction, txHash });
+    if (canHappen("contradicted", trade))
+      await advanceTrade(tx, trade, "contradicted", { reason: contradiction, detail });
     return suspense(contradiction);
   }
   const { reason } = await takeOrder(tx, event, "trade");
   if (reason === undefined) {
-    await completeTrade(tx, trade, { txHash, at: blockTime });
+    const { buyerId } = sidesOf(trade);
+    await advanceTrade(tx, trade, "paid", { userId: buyerId, paidAt: blockTime, detail });
     return { outcome: "applied" };
   }
   await endPayment(tx, event);
-  await freezeTrade(tx, trade, { status: orderStatus.failed, reason, txHash });
+  await advanceTrade(tx, trade, "paidOtherwise", { reason, detail });
   return suspense(reason);
 };
 

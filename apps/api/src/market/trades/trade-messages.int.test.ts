@@ -11,7 +11,7 @@ import {
 } from "#test-support/notifications/talking-market.ts";
 import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
-import { tellHalfTimes } from "./use-cases/tell-half-times.ts";
+import { notifyHalfTimes } from "./use-cases/notify-half-times.ts";
 
 const HOUR = 3_600;
 
@@ -54,7 +54,7 @@ test("tells both sides on every channel that time passes and ends [U02, U32]", a
   await expectReached(api, { kind: "tradeTaken", to: [{ user: seller, title: "A sale of yours has a buyer" }] });
 
   await api.later(3 * HOUR + 1);
-  await tellHalfTimes(api.worker);
+  await notifyHalfTimes(api.worker);
   await expectReached(api, {
     kind: "tradeHalfTime",
     to: [

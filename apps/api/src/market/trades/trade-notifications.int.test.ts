@@ -5,7 +5,7 @@ import { operate } from "#test-support/operate.ts";
 import type { TestUser } from "#test-support/test-api.ts";
 import { post, returnTrade, sell, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
-import { tellHalfTimes } from "./use-cases/tell-half-times.ts";
+import { notifyHalfTimes } from "./use-cases/notify-half-times.ts";
 
 let api: MarketApi;
 beforeAll(async () => {
@@ -81,10 +81,10 @@ test("tells both sides once that half of the time to pay is over [U02]", async (
   const [seller, buyer] = [await api.seller(), await api.person()];
   const { order } = await api.trade(seller, buyer);
   await api.later(3 * HOUR - 60);
-  expect(await tellHalfTimes(api.worker)).toBe(0);
+  expect(await notifyHalfTimes(api.worker)).toBe(0);
   await api.later(61);
-  expect(await tellHalfTimes(api.worker)).toBeGreaterThan(0);
-  expect(await tellHalfTimes(api.worker)).toBe(0);
+  expect(await notifyHalfTimes(api.worker)).toBeGreaterThan(0);
+  expect(await notifyHalfTimes(api.worker)).toBe(0);
   for (const [user, side] of [
     [seller, "seller"],
     [buyer, "buyer"],

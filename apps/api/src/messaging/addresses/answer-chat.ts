@@ -43,12 +43,12 @@ async function connect(
   // before the chat is connected, which needs no message about itself
   await sendNotification(tx, userId, "chatConnected", { name: label, at: at.getTime() });
   await connectDevice(tx, { userId, channel: "telegram", address: String(chat.id), label });
-  if (former !== undefined && former.user_id !== userId) await tellFormer(tx, former, at);
+  if (former !== undefined && former.user_id !== userId) await notifyFormer(tx, former, at);
   return userId;
 }
 
 /** Tells the person whose messages a chat got until now, by the inbox and the other addresses. */
-async function tellFormer(tx: Tx, { user_id, label: name }: AddressRow, at: Date): Promise<void> {
+async function notifyFormer(tx: Tx, { user_id, label: name }: AddressRow, at: Date): Promise<void> {
   const facts = { channel: "telegram", name, at: at.getTime(), isTaken: true } as const;
   await sendNotification(tx, user_id, "addressDropped", facts);
 }

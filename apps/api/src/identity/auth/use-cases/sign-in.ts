@@ -7,7 +7,7 @@ import type { TokenShape } from "#platform/crypto/token-shape.ts";
 import type { RequestOrigin } from "#platform/http/request-origin.ts";
 import { spendNonce, type SignedFields, type SignedTexts } from "../signed-text.ts";
 import { createUser, findUserByAddress, touchLogin, type User } from "../../profile/profile-repo.ts";
-import { tellNewDevice } from "../tell-new-device.ts";
+import { notifyNewDevice } from "../notify-new-device.ts";
 import { openSession, type SessionTokens } from "./open-session.ts";
 
 export type SignInTools = { signedTexts: SignedTexts; tokens: TokenShape };
@@ -39,7 +39,7 @@ export async function signIn(
     await spendNonce(tx, address, request.randomHex);
     const isLogin = purpose === "login";
     const user = await (isLogin ? existingUser(tx, address, at) : newUser(tx, address));
-    if (isLogin) await tellNewDevice(tx, user.id, at, origin);
+    if (isLogin) await notifyNewDevice(tx, user.id, at, origin);
     return openSession(tx, tokens, at, { userId: user.id, kind, origin, pushEndpoint: request.pushEndpoint });
   });
 }

@@ -9,7 +9,7 @@ import { isVerifiedDocument, lockDocument } from "../document-repo.ts";
 import { openFingerprints } from "../fingerprints.ts";
 import type { IdentityKeys } from "../identity-keys.ts";
 import { lockSubmission, writeApproval, writeRejection, type Submission } from "../kyc-repo.ts";
-import { tellDecision } from "../tell-decision.ts";
+import { notifyDecision } from "../notify-decision.ts";
 import { lockApplicant, lockWaiting } from "../waiting-case.ts";
 
 /** A reviewer's reasons, shown to the user in their language. */
@@ -36,7 +36,7 @@ export async function approveIdentity(
   const decided = await writeApproval(tx, { id, actor });
   await setKycLevel(tx, { actor, userId, level: 1 });
   await auditDecision(tx, actor, decided, kycStatus.pending);
-  await tellDecision(tx, userId, undefined);
+  await notifyDecision(tx, userId, undefined);
   return decided;
 }
 
@@ -44,7 +44,7 @@ async function reject(tx: Tx, waiting: Submission, actor: string, rejection: Rej
   const { id, user_id: userId } = waiting;
   const decided = await writeRejection(tx, { id, actor }, rejection);
   await auditDecision(tx, actor, decided, waiting.status);
-  await tellDecision(tx, userId, rejection);
+  await notifyDecision(tx, userId, rejection);
   return decided;
 }
 

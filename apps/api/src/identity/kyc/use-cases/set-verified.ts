@@ -4,7 +4,7 @@ import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "../../profile/profile-repo.ts";
 import { setKycLevel, type KycLevel } from "../../profile/use-cases/set-kyc-level.ts";
 import { lastSubmission } from "../kyc-repo.ts";
-import { tellDecision } from "../tell-decision.ts";
+import { notifyDecision } from "../notify-decision.ts";
 import { withdrawApproval } from "./decide-identity.ts";
 
 const WITHDRAWN = {
@@ -34,5 +34,5 @@ export async function setVerified(
   }
   if (level === 1 && last && !isApproved) fail("caseDecided");
   await setKycLevel(tx, { actor, userId, level });
-  if (level !== before) await tellDecision(tx, userId, level === 1 ? undefined : WITHDRAWN);
+  if (level !== before) await notifyDecision(tx, userId, level === 1 ? undefined : WITHDRAWN);
 }

@@ -6,8 +6,8 @@ import { isDisputed } from "../../adverts/advert-policy.ts";
 import { writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
 import { countEvidence, insertEvidence } from "../../trades/evidence-repo.ts";
 import { lockOwnTrade } from "../../trades/lock-trade.ts";
-import { publishToSides } from "../../trades/publish-to-sides.ts";
-import { tellDisputeAnswered } from "../../trades/tell-sides.ts";
+import { publishToSides } from "../../trades/advance-trade.ts";
+import { notifyDisputeAnswered } from "../../trades/notify-sides.ts";
 
 export type Statement = {
   tradeId: bigint;
@@ -27,6 +27,6 @@ export async function addStatement(tx: Tx, { tradeId, userId, text, pictures }: 
   const eventId = await writeEvent(tx, { orderId: tradeId, kind: "statement", userId, detail: { text } });
   await insertEvidence(tx, { eventId, orderId: tradeId, userId, keys, from: sent + 1 });
   await publishToSides(tx, trade);
-  await tellDisputeAnswered(tx, trade, userId);
+  await notifyDisputeAnswered(tx, trade, userId);
   return trade;
 }

@@ -1,18 +1,13 @@
 import type { Tx } from "@wth/db";
-import { formatAmount, orderStatus } from "@wth/rules";
+import { formatAmount } from "@wth/rules";
 import { audit } from "#platform/db/audit.ts";
-import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { resolveSuspenseOfTrade } from "#chain/index.ts";
-import { isDisputed, sidesOf } from "../../adverts/advert-policy.ts";
-import { endTrade, insertResolution, writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
-import { returnQuota } from "../../traders/selling-quota.ts";
+import { isDisputed } from "../../adverts/advert-policy.ts";
+import { insertResolution, type TradeRow } from "../../adverts/advert-repo.ts";
+import { advanceTrade } from "../../trades/advance-trade.ts";
 import { livePayment } from "../../trades/live-payment.ts";
 import { lockTrade } from "../../trades/lock-trade.ts";
-import { publishToSides } from "../../trades/publish-to-sides.ts";
-import { recordCompletion } from "../../trades/record-completion.ts";
-import { tellDisputeResolved } from "../../trades/tell-sides.ts";
-import { resolveRest } from "../../trades/trade-holds.ts";
 import { usdtOfTrade } from "../../trades/trade-usdt-repo.ts";
 
 export type Resolution = {
@@ -33,14 +28,10 @@ export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<Tr
   if (!isDisputed(trade)) fail("tradeNotDisputed");
   const live = await livePayment(tx, trade);
   if (live) fail("tradePaymentOpen", { time: live.deadline.toISOString() });
-  await resolveRest(tx, trade, outcome === "buyer" ? "paid" : "timedOut");
-  if (outcome === "seller") await returnQuota(tx, sidesOf(trade).sellerId, trade.id, 0n);
-  const at = await now(tx);
-  const ended =
-    outcome === "buyer" ? await recordCompletion(tx, trade, at) : await endTrade(tx, trade, orderStatus.timedOut, at);
   await insertResolution(tx, resolution);
-  await writeEvent(tx, { orderId, kind: "resolved", detail: { outcome, reason } });
   await resolveSuspenseOfTrade(tx, { actor, tradeId: orderId, note: reason });
+  const event = outcome === "buyer" ? "resolvedForBuyer" : "resolvedForSeller";
+  const ended = await advanceTrade(tx, trade, event, { detail: { outcome, reason } });
   const [before, after] = [trade, ended].map(({ status }) => ({ status }));
   const { due, received } = await usdtOfTrade(tx, trade);
   const usdt = { usdtDue: formatAmount(due), usdtReceived: formatAmount(received) };
@@ -51,7 +42,5 @@ export async function resolveDispute(tx: Tx, resolution: Resolution): Promise<Tr
     before,
     after: { ...after, outcome, reason, ...usdt },
   });
-  await publishToSides(tx, trade);
-  await tellDisputeResolved(tx, trade, outcome);
   return ended;
 }

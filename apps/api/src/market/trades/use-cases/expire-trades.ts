@@ -2,8 +2,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { expireOverdue, type FindUnused } from "#chain/index.ts";
 import { isMoneyHalted } from "#platform/settings/halt.ts";
 import { endingTrades, unsignedTrades, type TradeRow } from "../../adverts/advert-repo.ts";
-import { endIfOver } from "../end-if-over.ts";
-import { endNeverSigned } from "../end-never-signed.ts";
+import { endIfOver, endNeverSigned } from "../end-unpaid.ts";
 import { lockTrade } from "../lock-trade.ts";
 
 const BATCH = 100;

@@ -3,11 +3,10 @@ import { orderStatus } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { sidesOf } from "../../adverts/advert-policy.ts";
-import { setReturnRequested, writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
-import { endIfOver } from "../end-if-over.ts";
+import { setReturnRequested, type TradeRow } from "../../adverts/advert-repo.ts";
+import { advanceTrade } from "../advance-trade.ts";
+import { endIfOver } from "../end-unpaid.ts";
 import { lockOwnTrade } from "../lock-trade.ts";
-import { publishToSides } from "../publish-to-sides.ts";
-import { tellReturnAsked } from "../tell-sides.ts";
 
 const isUnpaid = ({ status }: TradeRow): boolean =>
   status === orderStatus.pendingPayment || status === orderStatus.timedOut;
@@ -22,9 +21,5 @@ export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, call
   if (trade.return_requested_at !== null && isUnpaid(trade)) return trade;
   if (trade.status !== orderStatus.pendingPayment) fail("tradeNotReturnable");
   const requested = await setReturnRequested(tx, trade.id, await now(tx));
-  await writeEvent(tx, { orderId: trade.id, kind: "returnAsked", userId: callerId });
-  await tellReturnAsked(tx, trade);
-  const ended = await endIfOver(tx, chainId, requested);
-  if (ended.status === trade.status) await publishToSides(tx, trade);
-  return ended;
+  return endIfOver(tx, chainId, await advanceTrade(tx, requested, "returnAsked", { userId: callerId }));
 }

@@ -5,7 +5,7 @@ import { countEndedSessions, takeSessionEnds, usersWithEndedSessions } from "../
 const BATCH = 100;
 
 /** Tells users that sessions of their rigs are over and wait to be claimed. @returns number of users */
-export async function tellEndedSessions(db: Database): Promise<number> {
+export async function notifyEndedSessions(db: Database): Promise<number> {
   const userIds = await usersWithEndedSessions(db, BATCH);
   for (const userId of userIds)
     await transact(db, async (tx) => {

@@ -3,7 +3,7 @@ import { lapseNotifications, sendNotification } from "#messaging/index.ts";
 import { publishChange } from "#platform/live/live.ts";
 
 /** Tells a user that the identity is verified, or the reason in both languages why it is not. */
-export async function tellDecision(
+export async function notifyDecision(
   tx: Tx,
   userId: bigint,
   rejection: { en: string; zhCN: string } | undefined,

@@ -23,7 +23,7 @@ async function endWaiting(tx: Tx, trade: TradeRow): Promise<void> {
 }
 
 /** Tells both sides that an advert was taken. */
-export async function tellTaken(tx: Tx, trade: TradeRow): Promise<void> {
+export async function notifyTaken(tx: Tx, trade: TradeRow): Promise<void> {
   const { sellerId, buyerId } = sidesOf(trade);
   const { orderId, amount } = factsOf(trade);
   const until = trade.expires_at.getTime();
@@ -33,18 +33,18 @@ export async function tellTaken(tx: Tx, trade: TradeRow): Promise<void> {
 }
 
 /** Ends what asked the buyer to pay a trade that the buyer gives back. */
-export async function tellReturnAsked(tx: Tx, trade: TradeRow): Promise<void> {
+export async function lapsePaymentDue(tx: Tx, trade: TradeRow): Promise<void> {
   await lapseNotifications(tx, "returnAsked", [sidesOf(trade).buyerId], trade.id.toString());
 }
 
 /** Tells both sides that half of the time to pay is over. */
-export async function tellHalfTime(tx: Tx, trade: TradeRow): Promise<void> {
+export async function notifyHalfTime(tx: Tx, trade: TradeRow): Promise<void> {
   const facts = { orderId: trade.id.toString(), until: trade.expires_at.getTime() };
   for (const side of sides) await sendNotification(tx, idOf(trade, side), "tradeHalfTime", { ...facts, side });
 }
 
 /** Tells the seller of the payment, and the buyer of the credit. */
-export async function tellPaid(tx: Tx, trade: TradeRow): Promise<void> {
+export async function notifyPaid(tx: Tx, trade: TradeRow): Promise<void> {
   const { sellerId, buyerId } = sidesOf(trade);
   const facts = factsOf(trade);
   await endWaiting(tx, trade);
@@ -56,39 +56,37 @@ export async function tellPaid(tx: Tx, trade: TradeRow): Promise<void> {
 export type Unpaid = {
   /** True when it was given back, by its buyer or because the platform could not sign. */
   isReturned: boolean;
-  /** True when the buyer asked for it. */
-  isAsked: boolean;
   /** Number of the buyer's timeouts with this one; null when it does not count. */
   timeouts: number | null;
 };
 
 /** Tells both sides that a trade ended without a payment. */
-export async function tellUnpaid(tx: Tx, trade: TradeRow, { isReturned, isAsked, timeouts }: Unpaid): Promise<void> {
+export async function notifyUnpaid(tx: Tx, trade: TradeRow, { isReturned, timeouts }: Unpaid): Promise<void> {
   const kind = isReturned ? "tradeReturned" : "tradeTimedOut";
   const facts = factsOf(trade);
   const { sellerId, buyerId } = sidesOf(trade);
   await endWaiting(tx, trade);
   await sendNotification(tx, sellerId, kind, { ...facts, side: "seller", timeouts: null });
   // a return that counts against its buyer needs attention
-  const isOwn = isAsked && timeouts === null;
+  const isOwn = trade.return_requested_at !== null && timeouts === null;
   await sendNotification(tx, buyerId, kind, { ...facts, side: "buyer", timeouts }, { isOwn });
 }
 
 /** Tells both sides that an operator will decide. */
-export async function tellDisputeOpened(tx: Tx, trade: TradeRow): Promise<void> {
+export async function notifyDisputeOpened(tx: Tx, trade: TradeRow): Promise<void> {
   await endWaiting(tx, trade);
   const facts = { orderId: trade.id.toString(), ...(await usdtFactsOf(tx, trade)) };
   for (const side of sides) await sendNotification(tx, idOf(trade, side), "disputeOpened", { ...facts, side });
 }
 
 /** Tells the other side of a statement. */
-export async function tellDisputeAnswered(tx: Tx, trade: TradeRow, authorId: bigint): Promise<void> {
+export async function notifyDisputeAnswered(tx: Tx, trade: TradeRow, authorId: bigint): Promise<void> {
   const other = authorId === trade.creator_id ? trade.taker_id : trade.creator_id;
   await sendNotification(tx, other, "disputeAnswered", { orderId: trade.id.toString() });
 }
 
 /** Tells both sides of an operator's decision. */
-export async function tellDisputeResolved(tx: Tx, trade: TradeRow, outcome: "buyer" | "seller"): Promise<void> {
+export async function notifyDisputeResolved(tx: Tx, trade: TradeRow, outcome: "buyer" | "seller"): Promise<void> {
   await lapseNotifications(tx, "disputeResolved", [trade.creator_id, trade.taker_id], trade.id.toString());
   const facts = { ...factsOf(trade), ...(await usdtFactsOf(tx, trade)) };
   for (const side of sides)
