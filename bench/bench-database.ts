@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate, openDatabase, type Database } from "@wth/db";
 import { startEmbeddedPostgres } from "@wth/db/embedded";
-import { seed } from "@wth/api/seed.ts";
+import { seed } from "@wth/api/entry/seed.ts";
 
 export type BenchDatabase = { db: Database; ownerUrl: string; close: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { openDatabase } from "@wth/db";
 import pg from "pg";
-import { invariants } from "@wth/api/app.ts";
+import { invariants } from "@wth/api/entry/app.ts";
 import { auditInvariants, checkRound } from "@wth/api/ledger/index.ts";
 import { openFillers, postFillers } from "@wth/api/test-support/checks/fill-ledger.ts";
 import { openBenchDatabase } from "./bench-database.ts";

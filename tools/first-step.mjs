@@ -28,7 +28,7 @@ const COMMANDS = {
   drill: ["tools/drill/main.ts"],
   screenshots: ["e2e/screenshots.ts"],
   simulate: ["tools/simulate/main.ts"],
-  ops: ["apps/api/src/ops.ts"],
+  ops: ["apps/api/src/entry/ops.ts"],
   build: ["tools/build.ts"],
   package: ["tools/package/main.ts"],
   generate: ["tools/generate.ts"],

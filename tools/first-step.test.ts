@@ -118,8 +118,8 @@ test("refuses an old Node and an unknown command in one sentence each", async ()
 
 test("gives operator commands the settings of the running platform, if there is one", async () => {
   writeNpm(0);
-  mkdirSync(join(clone, "apps", "api", "src"), { recursive: true });
-  writeFileSync(join(clone, "apps", "api", "src", "ops.ts"), `console.log(process.env["DATABASE_URL"])`);
+  mkdirSync(join(clone, "apps", "api", "src", "entry"), { recursive: true });
+  writeFileSync(join(clone, "apps", "api", "src", "entry", "ops.ts"), `console.log(process.env["DATABASE_URL"])`);
   expect(await run(["ops"])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/\nNothing runs here: npm start/),

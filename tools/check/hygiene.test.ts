@@ -13,7 +13,7 @@ test.each([
   ["a private key", `SIGNER_PRIVATE_KEY=0x${OTHER_KEY}`],
   ["a development key", `const account = "0x${FIRST_DEVELOPMENT_KEY}";`],
 ])("finds %s", (_, line) => {
-  expect(textProblems("apps/api/src/app.ts", `first\n${line}\n`)).toHaveLength(1);
+  expect(textProblems("apps/api/src/entry/app.ts", `first\n${line}\n`)).toHaveLength(1);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["an address", "https://example.org/home/page"],
   ["a hash", `const topic = "0x${OTHER_KEY}";`],
 ])("accepts %s", (_, line) => {
-  expect(textProblems("apps/api/src/app.ts", line)).toEqual([]);
+  expect(textProblems("apps/api/src/entry/app.ts", line)).toEqual([]);
 });
 
 test("accepts a development key in the sandbox and in tests only", () => {

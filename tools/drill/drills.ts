@@ -18,7 +18,10 @@ export const drills: readonly Drill[] = [
     id: "money-halted",
     tests: [
       int(`${API}/platform/settings/frozen-rows.int.test.ts`, "money that no operation explains halts money"),
-      int(`${API}/check-jobs.int.test.ts`, "a check that cannot run twice in a row is logged, measured and listed"),
+      int(
+        `${API}/entry/check-jobs.int.test.ts`,
+        "a check that cannot run twice in a row is logged, measured and listed",
+      ),
     ],
   },
   {

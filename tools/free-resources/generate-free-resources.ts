@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freeResources, type FreeResource } from "../../apps/api/src/free-resources.ts";
+import { freeResources, type FreeResource } from "../../apps/api/src/entry/free-resources.ts";
 
 const HEAD = `# Free resources
 
 An account costs nothing, so an attacker has any number of them. This page lists what accounts use without money, and its bounds
-with the default parameters. It is made from \`apps/api/src/free-resources.ts\` by \`npm run generate\`; figures of attacks on the
+with the default parameters. It is made from \`apps/api/src/entry/free-resources.ts\` by \`npm run generate\`; figures of attacks on the
 market stand in [market-abuse.md](market-abuse.md).
 
 One rule holds for all that is shared: an address range, /24 of IPv4 or /64 of IPv6, uses at most a fifteenth of what accounts without

@@ -78,9 +78,9 @@ const CASES: readonly (readonly [from: string, specifier: string, message: strin
   ["apps/api/src/mining/k.ts", "./use-cases/l.ts", undefined],
   ["apps/api/src/mining/m.ts", "#test-support/test-api.ts", "test-support is for tests only."],
   ["apps/api/src/mining/m.int.test.ts", "#test-support/test-api.ts", undefined],
-  ["apps/api/src/app.ts", "./mining/index.ts", undefined],
+  ["apps/api/src/entry/app.ts", "./mining/index.ts", undefined],
   ["apps/api/src/a.int.test.ts", "./app.ts", undefined],
-  ["tools/a.ts", "../apps/api/src/app.ts", undefined],
+  ["tools/a.ts", "../apps/api/src/entry/app.ts", undefined],
 ];
 
 const wallFindings = (output = ""): string[] => output.split("\n").filter((line) => line.includes("wth(import-walls)"));

@@ -25,7 +25,7 @@ test("refuses tables of another context in SQL and in the query builder", async 
 
 test("refuses tables in files of no context and in other programs", async () => {
   const files = {
-    "apps/api/src/start-worker.ts": SELECT,
+    "apps/api/src/entry/start-worker.ts": SELECT,
     "apps/api/src/console/rigs.ts": SELECT,
     "apps/indexer/src/rigs.ts": SELECT,
   };
@@ -40,7 +40,7 @@ test("allows own tables, published views, tests and words that are no table", as
     "apps/api/src/mining/view.ts": "export const statement = sql`select id from ledger_entry_view`;",
     "apps/api/src/mining/clock.ts": "export const statement = sql`select platform_now()`;",
     "apps/api/src/mining/mining.int.test.ts": "export const statement = sql`select id from ledger_entry`;",
-    "apps/api/src/start-worker.ts": 'export const unsubscribe = bus.subscribe("chain_event", next);',
+    "apps/api/src/entry/start-worker.ts": 'export const unsubscribe = bus.subscribe("chain_event", next);',
     "apps/indexer/src/inbox.ts": "export const statement = sql`insert into chain_event (id) values (${id})`;",
     "tools/simulate/read.ts": SELECT,
   });

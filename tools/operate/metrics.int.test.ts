@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { businessMeasures } from "@wth/api/business-measures.ts";
+import { businessMeasures } from "@wth/api/entry/business-measures.ts";
 import { addJobGauges, addMeasures } from "@wth/api/platform/jobs/metrics.ts";
 import { durabilityTerms } from "@wth/db";
 import { createInternal } from "@wth/process";

@@ -1,7 +1,7 @@
 import { generatePrivateKey } from "viem/accounts";
 import { toHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainChecks } from "@wth/api/chain-checks.ts";
+import { chainChecks } from "@wth/api/entry/chain-checks.ts";
 import { startTestApi, type TestApi } from "@wth/api/test-support/test-api.ts";
 import { startTestSigner } from "@wth/signer/testing";
 import { Readiness } from "@wth/process";

@@ -95,7 +95,7 @@ test("contains all that its sources import, besides the sandbox [O01]", () => {
       const [path = "", specifier = ""] = line.split(": ");
       return !targetExists(path, specifier);
     });
-  expect(missing).toEqual(["apps/api/src/start-server.ts: ./sandbox/dev-api.ts"]);
+  expect(missing).toEqual(["apps/api/src/entry/start-server.ts: #sandbox/dev-api.ts"]);
 });
 
 test("tells its version and commands, and refuses others with exit code 64 [O01]", () => {

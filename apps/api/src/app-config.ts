@@ -1,11 +1,11 @@
 import type { appConfigRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { publicParameters } from "@wth/rules";
-import { now } from "./platform/db/clock.ts";
-import type { Config } from "./platform/settings/config.ts";
-import { readParameters } from "./platform/settings/parameters.ts";
-import type { HandlersOf } from "./platform/http/handlers.ts";
-import type { SignedTexts } from "./identity/auth/signed-text.ts";
+import { now } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { readParameters } from "#platform/settings/parameters.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
+import type { SignedTexts } from "#identity/auth/signed-text.ts";
 
 /** Returns the handlers of the client's configuration: chain, contracts, switches, and the public parameters. */
 export function appConfigHandler(

@@ -14,15 +14,15 @@ import {
   planNotifications,
   referralHandlers,
   referralInvariants,
-} from "./community/index.ts";
-import { accountReasons, adjustmentInvariants, accountsHandlers, statisticsHandlers } from "./accounts/index.ts";
+} from "#community/index.ts";
+import { accountReasons, adjustmentInvariants, accountsHandlers, statisticsHandlers } from "#accounts/index.ts";
 import {
   announcementHandlers,
   appReleaseHandlers,
   notificationHandlers,
   notificationSettingHandlers,
   offeredChannels,
-} from "./messaging/index.ts";
+} from "#messaging/index.ts";
 import {
   authHandlers,
   SessionCache,
@@ -37,7 +37,7 @@ import {
   profileHandlers,
   profileInvariants,
   removeEmail,
-} from "./identity/index.ts";
+} from "#identity/index.ts";
 import {
   marketChainEvents,
   marketCallHandlers,
@@ -46,7 +46,7 @@ import {
   canSeeAdvert,
   Market,
   priceHandlers,
-} from "./market/index.ts";
+} from "#market/index.ts";
 import {
   chainReasons,
   signedOrderInvariants,
@@ -59,17 +59,17 @@ import {
   usdtChainEvents,
   wthsChainEvents,
   wthsHandlers,
-} from "./chain/index.ts";
-import { miningChainEvents, miningHandlers, miningInvariants, miningReasons } from "./mining/index.ts";
-import { decisionInvariants } from "./console/decision-invariants.ts";
-import { ledgerInvariants, operationInvariant, type Invariant } from "./ledger/index.ts";
-import { LinkTokens } from "./platform/crypto/link-tokens.ts";
-import type { ApproximateClock } from "./platform/db/clock.ts";
-import type { Config } from "./platform/settings/config.ts";
-import type { Handlers } from "./platform/http/handlers.ts";
-import type { ChangeFeed } from "./platform/live/change-feed.ts";
-import type { LiveHub } from "./platform/live/live-hub.ts";
-import { SignedTexts } from "./identity/auth/signed-text.ts";
+} from "#chain/index.ts";
+import { miningChainEvents, miningHandlers, miningInvariants, miningReasons } from "#mining/index.ts";
+import { decisionInvariants } from "#console/decision-invariants.ts";
+import { ledgerInvariants, operationInvariant, type Invariant } from "#ledger/index.ts";
+import { LinkTokens } from "#platform/crypto/link-tokens.ts";
+import type { ApproximateClock } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
+import type { Handlers } from "#platform/http/handlers.ts";
+import type { ChangeFeed } from "#platform/live/change-feed.ts";
+import type { LiveHub } from "#platform/live/live-hub.ts";
+import { SignedTexts } from "#identity/auth/signed-text.ts";
 
 export type App = { handlers: Handlers; sessions: SessionCache; market: Market; files: Files };
 export type AppParts = {

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
 import { businessMeasures } from "./business-measures.ts";
-import { addJobGauges, addMeasures } from "./platform/jobs/metrics.ts";
+import { addJobGauges, addMeasures } from "#platform/jobs/metrics.ts";
 
 const test = apiTest(() => startTestApi());
 

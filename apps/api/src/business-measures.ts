@@ -1,5 +1,5 @@
 import { durabilityFaults, type Database, type DurabilityTerms } from "@wth/db";
-import { unsettledDays } from "./community/index.ts";
+import { unsettledDays } from "#community/index.ts";
 import {
   chainAppliedTo,
   chainReadTo,
@@ -8,13 +8,13 @@ import {
   countWaitingPayments,
   oldestSuspenseAt,
   signerSilentSeconds,
-} from "./chain/index.ts";
-import { houseBalance, paidShare } from "./ledger/index.ts";
-import { archiveAge, backupAge, countReplicas, replicaLag, verifiedBackupAge } from "./platform/db/backup-state.ts";
-import { now } from "./platform/db/clock.ts";
-import { faultMeasures } from "./platform/jobs/fault-state.ts";
-import type { Measure } from "./platform/jobs/metrics.ts";
-import { currentHalts } from "./platform/settings/halt.ts";
+} from "#chain/index.ts";
+import { houseBalance, paidShare } from "#ledger/index.ts";
+import { archiveAge, backupAge, countReplicas, replicaLag, verifiedBackupAge } from "#platform/db/backup-state.ts";
+import { now } from "#platform/db/clock.ts";
+import { faultMeasures } from "#platform/jobs/fault-state.ts";
+import type { Measure } from "#platform/jobs/metrics.ts";
+import { currentHalts } from "#platform/settings/halt.ts";
 
 const UNIT = 10n ** 18n;
 

@@ -2,9 +2,9 @@ import { orderContracts, quorumReader, readOrderTerms, type Deployment, type Sig
 import type { Database } from "@wth/db";
 import { cachedCheck, type ReadinessCheck } from "@wth/process";
 import { zeroAddress } from "viem";
-import { chainReadTo, signerClient } from "./chain/index.ts";
-import { now, unixSeconds } from "./platform/db/clock.ts";
-import type { Config } from "./platform/settings/config.ts";
+import { chainReadTo, signerClient } from "#chain/index.ts";
+import { now, unixSeconds } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
 
 const NODE_TIMEOUT_MS = 5_000;
 /** Age of the newest block that the indexer has read, from which users wait noticeably for their payments. */

@@ -10,10 +10,10 @@ import { operate } from "#test-support/operate.ts";
 import { testDeployment } from "#test-support/test-api.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { checkJobs } from "./check-jobs.ts";
-import { heldUnder, resolveHold, userAccount } from "./ledger/index.ts";
-import { faultMeasures } from "./platform/jobs/fault-state.ts";
-import { frozenRows } from "./platform/settings/frozen-rows.ts";
-import { currentHalts } from "./platform/settings/halt.ts";
+import { heldUnder, resolveHold, userAccount } from "#ledger/index.ts";
+import { faultMeasures } from "#platform/jobs/fault-state.ts";
+import { frozenRows } from "#platform/settings/frozen-rows.ts";
+import { currentHalts } from "#platform/settings/halt.ts";
 
 const test = apiTest(startMarketApi, { invariants: false });
 

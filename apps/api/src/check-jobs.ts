@@ -1,8 +1,8 @@
 import type { Database } from "@wth/db";
 import type { Logger } from "pino";
 import { invariants } from "./app.ts";
-import { auditInvariants, checkRound, enforceInvariants, type Violation } from "./ledger/index.ts";
-import { failingChecks } from "./platform/jobs/check-state.ts";
+import { auditInvariants, checkRound, enforceInvariants, type Violation } from "#ledger/index.ts";
+import { failingChecks } from "#platform/jobs/check-state.ts";
 
 /** Jobs that check the invariants: rounds of what is new, and the audit of everything in slices. */
 export function checkJobs(db: Database, logger: Logger) {

@@ -1,5 +1,5 @@
 import { runProcess } from "@wth/process";
-import { readConsoleConfig } from "./platform/settings/config.ts";
+import { readConsoleConfig } from "#platform/settings/config.ts";
 import { startConsole } from "./start-console.ts";
 import { startProposals } from "./start-proposals.ts";
 

@@ -14,12 +14,12 @@ import {
   registerWallets,
   sellAdverts,
 } from "#test-support/market/strategy-market.ts";
-import { issueOrder } from "./chain/orders/issue-order.ts";
-import { UploadSlots } from "./identity/documents/upload-slots.ts";
-import { reserveSellAdvert } from "./market/trades/take-advert.ts";
-import { postAdvert } from "./market/trades/use-cases/post-advert.ts";
-import { addressRanges } from "./platform/admission/address-range.ts";
-import { LiveStreams, NETWORK_PART, STREAMS_MAX } from "./platform/live/live-streams.ts";
+import { issueOrder } from "#chain/orders/issue-order.ts";
+import { UploadSlots } from "#identity/documents/upload-slots.ts";
+import { reserveSellAdvert } from "#market/trades/take-advert.ts";
+import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
+import { addressRanges } from "#platform/admission/address-range.ts";
+import { LiveStreams, NETWORK_PART, STREAMS_MAX } from "#platform/live/live-streams.ts";
 
 /** Wallets of the attacker, who tries with each; `npm run verify` has more. */
 const WALLETS = Number(process.env["FREE_WALLETS"] ?? 120);

@@ -9,11 +9,11 @@ import {
   RANGE_ORDERS_MIN,
   REFRESH_ABSOLUTE_MS,
 } from "@wth/rules";
-import { FILES_PER_RANGE_DAY } from "./identity/documents/use-cases/allow-upload.ts";
-import { FILES_AT_ONCE, FILES_PER_ACCOUNT, FREE_PART } from "./identity/documents/upload-slots.ts";
-import { RANGE_PART, rangePart } from "./platform/admission/address-range.ts";
-import { ACCOUNT_PER_MINUTE, RANGE_PER_MINUTE, REFUSED_TOKENS_PER_MINUTE } from "./platform/http/admission.ts";
-import { NETWORK_PART, STREAMS_MAX, STREAMS_PER_USER_MAX } from "./platform/live/live-streams.ts";
+import { FILES_PER_RANGE_DAY } from "#identity/documents/use-cases/allow-upload.ts";
+import { FILES_AT_ONCE, FILES_PER_ACCOUNT, FREE_PART } from "#identity/documents/upload-slots.ts";
+import { RANGE_PART, rangePart } from "#platform/admission/address-range.ts";
+import { ACCOUNT_PER_MINUTE, RANGE_PER_MINUTE, REFUSED_TOKENS_PER_MINUTE } from "#platform/http/admission.ts";
+import { NETWORK_PART, STREAMS_MAX, STREAMS_PER_USER_MAX } from "#platform/live/live-streams.ts";
 
 /** Something that accounts use without money, and its bounds with the default parameters. */
 export type FreeResource = {

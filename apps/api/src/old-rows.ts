@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
-import { deleteEnded, deleteEndedUploads, deleteOldAttempts, deleteOldOperatorSessions } from "./identity/index.ts";
-import { deleteOldNotifications } from "./messaging/index.ts";
-import { deleteOldResponses } from "./platform/http/idempotency.ts";
+import { deleteEnded, deleteEndedUploads, deleteOldAttempts, deleteOldOperatorSessions } from "#identity/index.ts";
+import { deleteOldNotifications } from "#messaging/index.ts";
+import { deleteOldResponses } from "#platform/http/idempotency.ts";
 
 /** Functions that each delete some rows that are over, and return their number; 0 when none is left. */
 export const OLD_ROWS: readonly ((tx: Tx) => Promise<number>)[] = [

@@ -1,8 +1,8 @@
 import { openDatabase, requireSafeDatabase } from "@wth/db";
 import { startOrExit } from "@wth/process";
-import { commandNames, commandOf, type CommandName } from "./ops/commands.ts";
-import { SHELL } from "./ops/operator.ts";
-import { readCommandConfig, type OperatorConfig } from "./platform/settings/config.ts";
+import { commandNames, commandOf, type CommandName } from "#ops/commands.ts";
+import { SHELL } from "#ops/operator.ts";
+import { readCommandConfig, type OperatorConfig } from "#platform/settings/config.ts";
 
 /** Command that fills an empty database, as its owner. */
 const OWNERS_COMMAND = "seed";

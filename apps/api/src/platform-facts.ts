@@ -1,12 +1,12 @@
 import type { appConfigRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import { formatAmount } from "@wth/rules";
-import { chainReadTo, guardiansOf, pausesOf, signingKeyReader } from "./chain/index.ts";
-import { houseBalance } from "./ledger/index.ts";
-import { now } from "./platform/db/clock.ts";
-import type { Config } from "./platform/settings/config.ts";
-import { currentHalts } from "./platform/settings/halt.ts";
-import type { HandlersOf } from "./platform/http/handlers.ts";
+import { chainReadTo, guardiansOf, pausesOf, signingKeyReader } from "#chain/index.ts";
+import { houseBalance } from "#ledger/index.ts";
+import { now } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { currentHalts } from "#platform/settings/halt.ts";
+import type { HandlersOf } from "#platform/http/handlers.ts";
 
 /** Returns the handler of the public figures that are not on the chain, and of what the chain should hold. */
 export function platformFactsHandler(

@@ -1,11 +1,11 @@
 import { transact, type Database } from "@wth/db";
 import type { Parameters } from "@wth/rules";
-import { fundPlan } from "./community/index.ts";
-import { nameBreakGlassKeys } from "./identity/index.ts";
-import { openSystemAccounts } from "./ledger/index.ts";
-import { setUpQueues } from "./platform/jobs/queue.ts";
-import { readParameters, seedParameters } from "./platform/settings/parameters.ts";
-import type { SeedConfig } from "./platform/settings/seed-config.ts";
+import { fundPlan } from "#community/index.ts";
+import { nameBreakGlassKeys } from "#identity/index.ts";
+import { openSystemAccounts } from "#ledger/index.ts";
+import { setUpQueues } from "#platform/jobs/queue.ts";
+import { readParameters, seedParameters } from "#platform/settings/parameters.ts";
+import type { SeedConfig } from "#platform/settings/seed-config.ts";
 
 /** Parameters that make a demonstration of operators' proposals possible. */
 const sandboxParameters = { "operators.standardDelay": 3n, "operators.highDelay": 6n, "operators.trial": 60n };

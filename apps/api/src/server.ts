@@ -1,6 +1,6 @@
 import { readDeployment, runProcess } from "@wth/process";
 import { chainChecks } from "./chain-checks.ts";
-import { readConfig } from "./platform/settings/config.ts";
+import { readConfig } from "#platform/settings/config.ts";
 import { startServer } from "./start-server.ts";
 
 await runProcess({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readiness } from "@wth/process";
 import { expect, test as base } from "vitest";
 import { startS3Server } from "#test-support/documents/s3-server.ts";
-import { Keyring } from "./platform/crypto/keyring.ts";
+import { Keyring } from "#platform/crypto/keyring.ts";
 import { shareBuild } from "./share-build.ts";
 
 // the fixture parser requires a destructuring pattern

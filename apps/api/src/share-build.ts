@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Readiness } from "@wth/process";
 import type { Logger } from "pino";
-import { openStore } from "./identity/index.ts";
-import type { ApproximateClock } from "./platform/db/clock.ts";
-import type { OperatorConfig } from "./platform/settings/config.ts";
-import { EarlierFiles } from "./platform/web/earlier-files.ts";
+import { openStore } from "#identity/index.ts";
+import type { ApproximateClock } from "#platform/db/clock.ts";
+import type { OperatorConfig } from "#platform/settings/config.ts";
+import { EarlierFiles } from "#platform/web/earlier-files.ts";
 
 const RETRY_MS = 5_000;
 

@@ -10,18 +10,18 @@ import {
 } from "@wth/process";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { customersAmong } from "./accounts/index.ts";
+import { customersAmong } from "#accounts/index.ts";
 import { createApp } from "./app.ts";
-import { registerPhotoRoute, registerUploadRoute, requireFingerprintKeys } from "./identity/index.ts";
-import { registerOneClickRoute } from "./messaging/index.ts";
+import { registerPhotoRoute, registerUploadRoute, requireFingerprintKeys } from "#identity/index.ts";
+import { registerOneClickRoute } from "#messaging/index.ts";
 import { shareBuild } from "./share-build.ts";
-import { LinkTokens } from "./platform/crypto/link-tokens.ts";
-import { startHeartbeat } from "./platform/db/heartbeat.ts";
-import { ApproximateClock } from "./platform/db/clock.ts";
-import type { Config } from "./platform/settings/config.ts";
-import { ChangeFeed } from "./platform/live/change-feed.ts";
-import { LiveHub } from "./platform/live/live-hub.ts";
-import { createUserServer } from "./platform/http/user-server.ts";
+import { LinkTokens } from "#platform/crypto/link-tokens.ts";
+import { startHeartbeat } from "#platform/db/heartbeat.ts";
+import { ApproximateClock } from "#platform/db/clock.ts";
+import type { Config } from "#platform/settings/config.ts";
+import { ChangeFeed } from "#platform/live/change-feed.ts";
+import { LiveHub } from "#platform/live/live-hub.ts";
+import { createUserServer } from "#platform/http/user-server.ts";
 
 /** A reading of changes is short; without an answer the next one uses another connection. */
 const FEED = {
@@ -105,7 +105,7 @@ export async function startServer(
   registerPhotoRoute(app, { db: writes.db, files, readers: "user" });
   await registerOneClickRoute(app, { db: writes.db, tokens: new LinkTokens(config.keyring) });
   if (config.isSandbox) {
-    const { registerDevApi } = await import("./sandbox/dev-api.ts");
+    const { registerDevApi } = await import("#sandbox/dev-api.ts");
     registerDevApi(app, { config, deployment, db: writes.db, clock });
   }
   opened.defer(await startHeartbeat(writes.db, "api", logger));

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseAddresses } from "@wth/db";
 import { createInternal, startWithDatabase, type Internal } from "@wth/process";
 import { startFaultLink } from "@wth/db/testing";
-import { startServer } from "#start-server.ts";
-import { startWorker } from "#start-worker.ts";
+import { startServer } from "./start-server.ts";
+import { startWorker } from "./start-worker.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
 
 /** Interruptions of the link, each at another moment of a start. */

@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { startEventNode, store, type NodeEvent } from "#test-support/event-node.ts";
 import { startMarketApi } from "#test-support/market/start-market-api.ts";
 import { startTestApi, testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { frozenRows } from "./platform/settings/frozen-rows.ts";
-import { currentHalts } from "./platform/settings/halt.ts";
+import { frozenRows } from "#platform/settings/frozen-rows.ts";
+import { currentHalts } from "#platform/settings/halt.ts";
 import { startWorker } from "./start-worker.ts";
 
 test("a worker freezes a faulty row soon after its start and halts nothing [S02]", async () => {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { chainEventHandlers } from "./app.ts";
 import { businessMeasures } from "./business-measures.ts";
 import { checkJobs } from "./check-jobs.ts";
-import { measureDays } from "./accounts/index.ts";
+import { measureDays } from "#accounts/index.ts";
 import {
   runCampaign,
   closeDays,
@@ -14,10 +14,10 @@ import {
   applyPowerEvents,
   dividendNotifications,
   planNotifications,
-} from "./community/index.ts";
-import { grantRewardRig, notifyEndedSessions } from "./mining/index.ts";
-import { deleteUnused, openStore, deleteExpiredPhotos, isOpenSession } from "./identity/index.ts";
-import { deleteOutlivedEvidence, expireTrades, lapseAdverts, notifyHalfTimes } from "./market/index.ts";
+} from "#community/index.ts";
+import { grantRewardRig, notifyEndedSessions } from "#mining/index.ts";
+import { deleteUnused, openStore, deleteExpiredPhotos, isOpenSession } from "#identity/index.ts";
+import { deleteOutlivedEvidence, expireTrades, lapseAdverts, notifyHalfTimes } from "#market/index.ts";
 import {
   expireOrders,
   guardian,
@@ -26,7 +26,7 @@ import {
   unusedOrders,
   usdtBalances,
   watchTreasuries,
-} from "./chain/index.ts";
+} from "#chain/index.ts";
 import {
   deliver,
   openChannels,
@@ -35,16 +35,16 @@ import {
   sendConfirmation,
   sendDueToWaiting,
   type OpenChannels,
-} from "./messaging/index.ts";
+} from "#messaging/index.ts";
 import { OLD_ROWS } from "./old-rows.ts";
-import type { WorkerConfig } from "./platform/settings/config.ts";
-import { applyProvenEvents } from "./chain/inbox/chain-events.ts";
-import { eventsOnChain } from "./chain/inbox/events-on-chain.ts";
-import { ChangeTrimmer } from "./platform/live/trim-changes.ts";
-import { jobs } from "./platform/jobs/jobs.ts";
-import { addJobGauges, addMeasures, type Measure } from "./platform/jobs/metrics.ts";
-import { startJobs, type JobHandlers } from "./platform/jobs/start-jobs.ts";
-import { startLoop } from "./platform/jobs/loop.ts";
+import type { WorkerConfig } from "#platform/settings/config.ts";
+import { applyProvenEvents } from "#chain/inbox/chain-events.ts";
+import { eventsOnChain } from "#chain/inbox/events-on-chain.ts";
+import { ChangeTrimmer } from "#platform/live/trim-changes.ts";
+import { jobs } from "#platform/jobs/jobs.ts";
+import { addJobGauges, addMeasures, type Measure } from "#platform/jobs/metrics.ts";
+import { startJobs, type JobHandlers } from "#platform/jobs/start-jobs.ts";
+import { startLoop } from "#platform/jobs/loop.ts";
 
 const EVENTS_EVERY_MS = 1000;
 const POWER_EVERY_MS = 1000;

@@ -1,5 +1,5 @@
 import { readDeployment, runProcess } from "@wth/process";
-import { readWorkerConfig } from "./platform/settings/config.ts";
+import { readWorkerConfig } from "#platform/settings/config.ts";
 import { startWorker } from "./start-worker.ts";
 
 await runProcess({

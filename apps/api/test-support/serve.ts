@@ -1,6 +1,6 @@
 import { createLogger, stopOnSignals } from "@wth/process";
 import { readConfig } from "#platform/settings/config.ts";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 import { testDeployment } from "./test-api.ts";
 
 /** The API as a process that a test may kill; it sends its address to its parent. */

@@ -1,5 +1,5 @@
 import type { TestSignerPolicy } from "@wth/signer/testing";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { chainReadTo, eventArrives, eventStatus, secondsToCursor } from "./chain-inbox.ts";
 import { startFakeContract } from "./fake-contract.ts";

@@ -24,7 +24,7 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalA
 import { conformingFetch } from "./conforming-fetch.ts";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
 import { executeProposals } from "#identity/index.ts";
-import { startConsole } from "#start-console.ts";
+import { startConsole } from "#entry/start-console.ts";
 import type { TestApi } from "./test-api.ts";
 
 export type ConsoleClient = ClientOf<ConsoleRoutes>;

@@ -9,11 +9,11 @@ import { startTestSigner, type TestSignerPolicy } from "@wth/signer/testing";
 import { sql } from "kysely";
 import { parseSignature } from "viem";
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { checkInvariants } from "#ledger/index.ts";
 import { readConfig, type Config } from "#platform/settings/config.ts";
-import { seed } from "#seed.ts";
-import { startServer } from "#start-server.ts";
+import { seed } from "#entry/seed.ts";
+import { startServer } from "#entry/start-server.ts";
 import { conformingFetch } from "./conforming-fetch.ts";
 import { giveFromFaucet } from "./faucet.ts";
 

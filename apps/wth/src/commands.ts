@@ -29,19 +29,19 @@ const all = {
   api: {
     usage: "api",
     summary: "serves users: the app, its calls and live updates",
-    run: () => import("@wth/api/server.ts"),
+    run: () => import("@wth/api/entry/server.ts"),
     isProcess: true,
   },
   console: {
     usage: "console",
     summary: "serves operators",
-    run: () => import("@wth/api/console-server.ts"),
+    run: () => import("@wth/api/entry/console-server.ts"),
     isProcess: true,
   },
   worker: {
     usage: "worker",
     summary: "works in the background: jobs, chain events, settlement",
-    run: () => import("@wth/api/worker.ts"),
+    run: () => import("@wth/api/entry/worker.ts"),
     isProcess: true,
   },
   indexer: {
@@ -59,7 +59,7 @@ const all = {
   ops: {
     usage: "ops [COMMAND …]",
     summary: "runs an operator's command; without one it lists all",
-    run: () => import("@wth/api/ops.ts"),
+    run: () => import("@wth/api/entry/ops.ts"),
     isProcess: false,
   },
   probe: {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { migrate, migrationStatus, NewerSchemaError, openDatabase, type MigrationStatus } from "@wth/db";
 import { readSeedConfig, type SeedConfig } from "@wth/api/platform/settings/seed-config.ts";
-import { seedDeployment } from "@wth/api/seed.ts";
+import { seedDeployment } from "@wth/api/entry/seed.ts";
 import { commands } from "./commands.ts";
 import { end, exitCodes } from "@wth/process";
 

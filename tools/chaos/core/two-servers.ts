@@ -1,5 +1,5 @@
 import { createClient, type Client } from "@wth/api-contract";
-import { startServer } from "@wth/api/start-server.ts";
+import { startServer } from "@wth/api/entry/start-server.ts";
 import { testDeployment, type TestApi, type TestUser } from "@wth/api/test-support/test-api.ts";
 
 /** Waits as long as an answer takes: the client's limit of time would judge how busy the machine is. */

@@ -9,7 +9,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import { expect, test } from "vitest";
 import { openAlarms } from "@wth/api/chain/sentinel/alarm-repo.ts";
 import { readWorkerConfig } from "@wth/api/platform/settings/config.ts";
-import { startWorker } from "@wth/api/start-worker.ts";
+import { startWorker } from "@wth/api/entry/start-worker.ts";
 import { createLogger } from "@wth/process";
 import { pollUntil } from "../core/poll-until.ts";
 import { pausedOn, whileMining } from "../models/chain/pauses.ts";

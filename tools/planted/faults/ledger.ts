@@ -148,7 +148,10 @@ export const ledgerFaults: readonly PlantedFault[] = [
     file: `${LEDGER}/checks/check-round.ts`,
     find: "if (rows.name === changed.name)",
     replace: "if (changed.name === operations.name && rows.name === changed.name)",
-    caughtBy: int("a round freezes a trade whose hold ended while it goes on", "apps/api/src/check-jobs.int.test.ts"),
+    caughtBy: int(
+      "a round freezes a trade whose hold ended while it goes on",
+      "apps/api/src/entry/check-jobs.int.test.ts",
+    ),
   },
   {
     id: "spread-loses-remainder",

@@ -161,7 +161,7 @@ export const marketFaults: readonly PlantedFault[] = [
     replace: "export const RANGE_PART = 5;",
     caughtBy: {
       project: "int",
-      file: "apps/api/src/free-resources.int.test.ts",
+      file: "apps/api/src/entry/free-resources.int.test.ts",
       title: "newcomers and customers reserve adverts",
     },
   },
@@ -172,7 +172,7 @@ export const marketFaults: readonly PlantedFault[] = [
     replace: "amounts.paid >= 0n",
     caughtBy: {
       project: "int",
-      file: "apps/api/src/free-resources.int.test.ts",
+      file: "apps/api/src/entry/free-resources.int.test.ts",
       title: "newcomers order fee credit beside its small orders within a minute",
     },
   },

@@ -8,7 +8,7 @@ import { sql } from "kysely";
 import { keccak256, parseSignature, stringToHex } from "viem";
 import { privateKeyToAccount, type PrivateKeyAccount } from "viem/accounts";
 import { readConfig, type Config } from "@wth/api/platform/settings/config.ts";
-import { startServer } from "@wth/api/start-server.ts";
+import { startServer } from "@wth/api/entry/start-server.ts";
 import { databaseVariables } from "../settings.ts";
 
 const POLL_MS = 50;

@@ -31,9 +31,9 @@ const SECRETS = [...PROGRAMS_SECRETS, "ENCRYPTION_KEYS", ...Object.values(databa
 export type Environment = Readonly<Record<string, string>>;
 
 const PROGRAMS = [
-  { name: "api", entry: "apps/api/src/server.ts", secrets: ["SIGNER_TOKEN", "ENCRYPTION_KEYS"] },
-  { name: "console", entry: "apps/api/src/console-server.ts", secrets: ["ENCRYPTION_KEYS"] },
-  { name: "worker", entry: "apps/api/src/worker.ts", secrets: ["GUARDIAN_PRIVATE_KEY", "ENCRYPTION_KEYS"] },
+  { name: "api", entry: "apps/api/src/entry/server.ts", secrets: ["SIGNER_TOKEN", "ENCRYPTION_KEYS"] },
+  { name: "console", entry: "apps/api/src/entry/console-server.ts", secrets: ["ENCRYPTION_KEYS"] },
+  { name: "worker", entry: "apps/api/src/entry/worker.ts", secrets: ["GUARDIAN_PRIVATE_KEY", "ENCRYPTION_KEYS"] },
   { name: "indexer", entry: "apps/indexer/src/main.ts", secrets: [] },
   { name: "signer", entry: "apps/signer/src/main.ts", secrets: SIGNER_SECRETS },
 ] as const satisfies { name: ProcessName; entry: string; secrets: readonly string[] }[];
@@ -135,7 +135,7 @@ export function withoutSigningKeys<T>(environment: Readonly<Record<string, T>>):
 
 /** Runs one operator command. */
 export async function runOperatorCommand(context: RunContext, environment: Environment, args: string[]): Promise<void> {
-  const entry = join(context.root, "apps/api/src/ops.ts");
+  const entry = join(context.root, "apps/api/src/entry/ops.ts");
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", entry, ...args], {
     cwd: context.root,
     env: withoutSigningKeys({ ...process.env, ...environment }),

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { proposalInvariants } from "#identity/index.ts";
-import { checkJobs } from "../check-jobs.ts";
+import { checkJobs } from "#entry/check-jobs.ts";
 import { currentHalts } from "#platform/settings/halt.ts";
 import { consoleTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";

@@ -4,7 +4,7 @@ import { businessType, type Amount } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { now } from "#platform/db/clock.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import {
   HouseAccountEmpty,
   awaitPostings,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Failure } from "../platform/errors/failure.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { violatedIds } from "#test-support/violated-ids.ts";
 import {
   balanceOf,

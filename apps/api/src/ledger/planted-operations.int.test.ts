@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { pino } from "pino";
 import { expect } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
-import { checkJobs } from "../check-jobs.ts";
+import { checkJobs } from "#entry/check-jobs.ts";
 import { currentHalts } from "../platform/settings/halt.ts";
 import { limitTo } from "./checks/keys.ts";
 

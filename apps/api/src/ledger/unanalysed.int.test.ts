@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
 import { businessType } from "@wth/rules";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { openFillers, postFillers } from "#test-support/checks/fill-ledger.ts";
 import { openHold, openUserAccounts, post, releasePart, resolveHold, systemAccount, userAccount } from "./index.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { damageTest } from "#test-support/damage-test.ts";
 import { buy } from "#test-support/mining/rig-actions.ts";
 import { startMiningApi } from "#test-support/mining/start-mining-api.ts";

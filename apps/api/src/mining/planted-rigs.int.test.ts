@@ -2,7 +2,7 @@ import { connectAs } from "@wth/db/testing";
 import { SESSION_SECONDS } from "@wth/rules";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { applyPowerEvents } from "#community/index.ts";
 import { checkRound } from "#ledger/index.ts";
 import { apiTest } from "#test-support/api-test.ts";

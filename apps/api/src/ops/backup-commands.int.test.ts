@@ -9,7 +9,7 @@ import { apiTest } from "#test-support/api-test.ts";
 import { phonePhoto } from "#test-support/documents/test-photos.ts";
 import { startPhotoApi, type PhotoApi } from "#test-support/documents/photo-api.ts";
 import { testDeployment } from "#test-support/test-api.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { commandOf } from "./commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "wth-backup-"));

@@ -7,7 +7,7 @@ import { grantRig, setWhitelisted } from "#mining/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { Failure } from "../platform/errors/failure.ts";
 import { liftHalt } from "#platform/settings/halt.ts";
-import { seedDeployment } from "#seed.ts";
+import { seedDeployment } from "#entry/seed.ts";
 import { alarmCommands } from "./alarm-commands.ts";
 import { backupCommands } from "./backup-commands.ts";
 import { breakGlassCommands } from "./break-glass-commands.ts";

@@ -1,5 +1,5 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { checkInvariants } from "#ledger/index.ts";
 import { releaseRow, violationsOfRow } from "#platform/settings/frozen-rows.ts";
 import { ACTOR } from "./operator.ts";

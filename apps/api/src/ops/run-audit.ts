@@ -1,6 +1,6 @@
 import type { Database } from "@wth/db";
 import { formatAmount } from "@wth/rules";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { checkInvariants } from "#ledger/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { SHELL } from "./operator.ts";

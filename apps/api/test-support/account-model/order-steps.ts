@@ -3,7 +3,7 @@ import { transact, type Database, type Tx } from "@wth/db";
 import { formatAmount, ONE, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { expireOrders, type FindUnused, type OrderContext, type SignedOrder } from "#chain/index.ts";
 import { canSeeAdvert } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";

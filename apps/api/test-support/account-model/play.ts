@@ -2,7 +2,7 @@ import type { Database } from "@wth/db";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { isDeepStrictEqual } from "node:util";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { balancesOf, checkInvariants } from "#ledger/index.ts";
 import { Failure } from "../../src/platform/errors/failure.ts";
 import { listRigs } from "#mining/mining-repo.ts";

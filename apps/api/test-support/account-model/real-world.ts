@@ -9,7 +9,7 @@ import { createUser, getUser, setKycLevel } from "#identity/index.ts";
 import { bindInviteCode } from "#community/index.ts";
 import { openUserAccounts, post, systemAccount, userAccount } from "#ledger/index.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { chainReadTo } from "../chain-inbox.ts";
 import { orderTerms, type ModelUser, type World } from "./world.ts";
 

@@ -3,7 +3,7 @@ import { connectAs, createTestDatabase } from "@wth/db/testing";
 import { businessType } from "@wth/rules";
 import { openUserAccounts, post, systemAccount, userAccount, type Invariant, type Subject } from "#ledger/index.ts";
 import { beginRoundsAgain } from "#platform/jobs/check-state.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 
 /** Starts a database with a ledger, connected as the worker that checks it and as a superuser who damages it. */
 export async function startLedger() {

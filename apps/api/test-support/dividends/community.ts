@@ -3,7 +3,7 @@ import { transact, type Database } from "@wth/db";
 import { ONE, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { balanceOf, houseBalance, openUserAccounts } from "#ledger/index.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { now } from "#platform/db/clock.ts";

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from "@wth/db";
 import { createTestDatabase } from "@wth/db/testing";
 import { sql } from "kysely";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 
 /** Sponsor of most members: half of them. */
 export const SPONSOR = 1n;

@@ -10,7 +10,7 @@ import { reserveSellAdvert } from "#market/trades/take-advert.ts";
 import { advanceTrade } from "#market/trades/advance-trade.ts";
 import { postAdvert } from "#market/trades/use-cases/post-advert.ts";
 import { Failure } from "#platform/errors/failure.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { chainReadTo } from "../chain-inbox.ts";
 
 const ADVERTS_OF_SELLER = 2;

@@ -1,6 +1,6 @@
 import { transact } from "@wth/db";
 import type { ParameterName } from "@wth/rules";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { eventArrives, eventStatus, purchasedArgs } from "../chain-inbox.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { checkInvariants } from "#ledger/index.ts";
 import { addDays, dayOf } from "#platform/db/days.ts";
 import { readParameters, setParameter } from "#platform/settings/parameters.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { getUser } from "#identity/index.ts";
 import { STOPPED_AT, stopClock } from "../mining/start-mining-api.ts";
 import { addPower, applyPowerEvents, bindInviteCode, referralInvariants } from "#community/index.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { decodeLog, parseDeploymentText } from "@wth/chain";
 import { openDatabase } from "@wth/db";
 import type pg from "pg";
-import { invariants } from "@wth/api/app.ts";
+import { invariants } from "@wth/api/entry/app.ts";
 import { checkInvariants } from "@wth/api/ledger/index.ts";
 import { setProblems } from "../../core/checker.ts";
 import { pollUntil } from "../../core/poll-until.ts";

@@ -3,7 +3,7 @@ import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { getAddress } from "viem";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { watchTreasuries } from "#chain/index.ts";
 import { operate } from "#test-support/operate.ts";

@@ -1,7 +1,7 @@
 import { transact } from "@wth/db";
 import { ONE } from "@wth/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { setParameter } from "#platform/settings/parameters.ts";
 import { eventArrives, purchasedArgs } from "#test-support/chain-inbox.ts";

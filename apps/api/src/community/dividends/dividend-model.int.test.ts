@@ -2,9 +2,9 @@ import { openDatabase, type Database } from "@wth/db";
 import { createTestDatabase, seedOf } from "@wth/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { checkInvariants } from "#ledger/index.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { applyPowerEvents } from "../referral/use-cases/apply-power-events.ts";
 import { Community, steps } from "#test-support/dividends/community.ts";
 

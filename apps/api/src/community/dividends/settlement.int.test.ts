@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { freshApiTest } from "#test-support/api-test.ts";
 import { awaitPostings, houseBalance } from "#ledger/index.ts";
 import { addDays, startOf } from "#platform/db/days.ts";
-import { startWorker } from "#start-worker.ts";
+import { startWorker } from "#entry/start-worker.ts";
 import { grantRig } from "#mining/index.ts";
 import { chainReadTo, eventArrives } from "#test-support/chain-inbox.ts";
 import { testDeployment, type TestUser } from "#test-support/test-api.ts";

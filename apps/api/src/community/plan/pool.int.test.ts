@@ -2,7 +2,7 @@ import { addDays, ONE } from "@wth/rules";
 import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { houseBalance } from "#ledger/index.ts";
-import { seed } from "#seed.ts";
+import { seed } from "#entry/seed.ts";
 import { startPlan, type PlanApi } from "#test-support/plan/start-plan.ts";
 
 const START = "2027-02-01";

@@ -1,7 +1,7 @@
 import { transact } from "@wth/db";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainEventHandlers } from "#app.ts";
+import { chainEventHandlers } from "#entry/app.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { dequeue } from "#platform/db/outbox.ts";
 import { setParameter } from "#platform/settings/parameters.ts";

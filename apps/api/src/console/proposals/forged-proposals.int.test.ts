@@ -7,7 +7,7 @@ import { currentHalts } from "#platform/settings/halt.ts";
 import { freshConsoleTest } from "#test-support/api-test.ts";
 import { startTestApi, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import type { TestConsole } from "#test-support/start-test-console.ts";
-import { checkJobs } from "../../check-jobs.ts";
+import { checkJobs } from "#entry/check-jobs.ts";
 
 const REASON = "A forgery.";
 const ofUser = ({ account: { address } }: TestUser) => ({ address, account: "normal", amount: "10" }) as const;

@@ -6,7 +6,7 @@ import { apiTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { testBrowser } from "#test-support/notifications/test-browser.ts";
 import { signText, startTestApi, testDeployment, type TestApi, type TestUser } from "#test-support/test-api.ts";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 
 const test = apiTest(() => startTestApi({ VAPID_PRIVATE_KEY: randomBytes(32).toString("base64url") }), {
   invariants: false,

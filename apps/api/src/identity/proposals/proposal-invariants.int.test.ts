@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { damageTest } from "#test-support/damage-test.ts";
 import { startTestConsole } from "#test-support/start-test-console.ts";
 import { startTestApi } from "#test-support/test-api.ts";

@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from "@wth/db";
 import { expect, onTestFinished, test as base } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { inSlicesOf, startLedger } from "#test-support/checks/start-ledger.ts";
 import { failingChecks, readCursor } from "#platform/jobs/check-state.ts";
 import { userAccount } from "../account-ids.ts";

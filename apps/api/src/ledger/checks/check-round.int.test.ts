@@ -1,7 +1,7 @@
 import { connectAs } from "@wth/db/testing";
 import { sql } from "kysely";
 import { expect, onTestFinished, test as base } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { openFillers, postFillers } from "#test-support/checks/fill-ledger.ts";
 import { startLedger, type LedgerApi } from "#test-support/checks/start-ledger.ts";
 import { failingChecks, readCursor } from "#platform/jobs/check-state.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invariants } from "#app.ts";
+import { invariants } from "#entry/app.ts";
 import { limitTo } from "./keys.ts";
 
 const parts = invariants.flatMap(({ id, parts: all }) => all.map((part) => ({ id, ...part })));

@@ -2,7 +2,7 @@ import { LIVE_PATH } from "@wth/api-contract";
 import { parseAmount } from "@wth/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { startServer, type RunningServer } from "#start-server.ts";
+import { startServer, type RunningServer } from "#entry/start-server.ts";
 import { testDeployment, type TestUser } from "#test-support/test-api.ts";
 import { cancel, post, take } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";

@@ -5,7 +5,7 @@ import { freshApiTest } from "#test-support/api-test.ts";
 import { paymentOf, post, sell, type Order } from "#test-support/market/market-actions.ts";
 import { startMarketApi, type MarketApi } from "#test-support/market/start-market-api.ts";
 import { codeOf, testDeployment, type TestUser } from "#test-support/test-api.ts";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 
 /** Trades that an outage keeps from being paid, each of a buyer of its own. */
 const TRADES = Number(process.env["OUTAGE_TRADES"] ?? 2);

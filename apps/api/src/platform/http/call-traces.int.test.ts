@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { createInternal, noTracing, startTracing } from "@wth/process";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, testDeployment } from "#test-support/test-api.ts";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 
 const test = apiTest(() => startTestApi());
 

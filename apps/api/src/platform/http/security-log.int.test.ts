@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { signText, startTestApi, testDeployment, type TestApi, type TestUser } from "#test-support/test-api.ts";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 import { traceIdOf } from "./security-log.ts";
 
 const test = apiTest(() => startTestApi());

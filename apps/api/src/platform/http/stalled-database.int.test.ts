@@ -4,9 +4,9 @@ import { databaseAddresses, openDatabase, connectionLimits, transact } from "@wt
 import { startFaultLink } from "@wth/db/testing";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { startConsole } from "#start-console.ts";
+import { startConsole } from "#entry/start-console.ts";
 import { publishChange } from "#platform/live/live.ts";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, testDeployment, type TestApi } from "#test-support/test-api.ts";
 

@@ -7,7 +7,7 @@ import { databaseAddresses, openBus, openDatabase, connectionLimits } from "@wth
 import { randomFrom, seedOf, startFaultLink } from "@wth/db/testing";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { startServer } from "#start-server.ts";
+import { startServer } from "#entry/start-server.ts";
 import { apiTest } from "#test-support/api-test.ts";
 import { startTestApi, testDeployment, type TestApi, type TestUser } from "#test-support/test-api.ts";
 import { ChangeFeed } from "./change-feed.ts";
