@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongFirst } from "./tools/test/long-first.ts";
 
 const HOMES = "{apps/*,packages/*,tools,contracts,bench}";
 /** Parts that run in browsers. */
@@ -21,6 +22,7 @@ export default defineConfig({
   test: {
     // Two cores; a third worker uses the time in which the others start processes.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: limitMs,
     hookTimeout: limitMs,
     expect: { poll: { timeout: 60_000 } },
