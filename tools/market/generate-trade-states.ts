@@ -4,7 +4,7 @@ import { tradeTransitions, type TradeTransition } from "@wth/api/market/trades/t
 
 const HEAD = `# States of a trade
 
-A trade begins when an advert is taken. Whatever can happen to it is a row of the table in
+A trade begins when an advert is taken. Each event of a trade is a row of the table in
 \`apps/api/src/market/trades/trade-transitions.ts\`, from which \`npm run generate\` makes this page. \`advanceTrade\` carries a row out in one
 transaction: WTH and fee, state, counts, quota, history, the advert on sale again, the penalty, and the messages to both sides. The guard of
 the database, the invariants and the model of the chaos tests are held against the same table.

@@ -4,10 +4,10 @@ import { connectionLimits, openBus, openDatabase } from "@wth/db";
 import {
   databaseCheck,
   exitCodes,
-  readDeployment,
   runProcess,
   startHealthReports,
   startWatchdog,
+  withDeployment,
   type ProcessTools,
 } from "@wth/process";
 import { readConfig } from "./config.ts";
@@ -23,10 +23,7 @@ const STUCK_MS = 360_000;
 
 const isContractKey = (key: string): key is ContractKey => contractKeys.some((known) => known === key);
 
-function read() {
-  const config = readConfig(process.env);
-  return { ...config, deployment: readDeployment(config) };
-}
+const read = () => withDeployment(readConfig(process.env));
 
 async function start(config: ReturnType<typeof read>, { logger: log, internal }: ProcessTools) {
   const { chainId, deployment, databaseUrl } = config;

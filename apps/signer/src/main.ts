@@ -1,13 +1,10 @@
-import { readDeployment, runProcess } from "@wth/process";
+import { runProcess, withDeployment } from "@wth/process";
 import { readConfig } from "./config.ts";
 import { startSigner } from "./start-signer.ts";
 
 await runProcess({
   name: "signer",
-  read: () => {
-    const config = readConfig(process.env);
-    return { ...config, deployment: readDeployment(config) };
-  },
+  read: () => withDeployment(readConfig(process.env)),
   metrics: ({ metrics }) => metrics,
   contracts: ({ deployment, rpcUrls }) => ({ deployment, rpcUrls, wait: "before" }),
   start: async (config, { logger, internal }) => {

@@ -20,6 +20,7 @@ export {
   processEnvironment,
   processSettings,
   readDeployment,
+  withDeployment,
   type ProcessSettings,
 } from "./settings/process-settings.ts";
 export {

@@ -1,14 +1,11 @@
-import { readDeployment, runProcess } from "@wth/process";
+import { runProcess, withDeployment } from "@wth/process";
 import { chainChecks } from "./chain-checks.ts";
 import { readConfig } from "#platform/settings/config.ts";
 import { startServer } from "./start-server.ts";
 
 await runProcess({
   name: "api",
-  read: () => {
-    const config = readConfig(process.env);
-    return { ...config, deployment: readDeployment(config) };
-  },
+  read: () => withDeployment(readConfig(process.env)),
   metrics: ({ metrics }) => metrics,
   contracts: ({ deployment, rpcUrls }) => ({ deployment, rpcUrls, wait: "beside" }),
   drainMs: ({ drainMs }) => drainMs,

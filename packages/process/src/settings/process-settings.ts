@@ -68,3 +68,8 @@ export const readDeployment = ({
   chainId,
 }: Pick<ProcessSettings, "deploymentFile" | "chainId">): Deployment =>
   readDeploymentFile(deploymentFile, chainId, (path) => readFileSync(path, "utf8"));
+
+/** Adds the contracts of the deployment file to settings. @throws Error when the file cannot be used */
+export const withDeployment = <Settings extends Pick<ProcessSettings, "deploymentFile" | "chainId">>(
+  settings: Settings,
+) => ({ ...settings, deployment: readDeployment(settings) });

@@ -43,8 +43,6 @@ export const addresses = (protocol: "http" | "ws") =>
     return items;
   });
 
-const isMissing = (input: unknown): boolean => input === undefined;
-
 /**
  * Reads settings from the environment. A variable that is empty or blank is not set.
  * @throws Error with one sentence for the operator, which says of each wrong variable what it must be
@@ -52,7 +50,7 @@ const isMissing = (input: unknown): boolean => input === undefined;
 export function readSettings<T>(schema: z.ZodType<T>, environment: Environment): T {
   const present = Object.entries(environment).map(([name, text]) => [name, text?.trim() || undefined] as const);
   const read = schema.safeParse(Object.fromEntries(present.filter(([, text]) => text !== undefined)), {
-    error: ({ input }) => (isMissing(input) ? "is not set" : undefined),
+    error: ({ input }) => (input === undefined ? "is not set" : undefined),
   });
   if (read.success) return read.data;
   const wrong = read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);

@@ -26,7 +26,7 @@ const none = { quota: "stays", relists: false, penalty: "none" } as const;
 const waiting = ["awaiting payment"] as const;
 const disputed = ["failed", "abnormal"] as const;
 
-/** All that can happen to a trade. Whatever is not in this table cannot happen. */
+/** Every event of a trade. An event in a state that its row does not name is an error. */
 export const tradeTransitions = {
   taken: { from: [], to: "awaiting payment", holds: "stay", ...none, history: "taken", notifies: "taken" },
   /** A final payment as it was signed. */
