@@ -35,3 +35,18 @@ test("finds changed, removed and new migrations; recording again hides no change
   recordMigrations(tree.root);
   expect((await migrations.run(tree.root)).problems).toEqual([before[0]]);
 });
+
+test("lets a function change only with a migration, by which databases are given it", async () => {
+  const path = "packages/db/functions/market.sql";
+  using tree = plantTree({ [`${FOLDER}/0001_first.sql`]: "-- first\n", [path]: "-- one\n" });
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toEqual([]);
+  writeFileSync(join(tree.root, path), "-- another\n");
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toEqual([
+    `${FOLDER}: ../functions/market.sql has changed; add a migration, then run: npm run check -- migrations --write`,
+  ]);
+  writeFileSync(join(tree.root, FOLDER, "0002_second.sql"), "-- phase: expand\n");
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toEqual([]);
+});

@@ -5,24 +5,37 @@ import type { Check } from "./check.ts";
 import { migrationProblems } from "./migration-rules.ts";
 
 const FOLDER = "packages/db/migrations";
+const FUNCTIONS = "packages/db/functions";
 const CHECKSUMS = "checksums.json";
 const NUMBERED = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 type Checksums = Record<string, string>;
 
-const readChecksums = (folder: string): Checksums => {
-  const file = join(folder, CHECKSUMS);
+const readChecksums = (root: string): Checksums => {
+  const file = join(root, FOLDER, CHECKSUMS);
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Checksums) : {};
 };
 
-const sha256 = (file: string): string => createHash("sha256").update(readFileSync(file)).digest("hex");
-
-const migrationFiles = (folder: string): string[] =>
+const sqlFiles = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .filter((name) => name !== CHECKSUMS)
         .toSorted()
     : [];
+
+/** Checksums of the files of a folder, by their names. */
+const checksumsOf = (folder: string): [name: string, checksum: string][] =>
+  sqlFiles(folder).map((name) => [
+    name,
+    createHash("sha256")
+      .update(readFileSync(join(folder, name)))
+      .digest("hex"),
+  ]);
+
+const migrationsOf = (root: string) => checksumsOf(join(root, FOLDER));
+/** Functions by their path from the folder of migrations, so that no name is that of a migration. */
+const functionsOf = (root: string) =>
+  checksumsOf(join(root, FUNCTIONS)).map(([name, checksum]) => [`../functions/${name}`, checksum] as const);
 
 const numberProblems = (files: readonly string[]): string[] => {
   const misnamed = files.filter((name) => !NUMBERED.test(name)).map((name) => `${name} is not named 0001_what.sql`);
@@ -35,37 +48,40 @@ const numberProblems = (files: readonly string[]): string[] => {
   return twice === undefined ? misnamed : [...misnamed, `number ${twice} is taken twice`];
 };
 
-const checksumProblems = (folder: string, files: readonly string[], checksums: Checksums): string[] => {
-  const gone = Object.keys(checksums).filter((name) => !files.includes(name));
+const checksumProblems = (root: string, known: Checksums): string[] => {
+  const files = migrationsOf(root);
+  const names = new Set([...files, ...functionsOf(root)].map(([name]) => name));
+  const gone = Object.keys(known).filter((name) => !names.has(name));
   return [
     ...gone.map((name) => `${name} was merged and is gone`),
-    ...files.flatMap((name) => {
-      if (checksums[name] === undefined)
+    ...files.flatMap(([name, checksum]) => {
+      if (known[name] === undefined)
         return [`${name} has no checksum; once it is final run: npm run check -- migrations --write`];
-      return checksums[name] === sha256(join(folder, name))
-        ? []
-        : [`${name} was merged and has changed; add a new one`];
+      return known[name] === checksum ? [] : [`${name} was merged and has changed; add a new one`];
     }),
+    // functions are defined again when a migration is missing: an older version must not put its own back
+    ...functionsOf(root).flatMap(([name, checksum]) =>
+      known[name] === checksum
+        ? []
+        : [`${name} has changed; add a migration, then run: npm run check -- migrations --write`],
+    ),
   ];
 };
 
-const ruleProblems = (folder: string, files: readonly string[]): string[] =>
-  files.flatMap((name, at) => {
-    const text = readFileSync(join(folder, name), "utf8");
+const ruleProblems = (root: string): string[] => {
+  const files = sqlFiles(join(root, FOLDER));
+  return files.flatMap((name, at) => {
+    const text = readFileSync(join(root, FOLDER, name), "utf8");
     return migrationProblems(name, text, files.slice(0, at)).map((problem) => `${name} ${problem}`);
   });
+};
 
 export const migrations: Check = {
   name: "migrations",
   title: "Migrations (numbered, never changed, without long locks)",
   run(root) {
-    const folder = join(root, FOLDER);
-    const files = migrationFiles(folder);
-    const problems = [
-      ...numberProblems(files),
-      ...checksumProblems(folder, files, readChecksums(folder)),
-      ...ruleProblems(folder, files),
-    ];
+    const files = sqlFiles(join(root, FOLDER));
+    const problems = [...numberProblems(files), ...checksumProblems(root, readChecksums(root)), ...ruleProblems(root)];
     return Promise.resolve({
       checked: files.length,
       unit: "migrations",
@@ -74,12 +90,12 @@ export const migrations: Check = {
   },
 };
 
-/** Adds the checksums of new migrations; existing checksums do not change. */
+/** Adds the checksums of new migrations, and with them those of changed functions; other checksums do not change. */
 export const recordMigrations = (root: string): void => {
-  const folder = join(root, FOLDER);
-  const known = readChecksums(folder);
-  const all = Object.fromEntries(
-    migrationFiles(folder).map((name) => [name, known[name] ?? sha256(join(folder, name))]),
-  );
-  writeFileSync(join(folder, CHECKSUMS), `${JSON.stringify({ ...known, ...all }, undefined, 2)}\n`);
+  const known = readChecksums(root);
+  const added = migrationsOf(root).filter(([name]) => known[name] === undefined);
+  if (added.length === 0) return;
+  const all = Object.entries({ ...known, ...Object.fromEntries([...added, ...functionsOf(root)]) });
+  const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(join(root, FOLDER, CHECKSUMS), `${JSON.stringify(sorted, undefined, 2)}\n`);
 };

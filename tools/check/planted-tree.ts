@@ -15,6 +15,7 @@ const LINTER_FILES = [
   "tsconfig.worker.json",
   "tsconfig.console.json",
   "tools/lint",
+  "packages/db/functions",
   "packages/db/migrations",
 ];
 

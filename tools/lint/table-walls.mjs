@@ -3,8 +3,8 @@ import { join, posix } from "node:path";
 import { PUBLISHED_VIEWS, TABLE_OWNERS, TEST_FILE } from "./walls.mjs";
 
 const API = "apps/api/src/";
-const MIGRATIONS = "packages/db/migrations";
-const CREATED = /^create (?:table|view|function) (\w+)/gm;
+const SCHEMA = ["packages/db/migrations", "packages/db/functions"];
+const CREATED = /^create (?:or replace )?(?:table|view|function) (\w+)/gm;
 const NAME = /\b[a-z]+_[a-z0-9_]+\b/g;
 /** Text that names tables only if it is SQL; a channel or an action may have the name of a table. */
 const SQL = /\b(?:from|join|into|update|table|truncate|references|using|for|select)\b|\(|\s/i;
@@ -18,13 +18,11 @@ const JOB_TABLE = /\bpgboss\.\w+/;
 const published = new Set(Object.values(PUBLISHED_VIEWS).flat());
 const contextOf = (name) => name.slice(0, name.indexOf("_"));
 
-/** Names of the tables, views and functions that the migrations make. */
+/** Names of the tables, views and functions of the schema. */
 const namesIn = (root) => {
-  const folder = join(root, MIGRATIONS);
-  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-  return new Set(
-    files.flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(CREATED)].map(([, name]) => name)),
-  );
+  const files = SCHEMA.flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)));
+  const texts = files.filter((file) => file.endsWith(".sql")).map((file) => readFileSync(file, "utf8"));
+  return new Set(texts.flatMap((text) => [...text.matchAll(CREATED)].map(([, name]) => name)));
 };
 
 /** Contexts whose tables a file may name; undefined for a file that the rule leaves alone. */

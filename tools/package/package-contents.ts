@@ -11,9 +11,10 @@ export const PACKAGED_WORKSPACES = [
   "packages/rules",
 ] as const;
 
-/** Files besides the sources: migrations, addresses of contracts, and what an operator installs and reads. */
+/** Files besides the sources: the schema, addresses of contracts, and what an operator installs and reads. */
 export const EXTRA_FOLDERS = [
   "apps/wth/bin",
+  "packages/db/functions",
   "packages/db/migrations",
   "contracts/deployments",
   "deploy",

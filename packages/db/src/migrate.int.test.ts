@@ -27,7 +27,23 @@ test("runs all migrations in order on an empty database", async () => {
   expect(await migrate(database.ownerUrl)).toEqual(migrationNames());
 });
 
+test("defines changed functions again, and gives a database those that it lacks", async () => {
+  const sources = async () =>
+    (await owner.query("select proname, prosrc from pg_proc where proname ~ '^market_.*_changed$' order by 1")).rows;
+  const before = await sources();
+  await owner.query("update platform_function set digest = 'x' where name = 'market_mark_changed'");
+  await owner.query(`create or replace function market_mark_changed() returns trigger language plpgsql as
+    $$ begin return null; end $$`);
+  await owner.query(
+    "drop function market_trader_changed() cascade; delete from platform_function where name = 'market_trader_changed'",
+  );
+  expect(await sources()).not.toEqual(before);
+  expect(await migrate(database.ownerUrl)).toEqual([]);
+  expect(await sources()).toEqual(before);
+});
+
 test.each([
+  ["was made before functions had files of their own", "alter table platform_migration drop column needs"],
   ["has a migration in another form", "update platform_migration set digest = 'x' where name = '0002_ledger.sql'"],
   ["lists its migrations in the former table", "create table migration (name text primary key)"],
 ])("refuses a database that %s", async (_, change) => {

@@ -4,8 +4,9 @@ import { advisoryLocks } from "./advisory-locks.ts";
 import { BoundedClient } from "./bounded-client.ts";
 import { migrateJobSchema } from "./job-schema.ts";
 import { applyRights } from "./rights/apply-rights.ts";
+import { applyFunctions, createMissingFunctions } from "./schema/apply-functions.ts";
 import { readMigrations, type Migration } from "./schema/migration-file.ts";
-import { createMigrationTable, readStored, type StoredMigration } from "./schema/read-applied.ts";
+import { createMigrationTables, readStored, type StoredMigration } from "./schema/read-applied.ts";
 import { inShortTransaction, runMigration, withLockRetries, type RunOptions } from "./schema/run-migrations.ts";
 import { schemaMisfit } from "./schema/schema-fit.ts";
 import { connectionConfig } from "./connection-limits.ts";
@@ -93,8 +94,9 @@ async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Applies the missing migrations in order, each as its phase demands, brings the schema of the job queue up to date,
- * and gives the role of each process its declared rights. A lock allows one run at a time.
+ * Applies the missing migrations in order, each as its phase demands, defines functions that have changed, brings the
+ * schema of the job queue up to date, and gives the role of each process its declared rights. A lock allows one run at
+ * a time.
  * @param ownerUrl connection string of the role that owns the tables
  * @returns names of the migrations that were applied
  * @throws the database error of a migration that fails; earlier ones stay applied
@@ -111,11 +113,14 @@ export function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise
     const { stored, missing } = await readPlan(client);
     const isBeside = besideFormer && stored.length > 0;
     const due = isBeside ? missing.filter(({ phase }) => phase !== "contract") : missing;
-    await createMigrationTable(client);
+    const inTurn = (name: string, work: () => Promise<void>) =>
+      withLockRetries(name, () => inShortTransaction(client, work), options);
+    await createMigrationTables(client);
+    await inTurn("new functions", () => createMissingFunctions(client));
     for (const migration of due) await runMigration(client, migration, options);
-    const rights = { sandbox: purpose === "sandbox", withdraws: !isBeside };
-    await withLockRetries("job queue", () => inShortTransaction(client, () => migrateJobSchema(client)), options);
-    await withLockRetries("rights", () => inShortTransaction(client, () => applyRights(client, rights)), options);
+    await inTurn("functions", () => applyFunctions(client));
+    await inTurn("job queue", () => migrateJobSchema(client));
+    await inTurn("rights", () => applyRights(client, { sandbox: purpose === "sandbox", withdraws: !isBeside }));
     return due.map(({ name }) => name);
   });
 }

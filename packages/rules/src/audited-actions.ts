@@ -35,7 +35,6 @@ export const auditedActions = [
   "kyc.number",
   "kyc.open",
   "kyc.reject",
-  "kyc.renewNumber",
   "maintenance.set",
   "operator.set",
   "parameter.set",

@@ -1,9 +1,7 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const DB = "packages/db/src";
-const POSTING = "packages/db/migrations/0103_pool_days.sql";
-const OPERATIONS = "packages/db/migrations/0101_ledger_operations.sql";
-const ENDED_HOLDS = "packages/db/migrations/0123_reasons_of_power_and_released_holds.sql";
+const FUNCTIONS = "packages/db/functions/ledger.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${DB}/${file}`, title }) as const;
 const powers = (title: string) => int("rights/ledger-operations.int.test.ts", title);
 const rights = (attempt: string) =>
@@ -41,14 +39,14 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "accounts-without-powers",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "if session_user <> current_user and v_net <> 0 then",
     replace: "if false then",
     caughtBy: powers("no process takes by a posting from accounts that only receive"),
   },
   {
     id: "credit-by-the-power-to-debit",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "case when v_net < 0 then p.may_debit else p.may_credit end",
     replace: "(p.may_debit or p.may_credit)",
     caughtBy: powers("the worker moves exactly the accounts of the operations that it posts"),
@@ -64,21 +62,21 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "operations-of-two-users",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "if v_account.user_id <> v_user then",
     replace: "if false then",
     caughtBy: powers("all accounts of users in an operation are one user's, but for a sponsor's share"),
   },
   {
     id: "holds-paid-to-strangers",
-    file: OPERATIONS,
+    file: FUNCTIONS,
     find: "else a.user_id is distinct from v_user end) then",
     replace: "else false end) then",
     caughtBy: powers("held WTH of a trade goes to its buyer or back, in parts to its owner"),
   },
   {
     id: "gathering-another-house-account",
-    file: OPERATIONS,
+    file: FUNCTIONS,
     find: "(a.kind, a.asset) is distinct from (s.kind, s.asset))) then",
     replace: "false)) then",
     caughtBy: powers("the shards that are gathered belong to one house account"),
@@ -121,7 +119,7 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "release-of-an-open-order",
-    file: ENDED_HOLDS,
+    file: FUNCTIONS,
     find: "case v_outcome when 'captured' then 'used' else 'expired' end",
     replace: "any (array['open', 'used', 'expired'])",
     caughtBy: powers("a hold goes to escrow, and ends at its owner or where its kind says"),

@@ -18,7 +18,7 @@ export const indexerFaults: readonly PlantedFault[] = [
   },
   {
     id: "cursor-moves-without-check",
-    file: "packages/db/migrations/0081_chain_cursor_moves.sql",
+    file: "packages/db/functions/chain.sql",
     find: " and c.block_hash = p_from_hash",
     replace: "",
     caughtBy: test("int", `${INDEXER}/inbox/pg-event-store.int.test.ts`, "a step from a wrong cursor changes nothing"),

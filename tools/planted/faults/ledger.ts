@@ -2,23 +2,21 @@ import type { PlantedFault } from "../planted-fault.ts";
 
 const LEDGER = "apps/api/src/ledger";
 const SCHEMA = "packages/db/migrations/0002_ledger.sql";
-const FUNCTIONS = "packages/db/migrations/0012_pinned_functions.sql";
-const POSTING = "packages/db/migrations/0103_pool_days.sql";
-const HOLDS = "packages/db/migrations/0101_ledger_operations.sql";
+const FUNCTIONS = "packages/db/functions/ledger.sql";
 const int = (title: string, file = `${LEDGER}/ledger.int.test.ts`) => ({ project: "int", file, title }) as const;
 
 /** Faults in the ledger: its functions in the database and the code that calls them. */
 export const ledgerFaults: readonly PlantedFault[] = [
   {
     id: "posting-without-row-lock",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "from ledger_account a where a.id = v_id for no key update;",
     replace: "from ledger_account a where a.id = v_id;",
     caughtBy: int("a payment waits for the one before it, and is judged by what that leaves"),
   },
   {
     id: "pool-without-limit",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "where drawn.amount > drawn.most - (",
     replace: "where drawn.amount < 0 and drawn.amount > drawn.most - (",
     caughtBy: int(
@@ -28,14 +26,14 @@ export const ledgerFaults: readonly PlantedFault[] = [
   },
   {
     id: "posting-without-order-of-locks",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "for v_id in select distinct id from unnest(p_accounts) id order by id loop",
     replace: "for v_id in select id from unnest(p_accounts) id loop",
     caughtBy: int("locks accounts in the order of their ids, in both directions of a transfer"),
   },
   {
     id: "balance-may-go-one-below-zero",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "v_account.balance + v_net < 0",
     replace: "v_account.balance + v_net < -1",
     caughtBy: int("a user's account never goes below zero, not even by one unit"),
@@ -49,14 +47,14 @@ export const ledgerFaults: readonly PlantedFault[] = [
   },
   {
     id: "hold-paid-out-in-part",
-    file: HOLDS,
+    file: FUNCTIONS,
     find: "if (select sum(amount) from unnest(p_amounts) amount) <> v_left then",
     replace: "if (select sum(amount) from unnest(p_amounts) amount) > v_left then",
     caughtBy: int("a hold is opened once and ended once, in full"),
   },
   {
     id: "key-posts-again",
-    file: POSTING,
+    file: FUNCTIONS,
     find: "select o.id into operation_id from ledger_operation o where o.op_key = p_key;\n  if found then",
     replace: "p_key := p_key || random();\n  if false then",
     caughtBy: int("a key posts once, also when a repeat has other transfers"),
@@ -77,9 +75,9 @@ export const ledgerFaults: readonly PlantedFault[] = [
   },
   {
     id: "time-before-locks",
-    file: POSTING,
-    find: "  v_now := platform_now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)",
-    replace: "  v_now := now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)",
+    file: FUNCTIONS,
+    find: "  v_now := platform_now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)\n",
+    replace: "  v_now := now();\n  insert into ledger_operation (op_key, created_at) values (p_key, v_now)\n",
     caughtBy: int(
       "times follow versions on an account with concurrent postings",
       `${LEDGER}/house-accounts.int.test.ts`,

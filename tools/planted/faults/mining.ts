@@ -1,8 +1,7 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const MINING = "apps/api/src/mining";
-const REASONS = "packages/db/migrations/0118_reasons_of_rigs_and_proposals.sql";
-const POWER = "packages/db/migrations/0123_reasons_of_power_and_released_holds.sql";
+const FUNCTIONS = "packages/db/functions/mining.sql";
 const int = (file: string, title: string) => ({ project: "int", file: `${MINING}/${file}`, title }) as const;
 
 /** Faults in rigs: purchase, sessions and claims. */
@@ -104,28 +103,28 @@ export const miningFaults: readonly PlantedFault[] = [
   },
   {
     id: "api-grants-rigs",
-    file: REASONS,
+    file: FUNCTIONS,
     find: "(new.paid_with = 'balance') <> (current_user = 'wth_api')",
     replace: "false",
     caughtBy: int("planted-rigs.int.test.ts", "refuses a gift to the API's credentials"),
   },
   {
     id: "rig-on-any-terms",
-    file: REASONS,
+    file: FUNCTIONS,
     find: "if new.paid_with <> 'usdt' then",
     replace: "if false then",
     caughtBy: int("planted-rigs.int.test.ts", "refuses a rig at a higher rate to the API's credentials"),
   },
   {
     id: "claim-above-the-rate",
-    file: REASONS,
+    file: FUNCTIONS,
     find: "or c.amount <> mined.amount and not (r.left_amount = 0 and c.amount < mined.amount + c.per_second_amount)",
     replace: "",
     caughtBy: int("planted-rigs.int.test.ts", "refuses a claim above the rate to the API's credentials"),
   },
   {
     id: "power-without-a-rig",
-    file: POWER,
+    file: "packages/db/functions/community.sql",
     find: "<> (select coalesce(sum(r.price), 0)",
     replace: "< (select coalesce(sum(r.price), 0)",
     caughtBy: int("planted-rigs.int.test.ts", "refuses power that no rig gives to the API's credentials"),

@@ -1,6 +1,6 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
-const FUNCTIONS = "packages/db/migrations/0048_reversals_of_credited_payments.sql";
+const FUNCTIONS = "packages/db/functions/chain.sql";
 const reversal = (title: string) =>
   ({ project: "int", file: "apps/api/src/console/proposals/chain-proposals.int.test.ts", title }) as const;
 

@@ -9,7 +9,7 @@ import { registerConsoleRoutes } from "#console/register-console-routes.ts";
 import { registerReviewPhotos } from "#console/review-photos.ts";
 import { sessionHandlers } from "#console/session-routes.ts";
 import { settingsHandlers } from "#console/settings-routes.ts";
-import { adoptFormerKey, openFiles, appointFirstOperators } from "#identity/index.ts";
+import { openFiles, appointFirstOperators } from "#identity/index.ts";
 import { ApproximateClock } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { createHttpServer } from "#platform/http/http-server.ts";
@@ -36,7 +36,6 @@ export async function startConsole(
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
-  await adoptFormerKey(db, config.keyring);
   const { publicUrl, dist, port, host } = config.console;
   const { trustedProxyHops, rateLimitFactor, keyring } = config;
   opened.defer(internal.readiness.add(databaseCheck(db)));

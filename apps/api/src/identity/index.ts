@@ -23,7 +23,6 @@ export { deletePhoto, deleteUnused, deleteUnusedOf } from "./documents/use-cases
 export { IdentityKeys } from "./kyc/identity-keys.ts";
 export { countByKey, type KeyUse } from "./keys/key-repo.ts";
 export { rotateKeys } from "./keys/use-cases/rotate-keys.ts";
-export { adoptFormerKey } from "./keys/use-cases/adopt-former-key.ts";
 export { kycInvariants } from "./kyc/kyc-invariants.ts";
 export { lastSubmission, oldestPendingAt, submissionIdsOf } from "./kyc/kyc-repo.ts";
 export { kycHandlers } from "./kyc/kyc-routes.ts";
@@ -33,7 +32,6 @@ export { deleteExpiredPhotos } from "./kyc/use-cases/delete-expired-photos.ts";
 export { erasePhotos } from "./kyc/use-cases/erase-photos.ts";
 export { recordHolder } from "./kyc/use-cases/record-holder.ts";
 export { requireFingerprintKeys } from "./kyc/fingerprints.ts";
-export { renewNumbers } from "./kyc/use-cases/renew-numbers.ts";
 export { revealNumber } from "./kyc/use-cases/reveal-number.ts";
 export { countrySupport, setCountrySupport } from "./kyc/use-cases/set-country-support.ts";
 export { setVerified } from "./kyc/use-cases/set-verified.ts";

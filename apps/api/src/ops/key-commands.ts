@@ -30,11 +30,9 @@ async function status(db: Database, { keyring }: OperatorConfig): Promise<string
       ? `${id}  unused  No data name it: it can be removed from ENCRYPTION_KEYS.${sessions}`
       : `${id}  in use  ${useOf(use)}: keep it, and run "${SHELL} keys rotate".`;
   });
-  const others = rows.flatMap(({ keyId, ...use }) => {
-    if (keyId === null)
-      return [`former  in use  ${useOf(use)}, of a version with one key: run "${SHELL} keys rotate".`];
-    return ids.includes(keyId) ? [] : [`${keyId}  missing  ${useOf(use)}: add it to ENCRYPTION_KEYS.`];
-  });
+  const others = rows.flatMap(({ keyId, ...use }) =>
+    ids.includes(keyId) ? [] : [`${keyId}  missing  ${useOf(use)}: add it to ENCRYPTION_KEYS.`],
+  );
   return [...listed, ...others];
 }
 

@@ -8,7 +8,6 @@ import {
   recordHolder,
   rejectIdentity,
   relatedCases,
-  renewNumbers,
   reviewQueue,
   setCountrySupport,
 } from "#identity/index.ts";
@@ -86,21 +85,12 @@ async function erase(db: Database, [address]: readonly string[]): Promise<string
   return [`All photos of ${address} are deleted.`];
 }
 
-/** Writes the numbers of an earlier version in the present form. It runs once, before users submit again. */
-async function renew(db: Database, _: readonly string[], config: OperatorConfig): Promise<string[]> {
-  const keys = new IdentityKeys(config);
-  let total = 0;
-  for (let count = await renewNumbers(db, keys); count > 0; count = await renewNumbers(db, keys)) total += count;
-  return [`${total} numbers are renewed; the audit log names those whose digest changed (kyc.renewNumber).`];
-}
-
 /** Reviewer commands of the shell; photos are shown in the console. */
 export const reviewCommands = {
   "kyc-queue": { usage: "kyc-queue", run: listWaiting },
   "kyc-holder": { usage: "kyc-holder CASE BIRTH_DATE NAME", run: readHolder },
   "kyc-approve": { usage: "kyc-approve CASE", run: approve },
   "kyc-reject": { usage: "kyc-reject CASE PHOTO[,PHOTO…]|none ENGLISH REASON | CHINESE REASON", run: reject },
-  "kyc-renew-numbers": { usage: "kyc-renew-numbers", run: renew },
   "kyc-erase": { usage: "kyc-erase ADDRESS", run: erase },
   "kyc-country": { usage: "kyc-country CODE on|off", run: setCountry },
 } satisfies Record<string, Command>;

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { orderContracts, uncoveredPart, unpaidKinds, type SignedOrderKind } from "@wth/chain";
 import { openDatabase, transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import { createTestDatabase, randomFrom, seedOf, type TestDatabase } from "@wth/db/testing";
@@ -9,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readCounts, readUse, type LogCounts } from "./signature-counts-repo.ts";
 import { insertEntry, lockDecisions, type SignatureEntry, type Standing } from "./signature-log-repo.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../../../packages/db/migrations");
 const SEED = seedOf("SIGNATURE_COUNTS_SEED");
 const STEPS = 400;
 const USERS = 4;
@@ -239,34 +236,4 @@ test("neither waits for a use that is not committed, nor makes one wait [W19]", 
     await use(worker.db, second.order_id);
   });
   expect((await transact(signer.db, decide)).open.account).toBe(0n);
-});
-
-test("counts orders that were signed before there were sums [W19]", async () => {
-  const { db } = owner;
-  await sql
-    .raw(
-      `drop trigger chain_signature_is_used on chain_signed_order; drop trigger chain_signature_opens on chain_signature;
-      drop function chain_signature_is_used, chain_signature_opens;
-      drop table chain_signature_open, chain_signature_use, chain_signature_sum;
-      alter table chain_signature drop column is_funded, drop column uncovered`,
-    )
-    .execute(db);
-  const at = new Date();
-  const before = (ms: number) => new Date(at.getTime() - ms);
-  const [open, used, usedEarlier, ended] = [
-    entryOf(1, before(MINUTE)),
-    { ...entryOf(2, before(60 * MINUTE)), amount: 2n * ONE },
-    { ...entryOf(3, before(3 * DAY)), amount: 4n * ONE },
-    { ...entryOf(4, before(60 * MINUTE)), amount: 8n * ONE },
-  ] as const;
-  for (const entry of [open, used, usedEarlier, ended]) {
-    await storeOrder(db, entry);
-    await db.insertInto("chain_signature").values(entry).execute();
-  }
-  await use(db, used.order_id);
-  await use(db, usedEarlier.order_id);
-  for (const name of ["0107_signature_sums.sql", "0108_uses_of_before.sql"])
-    await sql.raw(readFileSync(join(MIGRATIONS, name), "utf8")).execute(db);
-  const counts = await transact(db, (tx) => readCounts(tx, entryOf(5, at)));
-  expect(counts).toMatchObject({ unpaid: { open: ONE, paid: 6n * ONE, others: 0n }, lastDay: 3n * ONE });
 });

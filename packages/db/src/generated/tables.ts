@@ -523,7 +523,7 @@ export type Tables = {
   };
   identity_fingerprint_key: {
     id: number;
-    wrapped_key: Nullable<Buffer>;
+    wrapped_key: Buffer;
     key_id: Nullable<string>;
     created_at: Defaulted<Stamp>;
   };
@@ -560,7 +560,6 @@ export type Tables = {
     reject_en: Nullable<string>;
     reject_zh: Nullable<string>;
     photos_deleted_at: Nullable<Stamp>;
-    number_version: Defaulted<number>;
     holder_encrypted: Nullable<Buffer>;
     holder_hash: Nullable<Buffer>;
     fingerprint_key: number;

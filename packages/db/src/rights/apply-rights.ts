@@ -7,10 +7,8 @@ import { sandboxRights } from "./sandbox-rights.ts";
 import { tableRights, type TableRights } from "./table-rights.ts";
 
 const PRIVILEGES = { S: "select", I: "insert", U: "update", D: "delete" } as const;
-/** The single role that all processes shared in earlier versions. */
-const FORMER_ROLE = "wth_app";
-/** Table of the migrations themselves, which only the owner writes. */
-const OWNERS_TABLES = new Set(["platform_migration"]);
+/** Tables of what the database has, which only the owner writes. */
+const OWNERS_TABLES = new Set(["platform_migration", "platform_function"]);
 
 /** Parses `SI U(a, b)` into what stands between GRANT and ON. @throws Error for other text */
 export function privilegesOf(text: string): string[] {
@@ -49,8 +47,7 @@ async function grantEntrance(client: pg.Client): Promise<void> {
 
 /** Takes all rights away, from PUBLIC too: what a role may do is what this run grants. */
 async function revokeAll(client: pg.Client): Promise<void> {
-  const former = await namesOf(client, `select rolname as name from pg_roles where rolname = '${FORMER_ROLE}'`);
-  const everyone = ["public", ROLES, ...former].join(", ");
+  const everyone = `public, ${ROLES}`;
   const columns = await client.query<{ table: string; columns: string }>(`
     select quote_ident(c.relname) as table, string_agg(quote_ident(a.attname), ', ') as columns
     from pg_attribute a join pg_class c on c.oid = a.attrelid

@@ -38,7 +38,7 @@ async function privilegesIn(role: string): Promise<Map<string, string[]>> {
           where a.attrelid = c.oid and a.attnum > 0 and has_column_privilege($1, c.oid, a.attnum, p)) || ')'
         end), null) as held
      from pg_class c cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) p
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'platform_migration'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('platform_migration', 'platform_function')
      group by c.relname`,
     [role],
   );

@@ -29,7 +29,7 @@ export function migrationNames(): string[] {
     .toSorted();
 }
 
-/** Parses a migration. One without a header expands, as all before 0080 do. */
+/** Parses a migration. One without a header expands. */
 export function parseMigration(name: string, text: string): Migration {
   const [, phase = "expand", needs = null, outside] = HEADER.exec(text.split("\n", 1)[0] ?? "") ?? [];
   return {

@@ -4,40 +4,41 @@ import type { Database } from "../database.ts";
 import { readMigrations } from "./migration-file.ts";
 import { schemaMisfit, type AppliedMigration } from "./schema-fit.ts";
 
-/** Columns of the table of migrations that versions before phases did not have. */
-const SINCE_PHASES =
-  "add column if not exists phase text not null default 'expand', add column if not exists needs text";
-
-export async function createMigrationTable(client: pg.Client): Promise<void> {
+/** Tables of what a database has: migrations, and the functions that it was given last. */
+export async function createMigrationTables(client: pg.Client): Promise<void> {
   await client.query(`
-    create table if not exists platform_migration
-      (name text primary key, digest text not null, applied_at timestamptz not null default now());
-    alter table platform_migration ${SINCE_PHASES}`);
+    create table if not exists platform_migration (
+      name text primary key,
+      digest text not null,
+      applied_at timestamptz not null default now(),
+      phase text not null,
+      needs text
+    );
+    create table if not exists platform_function (name text primary key, digest text not null)`);
 }
 
 export type StoredMigration = AppliedMigration & Readonly<{ digest: string }>;
 
 /** Migrations that a database has, oldest first; undefined for one that an earlier development version made. */
 export async function readStored(client: pg.Client): Promise<StoredMigration[] | undefined> {
-  const { rows } = await client.query<{ known: boolean; phased: boolean; earlier: boolean }>(`
-    select to_regclass('platform_migration') is not null as known, to_regclass('migration') is not null as earlier,
-      exists (select from pg_attribute where attrelid = to_regclass('platform_migration') and attname = 'needs') as phased`);
-  if (rows[0]?.earlier === true) return undefined;
+  const { rows } = await client.query<{ known: boolean; other: boolean }>(`
+    select t.id is not null as known, to_regclass('migration') is not null
+      or t.id is not null and not exists (select from pg_attribute where attrelid = t.id and attname = 'needs') as other
+    from to_regclass('platform_migration') t (id)`);
+  if (rows[0]?.other === true) return undefined;
   if (rows[0]?.known !== true) return [];
-  const needs = rows[0].phased ? "needs" : "null as needs";
-  return (await client.query<StoredMigration>(`select name, digest, ${needs} from platform_migration order by name`))
-    .rows;
+  return (await client.query<StoredMigration>("select name, digest, needs from platform_migration order by name")).rows;
 }
 
-/** PostgreSQL's codes of a table, a column or a right that is missing: the schema is older than this version. */
-const OLDER = new Set(["42P01", "42703", "42501"]);
+/** PostgreSQL's codes of a table or a right that is missing: the database was not migrated yet. */
+const NOT_MIGRATED = new Set(["42P01", "42501"]);
 
-/** Migrations of a database as a process reads them; none where its schema is older than phases. */
+/** Migrations of a database as a process reads them; none of one that was not migrated. */
 async function readApplied(db: Database): Promise<AppliedMigration[]> {
   try {
     return (await sql<AppliedMigration>`select name, needs from platform_migration`.execute(db)).rows;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && OLDER.has(error.code ?? "")) return [];
+    if (error instanceof pg.DatabaseError && NOT_MIGRATED.has(error.code ?? "")) return [];
     throw error;
   }
 }

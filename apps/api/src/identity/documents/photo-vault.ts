@@ -43,7 +43,6 @@ export class PhotoVault {
   async open(place: PhotoPlace, { storedAs, wrappedKey, digest }: VaultPhoto): Promise<Buffer> {
     const bytes = await this.store.get(storedAs);
     if (!bytes || !digestOf(bytes).equals(digest)) throw new Error(`${place.objectKey} is not as it was stored`);
-    const former = { purpose: "photos", record: `key:${recordOf(place)}` };
-    return decrypt(this.#keyring.decrypt("photos", wrappedKey, recordOf(place), former), bytes, photoContext(place));
+    return decrypt(this.#keyring.decrypt("photos", wrappedKey, recordOf(place)), bytes, photoContext(place));
   }
 }

@@ -9,8 +9,7 @@ type Slice<Position> = { activeId: string; after: Position; limit: number };
 
 /** Numbers of ciphertexts that name a key. */
 export type KeyUse = { photos: number; numbers: number; holders: number; fingerprintKeys: number };
-/** `keyId` is null for ciphertexts of earlier versions, which name none. */
-export type KeyUseRow = KeyUse & { keyId: string | null };
+export type KeyUseRow = KeyUse & { keyId: string };
 
 /** Counts the ciphertexts by the key that they name. */
 export async function countByKey(db: Database | Tx): Promise<KeyUseRow[]> {
@@ -23,7 +22,7 @@ export async function countByKey(db: Database | Tx): Promise<KeyUseRow[]> {
       union all select number_key_id, 'number' from identity_kyc_submission where id_number_encrypted is not null
       union all select holder_key_id, 'holder' from identity_kyc_submission where holder_encrypted is not null
       union all select key_id, 'fingerprint' from identity_fingerprint_key
-    ) used group by key_id order by key_id nulls first`.execute(db);
+    ) used group by key_id order by key_id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { CaseDigests } from "./document-repo.ts";
-import { holderSubject, type Fingerprints } from "./fingerprints.ts";
+import { documentSubject, holderSubject, type Fingerprints } from "./fingerprints.ts";
 import type { IdentityKeys } from "./identity-keys.ts";
 import type { Submission } from "./kyc-repo.ts";
 
@@ -9,11 +9,10 @@ export type DigestTools = { keys: IdentityKeys; fingerprints: Fingerprints };
 export function caseDigests({ keys, fingerprints }: DigestTools, submission: Submission): CaseDigests {
   const { country, id_type: idType, id_number_encrypted, holder_encrypted, person_hash, holder_hash } = submission;
   const idNumber = id_number_encrypted && keys.decryptNumber(submission, id_number_encrypted);
-  const subject = idNumber === null ? undefined : fingerprints.subjectOf(submission, { country, idType, idNumber });
   const holder = holder_encrypted && keys.decryptHolder(submission, holder_encrypted);
   const stored = holder_hash === null ? [] : [holder_hash];
   return {
-    document: subject === undefined ? [person_hash] : fingerprints.everyOf(subject),
+    document: idNumber === null ? [person_hash] : fingerprints.everyOf(documentSubject({ country, idType, idNumber })),
     holder: holder === null ? stored : fingerprints.everyOf(holderSubject(holder)),
   };
 }

@@ -79,24 +79,3 @@ export async function writeHolder(tx: Tx, id: bigint, encrypted: Buffer, hash: B
   const values = { holder_encrypted: encrypted, holder_hash: hash };
   await tx.updateTable("identity_kyc_submission").set(values).where("id", "=", id).execute();
 }
-
-/** Locks and returns submissions whose number has the first form. Skips those that another process works on. */
-export async function takeOldNumbers(tx: Tx, limit: number): Promise<Submission[]> {
-  return tx
-    .selectFrom("identity_kyc_submission")
-    .selectAll()
-    .where("number_version", "=", 1)
-    .orderBy("id")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-}
-
-export type NewNumber = { id: bigint; version: number; hash: Buffer; encrypted: Buffer | null };
-
-/** Writes number and digest of a submission in a newer form. */
-export async function writeNumber(tx: Tx, { id, version, hash, encrypted }: NewNumber): Promise<void> {
-  const values = { number_version: version, person_hash: hash, id_number_encrypted: encrypted };
-  await tx.updateTable("identity_kyc_submission").set(values).where("id", "=", id).execute();
-}

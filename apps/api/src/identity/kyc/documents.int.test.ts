@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { errors } from "@wth/api-contract";
-import { openDatabase, transact } from "@wth/db";
+import { transact } from "@wth/db";
 import { maskedIdNumber } from "@wth/rules";
-import { sql } from "kysely";
 import { expect } from "vitest";
 import { consoleTest } from "#test-support/api-test.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
@@ -11,8 +10,6 @@ import { newChineseId, newHolder, startKycApi, type KycApi } from "#test-support
 import { deleteExpiredPhotos } from "./use-cases/delete-expired-photos.ts";
 import { erasePhotos } from "./use-cases/erase-photos.ts";
 import { approveIdentity, rejectIdentity } from "./use-cases/decide-identity.ts";
-import { documentSubject } from "./fingerprints.ts";
-import { renewNumbers } from "./use-cases/renew-numbers.ts";
 
 const test = consoleTest(() => startKycApi());
 
@@ -25,28 +22,6 @@ const submitted = { code: 0, data: true };
 
 const caseOf = (api: KycApi, id: bigint) =>
   api.db.selectFrom("identity_kyc_submission").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-
-/** Gives a case the number and the digest that the first form of numbers gave it. */
-async function makeOld(api: KycApi, id: bigint, idNumber: string): Promise<void> {
-  const submission = await caseOf(api, id);
-  const { country, id_type: idType } = submission;
-  const fingerprints = await api.fingerprints();
-  const values = {
-    id_number_encrypted: api.keys.encryptNumber(submission, idNumber),
-    person_hash: fingerprints.under(fingerprints.current, documentSubject({ country, idType, idNumber })),
-    number_version: 1,
-  };
-  const { db, close } = openDatabase(api.database.ownerUrl, { max: 1 });
-  try {
-    await transact(db, async (tx) => {
-      await sql`alter table identity_kyc_submission disable trigger identity_kyc_submission_guard`.execute(tx);
-      await tx.updateTable("identity_kyc_submission").set(values).where("id", "=", id).execute();
-      await sql`alter table identity_kyc_submission enable trigger identity_kyc_submission_guard`.execute(tx);
-    });
-  } finally {
-    await close();
-  }
-}
 
 test("refuses a number with a letter of another script by name [S25]", async ({ api }) => {
   const passport = newPassport();
@@ -128,26 +103,6 @@ test("approves a case only when its document was read, and changes no reading la
   const change = api.db.updateTable("identity_kyc_submission").where("id", "=", caseId);
   await expect(change.set({ holder_hash: Buffer.alloc(32) }).execute()).rejects.toThrow(/holder of a decided/);
   await expect(change.set({ id_number_encrypted: null }).execute()).rejects.toThrow(/cannot change/);
-});
-
-test("writes numbers of the first form again, and names those that are verified twice [S25]", async ({ api }) => {
-  const [owner, other] = [newPassport(), newPassport()];
-  const [first, second, third] = [await api.waiting(owner), await api.waiting(newPassport()), await api.waiting(other)];
-  await api.approve(first.caseId);
-  await makeOld(api, second.caseId, owner.idNumber.replace("A", "А"));
-  await api.approve(second.caseId);
-  await makeOld(api, third.caseId, `${other.idNumber.slice(0, 4)}-${other.idNumber.slice(4)}`);
-  while ((await renewNumbers(api.db, api.keys)) > 0);
-  const hashes = await Promise.all([first, second, third].map(async ({ caseId }) => caseOf(api, caseId)));
-  const fingerprints = await api.fingerprints();
-  expect(hashes.map((each) => each.number_version)).toEqual([2, 2, 2]);
-  expect(hashes[2]?.person_hash).toEqual(fingerprints.under(fingerprints.current, documentSubject(other)));
-  const audited = await api.db
-    .selectFrom("platform_audit")
-    .select("after")
-    .where("action", "=", "kyc.renewNumber")
-    .execute();
-  expect(audited).toEqual([{ after: { verifiedTwice: true } }]);
 });
 
 test("shows the full number only to a reviewer who asks, on record [S29]", async ({ api, consoleApi }) => {

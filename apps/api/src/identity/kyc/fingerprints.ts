@@ -5,7 +5,6 @@ import type { Keyring } from "#platform/crypto/keyring.ts";
 import { shareLock } from "#platform/db/locks.ts";
 import { insertFingerprintKey, listFingerprintKeys, type FingerprintKeyRow } from "./fingerprint-repo.ts";
 import type { Holder } from "./identity-keys.ts";
-import { asLatin } from "./latin-number.ts";
 
 export type Document = { country: string; idType: number; idNumber: string };
 /** Values of a document, or of its holder, that are compared. */
@@ -47,20 +46,9 @@ export class Fingerprints {
   everyOf(subject: Subject): Buffer[] {
     return [...this.#keys.keys()].map((id) => this.under(id, subject));
   }
-
-  /**
-   * Returns the subject of a case's document when its stored digest follows from its number: in the form in which it is
-   * written, or with Latin letters in place of similar ones, see `renew-numbers.ts`.
-   */
-  subjectOf(stored: { fingerprint_key: number; person_hash: Buffer }, document: Document): Subject | undefined {
-    return [document, { ...document, idNumber: asLatin(document.idNumber) }]
-      .map(documentSubject)
-      .find((subject) => this.under(stored.fingerprint_key, subject).equals(stored.person_hash));
-  }
 }
 
 export function unwrapFingerprintKey(keyring: Keyring, { id, wrapped_key }: FingerprintKeyRow): Buffer {
-  if (wrapped_key === null) return keyring.formerKey("persons");
   return keyring.decrypt("fingerprint keys", wrapped_key, String(id));
 }
 

@@ -7,9 +7,6 @@ export type Holder = { name: string; birthDate: string };
 /** A case, by its user and its first photo, which belongs to no other case. */
 export type CasePlace = Pick<Submission, "user_id" | "id_front">;
 
-/** Version of the form in which numbers are stored and compared, see `0024_identity_documents.sql`. */
-export const NUMBER_VERSION = 2;
-
 const recordOf = ({ user_id, id_front }: CasePlace): string => `${user_id}:${id_front}`;
 
 /** Encrypts numbers and holders of documents for one case each. */
@@ -25,8 +22,7 @@ export class IdentityKeys {
   }
 
   decryptNumber(place: CasePlace, encrypted: Buffer): string {
-    const former = { purpose: "identity numbers", record: `identity:${place.user_id}` };
-    return this.keyring.decrypt("identity numbers", encrypted, recordOf(place), former).toString();
+    return this.keyring.decrypt("identity numbers", encrypted, recordOf(place)).toString();
   }
 
   encryptHolder(place: CasePlace, holder: Holder): Buffer {
@@ -34,8 +30,7 @@ export class IdentityKeys {
   }
 
   decryptHolder(place: CasePlace, encrypted: Buffer): Holder {
-    const former = { purpose: "identity numbers", record: `holder:${place.user_id}` };
-    const text = this.keyring.decrypt("identity holders", encrypted, recordOf(place), former).toString();
+    const text = this.keyring.decrypt("identity holders", encrypted, recordOf(place)).toString();
     return JSON.parse(text) as Holder;
   }
 }

@@ -68,7 +68,7 @@ export const kycInvariants: readonly Invariant[] = [
       {
         over: submissions,
         sql: `select user_id, id from identity_kyc_submission
-          where @(id) and (photos_deleted_at is not null and number_version > 1
+          where @(id) and (photos_deleted_at is not null
             and (id_number_encrypted is not null or holder_encrypted is not null)
              or photos_deleted_at is null and id_number_encrypted is null)`,
       },

@@ -20,12 +20,7 @@ export type Purpose =
   | "web files";
 
 const VERSION = 1;
-/** First byte of a ciphertext of earlier versions, which had one key and named none; see `0027_key_ids.sql`. */
-const FORMER_VERSION = 0;
 const HEADER_BYTES = 2;
-
-/** Purpose and record of a ciphertext of an earlier version. */
-type Former = { purpose: string; record: string };
 
 /** Thrown for a ciphertext of a key that is not configured. */
 export class MissingKeyError extends Error {
@@ -39,10 +34,9 @@ export class MissingKeyError extends Error {
   }
 }
 
-/** Returns the id of the key that a ciphertext names; undefined for one of an earlier version. */
-function keyIdOf(encrypted: Buffer): string | undefined {
+/** Returns the id of the key that a ciphertext names. @throws Error for other bytes */
+function keyIdOf(encrypted: Buffer): string {
   const [version, length = 0] = encrypted;
-  if (version === FORMER_VERSION) return undefined;
   if (version !== VERSION || encrypted.length < HEADER_BYTES + length) throw new Error("these bytes are no ciphertext");
   return encrypted.subarray(HEADER_BYTES, HEADER_BYTES + length).toString("latin1");
 }
@@ -86,40 +80,12 @@ export class Keyring {
     return Buffer.concat([header, encrypt(this.key(purpose), bytes, this.#context(header, purpose, record))]);
   }
 
-  /**
-   * @param former set where ciphertexts of an earlier version may be stored
-   * @throws MissingKeyError @throws Error when the bytes were changed, or encrypted for another purpose or record
-   */
-  decrypt(purpose: Purpose, encrypted: Buffer, record: string, former?: Former): Buffer {
+  /** @throws MissingKeyError @throws Error when the bytes were changed, or encrypted for another purpose or record */
+  decrypt(purpose: Purpose, encrypted: Buffer, record: string): Buffer {
     const id = keyIdOf(encrypted);
-    if (id === undefined) {
-      if (former === undefined) throw new Error("a ciphertext of an earlier version is not expected here");
-      return this.#decryptFormer(encrypted.subarray(1), former);
-    }
     const header = this.#header(id);
     const context = this.#context(header, purpose, record);
     return decrypt(this.#keyOf(id, purpose), encrypted.subarray(header.length), context);
-  }
-
-  /** Returns the key that earlier versions derived. @throws Error while there are several keys */
-  formerKey(purpose: string): Buffer {
-    const [master, ...others] = this.#keys.values();
-    if (master === undefined || others.length > 0)
-      throw new Error(
-        "This database was written by a version with one key: start the console once with ENCRYPTION_KEYS=ID:KEY, where KEY is the former ENCRYPTION_KEY, before you add a key.",
-      );
-    return derive(master, purpose);
-  }
-
-  #decryptFormer(encrypted: Buffer, { purpose, record }: Former): Buffer {
-    let failure: unknown;
-    for (const master of this.#keys.values())
-      try {
-        return decrypt(derive(master, purpose), encrypted, Buffer.from(record));
-      } catch (error) {
-        failure = error;
-      }
-    throw failure;
   }
 
   #keyOf(id: string, purpose: Purpose): Buffer {

@@ -34,7 +34,6 @@ export const auditedActions = {
   "kyc.number": "Document number shown in full",
   "kyc.open": "Identity case opened",
   "kyc.reject": "Identity rejected",
-  "kyc.renewNumber": "Document number stored in the new form",
   "maintenance.set": "Maintenance switched",
   "operator.set": "Operator added or changed",
   "parameter.set": "Parameter changed",

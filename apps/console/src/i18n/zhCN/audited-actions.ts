@@ -34,7 +34,6 @@ export const auditedActions = {
   "kyc.number": "檢視完整證件號碼",
   "kyc.open": "開啟身分案件",
   "kyc.reject": "駁回身分驗證",
-  "kyc.renewNumber": "以新格式儲存證件號碼",
   "maintenance.set": "切換維護模式",
   "operator.set": "新增或變更營運人員",
   "parameter.set": "變更參數",

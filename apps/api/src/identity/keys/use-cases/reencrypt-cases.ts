@@ -1,5 +1,5 @@
 import { transact, type Database } from "@wth/db";
-import { holderSubject, openFingerprints } from "../../kyc/fingerprints.ts";
+import { documentSubject, holderSubject, openFingerprints } from "../../kyc/fingerprints.ts";
 import type { DigestTools } from "../../kyc/case-digests.ts";
 import type { IdentityKeys } from "../../kyc/identity-keys.ts";
 import type { Submission } from "../../kyc/kyc-repo.ts";
@@ -16,8 +16,9 @@ function newDigests({ keys, fingerprints }: DigestTools, row: Submission): CaseV
   const { current } = fingerprints;
   if (row.fingerprint_key === current || id_number_encrypted === null) return {};
   const idNumber = keys.decryptNumber(row, id_number_encrypted);
-  const subject = fingerprints.subjectOf(row, { country, idType, idNumber });
-  if (subject === undefined || (holder_hash !== null && holder_encrypted === null)) return {};
+  const subject = documentSubject({ country, idType, idNumber });
+  const isDocument = fingerprints.under(row.fingerprint_key, subject).equals(row.person_hash);
+  if (!isDocument || (holder_hash !== null && holder_encrypted === null)) return {};
   const holder = holder_encrypted && holderSubject(keys.decryptHolder(row, holder_encrypted));
   return {
     fingerprint_key: current,

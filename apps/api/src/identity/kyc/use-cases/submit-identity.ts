@@ -13,7 +13,7 @@ import {
 import { lockUser } from "../../profile/profile-repo.ts";
 import { isVerifiedDocument } from "../document-repo.ts";
 import { documentSubject, openFingerprints } from "../fingerprints.ts";
-import { NUMBER_VERSION, type IdentityKeys } from "../identity-keys.ts";
+import type { IdentityKeys } from "../identity-keys.ts";
 import { insertSubmission, insertAttempt, lastSubmission, attemptsOf, unsupportedCountries } from "../kyc-repo.ts";
 
 export type NewSubmission = { userId: bigint; form: IdentityForm };
@@ -67,7 +67,6 @@ export async function submitIdentity(tx: Tx, keys: IdentityKeys, { userId, form 
     id_type: type,
     country,
     id_number_encrypted: keys.encryptNumber({ user_id: userId, id_front }, idNumber),
-    number_version: NUMBER_VERSION,
     fingerprint_key: fingerprints.current,
     person_hash: fingerprints.under(fingerprints.current, subject),
     id_front,

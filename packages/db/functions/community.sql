@@ -1,17 +1,23 @@
--- phase: expand
+-- No member becomes their own ancestor. One lock serializes all binds, so what is read here is final.
+-- A member without invitees cannot close a circle: then this costs one probe of an index.
+create or replace function community_member_no_circle() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  above bigint := new.sponsor_id;
+begin
+  if not exists (select from public.community_member where sponsor_id = new.user_id) then
+    return new;
+  end if;
+  while above is not null loop
+    if above = new.user_id then
+      raise exception 'user % would become their own ancestor', new.user_id using errcode = 'check_violation';
+    end if;
+    select sponsor_id into above from public.community_member where user_id = above;
+  end loop;
+  return new;
+end $$;
 
--- Numbers of standings in ranges of the leaderboard, so that a place is found without reading those before it. A range is
--- the first digits of a standing's key: 8 hexadecimal digits of the total, so that the highest comes first, then 16 of the
--- microseconds since 1970 of reached_at. The last six have no ranges: about 17 s of equal totals are read one by one.
-create table community_activity_range (
-  digits smallint not null,
-  prefix text collate "C" not null,
-  users int not null check (users > 0),
-  primary key (digits, prefix),
-  constraint community_activity_range_length check (length(prefix) = digits)
-);
-
-create function community_activity_ranges(p_total int, p_reached_at timestamptz)
+create or replace function community_activity_ranges(p_total int, p_reached_at timestamptz)
 returns table (digits int, prefix text, above text) language sql immutable
 set search_path = pg_catalog, public, pg_temp as $$
   select each.digits, substr(key.digits, 1, each.digits), substr(key.digits, 1, each.above)
@@ -22,7 +28,7 @@ set search_path = pg_catalog, public, pg_temp as $$
 $$;
 
 -- One process at a time changes standings, under the lock of the campaign.
-create function community_activity_count_ranges() returns trigger language plpgsql
+create or replace function community_activity_count_ranges() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
 declare
   v_statement text := case tg_op
@@ -48,22 +54,10 @@ begin
     on conflict (digits, prefix) do update set users = excluded.users', v_statement);
   return null;
 end $$;
-create trigger community_activity_standing_entered after insert on community_activity_standing
-  referencing new table as entered for each statement execute function community_activity_count_ranges();
-create trigger community_activity_standing_gone after delete on community_activity_standing
-  referencing old table as gone for each statement execute function community_activity_count_ranges();
-create trigger community_activity_standing_moved after update on community_activity_standing
-  referencing old table as gone new table as entered
-  for each statement execute function community_activity_count_ranges();
 
--- The triggers' lock keeps standings as they are until this is committed.
-insert into community_activity_range
-  select r.digits, r.prefix, count(*) from community_activity_standing s
-  cross join lateral community_activity_ranges(s.total, s.reached_at) r group by r.digits, r.prefix;
-
--- The part of the leaderboard in which the place after `skip` others is: its total, its first time, and how many standings
--- of it come before that place. Null beyond the last place.
-create function community_activity_part(inout skip bigint, out total int, out since timestamptz) language plpgsql stable
+-- The part of the leaderboard in which the place after `skip` others is: its total, its first time, and how many
+-- standings of it come before that place. Null beyond the last place.
+create or replace function community_activity_part(inout skip bigint, out total int, out since timestamptz) language plpgsql stable
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
 declare
   v_digits int;
@@ -85,4 +79,21 @@ begin
   total := 2147483647 - ('x' || substr(v_prefix, 1, 8))::bit(32)::int;
   since := timestamptz '1970-01-01 00:00:00+00'
     + ('x' || substr(v_prefix, 9) || '000000')::bit(64)::bigint * interval '1 microsecond';
+end $$;
+
+create or replace function community_power_has_reason() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (select coalesce(sum(p.power), 0) from community_power_view p where p.user_id = new.user_id)
+    <> (select coalesce(sum(r.price), 0) from mining_rig r where r.user_id = new.user_id and r.left_amount > 0) then
+    raise exception 'power of user % is not that of their rigs', new.user_id;
+  end if;
+  return null;
+end $$;
+
+-- A sponsor stays.
+create or replace function community_member_keeps_sponsor() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  raise exception 'user % has a sponsor', old.user_id;
 end $$;
