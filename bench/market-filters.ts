@@ -1,7 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { OrderBook } from "@wth/api/market/order-book/order-book.ts";
 import { selectAdverts, type MarketQuery } from "@wth/api/market/order-book/select-adverts.ts";
-import { advertType } from "@wth/rules";
 
 const ADVERTS = 150_000;
 const TRADERS = ADVERTS / 2;
@@ -16,7 +15,7 @@ function fill(): OrderBook {
     const creator = { ...figures, id: BigInt(number), address: `0x${digits.padStart(40, "0")}`, kyc_level: number % 2 };
     const [price, min_amount] = [BigInt((index * 7_919) % 4_001), BigInt(index % 1_000)];
     const terms = { price, min_amount, max_amount: min_amount + 100n, fee_rate: 500n, created_at: new Date(0) };
-    book.put({ ...terms, id: BigInt(index + 1), creator_id: creator.id, type: advertType.buy }, creator);
+    book.put({ ...terms, id: BigInt(index + 1), creator_id: creator.id, side: "buy" }, creator);
   }
   return book;
 }
@@ -39,7 +38,7 @@ export async function run(): Promise<void> {
   for (const [name, filterOf] of Object.entries(filters)) {
     const times: number[] = [];
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-      const query = { type: advertType.buy, order: "price", asc: repeat % 2 === 0, filter: filterOf(repeat) } as const;
+      const query = { side: "buy", order: "price", asc: repeat % 2 === 0, filter: filterOf(repeat) } as const;
       const start = performance.now();
       selectAdverts(book, { ...query, among: undefined, without: new Set() }, { pageNo: 1, pageSize: 50 });
       times.push(performance.now() - start);

@@ -24,8 +24,8 @@ async function fill({ database }: TestApi): Promise<string[]> {
       select address, lpad(to_hex(number), 8, '0'), null
       from unnest($1::text[]) with ordinality as each (address, number) returning id
     )
-    insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select id, 1, (8000 + (id * 7919 + copy * 104729) % 4001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 500
+    insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate)
+    select id, 'sell', (8000 + (id * 7919 + copy * 104729) % 4001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 10::numeric ^ 20, 500
     from person, generate_series(1, 2) copy`;
   await client.query(adverts, [addresses]);
   await client.query("analyze market_advert");
@@ -57,11 +57,11 @@ const REPLACED_EVERY_MS = 100;
 function churn({ database }: TestApi): () => Promise<void> {
   const work = { isOver: false };
   const replace = `with gone as (
-      update market_advert set status = 2, ended_at = platform_now()
-      where id in (select id from market_advert where status = 0 order by random() limit ${REPLACED_AT_ONCE}) returning *
+      update market_advert set state = 'withdrawn', open_amount = 0, ended_at = platform_now()
+      where id in (select id from market_advert where state = 'on sale' order by random() limit ${REPLACED_AT_ONCE}) returning *
     )
-    insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select creator_id, type, price, min_amount, max_amount, fee_rate from gone`;
+    insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate)
+    select creator_id, side, price, min_amount, max_amount, max_amount, fee_rate from gone`;
   const going = (async () => {
     const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();

@@ -45,7 +45,7 @@ export const traces: readonly Trace[] = [
       { file: `${API}/market/market-write-routes.ts`, name: "marketReserve" },
       { file: `${API}/market/trades/use-cases/reserve-trade.ts`, name: "reserveTrade" },
       { file: `${API}/market/trades/take-advert.ts`, name: "reserveSellAdvert" },
-      { file: `${API}/market/adverts/advert-repo.ts`, name: "setReserved" },
+      { file: `${API}/market/trades/trade-repo.ts`, name: "insertReservedTrade" },
     ],
   },
   {
@@ -131,7 +131,7 @@ export const traces: readonly Trace[] = [
       { file: `${WEB}/features/market/components/order/return-trade.tsx`, name: "returnYes" },
       { file: `${API}/market/market-write-routes.ts`, name: "marketReturn" },
       { file: `${API}/market/trades/use-cases/return-trade.ts`, name: "returnTrade" },
-      { file: `${API}/market/adverts/advert-repo.ts`, name: "setReturnRequested" },
+      { file: `${API}/market/trades/trade-repo.ts`, name: "setReturnRequested" },
     ],
   },
   {
@@ -155,7 +155,7 @@ export const traces: readonly Trace[] = [
       { file: `${CONSOLE}/features/market/trades-list.tsx`, name: "resolve" },
       { file: `${API}/console/proposals/money-proposals.ts`, name: "resolveDispute" },
       { file: `${API}/market/disputes/use-cases/resolve-dispute.ts`, name: "resolveDispute" },
-      { file: `${API}/market/adverts/advert-repo.ts`, name: "insertResolution" },
+      { file: `${API}/market/trades/trade-repo.ts`, name: "insertResolution" },
     ],
   },
   {

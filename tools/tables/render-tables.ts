@@ -47,7 +47,7 @@ const key = (table: string, column: string): string => `${table}.${column}`;
 function literalsOf(definition: string): string | undefined {
   const list = /(?:= ANY \(|<@ )ARRAY\[([^\]]*)\]/.exec(definition)?.[1];
   const literals = list?.split(", ").map((item) => item.replace(/::\w+$/, ""));
-  if (!literals?.every((literal) => /^(?:'\w+'|'[\w/-]+'|-?\d+)$/.test(literal))) return undefined;
+  if (!literals?.every((literal) => /^(?:'[\w/ -]+'|-?\d+)$/.test(literal))) return undefined;
   return literals.map((literal) => literal.replaceAll("'", '"')).join(" | ");
 }
 

@@ -14,7 +14,8 @@ begin
   return new;
 end $$;
 
--- As in migration 0038, with transfers of USDT among the events.
+-- Carries out a request while money is halted: removes the events of later blocks that wait, marks those with an effect
+-- as lost until they are read again, and moves the cursor back. Null when the request cannot be carried out.
 create or replace function chain_rewind_to(p_id bigint, p_block_time timestamptz, out removed int, out remaining int)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -59,9 +60,9 @@ returns void language sql security definer set search_path = pg_catalog, public,
   where e.id = f.id and e.lost_by is not null and not exists (select from chain_reversal r where r.event_id = e.id)
 $$;
 
--- As in migration 0045, also for payments in suspense that were credited.
--- Takes the effect of a lost event back by counter-entries.
--- outcome: reversed | notLost | tooEarly | usedAgain
+-- Takes the effect of a lost event back by counter-entries, also that of a payment in suspense that was credited. Only
+-- once the new chain was read past the replaced blocks and past an order's deadline: before, the order could be used
+-- again. outcome: reversed | notLost | tooEarly | usedAgain (another event reports the order on the new chain)
 create or replace function chain_reverse_event(p_event bigint, p_proposal bigint, out outcome text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -87,7 +88,7 @@ begin
     and p.content::jsonb -> 'events' @> to_jsonb(p_event::text)) then
     raise exception 'proposal % does not name event %', p_proposal, p_event;
   end if;
-  select p.order_id into v_trade from market_payment p where p.payment_id = v_order.order_id;
+  select p.trade_id into v_trade from market_payment p where p.payment_id = v_order.order_id;
   -- the house's own account to which an operator's decision has moved the payment
   select e.account_id into v_credited from ledger_operation o join ledger_entry e on e.operation_id = o.id and e.amount > 0
   where o.op_key = 'suspense:' || p_event;

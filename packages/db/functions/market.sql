@@ -1,24 +1,41 @@
--- Only the transitions of the state machine; what was agreed never changes.
+-- An advert ends once; its terms never change, and what was taken is never on sale again.
 create or replace function market_advert_guard() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if old.status <> new.status and not (case old.status
-      when 0 then new.status in (2, 5)
-      when 5 then new.status in (case old.type when 0 then 3 else 1 end, 4, 6, 9)
-      when 4 then new.status in (case old.type when 0 then 3 else 1 end, 6)
-      when 9 then new.status in (case old.type when 0 then 3 else 1 end, 6)
-      else false end) then
-    raise exception 'order % cannot go from % to %', old.id, old.status, new.status;
+  if old.state <> 'on sale' and (new.state, new.ended_at) is distinct from (old.state, old.ended_at)
+    or new.open_amount > old.open_amount
+    or (new.id, new.creator_id, new.side, new.price, new.min_amount, new.max_amount, new.fee_rate, new.created_at,
+        new.relisted_from, new.newcomer_range, new.buyer_range, new.buyer_network, new.seller_network)
+      is distinct from
+       (old.id, old.creator_id, old.side, old.price, old.min_amount, old.max_amount, old.fee_rate, old.created_at,
+        old.relisted_from, old.newcomer_range, old.buyer_range, old.buyer_network, old.seller_network) then
+    raise exception 'advert % cannot be rewritten', old.id;
   end if;
-  if (new.creator_id, new.type, new.price, new.min_amount, new.max_amount, new.fee_rate, new.created_at)
-    is distinct from (old.creator_id, old.type, old.price, old.min_amount, old.max_amount, old.fee_rate, old.created_at)
-    or old.taker_id is not null
-    and ((new.taker_id, new.trade_amount, new.usdt_amount, new.reserved_at, new.expires_at)
-      is distinct from (old.taker_id, old.trade_amount, old.usdt_amount, old.reserved_at, old.expires_at)
-      or old.status <> 5 and (new.payment_id, new.return_requested_at)
-        is distinct from (old.payment_id, old.return_requested_at)
-      or old.return_requested_at is not null and new.return_requested_at is distinct from old.return_requested_at) then
-    raise exception 'order % cannot be rewritten', old.id;
+  return new;
+end $$;
+
+-- Only the transitions of the state machine; what was agreed never changes.
+create or replace function market_trade_guard() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if old.state <> new.state and not (case old.state
+      when 'awaiting payment' then true
+      when 'failed' then new.state in ('paid', 'timed out')
+      when 'abnormal' then new.state in ('paid', 'timed out')
+      else false end) then
+    raise exception 'trade % cannot go from % to %', old.id, old.state, new.state;
+  end if;
+  if (new.id, new.advert_id, new.side, new.buyer_id, new.seller_id, new.amount, new.usdt_amount, new.price, new.fee,
+      new.reserved_at, new.expires_at, new.newcomer_range, new.buyer_range, new.buyer_network, new.is_outside)
+    is distinct from
+     (old.id, old.advert_id, old.side, old.buyer_id, old.seller_id, old.amount, old.usdt_amount, old.price, old.fee,
+      old.reserved_at, old.expires_at, old.newcomer_range, old.buyer_range, old.buyer_network, old.is_outside)
+    or old.state <> 'awaiting payment' and (new.payment_id, new.return_requested_at)
+      is distinct from (old.payment_id, old.return_requested_at)
+    or old.return_requested_at is not null and new.return_requested_at is distinct from old.return_requested_at
+    or old.state in ('paid', 'given back', 'timed out') and (new.ended_at, new.pay_seconds, new.reason)
+      is distinct from (old.ended_at, old.pay_seconds, old.reason) then
+    raise exception 'trade % cannot be rewritten', old.id;
   end if;
   return new;
 end $$;
@@ -27,9 +44,14 @@ end $$;
 create or replace function market_advert_changed() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if tg_op = 'INSERT' or old.status = 0 then insert into platform_change (kind, subject) values ('advert', new.id);
-  elsif new.status in (1, 3) then insert into platform_change (kind) values ('trade');
-  end if;
+  insert into platform_change (kind, subject) values ('advert', new.id);
+  return null;
+end $$;
+
+create or replace function market_trade_changed() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into platform_change (kind) values ('trade');
   return null;
 end $$;
 

@@ -207,7 +207,7 @@ create constraint trigger community_plan_shareholder_needs_record after insert o
 -- A trade counts once: on its own day or, when that day was evaluated before, on the first day that was not.
 -- 0008_market.sql adds the foreign key to the trade.
 create table community_plan_trade (
-  order_id bigint primary key,
+  trade_id bigint primary key,
   day date not null
 );
 create index community_plan_trade_day on community_plan_trade (day);

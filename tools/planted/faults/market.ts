@@ -53,8 +53,8 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "paid-wth-returns-to-the-seller",
     file: `${MARKET}/adverts/advert-postings.ts`,
-    find: `end === "paid" ? [sides.buyerId, sides.sellerId] :`,
-    replace: `end === "paid" ? [sides.sellerId, sides.buyerId] :`,
+    find: `end === "paid" ? [buyerId, sellerId] :`,
+    replace: `end === "paid" ? [sellerId, buyerId] :`,
     caughtBy: int("market.int.test.ts", "holds all WTH, returns the rest when taken, and pays the buyer when paid"),
   },
   {
@@ -136,15 +136,15 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "newcomer-adverts-not-counted",
     file: `${MARKET}/traders/newcomer-repo.ts`,
-    find: "creator_id = ${userId} and status in (0, 5) and type = 0",
-    replace: "creator_id = ${userId} and status = 5 and type = 0",
+    find: "where creator_id = ${userId} and state = 'on sale' and side = 'buy'",
+    replace: "where creator_id = ${userId} and state = 'sold out' and side = 'buy'",
     caughtBy: int("traders/newcomer-limits.int.test.ts", "counts an advert to buy until it is cancelled"),
   },
   {
     id: "newcomer-adverts-use-up-takes",
     file: `${MARKET}/traders/newcomer-repo.ts`,
-    find: "where ${isOpen[kind]} and",
-    replace: "where status in (0, 5) and",
+    find: "from (${open[kind]}) open",
+    replace: "from (${open.advert} union all ${open.trade}) open",
     caughtBy: int("market-strategies.int.test.ts", "empty wallets of many networks advertise: takes stay open"),
   },
   {
@@ -217,15 +217,15 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "paid-trade-uses-up-a-return",
     file: `${MARKET}/traders/newcomer-repo.ts`,
-    find: "status = ${orderStatus.pendingPayment} or status = ${orderStatus.timedOut}",
-    replace: "status <> ${orderStatus.onSale} or status = ${orderStatus.timedOut}",
+    find: "(state = 'awaiting payment' or state in",
+    replace: "(state <> 'failed' or state in",
     caughtBy: int("trades/relist-advert.int.test.ts", "a trade that was paid after all uses up none"),
   },
   {
     id: "received-is-what-was-due",
-    file: `${MARKET}/trades/advert-view.ts`,
+    file: `${MARKET}/trades/order-view.ts`,
     find: "usdtReceived: formatAmount(received),",
-    replace: "usdtReceived: formatAmount(received && (advert.usdt_amount ?? 0n)),",
+    replace: "usdtReceived: formatAmount(received && (trade?.usdt_amount ?? 0n)),",
     caughtBy: int(
       "disputes/disputed-usdt.int.test.ts",
       "a dispute shows what is due and what came, before and after it is resolved",
@@ -234,7 +234,7 @@ export const marketFaults: readonly PlantedFault[] = [
   {
     id: "payment-outlives-its-trade",
     file: `${MARKET}/disputes/use-cases/resolve-dispute.ts`,
-    find: `  await resolveSuspenseOfTrade(tx, { actor, tradeId: orderId, note: reason });\n`,
+    find: `  await resolveSuspenseOfTrade(tx, { actor, tradeId, note: reason });\n`,
     replace: "",
     caughtBy: int(
       "disputes/disputed-usdt.int.test.ts",

@@ -103,7 +103,7 @@ test("ledger and chain agree, and no member, rig or order exists twice", async (
   );
   const rigs = await app.db.selectFrom("mining_rig").select("id").where("source", "=", 1).execute();
   expect(rigs).toHaveLength(bought);
-  const orders = await app.db.selectFrom("market_advert").select("status").execute();
+  const orders = await app.db.selectFrom("market_advert").select("state").execute();
   expect(orders).toHaveLength(trades.length + adverts.length);
 });
 

@@ -185,8 +185,8 @@ const effects: Record<ProposalKindName, Act> = {
     const { id } = await failedTrade();
     await carryOut("resolveDispute", { trade: id, outcome: "seller" });
     const usdt = { usdtDue: "40", usdtReceived: "39.999999999999999999" };
-    const after = { status: 6, outcome: "seller", reason: REASON, ...usdt };
-    return { action: "c2c.resolve", subject: id, before: { status: 4 }, after };
+    const after = { state: "timed out", outcome: "seller", reason: REASON, ...usdt };
+    return { action: "c2c.resolve", subject: id, before: { state: "failed" }, after };
   },
   resolveSuspense: async () => {
     await failedTrade();

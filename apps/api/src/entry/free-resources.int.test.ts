@@ -133,7 +133,7 @@ async function play(
 
 describe.each(Object.keys(attacks))("against wallets of %s", (attack) => {
   test("newcomers and customers reserve adverts [W04, W14]", async () => {
-    const onSale = await sellAdverts(market.db, 0);
+    const onSale = await sellAdverts(market.db);
     const outcome = await play("reservations", attack, {
       sure: REFUSALS_IN_A_ROW,
       honest: [...newcomers, ...customers],

@@ -12,7 +12,7 @@ export { sellableQuota } from "./traders/quota-repo.ts";
 export { findTrader } from "./traders/trader-repo.ts";
 export { liftRestriction } from "./traders/use-cases/lift-restriction.ts";
 export { setQuota } from "./traders/use-cases/set-quota.ts";
-export { canSeeAdvert } from "./adverts/can-see-advert.ts";
+export { canSeeAdvert } from "./trades/can-see-advert.ts";
 export { lastPriceBefore, tradedBetween } from "./trades/completed-trade-repo.ts";
 export { marketChainEvents } from "./trades/trade-events.ts";
 export { usdtOfTrades, type TradeUsdt } from "./trades/trade-usdt-repo.ts";

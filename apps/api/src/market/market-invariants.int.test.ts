@@ -68,31 +68,39 @@ async function setUpHistory(api: MarketWithPictures): Promise<void> {
 }
 
 test("finds nothing in an undamaged database", async ({ api, foundAfter }) => {
-  const rows = await api.db.selectFrom("market_advert").select("status").distinct().orderBy("status").execute();
-  expect(rows.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4, 5, 6, 9]);
+  const statesOf = async (table: "market_advert" | "market_trade") => {
+    const rows = await api.db.selectFrom(table).select("state").distinct().orderBy("state").execute();
+    return rows.map(({ state }) => state);
+  };
+  expect(await statesOf("market_advert")).toEqual(["on sale", "sold out", "withdrawn"]);
+  expect(await statesOf("market_trade")).toHaveLength(6);
   expect(await foundAfter("select 1")).toEqual([]);
   expect(await api.violations()).toEqual([]);
 });
 
-const end = "ended_at = now()";
-const one = (where: string) => `id = (select min(id) from market_advert where ${where})`;
-const holdOf = (where: string) => `hold_key = 'trade:' || (select min(id) from market_advert where ${where})`;
+const paid = "state = 'paid', ended_at = now(), pay_seconds = 1";
+const oneAdvert = (where: string) => `id = (select min(id) from market_advert where ${where})`;
+const oneTrade = (where: string) => `id = (select min(id) from market_trade where ${where})`;
+const onSale = "state = 'on sale', open_amount = max_amount, ended_at = null";
+const sold = "id = (select min(advert_id) from market_trade where state = 'given back')";
+const wanted = oneAdvert("state = 'on sale' and side = 'buy'");
 
 test.for<[damage: string, found: string[], sql: string]>([
   [
     "a sale that ended while its WTH is held",
     ["C1", "I14", "C8"],
-    `update market_advert set status = 1, ${end} where ${one("status = 5 and type = 1")}`,
+    `update market_trade set ${paid} where ${oneTrade("state = 'awaiting payment' and side = 'sell'")}`,
   ],
   [
     "a hold of one unit less",
     ["C1"],
-    `update ledger_hold set amount = amount - 1 where ${holdOf("status = 0 and type = 1")}`,
+    `update ledger_hold set amount = amount - 1
+    where hold_key = 'trade:' || (select min(id) from market_advert where state = 'on sale' and side = 'sell')`,
   ],
   [
     "a fee that is not held",
     ["C1"],
-    "delete from ledger_hold where hold_key = 'trade-fee:' || (select min(id) from market_advert where status = 5)",
+    "delete from ledger_hold where hold_key = 'trade-fee:' || (select min(id) from market_trade where state = 'awaiting payment')",
   ],
   [
     "a hold that was paid out instead of returned",
@@ -113,13 +121,14 @@ test.for<[damage: string, found: string[], sql: string]>([
   [
     "a paid trade that also timed out",
     ["C1", "I14", "C8"],
-    `update market_advert set status = 6 where ${one("status = 3")}`,
+    `update market_trade set state = 'timed out', pay_seconds = null where ${oneTrade("state = 'paid' and side = 'buy'")}`,
   ],
   [
     "a timed-out trade with a payment that could be used",
     ["I14"],
     `update chain_signed_order set status = 'open'
-    where order_id = (select payment_id from market_advert where status = 6 and payment_id is not null limit 1)`,
+    where order_id = (
+      select payment_id from market_trade where state in ('given back', 'timed out') and payment_id is not null limit 1)`,
   ],
   [
     "a paid trade whose payment was never used",
@@ -129,7 +138,8 @@ test.for<[damage: string, found: string[], sql: string]>([
   [
     "a trade that ended twice by its log",
     ["I14"],
-    `insert into market_event (order_id, kind) select id, 'timedOut' from market_advert where ${one("status = 3")}`,
+    `insert into market_event (advert_id, trade_id, kind)
+    select id, id, 'timedOut' from market_trade where ${oneTrade("state = 'paid' and side = 'buy'")}`,
   ],
   [
     "a payment for more than was agreed",
@@ -154,14 +164,15 @@ test.for<[damage: string, found: string[], sql: string]>([
   [
     "a payment without a trade",
     ["C3"],
-    "delete from market_payment where payment_id = (select payment_id from market_advert where status = 5 and payment_id is not null limit 1)",
+    `delete from market_payment where payment_id = (
+      select payment_id from market_trade where state = 'awaiting payment' and payment_id is not null limit 1)`,
   ],
   [
     "a wrong payment that did not stop its trade",
     ["C4"],
-    "update market_advert set status = 5, ended_at = null where status = 4",
+    "update market_trade set state = 'awaiting payment', ended_at = null where state = 'failed'",
   ],
-  ["a failed trade without a reason", ["C4"], "update market_advert set reason = null where status = 4"],
+  ["a failed trade without a reason", ["C4"], "update market_trade set reason = null where state = 'failed'"],
   ["an operator's word about a trade that never failed", ["C4"], "delete from market_event where kind = 'failed'"],
   [
     "a resolution for the other side",
@@ -171,32 +182,40 @@ test.for<[damage: string, found: string[], sql: string]>([
   [
     "a fourth active order",
     ["C5"],
-    `insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select creator_id, 0, price, min_amount, max_amount, fee_rate from market_advert, generate_series(1, 3) where ${one("status = 0 and type = 0")}`,
+    `insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate)
+    select creator_id, 'buy', price, min_amount, max_amount, max_amount, fee_rate
+    from market_advert, generate_series(1, 3) where ${wanted}`,
   ],
   [
     "an eleventh buy order in a day",
     ["I14", "C6"],
-    `insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, ended_at)
-    select creator_id, 0, price, min_amount, max_amount, fee_rate, 2, now() from market_advert, generate_series(1, 10) where ${one("status = 0 and type = 0")}`,
+    `insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate, state, ended_at)
+    select creator_id, 'buy', price, min_amount, max_amount, 0, fee_rate, 'withdrawn', now()
+    from market_advert, generate_series(1, 10) where ${wanted}`,
   ],
   ["a timeout without its entry", ["C7"], "delete from market_timeout"],
   [
     "a timeout of the seller",
     ["C7"],
-    `update market_timeout set user_id = (select creator_id from market_advert where id = order_id)`,
+    "update market_timeout set user_id = (select seller_id from market_trade where id = trade_id)",
   ],
   [
     "a timeout for a trade that was given back in time",
     ["C7"],
-    `insert into market_timeout (order_id, user_id)
-    select id, taker_id from market_advert where status = 6 and return_requested_at is not null`,
+    `insert into market_timeout (trade_id, user_id)
+    select id, buyer_id from market_trade where state = 'given back' and return_requested_at is not null`,
   ],
-  ["a trade that is not counted", ["C8"], "delete from market_trade where id = (select min(id) from market_trade)"],
+  [
+    "an advert that is sold out without a trade",
+    ["C8"],
+    `update market_advert set state = 'sold out', open_amount = 0, ended_at = now() where ${wanted}`,
+  ],
+  ["an advert that was taken and is on sale", ["C8"], `update market_advert set ${onSale} where ${sold}`],
+  ["a trade of another price", ["C8"], `update market_trade set price = price + 1 where ${oneTrade("state = 'paid'")}`],
   [
     "a trade of one unit more",
-    ["C8"],
-    "update market_trade set amount = amount + 1 where id = (select min(id) from market_trade)",
+    ["C1", "C3", "C8"],
+    `update market_trade set amount = amount + 1 where ${oneTrade("state = 'paid' and side = 'sell'")}`,
   ],
   [
     "a trader with one trade too many",
@@ -224,11 +243,11 @@ test.for<[damage: string, found: string[], sql: string]>([
   [
     "a picture of the other side",
     ["C9"],
-    `update market_evidence set user_id = (select taker_id from market_advert where id = order_id)`,
+    "update market_evidence set user_id = (select buyer_id from market_trade where id = trade_id)",
   ],
   ["a picture without a statement", ["C9"], "update market_evidence set event_id = (select min(id) from market_event)"],
   ["a picture that came with nothing", ["C9"], "delete from market_evidence where position = 2"],
-  ["a picture of another trade", ["C9"], "update market_evidence set order_id = (select min(id) from market_advert)"],
+  ["a picture of another trade", ["C9"], "update market_evidence set trade_id = (select min(id) from market_trade)"],
 ])("finds %s", async ([, found, damage], { foundAfter }) => {
   expect(await foundAfter(damage)).toEqual(found);
 });

@@ -7,7 +7,7 @@ import type { Market } from "./order-book/market.ts";
 import { requireUser, traderProfile } from "./traders/trader-profile.ts";
 import { tradingLimits } from "./traders/trading-limits.ts";
 import { markTrader } from "./traders/use-cases/mark-trader.ts";
-import { pageView } from "./trades/advert-view.ts";
+import { pageView } from "./trades/order-view.ts";
 import { readTrade, readerOf } from "./trades/trade-detail.ts";
 import { ownTradesView } from "./trades/own-trades-view.ts";
 import { countPayable, ownAdverts, ownTrades } from "./trades/trade-list-repo.ts";

@@ -13,8 +13,9 @@ import {
   originOf,
   registerWallets,
   sellAdverts,
+  unpaidSales,
 } from "#test-support/market/strategy-market.ts";
-import { findAdvert, type AdvertRow } from "./adverts/advert-repo.ts";
+import { findAdvert } from "./adverts/advert-repo.ts";
 import { guidedPrice } from "./price/price-policy.ts";
 import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { isNewcomer } from "./traders/newcomer-limits.ts";
@@ -56,7 +57,7 @@ const play = (name: string, work: (db: Database) => Promise<string>) =>
 
 const take = (db: Database, userId: bigint, advertId: bigint, origin: OriginDigests, amount = "20") =>
   answerOf(transact(db, (tx) => reserveSellAdvert(tx, { userId, advertId, amount, price: undefined, origin })));
-const wasTaken = (answer: AdvertRow | string): answer is AdvertRow => typeof answer !== "string";
+const succeeded = <T extends object>(answer: T | string): answer is T => typeof answer !== "string";
 const giveBack = (db: Database, userId: bigint, id: bigint) =>
   answerOf(transact(db, (tx) => returnTrade(tx, CHAIN, id, userId)));
 const offer = (db: Database, userId: bigint, origin: OriginDigests, buy: boolean, price: string, maxAmount = "1") =>
@@ -64,10 +65,10 @@ const offer = (db: Database, userId: bigint, origin: OriginDigests, buy: boolean
 
 /** Every wallet takes an advert that is on sale. @returns number of adverts taken */
 async function takeAll(db: Database, originAt: (wallet: number) => OriginDigests): Promise<number> {
-  const onSale = await sellAdverts(db, 0);
+  const onSale = await sellAdverts(db);
   let taken = 0;
   for (const [index, wallet] of wallets.entries())
-    if (wasTaken(await take(db, wallet, onSale[taken] as bigint, originAt(index)))) taken += 1;
+    if (succeeded(await take(db, wallet, onSale[taken] as bigint, originAt(index)))) taken += 1;
   return taken;
 }
 
@@ -85,7 +86,7 @@ test("take and time out, one address range: locks a 15th of newcomers' share [S2
     const locked: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       locked.push(await takeAll(db, () => originOf(7)));
-      expect(await sellAdverts(db, 5)).toHaveLength(locked[round] as number);
+      expect(await unpaidSales(db)).toHaveLength(locked[round] as number);
       await pass(db, 6 * HOUR + 1);
       while ((await expireTrades(db, CHAIN, async () => new Set())) > 0);
     }
@@ -125,10 +126,10 @@ test("own trades first, one range: lock 2 % of the market at most [W04]", async 
       if (!(await transact(db, (tx) => isNewcomer(tx, buyer)))) left += 1;
     }
     expect(left).toBe(buyers.length / 2);
-    const onSale = await sellAdverts(db, 0);
+    const onSale = await sellAdverts(db);
     let locked = 0;
     for (const buyer of [...buyers, ...buyers, ...buyers])
-      if (wasTaken(await take(db, buyer, onSale[locked] as bigint, ofRange))) locked += 1;
+      if (succeeded(await take(db, buyer, onSale[locked] as bigint, ofRange))) locked += 1;
     expect(locked).toBe(OF_RANGE);
     return `${locked} adverts for 6 hours; ${left} wallets are no newcomers for 5 WTH of fee credit each, ${left} still are`;
   });
@@ -137,13 +138,13 @@ test("own trades first, one range: lock 2 % of the market at most [W04]", async 
 test("take and return: every advert is on sale again, wallets are used up [S21]", async () => {
   await play("take and return", async (db) => {
     const some = wallets.slice(0, Math.ceil(WALLETS / 5));
-    const onSale = await sellAdverts(db, 0);
+    const onSale = await sellAdverts(db);
     let returned = 0;
     for (const [index, wallet] of some.entries()) {
       for (;;) {
         const advertId = onSale[returned % onSale.length] as bigint;
         const trade = await take(db, wallet, advertId, originOf(index % 5), "1");
-        if (!wasTaken(trade)) break;
+        if (!succeeded(trade)) break;
         await giveBack(db, wallet, trade.id);
         returned += 1;
       }
@@ -151,7 +152,7 @@ test("take and return: every advert is on sale again, wallets are used up [S21]"
     // one return is free, the second warns, the third restricts for three days and needs an identity from then on
     expect(returned).toBe(3 * some.length);
     expect(await restricted(db)).toBe(some.length);
-    const after = await sellAdverts(db, 0);
+    const after = await sellAdverts(db);
     expect(after).toHaveLength(ADVERTS);
     for (const id of after.slice(-5)) expect(await findAdvert(db, id)).toMatchObject({ max_amount: parseAmount("20") });
     return `${returned} returns, ${ADVERTS} of ${ADVERTS} adverts on sale, ${some.length} wallets restricted`;
@@ -165,13 +166,13 @@ test("post and cancel: a wallet begins 10 buy orders a day, and locks no one's W
     for (const [index, wallet] of some.entries()) {
       for (;;) {
         const advert = await offer(db, wallet, originOf(index), true, "1.2");
-        if (!wasTaken(advert)) break;
+        if (!succeeded(advert)) break;
         posted += 1;
         await transact(db, (tx) => cancelAdvert(tx, wallet, advert.id));
       }
     }
     expect(posted).toBe(10 * some.length);
-    expect(await sellAdverts(db, 5)).toEqual([]);
+    expect(await unpaidSales(db)).toEqual([]);
     return `${posted / some.length} adverts of each wallet in 24 hours, 0 WTH of others locked`;
   });
 });
@@ -179,7 +180,7 @@ test("post and cancel: a wallet begins 10 buy orders a day, and locks no one's W
 test("tiny buy adverts on page one: a 15th of newcomers' from one range [S21]", async () => {
   await play("tiny buy adverts on page one", async (db) => {
     let shown = 0;
-    for (const wallet of wallets) if (wasTaken(await offer(db, wallet, originOf(7), true, "1.2"))) shown += 1;
+    for (const wallet of wallets) if (succeeded(await offer(db, wallet, originOf(7), true, "1.2"))) shown += 1;
     expect(shown).toBe(Math.min(WALLETS, SHOWN_OF_RANGE));
     expect((await transact(db, (tx) => openOrders(tx, "advert", "newcomers", originOf(7)))).count).toBe(shown);
     return `${shown} adverts of the ${PAGE_ONE} on page one, without a deposit`;
@@ -192,11 +193,11 @@ test("empty wallets of a /48 advertise: takes stay open, adverts end after a day
     let shown = 0;
     // each wallet from a /64 of its own
     for (const [index, wallet] of wallets.slice(0, -2).entries())
-      if (wasTaken(await offer(db, wallet, originOf(index, 7), true, "0.8"))) shown += 1;
+      if (succeeded(await offer(db, wallet, originOf(index, 7), true, "0.8"))) shown += 1;
     expect(shown).toBe(Math.min(WALLETS - 2, 2 * SHOWN_OF_RANGE));
-    const [one, other] = (await sellAdverts(db, 0)) as [bigint, bigint];
-    expect(wasTaken(await take(db, honest, one, originOf(WALLETS, 8)))).toBe(true);
-    expect(wasTaken(await take(db, neighbour, other, originOf(WALLETS + 1, 7)))).toBe(true);
+    const [one, other] = (await sellAdverts(db)) as [bigint, bigint];
+    expect(succeeded(await take(db, honest, one, originOf(WALLETS, 8)))).toBe(true);
+    expect(succeeded(await take(db, neighbour, other, originOf(WALLETS + 1, 7)))).toBe(true);
     await pass(db, 24 * HOUR + 1);
     let ended = 0;
     for (let batch = await lapseAdverts(db); batch > 0; batch = await lapseAdverts(db)) ended += batch;
@@ -211,7 +212,7 @@ test("empty wallets of many networks advertise: takes stay open [W14]", async ()
     const wide = await registerWallets(db, ADVERTS / 4 + 20, 2_000_000);
     let shown = 0;
     for (const [index, wallet] of wide.entries())
-      if (wasTaken(await offer(db, wallet, originOf(index), true, "0.8"))) shown += 1;
+      if (succeeded(await offer(db, wallet, originOf(index), true, "0.8"))) shown += 1;
     // the adverts themselves are a part of the market
     expect(shown).toBeGreaterThanOrEqual(most);
     expect(shown).toBeLessThan(most + 10);
@@ -228,7 +229,7 @@ test("tiny sell adverts on page one: each holds its WTH and fee, three a wallet 
     for (const [index, wallet] of some.entries()) {
       await fund(db, wallet, 10n);
       for (let tries = 0; tries < 4; tries += 1)
-        if (wasTaken(await offer(db, wallet, originOf(index), false, "0.8"))) shown += 1;
+        if (succeeded(await offer(db, wallet, originOf(index), false, "0.8"))) shown += 1;
     }
     expect(shown).toBe(3 * some.length);
     return `${shown} adverts for ${shown} WTH and ${(shown * 5) / 100} WTH of fee credit; each can be bought 20 % below the price`;
@@ -256,11 +257,11 @@ test("honest newcomers buy while an attacker holds all that one range can [S21]"
   await play("honest newcomers beside an attacker", async (db) => {
     const honest = wallets[WALLETS - 1] as bigint;
     const rest = wallets.slice(0, -1);
-    const onSale = await sellAdverts(db, 0);
+    const onSale = await sellAdverts(db);
     let taken = 0;
-    for (const wallet of rest) if (wasTaken(await take(db, wallet, onSale[taken] as bigint, originOf(7)))) taken += 1;
+    for (const wallet of rest) if (succeeded(await take(db, wallet, onSale[taken] as bigint, originOf(7)))) taken += 1;
     const answer = await take(db, honest, onSale[taken] as bigint, originOf(8));
-    expect(wasTaken(answer)).toBe(true);
+    expect(succeeded(answer)).toBe(true);
     return `${taken} adverts locked, and a newcomer of another range buys`;
   });
 });

@@ -6,7 +6,8 @@ import { orderParts } from "#chain/index.ts";
 import type { Files, PhotoLinks } from "#identity/index.ts";
 import { addStatement } from "./disputes/use-cases/add-statement.ts";
 import { AddressRanges } from "#platform/admission/origin-digests.ts";
-import { viewOf } from "./trades/advert-view.ts";
+import { orderOfTrade } from "./trades/order-repo.ts";
+import { viewOf } from "./trades/order-view.ts";
 import { paymentView } from "./trades/payment-view.ts";
 import { readerOf, tradeDetail } from "./trades/trade-detail.ts";
 import { cancelAdvert } from "./trades/use-cases/cancel-advert.ts";
@@ -40,14 +41,18 @@ const advertHandlers = (ranges: AddressRanges): Pick<MarketHandlers, AdvertCalls
   marketPost: ({ caller: { userId }, address, body, transaction }) =>
     transaction(async (tx) => {
       const advert = { ...body, userId, origin: ranges.digestsOf(address) };
-      return viewOf(tx, await postAdvert(tx, advert), userId);
+      return viewOf(tx, { advert: await postAdvert(tx, advert), trade: undefined }, userId);
     }),
   marketCancel: ({ caller: { userId }, params, transaction }) =>
-    transaction(async (tx) => viewOf(tx, await cancelAdvert(tx, userId, BigInt(params.orderId)), userId)),
+    transaction(async (tx) => {
+      const advert = await cancelAdvert(tx, userId, BigInt(params.orderId));
+      return viewOf(tx, { advert, trade: undefined }, userId);
+    }),
   marketSell: ({ body, transaction, ...sender }) =>
-    transaction(async (tx) =>
-      viewOf(tx, await sellIntoAdvert(tx, takeRequest(ranges, sender, body)), sender.caller.userId),
-    ),
+    transaction(async (tx) => {
+      const trade = await sellIntoAdvert(tx, takeRequest(ranges, sender, body));
+      return viewOf(tx, await orderOfTrade(tx, trade), sender.caller.userId);
+    }),
 });
 
 function paymentHandlers(
@@ -77,12 +82,12 @@ const tradeHandlers = (chainId: number, links: PhotoLinks): Pick<MarketHandlers,
   marketReturn: ({ caller: { userId }, body, transaction }) =>
     transaction(async (tx) => {
       const trade = await returnTrade(tx, chainId, BigInt(body.orderId), userId);
-      return tradeDetail(tx, trade, readerOf(userId, links));
+      return tradeDetail(tx, await orderOfTrade(tx, trade), readerOf(userId, links));
     }),
   marketStatement: ({ caller: { userId }, body: { orderId, text, pictures = [] }, transaction }) =>
     transaction(async (tx) => {
       const trade = await addStatement(tx, { tradeId: BigInt(orderId), userId, text, pictures });
-      return tradeDetail(tx, trade, readerOf(userId, links));
+      return tradeDetail(tx, await orderOfTrade(tx, trade), readerOf(userId, links));
     }),
 });
 

@@ -7,17 +7,17 @@ const SHOWN = 50;
 
 async function resolve(db: Database, args: readonly string[]): Promise<string[]> {
   const [orderText, outcome, ...words] = args;
-  const orderId = rowIdOf(orderText);
+  const tradeId = rowIdOf(orderText);
   if (outcome !== "buyer" && outcome !== "seller") throw new Error("Say who gets the WTH: buyer or seller.");
-  const resolution = { actor: ACTOR, orderId, outcome, reason: sentenceOf(words, "reason") } as const;
+  const resolution = { actor: ACTOR, tradeId, outcome, reason: sentenceOf(words, "reason") } as const;
   try {
     await transact(db, (tx) => resolveDispute(tx, resolution));
   } catch (error) {
     if (error instanceof Failure && error.errorName === "orderNotFound")
-      throw new Error(`There is no trade ${orderId}.`, { cause: error });
+      throw new Error(`There is no trade ${tradeId}.`, { cause: error });
     throw error;
   }
-  return [`Order ${orderId} is resolved: the WTH is the ${outcome}'s.`];
+  return [`Order ${tradeId} is resolved: the WTH is the ${outcome}'s.`];
 }
 
 async function quota(db: Database, [address, state]: readonly string[]): Promise<string[]> {

@@ -15,6 +15,8 @@ import { keepSignedIn, testDeployment, type TestUser } from "../test-api.ts";
 import { photoCalls, type Sent } from "../documents/photo-api.ts";
 import { phonePhoto } from "../documents/test-photos.ts";
 import { findTrader } from "#market/traders/trader-repo.ts";
+import { findOrder } from "#market/trades/order-repo.ts";
+import { orderStatusOf } from "#market/trades/order-status.ts";
 import { expireTrades } from "#market/index.ts";
 
 /** Returns the name of an upload. @throws an error when it was refused */
@@ -119,8 +121,12 @@ export async function startMarketApi(
       return { ctocValue, feeValue };
     },
     traderOf: ({ userId }: TestUser) => findTrader(api.db, userId),
-    stored: async ({ id }: { id: string }) =>
-      api.db.selectFrom("market_advert").selectAll().where("id", "=", BigInt(id)).executeTakeFirstOrThrow(),
+    /** Columns of an order's advert and trade, and its number outside. */
+    async stored({ id }: { id: string }) {
+      const order = await findOrder(api.db, BigInt(id));
+      if (!order) throw new Error(`there is no order ${id}`);
+      return { ...order.advert, ...order.trade, status: orderStatusOf(order.advert, order.trade) };
+    },
   };
 }
 

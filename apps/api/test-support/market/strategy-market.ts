@@ -85,13 +85,25 @@ export async function pass(db: Database, seconds: number): Promise<void> {
   await chainReadTo(db, 0);
 }
 
-/** Adverts of honest sellers by status, oldest first. */
-export async function sellAdverts(db: Database, status: 0 | 5): Promise<bigint[]> {
+/** Sell adverts of honest sellers on sale, oldest first. */
+export async function sellAdverts(db: Database): Promise<bigint[]> {
   const rows = await db
     .selectFrom("market_advert")
     .select("id")
-    .where("type", "=", 1)
-    .where("status", "=", status)
+    .where("side", "=", "sell")
+    .where("state", "=", "on sale")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Unpaid trades of sell adverts, oldest first. */
+export async function unpaidSales(db: Database): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom("market_trade")
+    .select("id")
+    .where("side", "=", "sell")
+    .where("state", "=", "awaiting payment")
     .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);

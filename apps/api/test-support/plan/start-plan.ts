@@ -22,12 +22,13 @@ async function insertTrade(tx: Tx, { buyer, seller, amount, at }: Trade): Promis
   const when = at === undefined ? sql`platform_now()` : sql`${new Date(at)}::timestamptz`;
   const { rows } = await sql<{ id: bigint }>`
     with advert as (
-      insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate, status, taker_id, trade_amount,
-        usdt_amount, reserved_at, expires_at, ended_at)
-      values (${seller}, 1, 1, ${ONE}, ${ONE}, 0, 1, ${buyer}, ${ONE}, 1, ${when}, ${when}, ${when}) returning id
+      insert into market_advert (creator_id, side, price, min_amount, max_amount, fee_rate, open_amount, state, ended_at)
+      values (${seller}, 'sell', 1, ${ONE}, ${ONE}, 0, 0, 'sold out', ${when}) returning id
     ), trade as (
-      insert into market_trade (order_id, seller_id, buyer_id, amount, pay_seconds, traded_at)
-      select id, ${seller}, ${buyer}, ${amount * ONE}::numeric, 0, ${when} from advert
+      insert into market_trade (id, advert_id, side, seller_id, buyer_id, amount, usdt_amount, price, fee, state, reserved_at,
+        expires_at, ended_at, pay_seconds)
+      select id, id, 'sell', ${seller}, ${buyer}, ${amount * ONE}::numeric, 1, 1, 0, 'paid', ${when}, ${when}, ${when}, 0
+      from advert
     )
     select id from advert`.execute(tx);
   const { id } = rows[0] as { id: bigint };

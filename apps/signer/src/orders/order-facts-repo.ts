@@ -1,6 +1,6 @@
 import type { StoredOrder } from "@wth/chain";
 import type { Database, Tx } from "@wth/db";
-import { defaultParameters, orderStatus, parameters, type Parameters } from "@wth/rules";
+import { defaultParameters, parameters, type Parameters } from "@wth/rules";
 import { sql } from "kysely";
 
 /** A stored order as this process reads it. */
@@ -20,7 +20,7 @@ export type PaymentTerms = {
   buyer_id: bigint;
   seller_address: string;
   usdt_amount: bigint;
-  trade_amount: bigint;
+  amount: bigint;
   expires_at: Date;
   is_unpaid: boolean;
 };
@@ -70,8 +70,8 @@ async function heldFor(db: Database, { kind, order_id, user_id }: OrderRow): Pro
 
 async function paymentOf(db: Database, { order_id }: OrderRow): Promise<PaymentTerms | undefined> {
   const { rows } = await sql<PaymentTerms>`
-    select t.buyer_id, u.address as seller_address, t.usdt_amount, t.trade_amount, t.expires_at,
-      t.status = ${orderStatus.pendingPayment} as is_unpaid
+    select t.buyer_id, u.address as seller_address, t.usdt_amount, t.amount, t.expires_at,
+      t.state = 'awaiting payment' as is_unpaid
     from market_payment_terms_view t join identity_sender_view u on u.id = t.seller_id
     where t.payment_id = ${order_id}`.execute(db);
   return rows[0];

@@ -45,7 +45,7 @@ const payment = {
   buyer_id: 1n,
   seller_address: seller,
   usdt_amount: 40n,
-  trade_amount: 50n,
+  amount: 50n,
   expires_at: after(900),
   is_unpaid: true,
 };

@@ -48,7 +48,7 @@ const content: Readonly<Record<OrderFacts["order"]["kind"], Check>> = {
     if (payment === undefined || !payment.is_unpaid || payment.buyer_id !== order.user_id) return "wrongPayment";
     if (payment.seller_address !== order.recipient) return "wrongRecipient";
     const isEarly = order.deadline.getTime() <= payment.expires_at.getTime() - PAYMENT_MARGIN_SECONDS * 1000;
-    const isExact = payment.usdt_amount === order.amount && payment.trade_amount === order.gives;
+    const isExact = payment.usdt_amount === order.amount && payment.amount === order.gives;
     return isEarly && isExact ? undefined : "wrongPayment";
   },
 };

@@ -408,7 +408,7 @@ export type Tables = {
     appointed_at: Defaulted<Stamp>;
   };
   community_plan_trade: {
-    order_id: Int8;
+    trade_id: Int8;
     day: string;
   };
   community_power_event: {
@@ -787,32 +787,25 @@ export type Tables = {
   market_advert: {
     id: GeneratedAlways<bigint>;
     creator_id: Int8;
-    type: 0 | 1;
+    side: "buy" | "sell";
     price: Units;
     min_amount: Units;
     max_amount: Units;
     fee_rate: Units;
-    status: Defaulted<0 | 1 | 2 | 3 | 4 | 5 | 6 | 9>;
+    open_amount: Units;
+    state: Defaulted<"on sale" | "sold out" | "withdrawn">;
     created_at: Defaulted<Stamp>;
-    taker_id: Nullable<Int8>;
-    trade_amount: Nullable<Units>;
-    usdt_amount: Nullable<Units>;
-    reserved_at: Nullable<Stamp>;
-    expires_at: Nullable<Stamp>;
-    payment_id: Nullable<string>;
-    return_requested_at: Nullable<Stamp>;
     ended_at: Nullable<Stamp>;
-    reason: Nullable<string>;
     relisted_from: Nullable<Int8>;
     newcomer_range: Nullable<Buffer>;
     buyer_range: Nullable<Buffer>;
     buyer_network: Nullable<Buffer>;
     seller_network: Nullable<Buffer>;
-    is_outside: Nullable<boolean>;
   };
   market_event: {
     id: GeneratedAlways<bigint>;
-    order_id: Int8;
+    advert_id: Int8;
+    trade_id: Nullable<Int8>;
     kind: string;
     user_id: Nullable<Int8>;
     detail: Defaulted<Json<Record<string, string>>>;
@@ -821,12 +814,12 @@ export type Tables = {
   market_evidence: {
     object_key: string;
     event_id: Int8;
-    order_id: Int8;
+    trade_id: Int8;
     user_id: Int8;
     position: number;
   };
   market_half_time: {
-    order_id: Int8;
+    trade_id: Int8;
     notified_at: Stamp;
   };
   market_mark: {
@@ -837,11 +830,11 @@ export type Tables = {
   };
   market_payment: {
     payment_id: string;
-    order_id: Int8;
+    trade_id: Int8;
     created_at: Defaulted<Stamp>;
   };
   market_payment_excuse: {
-    order_id: Int8;
+    trade_id: Int8;
     refusal: string;
     created_at: Defaulted<Stamp>;
   };
@@ -850,18 +843,18 @@ export type Tables = {
     buyer_id: ReadOnly<bigint | null>;
     seller_id: ReadOnly<bigint | null>;
     usdt_amount: ReadOnly<bigint | null>;
-    trade_amount: ReadOnly<bigint | null>;
+    amount: ReadOnly<bigint | null>;
     expires_at: ReadOnly<Date | null>;
-    status: ReadOnly<0 | 1 | 2 | 3 | 4 | 5 | 6 | 9 | null>;
+    state: ReadOnly<"awaiting payment" | "paid" | "given back" | "timed out" | "failed" | "abnormal" | null>;
   };
   market_payment_view: {
     payment_id: ReadOnly<string>;
-    order_id: ReadOnly<bigint>;
+    trade_id: ReadOnly<bigint>;
   };
   market_quota_entry: {
     user_id: Int8;
     version: Int8;
-    order_id: Int8;
+    advert_id: Int8;
     kind: "credit" | "use" | "return";
     amount: Units;
     purchased: Nullable<Units>;
@@ -870,32 +863,46 @@ export type Tables = {
     created_at: Defaulted<Stamp>;
   };
   market_resolution: {
-    order_id: Int8;
+    trade_id: Int8;
     outcome: "buyer" | "seller";
     actor: string;
     reason: string;
     created_at: Defaulted<Stamp>;
   };
   market_timeout: {
-    order_id: Int8;
+    trade_id: Int8;
     user_id: Int8;
     created_at: Defaulted<Stamp>;
   };
   market_trade: {
-    id: GeneratedAlways<bigint>;
-    order_id: Int8;
-    seller_id: Int8;
+    id: Int8;
+    advert_id: Int8;
+    side: "buy" | "sell";
     buyer_id: Int8;
+    seller_id: Int8;
     amount: Units;
-    pay_seconds: number;
-    traded_at: Defaulted<Stamp>;
+    usdt_amount: Units;
+    price: Units;
+    fee: Units;
+    state: Defaulted<"awaiting payment" | "paid" | "given back" | "timed out" | "failed" | "abnormal">;
+    reserved_at: Stamp;
+    expires_at: Stamp;
+    payment_id: Nullable<string>;
+    return_requested_at: Nullable<Stamp>;
+    ended_at: Nullable<Stamp>;
+    pay_seconds: Nullable<number>;
+    reason: Nullable<string>;
+    newcomer_range: Nullable<Buffer>;
+    buyer_range: Nullable<Buffer>;
+    buyer_network: Nullable<Buffer>;
+    is_outside: Nullable<boolean>;
   };
   market_trade_view: {
-    order_id: ReadOnly<bigint>;
+    trade_id: ReadOnly<bigint | null>;
     buyer_id: ReadOnly<bigint>;
     seller_id: ReadOnly<bigint>;
     amount: ReadOnly<bigint>;
-    traded_at: ReadOnly<Date>;
+    traded_at: ReadOnly<Date | null>;
   };
   market_trader: {
     user_id: Int8;

@@ -184,9 +184,9 @@ test("a hold goes to escrow, and ends at its owner or where its kind says [S05, 
 test("held WTH of a trade goes to its buyer or back, in parts to its owner [W11]", async () => {
   const api = clients.get("api") as pg.Client;
   const [seller, buyer] = [userAccount(1, "ctoc"), userAccount(2, "ctoc")];
-  await asReplica(`insert into market_advert (id, type, creator_id, taker_id, price, min_amount, max_amount, trade_amount, usdt_amount,
-      fee_rate, status, reserved_at, expires_at)
-    overriding system value values (7, 1, 1, 2, 1, 1e18, 1e18, 1e18, 1, 0, 5, now(), now())`);
+  await asReplica(`insert into market_trade (id, advert_id, side, seller_id, buyer_id, price, amount, usdt_amount, fee,
+      reserved_at, expires_at)
+    values (7, 7, 'sell', 1, 2, 1, 1e18, 1, 0, now(), now())`);
   const hold = (key: string, from: number, escrow: string) =>
     api.query<{ outcome: string }>("select outcome from ledger_hold_open($1, $2, $3, 5, 0, null)", [
       key,

@@ -1,4 +1,5 @@
-import { tradeTransitions, type TradeState, type TradeTransition } from "@wth/api/market/trades/trade-transitions.ts";
+import type { TradeState } from "@wth/api/market/trades/trade-repo.ts";
+import { tradeTransitions, type TradeTransition } from "@wth/api/market/trades/trade-transitions.ts";
 import { parseAmount } from "@wth/rules";
 import { answersTo, type Call } from "./refusals.ts";
 import {

@@ -1,7 +1,9 @@
 import { transact } from "@wth/db";
 import type { Amount } from "@wth/rules";
 import { sql } from "kysely";
+import type { AdvertRow } from "@wth/api/market/adverts/advert-repo.ts";
 import { quotaBalance } from "@wth/api/market/traders/quota-repo.ts";
+import type { TradeRow } from "@wth/api/market/trades/trade-repo.ts";
 import { wasRefused } from "@wth/api/market/trades/payment-excuses.ts";
 import { findTrader } from "@wth/api/market/traders/trader-repo.ts";
 import { balancesOf } from "@wth/api/ledger/index.ts";
@@ -20,28 +22,28 @@ async function logSince({ api, userIds }: MarketWorld, after: number): Promise<L
   type Row = {
     id: string;
     kind: string;
-    order_id: bigint;
+    advert_id: bigint;
     user_id: bigint | null;
     at: number;
     detail: Record<string, string>;
-    type: number;
+    side: "buy" | "sell";
     creator_id: bigint;
     price: Amount;
     min_amount: Amount;
     max_amount: Amount;
   };
-  const { rows } = await sql<Row>`select e.id::text, e.kind, e.order_id, e.user_id, e.detail,
-      extract(epoch from e.created_at)::float8 * 1000 as at, o.type, o.creator_id, o.price, o.min_amount, o.max_amount
-    from market_event e join market_advert o on o.id = e.order_id where e.id > ${after} order by e.id`.execute(api.db);
+  const { rows } = await sql<Row>`select e.id::text, e.kind, e.advert_id, e.user_id, e.detail,
+      extract(epoch from e.created_at)::float8 * 1000 as at, o.side, o.creator_id, o.price, o.min_amount, o.max_amount
+    from market_event e join market_advert o on o.id = e.advert_id where e.id > ${after} order by e.id`.execute(api.db);
   return rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
-    orderId: row.order_id.toString(),
+    orderId: row.advert_id.toString(),
     person: row.user_id === null ? undefined : userIds.indexOf(row.user_id),
     at: row.at,
     detail: row.detail,
     terms: {
-      isBuy: row.type === 0,
+      isBuy: row.side === "buy",
       creator: userIds.indexOf(row.creator_id),
       price: row.price,
       min: row.min_amount,
@@ -161,22 +163,27 @@ async function checkPeople({ api, userIds, market }: MarketWorld): Promise<strin
   return problems;
 }
 
-const statusNames: Record<number, string> = {
-  0: "onSale",
-  1: "done",
-  2: "offSale",
-  3: "done",
-  4: "disputed",
-  5: "pending",
-  6: "timedOut",
-  9: "disputed",
+const statusNames: Record<AdvertRow["state"] | TradeRow["state"], string> = {
+  "on sale": "onSale",
+  "sold out": "taken",
+  withdrawn: "offSale",
+  "awaiting payment": "pending",
+  paid: "done",
+  "given back": "timedOut",
+  "timed out": "timedOut",
+  failed: "disputed",
+  abnormal: "disputed",
 };
 
 async function checkOrders({ api, market }: MarketWorld): Promise<string[]> {
-  const rows = await api.db.selectFrom("market_advert").select(["id", "status"]).execute();
-  const wrong = rows.flatMap(({ id, status }) => {
-    const due = market.orders.get(id.toString())?.status;
-    return due === statusNames[status] ? [] : [`order ${id} is ${statusNames[status]}, not ${due}`];
+  const rows = await api.db
+    .selectFrom("market_advert")
+    .leftJoin("market_trade", "market_trade.advert_id", "market_advert.id")
+    .select(["market_advert.id", "market_advert.state as sale", "market_trade.state as trade"])
+    .execute();
+  const wrong = rows.flatMap(({ id, sale, trade }) => {
+    const [due, is] = [market.orders.get(id.toString())?.status, statusNames[trade ?? sale]];
+    return due === is ? [] : [`order ${id} is ${is}, not ${due}`];
   });
   const owing = [...market.orders.values()].filter(({ owesPenalty }) => owesPenalty);
   // a payment that a busy platform refused is an excuse, which no answer to the seller shows

@@ -40,10 +40,14 @@ async function work({ api }: MarketWorld): Promise<number> {
 
 /** Resolves every dispute, as an operator does. */
 async function resolveDisputes({ api }: MarketWorld, random: Random): Promise<void> {
-  const disputed = await api.db.selectFrom("market_advert").select("id").where("status", "in", [4, 9]).execute();
-  for (const { id: orderId } of disputed) {
+  const disputed = await api.db
+    .selectFrom("market_trade")
+    .select("id")
+    .where("state", "in", ["failed", "abnormal"])
+    .execute();
+  for (const { id: tradeId } of disputed) {
     const outcome = random.pick(["buyer", "seller"] as const);
-    const resolution = { actor: "test", orderId, outcome, reason: "So it is." };
+    const resolution = { actor: "test", tradeId, outcome, reason: "So it is." };
     try {
       await transact(api.db, (tx) => resolveDispute(tx, resolution));
     } catch (error) {

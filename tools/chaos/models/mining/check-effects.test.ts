@@ -1,4 +1,4 @@
-import { ONE, orderStatus } from "@wth/rules";
+import { ONE } from "@wth/rules";
 import { expect, test } from "vitest";
 import type { Effect, OpenIntent } from "./mining-history.ts";
 import { findDoubled, findLost } from "./check-effects.ts";
@@ -114,7 +114,7 @@ const advert: StoredAdvert = {
   userId: BUYER,
   takerId: undefined,
   sellerId: BUYER,
-  status: orderStatus.onSale,
+  state: "on sale",
   traded: 0n,
   held: 20n * ONE,
   isRelisted: false,
@@ -139,7 +139,7 @@ test("counts transfers by their amount, and adverts with what they hold", () => 
   expect(findLost([...effects, cancel], traded())).toEqual([cancel]);
   const twice = traded({ entries: [gift, bought, claimed, moved, { ...moved, opKey: "transfer:b" }] });
   expect(findDoubled(effects, [], twice).map(({ what }) => what)).toContain("transfer:b");
-  const second = traded({ adverts: [advert, { ...advert, id: "10", held: 0n, status: orderStatus.offSale }] });
+  const second = traded({ adverts: [advert, { ...advert, id: "10", held: 0n, state: "withdrawn" }] });
   expect(findDoubled(effects, [], second)).toEqual([{ userId: BUYER, what: "advert 10" }]);
   expect(findDoubled(effects, [{ userId: BUYER, kind: "post" }], second)).toEqual([]);
 });
@@ -148,11 +148,11 @@ test("follows a trade from its taking to its end [S47]", () => {
   const take: Effect = { kind: "take", userId: SPONSOR, advertId: "9", amount: 20n * ONE };
   const trade: Effect = { kind: "trade", userId: BUYER, buyerId: SPONSOR, advertId: "9", amount: 20n * ONE };
   const effects = [...acknowledged, feeGift, transfer, post, take];
-  const open = { ...advert, takerId: SPONSOR, status: orderStatus.pendingPayment, traded: 20n * ONE };
+  const open = { ...advert, takerId: SPONSOR, state: "awaiting payment" as const, traded: 20n * ONE };
   expect(findLost(effects, traded({ adverts: [open] }))).toEqual([]);
   expect(findLost([...effects, trade], traded({ adverts: [open] }))).toEqual([trade]);
   expect(findDoubled(effects, [], traded({ adverts: [open] }))).toEqual([]);
-  const paid = traded({ adverts: [{ ...open, status: orderStatus.sold, held: 0n }] });
+  const paid = traded({ adverts: [{ ...open, state: "paid" as const, held: 0n }] });
   expect(findLost([...effects, trade], paid)).toEqual([]);
   expect(findDoubled([...effects, trade], [], paid)).toEqual([
     { userId: SPONSOR, what: `balance ctoc 0 instead of ${20n * ONE}` },

@@ -1,4 +1,4 @@
-import { orderStatus, type Amount } from "@wth/rules";
+import type { Amount } from "@wth/rules";
 import { ExpectedBalances } from "./expected-balances.ts";
 import type { Effect, OpenIntent } from "./mining-history.ts";
 import type { StoredAdvert, StoredState, StoredEntry } from "./read-stored.ts";
@@ -43,13 +43,12 @@ type AdvertEffect = Extract<Effect, { advertId: string }>;
 
 function isAdvertStored(effect: AdvertEffect, advert: StoredAdvert | undefined): boolean {
   if (advert === undefined) return false;
-  const { status, traded, userId, takerId, sellerId } = advert;
+  const { state, traded, userId, takerId, sellerId } = advert;
   if (effect.kind === "post") return userId === effect.userId;
-  if (effect.kind === "cancel") return status === orderStatus.offSale;
+  if (effect.kind === "cancel") return state === "withdrawn";
   if (effect.kind === "take") return takerId === effect.userId && traded === effect.amount;
-  if (effect.kind === "unpaid") return status === orderStatus.timedOut;
-  const isPaid = status === orderStatus.sold || status === orderStatus.successful;
-  return isPaid && sellerId === effect.userId && traded === effect.amount;
+  if (effect.kind === "unpaid") return state === "given back" || state === "timed out";
+  return state === "paid" && sellerId === effect.userId && traded === effect.amount;
 }
 
 function isStored(effect: Effect, index: Index): boolean {

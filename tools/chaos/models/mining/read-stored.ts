@@ -1,4 +1,6 @@
-import { advertType, orderStatus, type Amount } from "@wth/rules";
+import type { AdvertRow as Advert } from "@wth/api/market/adverts/advert-repo.ts";
+import type { TradeState } from "@wth/api/market/trades/trade-repo.ts";
+import type { Amount } from "@wth/rules";
 import { withClient } from "../../core/with-client.ts";
 
 /** An entry of a Mine Account, or of a reward in the social account. */
@@ -38,7 +40,8 @@ export interface StoredAdvert {
   readonly userId: string;
   readonly takerId: string | undefined;
   readonly sellerId: string | undefined;
-  readonly status: number;
+  /** State of the trade, or of the advert without one. */
+  readonly state: TradeState | Advert["state"];
   readonly traded: Amount;
   readonly held: Amount;
   /** True for what is on sale again after a trade that ended unpaid. */
@@ -80,13 +83,13 @@ const RIGS = `select id::text, user_id::text as "userId", term, paid_with = 'usd
     (extract(epoch from begin_time) * 1000)::float8 as begin
   from mining_rig where user_id = any ($1::bigint[])`;
 
-const ADVERTS = `select id::text, creator_id::text as "userId", taker_id::text as taker, status,
-    relisted_from is not null as "isRelisted",
-    (case when type = ${advertType.sell} then creator_id else taker_id end)::text as seller,
-    coalesce(trade_amount, 0)::text as traded,
-    (case when status = ${orderStatus.pendingPayment} then trade_amount
-      when status = ${orderStatus.onSale} and type = ${advertType.sell} then max_amount else 0 end)::text as held
-  from market_advert where creator_id = any ($1::bigint[])`;
+const ADVERTS = `select a.id::text, a.creator_id::text as "userId",
+    (case a.side when 'sell' then t.buyer_id else t.seller_id end)::text as taker, coalesce(t.state, a.state) as state,
+    a.relisted_from is not null as "isRelisted",
+    coalesce(t.seller_id, case a.side when 'sell' then a.creator_id end)::text as seller,
+    coalesce(t.amount, 0)::text as traded,
+    (case when t.state = 'awaiting payment' then t.amount when a.side = 'sell' then a.open_amount else 0 end)::text as held
+  from market_advert a left join market_trade t on t.advert_id = a.id where a.creator_id = any ($1::bigint[])`;
 const ORDERS = `select order_id as id, user_id::text as "userId" from chain_signed_order
   where status = 'used' and kind in ('feeCredit', 'wths', 'number') and user_id = any ($1::bigint[])`;
 const BADGES = `select token_id::text as id from chain_nft where contract = 'seedBadge'`;
@@ -106,7 +109,7 @@ type AdvertRow = {
   userId: string;
   taker: string | null;
   seller: string | null;
-  status: number;
+  state: StoredAdvert["state"];
   traded: string;
   held: string;
   isRelisted: boolean;

@@ -1,7 +1,5 @@
 import type { Trade, TradeWorld, SignedPayment, Trader } from "./trade-world.ts";
 
-const [SOLD, TIMED_OUT] = [1, 6];
-
 /** Balance of each trader's C2C account. */
 export async function holdings({ sellers, buyers, ctocOf }: TradeWorld): Promise<Map<bigint, bigint>> {
   const people: Trader[] = [...sellers, ...buyers];
@@ -29,14 +27,9 @@ async function checkPayments({ db, chain }: TradeWorld): Promise<{ problems: str
 }
 
 async function checkTrade({ db }: TradeWorld, { id }: Trade, isPaid: boolean): Promise<string[]> {
-  const { status } = await db
-    .selectFrom("market_advert")
-    .select("status")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return status === (isPaid ? SOLD : TIMED_OUT)
-    ? []
-    : [`trade ${id} has status ${status}, and was ${isPaid ? "" : "not "}paid`];
+  const { state } = await db.selectFrom("market_trade").select("state").where("id", "=", id).executeTakeFirstOrThrow();
+  const due = isPaid ? ["paid"] : ["given back", "timed out"];
+  return due.includes(state) ? [] : [`trade ${id} is ${state}, and was ${isPaid ? "" : "not "}paid`];
 }
 
 /**

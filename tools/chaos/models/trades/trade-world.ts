@@ -88,7 +88,7 @@ async function cancelRelisted(db: Database): Promise<void> {
     .selectFrom("market_advert")
     .select(["id", "creator_id"])
     .where("relisted_from", "is not", null)
-    .where("status", "=", 0)
+    .where("state", "=", "on sale")
     .execute();
   for (const { id, creator_id } of relisted) await transact(db, (tx) => cancelAdvert(tx, creator_id, id));
 }

@@ -11,12 +11,12 @@ export async function usdtReceived(
 ): Promise<{ of(tradeId: bigint): bigint }> {
   if (tradeIds.length === 0) return { of: () => 0n };
   const { rows } = await sql<{ trade: bigint; received: bigint }>`
-    select p.order_id as trade, sum((e.args ->> 'tokenAmount')::numeric)::numeric(78, 0) as received
+    select p.trade_id as trade, sum((e.args ->> 'tokenAmount')::numeric)::numeric(78, 0) as received
     from market_payment_view p join chain_signed_order o on o.order_id = p.payment_id
     join chain_event e on e.args ->> 'orderId' = p.payment_id
-    where p.order_id = any (${[...tradeIds]}::bigint[]) and e.contract = 'c2cPayment' and e.name = 'Paid'
+    where p.trade_id = any (${[...tradeIds]}::bigint[]) and e.contract = 'c2cPayment' and e.name = 'Paid'
       and e.lost_by is null and e.args ->> 'token' = o.token and e.args ->> 'creator' = o.recipient
-    group by p.order_id`.execute(db);
+    group by p.trade_id`.execute(db);
   const amounts = new Map(rows.map(({ trade, received }) => [trade, received]));
   return { of: (tradeId) => amounts.get(tradeId) ?? 0n };
 }

@@ -147,7 +147,7 @@ export async function openAlarms(
 export async function openAlarmsOfTrade(tx: Tx, tradeId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select a.id from chain_alarm a
     join market_payment_view p on p.payment_id = a.args ->> 'orderId'
-    where p.order_id = ${tradeId} and a.acknowledged_at is null order by a.id`.execute(tx);
+    where p.trade_id = ${tradeId} and a.acknowledged_at is null order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -31,7 +31,7 @@ export async function waitingPayments(
 ): Promise<WaitingPayment[]> {
   const span = page ? sql`limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}` : sql``;
   const { rows } = await sql<WaitingPayment>`select e.id, e.block_time as at, e.contract, e.name, e.reason, e.tx_hash,
-      ${amountOfEvent} as amount, ${payerOfEvent} as payer, c.order_id as trade
+      ${amountOfEvent} as amount, ${payerOfEvent} as payer, c.trade_id as trade
     from chain_event e left join market_payment_view c on c.payment_id = e.args ->> 'orderId'
     where ${waiting} order by e.id ${span}`.execute(db);
   return rows;
@@ -41,7 +41,7 @@ export async function waitingPayments(
 export async function lockWaitingOfTrade(tx: Tx, tradeId: bigint): Promise<Pick<WaitingPayment, "id" | "reason">[]> {
   const { rows } = await sql<Pick<WaitingPayment, "id" | "reason">>`select e.id, e.reason
     from market_payment_view p join chain_event e on e.args ->> 'orderId' = p.payment_id
-    where p.order_id = ${tradeId} and ${waiting} order by e.id for update of e`.execute(tx);
+    where p.trade_id = ${tradeId} and ${waiting} order by e.id for update of e`.execute(tx);
   return rows;
 }
 

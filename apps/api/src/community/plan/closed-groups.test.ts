@@ -51,7 +51,7 @@ function tradesOf({ wealth, moves }: Strategy): CountedTrade[] {
     has[move.seller] = (has[move.seller] as bigint) - amount;
     has[move.buyer] = (has[move.buyer] as bigint) + amount;
     trades.push({
-      orderId: BigInt(trades.length + 1),
+      tradeId: BigInt(trades.length + 1),
       buyerId: users[move.buyer] as bigint,
       sellerId: users[move.seller] as bigint,
       amount,

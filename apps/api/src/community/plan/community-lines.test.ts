@@ -3,7 +3,7 @@ import { figuresOf, type CountedTrade, type Place } from "./community-lines.ts";
 
 const DAY = "2027-01-15";
 const trade = (buyerId: bigint, sellerId: bigint, amount: bigint, tradedAt = 10n): CountedTrade => ({
-  orderId: 1n,
+  tradeId: 1n,
   buyerId,
   sellerId,
   amount,

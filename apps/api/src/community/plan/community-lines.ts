@@ -4,7 +4,7 @@ import type { Term } from "./shareholder-repo.ts";
 export type Place = { userId: bigint; sponsorId: bigint; boundAt: bigint };
 /** A trade and its accounting day; `tradedAt` in microseconds since 1970. */
 export type CountedTrade = {
-  orderId: bigint;
+  tradeId: bigint;
   buyerId: bigint;
   sellerId: bigint;
   amount: bigint;

@@ -79,6 +79,10 @@ test("cancelled adverts, returned trades and expired trades do not count", async
   await api.trade(await seller(api), buyer, "20");
   await api.pass(7 * 3600);
   expect(await traded(api, above)).toEqual([0n, 0n]);
-  const open = await api.db.selectFrom("market_advert").select("relisted_from").where("status", "in", [0, 5]).execute();
+  const open = await api.db
+    .selectFrom("market_advert")
+    .select("relisted_from")
+    .where("state", "=", "on sale")
+    .execute();
   expect(open).toEqual([{ relisted_from: BigInt(returned.id) }]);
 });

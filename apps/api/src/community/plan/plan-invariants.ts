@@ -1,10 +1,10 @@
 import type { Invariant, Subject } from "#ledger/index.ts";
 
-/** Trades of the market that were completed, by their advert. */
+/** Trades of the market that were completed, by their id. */
 const completedTrades: Subject = {
   name: "completedTrade",
   table: "market_trade_view",
-  column: "order_id",
+  column: "trade_id",
   type: "bigint",
   rows: 2_000,
 };
@@ -17,7 +17,7 @@ const completedTrades: Subject = {
 const openDays = `
   with recursive open as (
     select t.buyer_id, t.seller_id, t.amount, t.traded_at, p.day from community_plan_trade p
-    join market_trade_view t on t.order_id = p.order_id
+    join market_trade_view t on t.trade_id = p.trade_id
     where p.day > coalesce((select max(last_day) from community_plan_period), '-infinity')
   ), side as (
     select buyer_id as user_id, amount as bought, 0 as sold, traded_at, day from open
@@ -52,9 +52,9 @@ const tradeInvariants: readonly Invariant[] = [
     parts: [
       {
         over: completedTrades,
-        sql: `select t.order_id from market_trade_view t
-          where @(t.order_id) and not exists (select from community_plan_trade p where p.order_id = t.order_id)
-            and not exists (select from platform_outbox_view c where c.topic = 'trade' and c.subject = t.order_id)`,
+        sql: `select t.trade_id from market_trade_view t
+          where @(t.trade_id) and not exists (select from community_plan_trade p where p.trade_id = t.trade_id)
+            and not exists (select from platform_outbox_view c where c.topic = 'trade' and c.subject = t.trade_id)`,
       },
     ],
   },

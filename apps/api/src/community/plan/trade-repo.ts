@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { CountedTrade, DayFigures, Place } from "./community-lines.ts";
 
 type TradeRow = {
-  order_id: bigint;
+  trade_id: bigint;
   buyer_id: bigint;
   seller_id: bigint;
   amount: bigint;
@@ -13,7 +13,7 @@ type TradeRow = {
 const microseconds = sql.raw("(extract(epoch from t.traded_at) * 1000000)::bigint");
 
 const toTrade = (row: TradeRow): CountedTrade => ({
-  orderId: row.order_id,
+  tradeId: row.trade_id,
   buyerId: row.buyer_id,
   sellerId: row.seller_id,
   amount: row.amount,
@@ -24,24 +24,24 @@ const toTrade = (row: TradeRow): CountedTrade => ({
 /**
  * Counts trades, each on its UTC day or on the first day that is not evaluated. Skips trades that are already counted.
  */
-export async function countTrades(tx: Tx, orderIds: readonly bigint[]): Promise<CountedTrade[]> {
+export async function countTrades(tx: Tx, tradeIds: readonly bigint[]): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
     with counted as (
-      insert into community_plan_trade (order_id, day)
-      select t.order_id, greatest((t.traded_at at time zone 'utc')::date,
+      insert into community_plan_trade (trade_id, day)
+      select t.trade_id, greatest((t.traded_at at time zone 'utc')::date,
         (select max(last_day) + 1 from community_plan_period)) from market_trade_view t
-      where t.order_id = any (${orderIds}::bigint[]) on conflict do nothing returning order_id, day
+      where t.trade_id = any (${tradeIds}::bigint[]) on conflict do nothing returning trade_id, day
     )
-    select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from counted c join market_trade_view t on t.order_id = c.order_id`.execute(tx);
+    select t.trade_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
+    from counted c join market_trade_view t on t.trade_id = c.trade_id`.execute(tx);
   return rows.map(toTrade);
 }
 
 /** Returns the trades of an accounting day. */
 export async function tradesOfDay(tx: Tx, day: string): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
-    select t.order_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from community_plan_trade c join market_trade_view t on t.order_id = c.order_id where c.day = ${day}`.execute(tx);
+    select t.trade_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
+    from community_plan_trade c join market_trade_view t on t.trade_id = c.trade_id where c.day = ${day}`.execute(tx);
   return rows.map(toTrade);
 }
 

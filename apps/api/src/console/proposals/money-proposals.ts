@@ -37,7 +37,7 @@ export const moneyProposals: Pick<ProposalHandlers, Kinds> = {
     beneficiaries: async (tx, { trade }) => (await disputeSides(tx, BigInt(trade))).addresses,
     execute: async (tx, { trade, outcome }, { actor, reason }) => {
       await refuseWhileHalted(tx);
-      await resolveDispute(tx, { actor, orderId: BigInt(trade), outcome, reason });
+      await resolveDispute(tx, { actor, tradeId: BigInt(trade), outcome, reason });
     },
   },
   resolveSuspense: {

@@ -35,11 +35,15 @@ const endTypes: Record<End, { sale: BusinessType; fee: BusinessType }> = {
   cancelled: { sale: businessType.cancelCtocOrder, fee: businessType.refundFee },
 };
 
+/** The seller of held WTH, and the buyer of a trade. */
+export type Sides = { sellerId: bigint; buyerId?: bigint };
+
 /** Held WTH goes to the buyer when the trade was paid, otherwise back to the seller. */
-export function saleParts(end: End, sides: { sellerId: bigint; buyerId: bigint }, amount: Amount) {
-  const [owner, counterparty] = end === "paid" ? [sides.buyerId, sides.sellerId] : [sides.sellerId, sides.buyerId];
+export function saleParts(end: End, { sellerId, buyerId }: Sides, amount: Amount) {
+  const [owner, counterparty] = end === "paid" ? [buyerId, sellerId] : [sellerId, buyerId];
+  if (owner === undefined) throw new Error("a sale without a buyer cannot be paid");
   const to = userAccount(owner, "ctoc");
-  return [{ to, amount, type: endTypes[end].sale, ...(counterparty === 0n ? {} : { counterparty }) }];
+  return [{ to, amount, type: endTypes[end].sale, ...(counterparty !== undefined && { counterparty }) }];
 }
 
 /** A held fee becomes revenue when the trade was paid, otherwise it goes back to the seller. */

@@ -8,14 +8,14 @@ import type { z } from "zod";
 import { now } from "#platform/db/clock.ts";
 import { usdtReceived } from "#chain/index.ts";
 import { addressesOf } from "#identity/index.ts";
-import { sidesOf } from "../adverts/advert-policy.ts";
 import type { TradeReader } from "../trades/trade-detail.ts";
-import { asTrade, isDisputedRow, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
 import { evidenceOf, type Evidence } from "../trades/evidence-repo.ts";
+import { orderStatusOf, typeOfSide } from "../trades/order-status.ts";
+import { isDisputedRow, type TradeRow } from "../trades/trade-repo.ts";
 
 type Trade = z.input<typeof DisputedTrade>;
 type Payment = {
-  order_id: bigint;
+  trade_id: bigint;
   tx_hash: string;
   status: string;
   reason: string | null;
@@ -24,7 +24,7 @@ type Payment = {
 };
 type Event = {
   id: bigint;
-  order_id: bigint;
+  advert_id: bigint;
   kind: z.output<typeof TradeEventKind>;
   user_id: bigint | null;
   detail: Record<string, string>;
@@ -33,22 +33,22 @@ type Event = {
 
 export async function countDisputedTrades(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from market_advert where ${isDisputedRow}`.execute(db);
+    select count(*)::int as count from market_trade where ${isDisputedRow}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Reported payments of trades, applied or not. */
 async function paymentsOf(db: Database, ids: readonly bigint[]): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`select p.order_id, e.tx_hash, e.status, e.reason,
+  const { rows } = await sql<Payment>`select p.trade_id, e.tx_hash, e.status, e.reason,
       (e.args ->> 'tokenAmount')::numeric(78, 0) as amount, e.block_time
     from market_payment p join chain_event_view e on e.args ->> 'orderId' = p.payment_id
-    where p.order_id = any (${[...ids]}::bigint[]) and e.contract = 'c2cPayment' order by e.id`.execute(db);
+    where p.trade_id = any (${[...ids]}::bigint[]) and e.contract = 'c2cPayment' order by e.id`.execute(db);
   return rows;
 }
 
-async function logOf(db: Database, ids: readonly bigint[]): Promise<Event[]> {
-  const { rows } = await sql<Event>`select id, order_id, kind, user_id, detail, created_at from market_event
-    where order_id = any (${[...ids]}::bigint[]) order by id`.execute(db);
+async function logOf(db: Database, advertIds: readonly bigint[]): Promise<Event[]> {
+  const { rows } = await sql<Event>`select id, advert_id, kind, user_id, detail, created_at from market_event
+    where advert_id = any (${[...advertIds]}::bigint[]) order by id`.execute(db);
   return rows;
 }
 
@@ -63,22 +63,21 @@ type Found = {
 
 function tradeView(trade: TradeRow, { payments, received, events, addresses, pictures }: Found): Trade {
   const addressOf = (id: bigint) => getAddress(addresses.get(id) ?? "");
-  const { sellerId, buyerId } = sidesOf(trade);
   return {
     id: trade.id.toString(),
-    status: trade.status,
-    type: trade.type,
-    seller: addressOf(sellerId),
-    buyer: addressOf(buyerId),
+    status: orderStatusOf({ state: "sold out" }, trade),
+    type: typeOfSide[trade.side],
+    seller: addressOf(trade.seller_id),
+    buyer: addressOf(trade.buyer_id),
     price: formatAmount(trade.price),
-    amount: formatAmount(trade.trade_amount),
+    amount: formatAmount(trade.amount),
     usdt: formatAmount(trade.usdt_amount),
     usdtReceived: formatAmount(received.of(trade.id)),
     reason: trade.reason,
     reservedTime: trade.reserved_at.getTime(),
     endedTime: trade.ended_at?.getTime() ?? null,
     payments: payments
-      .filter((each) => each.order_id === trade.id)
+      .filter((each) => each.trade_id === trade.id)
       .map(({ tx_hash, status, reason, amount, block_time }) => ({
         hash: tx_hash,
         amount: formatAmount(amount),
@@ -86,7 +85,7 @@ function tradeView(trade: TradeRow, { payments, received, events, addresses, pic
         time: block_time.getTime(),
       })),
     events: events
-      .filter((each) => each.order_id === trade.id)
+      .filter((each) => each.advert_id === trade.advert_id)
       .map(({ id, created_at, kind, user_id, detail }) => ({
         time: created_at.getTime(),
         kind,
@@ -116,20 +115,22 @@ export async function disputedTrades(
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
   linkPicture?: TradeReader["linkPicture"],
 ): Promise<{ list: Trade[]; total: number }> {
-  const { rows } = await sql<AdvertRow>`select * from market_advert where ${isDisputedRow}
+  const { rows: trades } = await sql<TradeRow>`select * from market_trade where ${isDisputedRow}
     order by reserved_at, id limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db);
-  const trades = rows.map(asTrade);
   const ids = trades.map(({ id }) => id);
   const [payments, received, events, evidence, at] = await Promise.all([
     paymentsOf(db, ids),
     usdtReceived(db, ids),
-    logOf(db, ids),
+    logOf(
+      db,
+      trades.map(({ advert_id }) => advert_id),
+    ),
     evidenceOf(db, ids),
     now(db),
   ]);
   const pictures = linksOf(evidence, (key) => linkPicture?.(key, at));
   const userIds = [
-    ...trades.flatMap((trade) => Object.values(sidesOf(trade))),
+    ...trades.flatMap(({ seller_id, buyer_id }) => [seller_id, buyer_id]),
     ...events.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
   ];
   const found = { payments, received, events, pictures, addresses: await addressesOf(db, userIds) };

@@ -159,12 +159,12 @@ describe("resolutions", () => {
       .where("subject", "=", order.id)
       .executeTakeFirstOrThrow();
     const usdt = { usdtDue: "40", usdtReceived: "39.999999999999999999" };
-    const resolved = { status: 1, outcome: "buyer", reason: "The seller agreed.", ...usdt };
-    expect([before, after]).toEqual([{ status: 4 }, resolved]);
+    const resolved = { state: "paid", outcome: "buyer", reason: "The seller agreed.", ...usdt };
+    expect([before, after]).toEqual([{ state: "failed" }, resolved]);
     const log = await api.db
       .selectFrom("market_event")
       .select(["kind", "detail"])
-      .where("order_id", "=", BigInt(order.id))
+      .where("advert_id", "=", BigInt(order.id))
       .execute();
     expect(log.at(-1)).toEqual({ kind: "resolved", detail: { outcome: "buyer", reason: "The seller agreed." } });
     expect(await codeOf(say(owner, order, "Late."))).toBe(NOT_DISPUTED);
@@ -223,7 +223,7 @@ describe("resolutions", () => {
       transact(api.db, (tx) =>
         resolveDispute(tx, {
           actor: "test",
-          orderId: BigInt(order.id),
+          tradeId: BigInt(order.id),
           outcome,
           reason: "race",
         }),

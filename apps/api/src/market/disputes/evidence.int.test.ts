@@ -40,7 +40,7 @@ const resolve = ({ id }: Order) =>
   transact(api.db, (tx) =>
     resolveDispute(tx, {
       actor: "test",
-      orderId: BigInt(id),
+      tradeId: BigInt(id),
       outcome: "seller",
       reason: "So it is.",
     }),

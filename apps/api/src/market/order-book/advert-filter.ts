@@ -1,4 +1,4 @@
-import { advertType, largestSale } from "@wth/rules";
+import { largestSale } from "@wth/rules";
 import { hasPart, type AddressPart } from "./address-index.ts";
 import type { SellingPower } from "../traders/power-to-take.ts";
 import type { BookAdvert } from "./order-book-types.ts";
@@ -41,7 +41,7 @@ function sellable({ quantity, fee }: SellingPower): (advert: BookAdvert, amount:
   // few different rates occur, so the bound of the last one is cached
   let [rate, bound] = [-1n, 0n];
   return (advert, amount) => {
-    if (advert.type !== advertType.buy) return true;
+    if (advert.side !== "buy") return true;
     if (advert.fee_rate !== rate) {
       rate = advert.fee_rate;
       const covered = largestSale(fee, rate);

@@ -18,13 +18,14 @@ afterAll(async () => {
 /** Sell adverts of one person straight in the table, past the limits that posting them has. @returns their ids */
 async function manyAdverts(owner: TestUser, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: bigint }>`
-    insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select ${owner.userId}, 1, (9000 + number * 7919 % 2001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 500
+    insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate)
+    select ${owner.userId}, 'sell', (9000 + number * 7919 % 2001) * 10::numeric ^ 14, 10::numeric ^ 18, 10::numeric ^ 20, 10::numeric ^ 20, 500
     from generate_series(1, ${count}) number returning id`.execute(api.db);
   return rows.map(({ id }) => id.toString());
 }
 const takeOff = (ids: readonly string[]) =>
-  sql`update market_advert set status = 2, ended_at = platform_now() where id = any (${ids}::bigint[])`.execute(api.db);
+  sql`update market_advert set state = 'withdrawn', open_amount = 0, ended_at = platform_now()
+    where state = 'on sale' and id = any (${ids}::bigint[])`.execute(api.db);
 
 type Query = NonNullable<NonNullable<Parameters<TestUser["client"]["marketAdverts"]>[0]>["query"]>;
 const idsOn = async ({ client }: TestUser, query: Query) =>

@@ -1,6 +1,6 @@
 import type { marketRoutes } from "@wth/api-contract";
 import type { Database } from "@wth/db";
-import { advertType, parseAmount } from "@wth/rules";
+import { parseAmount } from "@wth/rules";
 import type { z } from "zod";
 import { SerializedAnswer } from "#platform/http/handlers.ts";
 import { addressPart } from "./address-index.ts";
@@ -32,12 +32,12 @@ function filterOf({ address = "", amount, kyc, online }: Query): AdvertFilter | 
 async function selectionOf(query: Query, { db, userId }: Caller, market: Market): Promise<MarketQuery | undefined> {
   const filter = filterOf(query);
   // buyers take sell adverts
-  const type = query.buy ? advertType.sell : advertType.buy;
-  const power = query.takeable === true ? await powerToTake(db, userId, type) : {};
+  const side = query.buy ? "sell" : "buy";
+  const power = query.takeable === true ? await powerToTake(db, userId, side) : {};
   if (!filter || !power) return undefined;
   const { blocked, favourites } = await market.orderBook.marks.get(userId);
   return {
-    type,
+    side,
     order: query.orderBy,
     asc: query.asc,
     filter: { ...filter, ...power },
@@ -62,9 +62,9 @@ export async function marketPage(market: Market, query: Query, caller: Caller): 
   const { book } = await market.orderBook.current();
   const selection = await selectionOf(query, caller, market);
   if (!selection) return EMPTY_PAGE;
-  const { type, order, asc, filter, among, without } = selection;
+  const { side, order, asc, filter, among, without } = selection;
   const isForAll = among === undefined && without.size === 0 && book.trader(caller.userId) === undefined;
   if (!isForAll) return write(book, selection, query, caller.userId);
-  const key = `${type} ${order} ${asc} ${query.pageNo} ${query.pageSize} ${filterKey(filter)}`;
+  const key = `${side} ${order} ${asc} ${query.pageNo} ${query.pageSize} ${filterKey(filter)}`;
   return market.pages.get(book, key, () => write(book, selection, query, caller.userId));
 }

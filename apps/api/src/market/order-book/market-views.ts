@@ -1,11 +1,11 @@
-import { advertType, type AdvertType } from "@wth/rules";
+import type { Side } from "../adverts/advert-repo.ts";
 import type { BookAdvert } from "./order-book-types.ts";
 import { OrderedList, type Compare } from "./ordered-list.ts";
 
 export type AdvertOrder = "price" | "createTime";
 /** Conditions on the creator that every list exists for. */
 export type CreatorFlags = { kyc?: boolean; online?: boolean };
-type View = Required<CreatorFlags> & { type: AdvertType; order: AdvertOrder; list: OrderedList<BookAdvert> };
+type View = Required<CreatorFlags> & { side: Side; order: AdvertOrder; list: OrderedList<BookAdvert> };
 
 const FLAGS = [false, true].flatMap((kyc) => [false, true].map((online) => ({ kyc, online })));
 const sign = (one: bigint, other: bigint) => Number(one > other) - Number(one < other);
@@ -14,33 +14,33 @@ export const compareAdverts: Record<AdvertOrder, Compare<BookAdvert>> = {
   createTime: (one, other) => sign(one.id, other.id),
 };
 
-const keyOf = (type: AdvertType, order: AdvertOrder, { kyc = false, online = false }: CreatorFlags) =>
-  `${type} ${order} ${kyc} ${online}`;
+const keyOf = (side: Side, order: AdvertOrder, { kyc = false, online = false }: CreatorFlags) =>
+  `${side} ${order} ${kyc} ${online}`;
 
-/** Ordered lists of the adverts on sale: one for each type, order and combination of conditions on the creator. */
+/** Ordered lists of the adverts on sale: one for each side, order and combination of conditions on the creator. */
 export class MarketViews {
   readonly #views = new Map<string, View>();
 
   constructor() {
-    for (const type of Object.values(advertType))
+    for (const side of ["buy", "sell"] as const)
       for (const order of ["price", "createTime"] as const)
         for (const flags of FLAGS) {
-          const view = { type, order, ...flags, list: new OrderedList(compareAdverts[order]) };
-          this.#views.set(keyOf(type, order, flags), view);
+          const view = { side, order, ...flags, list: new OrderedList(compareAdverts[order]) };
+          this.#views.set(keyOf(side, order, flags), view);
         }
   }
 
   add(advert: BookAdvert): void {
     const { kyc_level, isOnline } = advert.creator;
-    for (const { type, kyc, online, list } of this.#views.values())
-      if (type === advert.type && (!kyc || kyc_level > 0) && (!online || isOnline)) list.insert(advert);
+    for (const { side, kyc, online, list } of this.#views.values())
+      if (side === advert.side && (!kyc || kyc_level > 0) && (!online || isOnline)) list.insert(advert);
   }
 
   remove(advert: BookAdvert): void {
-    for (const { type, list } of this.#views.values()) if (type === advert.type) list.delete(advert);
+    for (const { side, list } of this.#views.values()) if (side === advert.side) list.delete(advert);
   }
 
-  get(type: AdvertType, order: AdvertOrder, flags: CreatorFlags): OrderedList<BookAdvert> {
-    return (this.#views.get(keyOf(type, order, flags)) as View).list;
+  get(side: Side, order: AdvertOrder, flags: CreatorFlags): OrderedList<BookAdvert> {
+    return (this.#views.get(keyOf(side, order, flags)) as View).list;
   }
 }

@@ -2,10 +2,10 @@ import type { Database } from "@wth/db";
 import { sql } from "kysely";
 import type { OnSaleRow, TraderRow } from "./order-book-types.ts";
 
-const columns = ["id", "creator_id", "type", "price", "min_amount", "max_amount", "fee_rate", "created_at"] as const;
+const columns = ["id", "creator_id", "side", "price", "min_amount", "max_amount", "fee_rate", "created_at"] as const;
 
 // a literal, so that the partial index of this condition is used
-const isOnSale = sql<boolean>`status = 0`;
+const isOnSale = sql<boolean>`state = 'on sale'`;
 const onSale = (db: Database) => db.selectFrom("market_advert").select(columns).where(isOnSale);
 
 /** A batch of the adverts on sale with greater ids, in order of their ids. */

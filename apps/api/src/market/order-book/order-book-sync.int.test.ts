@@ -1,6 +1,5 @@
 import { openDatabase, type OpenDatabase } from "@wth/db";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
-import { advertType } from "@wth/rules";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ChangeFeed } from "#platform/live/change-feed.ts";
@@ -35,17 +34,17 @@ afterEach(async () => {
 });
 
 const postFor = (from: number, to: number) =>
-  owner.query(`insert into market_advert (creator_id, type, price, min_amount, max_amount, fee_rate)
-    select id, 1, 1e18 + id, 1e18, 2e18, 500 from identity_user where id between ${from} and ${to}`);
+  owner.query(`insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate)
+    select id, 'sell', 1e18 + id, 1e18, 2e18, 2e18, 500 from identity_user where id between ${from} and ${to}`);
 const takeOff = (from: number, to: number) =>
   owner.query(
-    `update market_advert set status = 2, ended_at = platform_now() where creator_id between ${from} and ${to}`,
+    `update market_advert set state = 'withdrawn', open_amount = 0, ended_at = platform_now() where creator_id between ${from} and ${to}`,
   );
 
 /** The creators of all adverts that the sync knows, in order of price. */
 async function creators(): Promise<number[]> {
   const { book } = await sync.current();
-  const query = { type: advertType.sell, order: "price", asc: true, filter: {}, among: undefined } as const;
+  const query = { side: "sell", order: "price", asc: true, filter: {}, among: undefined } as const;
   const { list, total } = selectAdverts(book, { ...query, without: new Set() }, { pageNo: 1, pageSize: 10_000 });
   expect(total).toBe(list.length);
   return list.map(({ creator_id }) => Number(creator_id));

@@ -1,4 +1,4 @@
-import type { AdvertType } from "@wth/rules";
+import type { Side } from "../adverts/advert-repo.ts";
 
 export type TraderRow = {
   id: bigint;
@@ -22,7 +22,7 @@ export type BookTrader = TraderRow & {
 export type OnSaleRow = {
   readonly id: bigint;
   readonly creator_id: bigint;
-  readonly type: AdvertType;
+  readonly side: Side;
   readonly price: bigint;
   readonly min_amount: bigint;
   readonly max_amount: bigint;

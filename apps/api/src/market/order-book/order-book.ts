@@ -1,4 +1,4 @@
-import type { AdvertType } from "@wth/rules";
+import type { Side } from "../adverts/advert-repo.ts";
 import { AddressIndex, type AddressPart } from "./address-index.ts";
 import type { OnSaleRow, BookAdvert, BookTrader, TraderRow } from "./order-book-types.ts";
 import { MarketViews, type AdvertOrder, type CreatorFlags } from "./market-views.ts";
@@ -83,9 +83,9 @@ export class OrderBook {
     for (const trader of this.#online.expire(nowMs)) this.#move(trader, () => (trader.isOnline = false));
   }
 
-  /** Adverts of a type, of verified or online creators only if the flags say so, in ascending order. */
-  view(type: AdvertType, order: AdvertOrder, flags: CreatorFlags): OrderedList<BookAdvert> {
-    return this.#views.get(type, order, flags);
+  /** Adverts of a side, of verified or online creators only if the flags say so, in ascending order. */
+  view(side: Side, order: AdvertOrder, flags: CreatorFlags): OrderedList<BookAdvert> {
+    return this.#views.get(side, order, flags);
   }
 
   /** Traders whose address has the part; undefined when more than `max` may have it. */

@@ -1,7 +1,7 @@
-import { advertType, type AdvertType } from "@wth/rules";
+import type { Side } from "../adverts/advert-repo.ts";
 
 type Level = { price: bigint; offered: bigint; wanted: bigint };
-type Advert = { type: AdvertType; price: bigint; max_amount: bigint };
+type Advert = { side: Side; price: bigint; max_amount: bigint };
 
 /** WTH offered and wanted at each price. */
 export class PriceLevels {
@@ -21,9 +21,9 @@ export class PriceLevels {
     return (this.#sorted ??= [...this.#levels.values()].toSorted((one, other) => (one.price < other.price ? -1 : 1)));
   }
 
-  #change({ type, price }: Advert, amount: bigint): void {
+  #change({ side, price }: Advert, amount: bigint): void {
     const level = this.#levels.get(price) ?? { price, offered: 0n, wanted: 0n };
-    if (type === advertType.sell) level.offered += amount;
+    if (side === "sell") level.offered += amount;
     else level.wanted += amount;
     if (level.offered === 0n && level.wanted === 0n) this.#levels.delete(price);
     else this.#levels.set(price, level);

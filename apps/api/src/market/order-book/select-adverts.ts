@@ -1,11 +1,11 @@
-import type { AdvertType } from "@wth/rules";
+import type { Side } from "../adverts/advert-repo.ts";
 import { matcher, type AdvertFilter } from "./advert-filter.ts";
 import type { BookAdvert, BookTrader } from "./order-book-types.ts";
 import type { OrderBook } from "./order-book.ts";
 import { compareAdverts, type AdvertOrder } from "./market-views.ts";
 
 export type MarketQuery = {
-  type: AdvertType;
+  side: Side;
   order: AdvertOrder;
   asc: boolean;
   filter: AdvertFilter;
@@ -35,7 +35,7 @@ function selectOfFew(creators: readonly BookTrader[], query: MarketQuery, from: 
   const matches = matcher(query.filter);
   const fitting = creators
     .filter(({ id }) => !query.without.has(id))
-    .flatMap(({ adverts }) => adverts.filter((advert) => advert.type === query.type && matches(advert)))
+    .flatMap(({ adverts }) => adverts.filter((advert) => advert.side === query.side && matches(advert)))
     .toSorted(compareAdverts[query.order]);
   if (!query.asc) fitting.reverse();
   return { list: fitting.slice(from, to), total: fitting.length };
@@ -43,7 +43,7 @@ function selectOfFew(creators: readonly BookTrader[], query: MarketQuery, from: 
 
 /** The first adverts of the query's order that match; `total` counts those among the adverts looked at. */
 function selectByScan(book: OrderBook, query: MarketQuery, from: number, to: number): Selection {
-  const list = book.view(query.type, query.order, query.filter);
+  const list = book.view(query.side, query.order, query.filter);
   const [{ length }, matches] = [list, matcher(query.filter)];
   const first = query.asc ? list.slice(0, SCANNED_MAX) : list.slice(length - SCANNED_MAX, length).toReversed();
   const fitting = first.filter((advert) => !query.without.has(advert.creator.id) && matches(advert));
@@ -61,11 +61,11 @@ function placeOf(visible: number, hidden: readonly number[]): number {
 }
 
 function selectOfAll(book: OrderBook, query: MarketQuery, from: number, to: number): Selection {
-  const list = book.view(query.type, query.order, query.filter);
+  const list = book.view(query.side, query.order, query.filter);
   const last = list.length - 1;
   const hidden = [...query.without]
     .flatMap((id) => book.trader(id)?.adverts ?? [])
-    .flatMap((advert) => (advert.type === query.type ? (list.rankOf(advert) ?? []) : []))
+    .flatMap((advert) => (advert.side === query.side ? (list.rankOf(advert) ?? []) : []))
     .map((rank) => (query.asc ? rank : last - rank))
     .toSorted((one, other) => one - other);
   const [start, end] = [placeOf(from, hidden), placeOf(to - 1, hidden) + 1];

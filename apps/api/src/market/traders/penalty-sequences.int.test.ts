@@ -109,7 +109,7 @@ async function expectPenalty(api: MarketApi, { sequence: { calls, opening }, buy
   const ended = await api.db
     .selectFrom("market_event")
     .select(["kind", "detail"])
-    .where("order_id", "=", BigInt(order.id))
+    .where("advert_id", "=", BigInt(order.id))
     .where("kind", "in", ["timedOut", "returned"])
     .execute();
   const { timeouts, credit } = await api.traderOf(buyer);

@@ -44,9 +44,9 @@ export async function appendQuota(tx: Tx, entry: Entry & { user_id: bigint; amou
 }
 
 /** Quota that the sale of an advert uses now. */
-export async function quotaUsedBy(tx: Tx, userId: bigint, orderId: bigint): Promise<Amount> {
+export async function quotaUsedBy(tx: Tx, userId: bigint, advertId: bigint): Promise<Amount> {
   const { rows } = await sql<{ used: Amount }>`select coalesce(-sum(amount), 0)::numeric(78, 0) as used
-    from market_quota_entry where user_id = ${userId} and order_id = ${orderId} and kind <> 'credit'`.execute(tx);
+    from market_quota_entry where user_id = ${userId} and advert_id = ${advertId} and kind <> 'credit'`.execute(tx);
   return rows[0]?.used ?? 0n;
 }
 
@@ -60,9 +60,9 @@ export async function recentPurchases(
   type Sums = { net: Amount; net_seller: Amount; credited: Amount; credited_seller: Amount };
   const { rows } = await sql<Sums>`
     with trade as (
-      select seller_id as other_id, amount from market_trade where buyer_id = ${buyerId} and traded_at > ${since}
+      select seller_id as other_id, amount from market_trade where buyer_id = ${buyerId} and state = 'paid' and ended_at > ${since}
       union all
-      select buyer_id, -amount from market_trade where seller_id = ${buyerId} and traded_at > ${since}
+      select buyer_id, -amount from market_trade where seller_id = ${buyerId} and state = 'paid' and ended_at > ${since}
     ), credit as (
       select seller_id as other_id, purchased as amount from market_quota_entry
       where user_id = ${buyerId} and kind = 'credit' and created_at > ${since}

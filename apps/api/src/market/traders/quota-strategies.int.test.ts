@@ -1,6 +1,6 @@
 import { openDatabase, transact, type Database, type Tx } from "@wth/db";
 import { createTestDatabase, seedOf } from "@wth/db/testing";
-import { ONE, orderStatus, QUOTA_PER_WTH, QUOTA_WINDOW_SECONDS, type Amount } from "@wth/rules";
+import { ONE, QUOTA_PER_WTH, QUOTA_WINDOW_SECONDS, type Amount } from "@wth/rules";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { Failure } from "#platform/errors/failure.ts";
 import { rolledBack } from "#test-support/account-model/rolled-back.ts";
 import { createUser } from "#identity/index.ts";
 import { appendQuota } from "./quota-repo.ts";
-import { asTrade, endTrade, findAdvert, type AdvertRow, type TradeRow } from "../adverts/advert-repo.ts";
+import { endTrade, findTrade, type TradeRow } from "../trades/trade-repo.ts";
 import { recordTrade, restrictTrader } from "./trader-repo.ts";
 import { creditQuota, returnQuota, takeQuota } from "./selling-quota.ts";
 
@@ -58,16 +58,18 @@ async function trade(
   { amount, isPaid }: Trade,
   credit: Credit,
 ): Promise<void> {
-  const { rows } = await sql<{ id: bigint }>`insert into market_advert (creator_id, type, price, min_amount, max_amount,
-      fee_rate, status, taker_id, trade_amount, usdt_amount, reserved_at, expires_at)
-    values (${seller}, 1, 1, ${ONE}, ${amount}, 0, 5, ${buyer}, ${amount}, 1, platform_now(), platform_now()) returning id`.execute(
-    tx,
-  );
-  const trade = asTrade((await findAdvert(tx, (rows[0] as { id: bigint }).id)) as AdvertRow);
+  const { rows } = await sql<{ id: bigint }>`with advert as (
+      insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate, state, ended_at)
+      values (${seller}, 'sell', 1, ${ONE}, ${amount}, 0, 0, 'sold out', platform_now()) returning id
+    )
+    insert into market_trade (id, advert_id, side, seller_id, buyer_id, amount, usdt_amount, price, fee, reserved_at, expires_at)
+    select id, id, 'sell', ${seller}, ${buyer}, ${amount}, 1, 1, 0, platform_now(), platform_now() from advert
+    returning id`.execute(tx);
+  const trade = (await findTrade(tx, (rows[0] as { id: bigint }).id)) as TradeRow;
   await takeQuota(tx, seller, trade.id, amount);
   if (!isPaid) return returnQuota(tx, seller, trade.id, 0n);
-  await endTrade(tx, trade, orderStatus.sold, await now(tx));
-  await recordTrade(tx, { sellerId: seller, buyerId: buyer, orderId: trade.id, amount, paySeconds: 0 });
+  await endTrade(tx, trade, { state: "paid", ended_at: await now(tx), pay_seconds: 0 });
+  await recordTrade(tx, trade, false);
   await credit(tx, trade);
 }
 
@@ -94,8 +96,8 @@ async function unearned(db: Database): Promise<unknown[]> {
         and c.created_at > q.created_at - make_interval(secs => ${QUOTA_WINDOW_SECONDS}) and c.created_at <= q.created_at
     ) > (
       select sum(case when t.buyer_id = q.user_id then t.amount else -t.amount end) from market_trade t
-      where q.user_id in (t.buyer_id, t.seller_id) and t.traded_at <= q.created_at
-        and t.traded_at > q.created_at - make_interval(secs => ${QUOTA_WINDOW_SECONDS}))`.execute(db);
+      where q.user_id in (t.buyer_id, t.seller_id) and t.state = 'paid' and t.ended_at <= q.created_at
+        and t.ended_at > q.created_at - make_interval(secs => ${QUOTA_WINDOW_SECONDS}))`.execute(db);
   return rows;
 }
 
@@ -185,14 +187,14 @@ const explain = ({ failed, counterexample, errorInstance, numRuns }: fc.RunDetai
 const everybody = () => true;
 /** A faulty rule by which every purchase earns quota. */
 const creditAll: Credit = async (tx, trade) => {
-  const purchased = trade.trade_amount;
+  const purchased = trade.amount;
   await appendQuota(tx, {
-    user_id: trade.taker_id,
-    order_id: trade.id,
+    user_id: trade.buyer_id,
+    advert_id: trade.advert_id,
     kind: "credit",
     amount: purchased * QUOTA_PER_WTH,
     purchased,
-    seller_id: trade.creator_id,
+    seller_id: trade.seller_id,
   });
 };
 

@@ -165,7 +165,7 @@ describe("suspends deadlines and penalties", () => {
     const [, , , timedOut, ...rest] = await api.db
       .selectFrom("market_event")
       .selectAll()
-      .where("order_id", "=", BigInt(order.id))
+      .where("advert_id", "=", BigInt(order.id))
       .execute();
     expect(timedOut).toMatchObject({ kind: "timedOut", detail: { excuse: "halted" } });
     expect(rest).toEqual([]);

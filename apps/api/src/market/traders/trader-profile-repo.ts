@@ -15,19 +15,17 @@ export type RecentFigures = {
 /** A trader's figures of the last 30 days as buyer and as seller. Only timeouts count as unpaid. */
 export async function recentFigures(db: Database | Tx, userId: bigint): Promise<RecentFigures> {
   const since = sql`(${await now(db)}::timestamptz - make_interval(days => ${RECENT_DAYS}))`;
-  // a scalar subquery, because the planner could turn exists() into a join with all timeouts
-  const unpaidSales = (side: "creator_id" | "taker_id", type: 0 | 1) => sql`
-    (select count(*) from market_advert o
-      where o.status = 6 and o.status in (1, 3, 4, 6, 9) and o.${sql.ref(side)} = ${userId} and o.type = ${sql.lit(type)}
-        and o.ended_at > ${since} and (select true from market_timeout t where t.order_id = o.id))`;
   const { rows } = await sql<RecentFigures>`
     select buys.trades as bought, buys.median_pay_seconds,
-      (select count(*)::int from market_trade where seller_id = ${userId} and traded_at > ${since}) as sold,
+      (select count(*)::int from market_trade where seller_id = ${userId} and state = 'paid' and ended_at > ${since}) as sold,
       (select count(*)::int from market_timeout where user_id = ${userId} and created_at > ${since}) as unpaid_buys,
-      (${unpaidSales("creator_id", 1)} + ${unpaidSales("taker_id", 0)})::int as unpaid_sales
+      -- a scalar subquery, because the planner could turn exists() into a join with all timeouts
+      (select count(*)::int from market_trade o
+        where o.seller_id = ${userId} and o.state in ('given back', 'timed out') and o.ended_at > ${since}
+          and (select true from market_timeout t where t.trade_id = o.id)) as unpaid_sales
     from (
       select count(*)::int as trades, percentile_disc(0.5) within group (order by pay_seconds) as median_pay_seconds
-      from market_trade where buyer_id = ${userId} and traded_at > ${since}
+      from market_trade where buyer_id = ${userId} and state = 'paid' and ended_at > ${since}
     ) buys`.execute(db);
   return rows[0] as RecentFigures;
 }

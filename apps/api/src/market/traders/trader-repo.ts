@@ -4,7 +4,7 @@ import { sql, type Selectable } from "kysely";
 import { now, statementTime } from "#platform/db/clock.ts";
 
 export type Trader = Selectable<Tables["market_trader"]>;
-export type Trade = { orderId: bigint; sellerId: bigint; buyerId: bigint; amount: bigint; paySeconds: number };
+export type Trade = Selectable<Tables["market_trade"]>;
 
 /** Locks a trader's row; inserts it first if there is none. */
 async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
@@ -21,9 +21,10 @@ async function lockTrader(tx: Tx, userId: bigint): Promise<Trader> {
     .executeTakeFirstOrThrow();
 }
 
-async function haveTraded(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
+/** True when two users have completed a trade with each other. */
+export async function haveTraded(tx: Tx, one: bigint, other: bigint): Promise<boolean> {
   const { rows } = await sql`select from market_trade
-    where least(seller_id, buyer_id) = least(${one}::bigint, ${other}::bigint)
+    where state = 'paid' and least(seller_id, buyer_id) = least(${one}::bigint, ${other}::bigint)
       and greatest(seller_id, buyer_id) = greatest(${one}::bigint, ${other}::bigint) limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -43,20 +44,13 @@ async function countTrade(tx: Tx, userId: bigint, amount: bigint, isNewPartner: 
     .execute();
 }
 
-/** Counts a paid trade for both sides; `paySeconds` is from trade to payment. Both users must be locked. */
-export async function recordTrade(tx: Tx, { orderId, sellerId, buyerId, amount, paySeconds }: Trade): Promise<void> {
-  const isNewPartner = !(await haveTraded(tx, sellerId, buyerId));
-  await tx
-    .insertInto("market_trade")
-    .values({
-      order_id: orderId,
-      seller_id: sellerId,
-      buyer_id: buyerId,
-      amount,
-      pay_seconds: Math.max(0, Math.round(paySeconds)),
-    })
-    .execute();
-  const userIds = [sellerId, buyerId].toSorted((a, b) => (a < b ? -1 : 1));
+/** Counts a paid trade for both sides, who must be locked; `isNewPartner`: they had completed none before. */
+export async function recordTrade(
+  tx: Tx,
+  { seller_id, buyer_id, amount }: Trade,
+  isNewPartner: boolean,
+): Promise<void> {
+  const userIds = [seller_id, buyer_id].toSorted((a, b) => (a < b ? -1 : 1));
   for (const userId of userIds) await countTrade(tx, userId, amount, isNewPartner);
 }
 

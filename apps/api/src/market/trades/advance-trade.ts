@@ -2,10 +2,9 @@ import type { Tx } from "@wth/db";
 import { now } from "#platform/db/clock.ts";
 import { enqueue } from "#platform/db/outbox.ts";
 import { publishChanges } from "#platform/live/live.ts";
-import { sidesOf } from "../adverts/advert-policy.ts";
-import { endTrade, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
+import { writeEvent } from "../adverts/advert-repo.ts";
 import { creditQuota, returnQuota } from "../traders/selling-quota.ts";
-import { recordTrade } from "../traders/trader-repo.ts";
+import { haveTraded, recordTrade } from "../traders/trader-repo.ts";
 import { excuseOf } from "./payment-outages.ts";
 import { penalise } from "./penalise.ts";
 import { relistAdvert } from "./relist-advert.ts";
@@ -18,7 +17,8 @@ import {
   notifyUnpaid,
 } from "./notify-sides.ts";
 import { resolveHolds, resolveRest } from "./trade-holds.ts";
-import { canHappen, statusOf, tradeTransitions, type TradeEvent, type TradeTransition } from "./trade-transitions.ts";
+import { endTrade, historyOfTrade, type TradeRow } from "./trade-repo.ts";
+import { canHappen, tradeTransitions, type TradeEvent, type TradeTransition } from "./trade-transitions.ts";
 
 export type TradeFacts = {
   /** User who causes the event; none for the platform. */
@@ -41,7 +41,7 @@ const moveHolds: Record<TradeTransition["holds"], (tx: Tx, trade: TradeRow) => P
 
 const moveQuota: Record<TradeTransition["quota"], (tx: Tx, trade: TradeRow) => Promise<void>> = {
   stays: () => Promise.resolve(),
-  returned: (tx, trade) => returnQuota(tx, sidesOf(trade).sellerId, trade.id, 0n),
+  returned: (tx, trade) => returnQuota(tx, trade.seller_id, trade.advert_id, 0n),
   credited: creditQuota,
 };
 
@@ -59,17 +59,30 @@ const notify: Record<TradeTransition["notifies"], (tx: Tx, trade: TradeRow, adva
     notifyDisputeResolved(tx, trade, event === "resolvedForBuyer" ? "buyer" : "seller"),
 };
 
-/** Counts a completed trade for both sides, and for the community. */
-async function countCompleted(tx: Tx, trade: TradeRow, paidAt: Date): Promise<void> {
-  const paySeconds = (paidAt.getTime() - trade.reserved_at.getTime()) / 1000;
-  await recordTrade(tx, { ...sidesOf(trade), orderId: trade.id, amount: trade.trade_amount, paySeconds });
+/** Seconds from the reservation to the payment. */
+const paySecondsOf = ({ reserved_at }: TradeRow, paidAt: Date): number =>
+  Math.max(0, Math.round((paidAt.getTime() - reserved_at.getTime()) / 1000));
+
+/** Ends a trade, and counts a paid one for both sides and for the community. */
+async function end(
+  tx: Tx,
+  trade: TradeRow,
+  state: TradeRow["state"],
+  { reason, paidAt }: TradeFacts,
+): Promise<TradeRow> {
+  const at = await now(tx);
+  const ending = { state, ended_at: at, ...(reason !== undefined && { reason }) };
+  if (state !== "paid") return endTrade(tx, trade, ending);
+  const isNewPartner = !(await haveTraded(tx, trade.seller_id, trade.buyer_id));
+  const ended = await endTrade(tx, trade, { ...ending, pay_seconds: paySecondsOf(trade, paidAt ?? at) });
+  await recordTrade(tx, trade, isNewPartner);
   await enqueue(tx, "trade", trade.id);
+  return ended;
 }
 
 /** Publishes a change of the trade to both of its sides. */
 export async function publishToSides(tx: Tx, trade: TradeRow): Promise<void> {
-  const { sellerId, buyerId } = sidesOf(trade);
-  await publishChanges(tx, [sellerId, buyerId], ["balance", "order"]);
+  await publishChanges(tx, [trade.seller_id, trade.buyer_id], ["balance", "order"]);
 }
 
 /**
@@ -82,19 +95,23 @@ export async function advanceTrade(
   tx: Tx,
   trade: TradeRow,
   event: TradeEvent,
-  { userId, reason, paidAt, detail }: TradeFacts = {},
+  given: TradeFacts = {},
 ): Promise<TradeRow> {
+  const { userId, reason, detail } = given;
   const { to, holds, quota, relists, penalty, history, notifies }: TradeTransition = tradeTransitions[event];
   if (event !== "taken" && !canHappen(event, trade))
-    throw new Error(`trade ${trade.id} with status ${trade.status} cannot be ${event}`);
+    throw new Error(`trade ${trade.id} in the state ${trade.state} cannot be ${event}`);
   await moveHolds[holds](tx, trade);
-  const at = await now(tx);
-  const next = to === "awaiting payment" ? trade : await endTrade(tx, trade, statusOf(to, trade.type), at, reason);
-  if (to === "paid") await countCompleted(tx, trade, paidAt ?? at);
+  const next = to === "awaiting payment" ? trade : await end(tx, trade, to, given);
   await moveQuota[quota](tx, trade);
   const excuse = penalty === "none" ? undefined : await excuseOf(tx, trade);
   const facts = { ...detail, ...(reason !== undefined && { reason }), ...(excuse !== undefined && { excuse }) };
-  await writeEvent(tx, { orderId: trade.id, kind: history, ...(userId !== undefined && { userId }), detail: facts });
+  await writeEvent(tx, {
+    ...historyOfTrade(trade),
+    kind: history,
+    ...(userId !== undefined && { userId }),
+    detail: facts,
+  });
   if (relists) await relistAdvert(tx, next);
   const timeouts = penalty === "unless excused" && excuse === undefined ? await penalise(tx, trade) : null;
   await publishToSides(tx, trade);

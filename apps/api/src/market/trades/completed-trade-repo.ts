@@ -6,8 +6,8 @@ export type Candle = { at: Date; open: bigint; high: bigint; low: bigint; close:
 
 /** The last paid trades, newest first. */
 export async function lastTrades(db: Database, limit: number): Promise<PastTrade[]> {
-  const { rows } = await sql<PastTrade>`select price, trade_amount as amount, ended_at as at from market_advert
-    where status in (1, 3) order by ended_at desc, id desc limit ${limit}`.execute(db);
+  const { rows } = await sql<PastTrade>`select price, amount, ended_at as at from market_trade
+    where state = 'paid' order by ended_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -16,8 +16,8 @@ export async function candlesFrom(db: Database, from: Date, seconds: number): Pr
   const { rows } = await sql<Candle>`
     select date_bin(make_interval(secs => ${seconds}), ended_at, 'epoch') as at,
       (array_agg(price order by ended_at, id))[1] as open, max(price) as high, min(price) as low,
-      (array_agg(price order by ended_at desc, id desc))[1] as close, sum(trade_amount)::numeric(78, 0) as volume
-    from market_advert where status in (1, 3) and ended_at >= ${from} group by 1 order by 1`.execute(db);
+      (array_agg(price order by ended_at desc, id desc))[1] as close, sum(amount)::numeric(78, 0) as volume
+    from market_trade where state = 'paid' and ended_at >= ${from} group by 1 order by 1`.execute(db);
   return rows;
 }
 
@@ -30,12 +30,12 @@ export async function completedTradesOf(
   { since, limit }: { since: Date; limit: number },
 ): Promise<OwnTrade[]> {
   const side = (column: "buyer_id" | "seller_id") => sql`(
-    select order_id, traded_at, ${sql.lit(column === "buyer_id")}::boolean as "isBuy" from market_trade
-    where ${sql.ref(column)} = ${userId} and traded_at >= ${since} order by traded_at desc limit ${limit})`;
+    select id, price, amount, ended_at as at, ${sql.lit(column === "buyer_id")}::boolean as "isBuy" from market_trade
+    where ${sql.ref(column)} = ${userId} and state = 'paid' and ended_at >= ${since}
+    order by ended_at desc, id desc limit ${limit})`;
   const { rows } = await sql<OwnTrade>`
-    select a.price, a.trade_amount as amount, a.ended_at as at, t."isBuy"
-    from (${side("buyer_id")} union all ${side("seller_id")}) t join market_advert a on a.id = t.order_id
-    order by a.ended_at desc, a.id desc limit ${limit}`.execute(db);
+    select price, amount, at, "isBuy" from (${side("buyer_id")} union all ${side("seller_id")}) own
+    order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -45,9 +45,9 @@ type Traded = { trades: bigint; volume: bigint; turnover: bigint };
 /** Returns the paid trades from a time up to another one. */
 export async function tradedBetween(db: Database | Tx, from: Date, to: Date): Promise<Traded> {
   const { rows } = await sql<Traded>`
-    select count(*) as trades, coalesce(sum(trade_amount), 0)::numeric(78, 0) as volume,
+    select count(*) as trades, coalesce(sum(amount), 0)::numeric(78, 0) as volume,
       coalesce(sum(usdt_amount), 0)::numeric(78, 0) as turnover
-    from market_advert where status in (1, 3) and ended_at >= ${from} and ended_at < ${to}`.execute(db);
+    from market_trade where state = 'paid' and ended_at >= ${from} and ended_at < ${to}`.execute(db);
   return rows[0] as Traded;
 }
 
@@ -55,7 +55,7 @@ export async function tradedBetween(db: Database | Tx, from: Date, to: Date): Pr
  * Returns the price of the last trade paid before a time, in units of 10^-18 USDT for one WTH; undefined without one.
  */
 export async function lastPriceBefore(db: Database | Tx, at: Date): Promise<bigint | undefined> {
-  const { rows } = await sql<{ price: bigint }>`select price from market_advert
-    where status in (1, 3) and ended_at < ${at} order by ended_at desc, id desc limit 1`.execute(db);
+  const { rows } = await sql<{ price: bigint }>`select price from market_trade
+    where state = 'paid' and ended_at < ${at} order by ended_at desc, id desc limit 1`.execute(db);
   return rows[0]?.price;
 }

@@ -1,14 +1,14 @@
 import type { Tx } from "@wth/db";
-import { advertType, orderStatus, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { PAYMENT_MARGIN_SECONDS } from "@wth/rules";
 import { sql } from "kysely";
 import { chainReadTo, expireNeverSigned } from "#chain/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { isFrozen } from "#platform/settings/frozen-rows.ts";
-import type { TradeRow } from "../adverts/advert-repo.ts";
 import { advanceTrade, publishToSides } from "./advance-trade.ts";
 import { livePayment } from "./live-payment.ts";
 import { recordRefusal } from "./payment-excuses.ts";
 import { areHoldsWhole } from "./trade-holds.ts";
+import type { TradeRow } from "./trade-repo.ts";
 
 /** True when the time to pay is over, by the clock and by the chain as far as it is final and read. */
 async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Promise<boolean> {
@@ -19,8 +19,8 @@ async function isOverdue(tx: Tx, chainId: number, { expires_at }: TradeRow): Pro
   return readTo !== undefined && readTo > lastDeadline;
 }
 
-async function mayEnd(tx: Tx, { id, status }: TradeRow): Promise<boolean> {
-  return status === orderStatus.pendingPayment && !(await isFrozen(tx, "trade", id));
+async function mayEnd(tx: Tx, { id, state }: TradeRow): Promise<boolean> {
+  return state === "awaiting payment" && !(await isFrozen(tx, "trade", id));
 }
 
 /**
@@ -38,7 +38,7 @@ export async function endIfOver(tx: Tx, chainId: number, trade: TradeRow): Promi
 
 async function wasEverSigned(tx: Tx, tradeId: bigint): Promise<boolean> {
   const { rows } = await sql`select from market_payment p join chain_signed_order_view o on o.order_id = p.payment_id
-    where p.order_id = ${tradeId} and o.is_signed limit 1`.execute(tx);
+    where p.trade_id = ${tradeId} and o.is_signed limit 1`.execute(tx);
   return rows.length > 0;
 }
 
@@ -53,7 +53,7 @@ export async function endNeverSigned(tx: Tx, trade: TradeRow): Promise<boolean> 
   const payment = await livePayment(tx, trade);
   if (!payment || !(await expireNeverSigned(tx, payment))) return false;
   await recordRefusal(tx, trade.id, "signerUnavailable");
-  const isReservation = trade.type === advertType.sell && !(await wasEverSigned(tx, trade.id));
+  const isReservation = trade.side === "sell" && !(await wasEverSigned(tx, trade.id));
   if (isReservation && (await areHoldsWhole(tx, trade))) await advanceTrade(tx, trade, "neverSigned");
   else await publishToSides(tx, trade);
   return true;

@@ -1,30 +1,30 @@
 import type { Database, Tables, Tx } from "@wth/db";
 import { sql, type Selectable } from "kysely";
 import { now } from "#platform/db/clock.ts";
-import { isDisputedRow } from "../adverts/advert-repo.ts";
+import { isDisputedRow } from "./trade-repo.ts";
 
 /** A picture of a dispute; `isStored` is false once it was deleted. */
 export type Evidence = Selectable<Tables["market_evidence"]> & { isStored: boolean };
-type NewEvidence = { eventId: bigint; orderId: bigint; userId: bigint; keys: readonly string[]; from: number };
+type NewEvidence = { eventId: bigint; tradeId: bigint; userId: bigint; keys: readonly string[]; from: number };
 
 /** Number of pictures that a side of a trade has sent. The trade's row must be locked. */
-export async function countEvidence(tx: Tx, orderId: bigint, userId: bigint): Promise<number> {
+export async function countEvidence(tx: Tx, tradeId: bigint, userId: bigint): Promise<number> {
   const { count } = await tx
     .selectFrom("market_evidence")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("order_id", "=", orderId)
+    .where("trade_id", "=", tradeId)
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 /** Stores pictures in order, the first at position `from`. */
-export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, from }: NewEvidence): Promise<void> {
+export async function insertEvidence(tx: Tx, { eventId, tradeId, userId, keys, from }: NewEvidence): Promise<void> {
   if (keys.length === 0) return;
   const rows = keys.map((object_key, index) => ({
     object_key,
     event_id: eventId,
-    order_id: orderId,
+    trade_id: tradeId,
     user_id: userId,
     position: from + index,
   }));
@@ -32,21 +32,21 @@ export async function insertEvidence(tx: Tx, { eventId, orderId, userId, keys, f
 }
 
 /** Pictures of trades, deleted ones included. */
-export async function evidenceOf(db: Database | Tx, orderIds: readonly bigint[]): Promise<Evidence[]> {
-  if (orderIds.length === 0) return [];
+export async function evidenceOf(db: Database | Tx, tradeIds: readonly bigint[]): Promise<Evidence[]> {
+  if (tradeIds.length === 0) return [];
   return db
     .selectFrom("market_evidence")
     .innerJoin("identity_file_view", "identity_file_view.object_key", "market_evidence.object_key")
     .selectAll("market_evidence")
     .select(({ eb }) => eb("identity_file_view.deleted_at", "is", null).$castTo<boolean>().as("isStored"))
-    .where("order_id", "in", [...orderIds])
+    .where("trade_id", "in", [...tradeIds])
     .orderBy("event_id")
     .orderBy("position")
     .execute();
 }
 
 /** Pictures not deleted of trades without an open dispute. (A disputed trade has ended_at too.) */
-const deletable = sql`market_evidence e join identity_file_view f using (object_key) join market_advert o on o.id = e.order_id
+const deletable = sql`market_evidence e join identity_file_view f using (object_key) join market_trade o on o.id = e.trade_id
   where f.deleted_at is null and not ${isDisputedRow}`;
 
 /** Keys of pictures of trades that ended more than `days` ago, oldest first. */

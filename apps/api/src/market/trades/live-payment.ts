@@ -1,6 +1,6 @@
 import type { Tx } from "@wth/db";
 import { findSignedOrder, type SignedOrder } from "#chain/index.ts";
-import type { TradeRow } from "../adverts/advert-repo.ts";
+import type { TradeRow } from "./trade-repo.ts";
 
 /**
  * The trade's payment that may still be used. The worker ends it once the chain and its nodes show that it cannot be.

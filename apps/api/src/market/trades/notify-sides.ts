@@ -1,12 +1,11 @@
 import type { Tx } from "@wth/db";
 import { formatAmount } from "@wth/rules";
 import { lapseNotifications, sendNotification } from "#messaging/index.ts";
-import { sidesOf } from "../adverts/advert-policy.ts";
-import type { TradeRow } from "../adverts/advert-repo.ts";
+import { takerOf, type TradeRow } from "./trade-repo.ts";
 import { usdtOfTrade } from "./trade-usdt-repo.ts";
 
 /** Facts that most notifications of a trade have. */
-const factsOf = ({ id, trade_amount }: TradeRow) => ({ orderId: id.toString(), amount: formatAmount(trade_amount) });
+const factsOf = ({ id, amount }: TradeRow) => ({ orderId: id.toString(), amount: formatAmount(amount) });
 
 /** Facts of a notification that names what was paid. */
 async function usdtFactsOf(tx: Tx, trade: TradeRow) {
@@ -15,26 +14,26 @@ async function usdtFactsOf(tx: Tx, trade: TradeRow) {
 }
 
 const sides = ["seller", "buyer"] as const;
-const idOf = (trade: TradeRow, side: "seller" | "buyer"): bigint => sidesOf(trade)[`${side}Id`];
+const idOf = (trade: TradeRow, side: "seller" | "buyer"): bigint => trade[`${side}_id`];
 
 /** Ends what waited for the trade's payment. */
 async function endWaiting(tx: Tx, trade: TradeRow): Promise<void> {
-  await lapseNotifications(tx, "tradeEnded", [trade.creator_id, trade.taker_id], trade.id.toString());
+  await lapseNotifications(tx, "tradeEnded", [trade.seller_id, trade.buyer_id], trade.id.toString());
 }
 
 /** Tells both sides that an advert was taken. */
 export async function notifyTaken(tx: Tx, trade: TradeRow): Promise<void> {
-  const { sellerId, buyerId } = sidesOf(trade);
+  const { seller_id: sellerId, buyer_id: buyerId } = trade;
   const { orderId, amount } = factsOf(trade);
   const until = trade.expires_at.getTime();
-  const isOwn = (userId: bigint) => ({ isOwn: userId === trade.taker_id });
+  const isOwn = (userId: bigint) => ({ isOwn: userId === takerOf(trade) });
   await sendNotification(tx, sellerId, "tradeTaken", { orderId, amount, until }, isOwn(sellerId));
   await sendNotification(tx, buyerId, "orderNeedsYou", { orderId, until }, isOwn(buyerId));
 }
 
 /** Ends what asked the buyer to pay a trade that the buyer gives back. */
 export async function lapsePaymentDue(tx: Tx, trade: TradeRow): Promise<void> {
-  await lapseNotifications(tx, "returnAsked", [sidesOf(trade).buyerId], trade.id.toString());
+  await lapseNotifications(tx, "returnAsked", [trade.buyer_id], trade.id.toString());
 }
 
 /** Tells both sides that half of the time to pay is over. */
@@ -45,7 +44,7 @@ export async function notifyHalfTime(tx: Tx, trade: TradeRow): Promise<void> {
 
 /** Tells the seller of the payment, and the buyer of the credit. */
 export async function notifyPaid(tx: Tx, trade: TradeRow): Promise<void> {
-  const { sellerId, buyerId } = sidesOf(trade);
+  const { seller_id: sellerId, buyer_id: buyerId } = trade;
   const facts = factsOf(trade);
   await endWaiting(tx, trade);
   await sendNotification(tx, sellerId, "tradePaid", { ...facts, usdt: formatAmount(trade.usdt_amount) });
@@ -64,7 +63,7 @@ export type Unpaid = {
 export async function notifyUnpaid(tx: Tx, trade: TradeRow, { isReturned, timeouts }: Unpaid): Promise<void> {
   const kind = isReturned ? "tradeReturned" : "tradeTimedOut";
   const facts = factsOf(trade);
-  const { sellerId, buyerId } = sidesOf(trade);
+  const { seller_id: sellerId, buyer_id: buyerId } = trade;
   await endWaiting(tx, trade);
   await sendNotification(tx, sellerId, kind, { ...facts, side: "seller", timeouts: null });
   // a return that counts against its buyer needs attention
@@ -81,13 +80,13 @@ export async function notifyDisputeOpened(tx: Tx, trade: TradeRow): Promise<void
 
 /** Tells the other side of a statement. */
 export async function notifyDisputeAnswered(tx: Tx, trade: TradeRow, authorId: bigint): Promise<void> {
-  const other = authorId === trade.creator_id ? trade.taker_id : trade.creator_id;
+  const other = authorId === trade.seller_id ? trade.buyer_id : trade.seller_id;
   await sendNotification(tx, other, "disputeAnswered", { orderId: trade.id.toString() });
 }
 
 /** Tells both sides of an operator's decision. */
 export async function notifyDisputeResolved(tx: Tx, trade: TradeRow, outcome: "buyer" | "seller"): Promise<void> {
-  await lapseNotifications(tx, "disputeResolved", [trade.creator_id, trade.taker_id], trade.id.toString());
+  await lapseNotifications(tx, "disputeResolved", [trade.seller_id, trade.buyer_id], trade.id.toString());
   const facts = { ...factsOf(trade), ...(await usdtFactsOf(tx, trade)) };
   for (const side of sides)
     await sendNotification(tx, idOf(trade, side), "disputeResolved", { ...facts, side, outcome });

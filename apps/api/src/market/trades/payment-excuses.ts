@@ -1,6 +1,5 @@
 import type { ErrorName } from "@wth/api-contract";
 import { isDatabaseAway, type Database, type Tx } from "@wth/db";
-import { advertType, orderStatus } from "@wth/rules";
 import { sql } from "kysely";
 import { Failure } from "#platform/errors/failure.ts";
 import type { PayRequest } from "./use-cases/pay-trade.ts";
@@ -35,21 +34,20 @@ function causeOf(error: unknown): ErrorName | undefined {
  */
 async function recordExcuse(db: Database, { userId, tradeId }: PayRequest, refusal: ErrorName): Promise<void> {
   await sql`
-    insert into market_payment_excuse (order_id, refusal)
-    select id, ${refusal} from market_advert
-    where id = ${tradeId} and status = ${orderStatus.pendingPayment}
-      and (case type when ${advertType.sell} then taker_id else creator_id end) = ${userId}
-      and not (type = ${advertType.buy} and ${refusal === "amountAboveLimit"})
-    on conflict (order_id, refusal) do update set created_at = excluded.created_at`.execute(db);
+    insert into market_payment_excuse (trade_id, refusal)
+    select id, ${refusal} from market_trade
+    where id = ${tradeId} and state = 'awaiting payment' and buyer_id = ${userId}
+      and not (side = 'buy' and ${refusal === "amountAboveLimit"})
+    on conflict (trade_id, refusal) do update set created_at = excluded.created_at`.execute(db);
 }
 
 /** Records that the platform did not sign a payment of a trade. */
 export async function recordRefusal(tx: Tx, tradeId: bigint, refusal: ErrorName): Promise<void> {
   await tx
     .insertInto("market_payment_excuse")
-    .values({ order_id: tradeId, refusal })
+    .values({ trade_id: tradeId, refusal })
     .onConflict((conflict) =>
-      conflict.columns(["order_id", "refusal"]).doUpdateSet((e) => ({ created_at: e.ref("excluded.created_at") })),
+      conflict.columns(["trade_id", "refusal"]).doUpdateSet((e) => ({ created_at: e.ref("excluded.created_at") })),
     )
     .execute();
 }
@@ -72,9 +70,9 @@ export async function excusing<T>(db: Database, request: PayRequest, sign: () =>
 /** True when the platform refused a payment of the trade, and has signed none that was asked for after that. */
 export async function wasRefused(tx: Tx, tradeId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from market_payment_excuse x where x.order_id = ${tradeId} and not exists (
+    select from market_payment_excuse x where x.trade_id = ${tradeId} and not exists (
       select from market_payment p join chain_signed_order_view o on o.order_id = p.payment_id
-      where p.order_id = x.order_id and o.is_signed and o.created_at > x.created_at)
+      where p.trade_id = x.trade_id and o.is_signed and o.created_at > x.created_at)
     limit 1`.execute(tx);
   return rows.length > 0;
 }

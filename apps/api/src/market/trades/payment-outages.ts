@@ -1,10 +1,9 @@
 import type { Tx } from "@wth/db";
 import { sql } from "kysely";
 import { wasDownBetween } from "#platform/db/heartbeat.ts";
-import { sidesOf } from "../adverts/advert-policy.ts";
-import type { TradeRow } from "../adverts/advert-repo.ts";
 import { isBanned } from "../traders/trading-rights.ts";
 import { wasRefused } from "./payment-excuses.ts";
+import type { TradeRow } from "./trade-repo.ts";
 
 /**
  * Returns a platform outage that overlaps the trade's payment window: money was halted, or the payment contract was
@@ -32,5 +31,5 @@ async function outageDuring(
 /** Returns why a trade without a payment does not count against its buyer: an outage, or a closed seller. */
 export async function excuseOf(tx: Tx, trade: TradeRow): Promise<string | undefined> {
   const outage = await outageDuring(tx, trade);
-  return outage ?? ((await isBanned(tx, sidesOf(trade).sellerId)) ? "sellerClosed" : undefined);
+  return outage ?? ((await isBanned(tx, trade.seller_id)) ? "sellerClosed" : undefined);
 }

@@ -2,10 +2,11 @@ import type { Tx } from "@wth/db";
 import { SYSTEM_RESTRICTION_TIMEOUTS, timeoutPenalty } from "@wth/rules";
 import { now } from "#platform/db/clock.ts";
 import { sendNotification } from "#messaging/index.ts";
-import { countsAsTimeout, sidesOf } from "../adverts/advert-policy.ts";
-import { countTimeout, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
+import { countsAsTimeout } from "../adverts/advert-policy.ts";
+import { writeEvent } from "../adverts/advert-repo.ts";
 import { freeReturnsAt } from "../traders/free-returns.ts";
 import { recordTimeout, restrictTrader } from "../traders/trader-repo.ts";
+import { countTimeout, historyOfTrade, type TradeRow } from "./trade-repo.ts";
 import { withdrawAdverts } from "./withdraw-adverts.ts";
 
 async function countsAgainst(tx: Tx, buyerId: bigint, trade: TradeRow): Promise<boolean> {
@@ -19,7 +20,7 @@ async function countsAgainst(tx: Tx, buyerId: bigint, trade: TradeRow): Promise<
  * @returns the number of the buyer's timeouts; null when it does not count
  */
 export async function penalise(tx: Tx, trade: TradeRow): Promise<number | null> {
-  const { buyerId } = sidesOf(trade);
+  const { buyer_id: buyerId } = trade;
   if (!(await countsAgainst(tx, buyerId, trade))) return null;
   if (!(await countTimeout(tx, trade.id, buyerId))) throw new Error(`the timeout of ${trade.id} was counted before`);
   const { timeouts, ...before } = await recordTimeout(tx, buyerId);
@@ -30,7 +31,7 @@ export async function penalise(tx: Tx, trade: TradeRow): Promise<number | null> 
     restricted_for_good: before.restricted_for_good || seconds === null,
     system_restricted: before.system_restricted || timeouts >= SYSTEM_RESTRICTION_TIMEOUTS,
   });
-  await writeEvent(tx, { orderId: trade.id, kind: "penalty", userId: buyerId, detail: { kind } });
+  await writeEvent(tx, { ...historyOfTrade(trade), kind: "penalty", userId: buyerId, detail: { kind } });
   if (seconds !== 0) await withdrawAdverts("trading restricted")(tx, buyerId);
   if (seconds !== 0) await sendNotification(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
   return timeouts;

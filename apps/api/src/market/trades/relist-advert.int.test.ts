@@ -34,7 +34,7 @@ describe("a sell advert that was given back", () => {
     await api.chainAt(payload.deadline + 1);
     expect(await api.expire()).toBe(1);
     const relisted = await again(api, order);
-    expect(relisted).toMatchObject({ status: 0, max_amount: parseAmount("100"), min_amount: parseAmount("1") });
+    expect(relisted).toMatchObject({ state: "on sale", max_amount: parseAmount("100"), min_amount: parseAmount("1") });
     const id = String(relisted?.id);
     expect(await lists(await api.person(), id)).toBe(true);
     expect(await api.balances(owner)).toEqual({ ctocValue: "0", feeValue: "0" });
@@ -62,7 +62,7 @@ describe("a sell advert that was given back", () => {
     // the worker ends the payment, whose trade has time left
     expect(await api.expire()).toBe(0);
     expect(await returnTrade(buyer, order)).toMatchObject({ status: 6 });
-    expect(await again(api, order)).toMatchObject({ status: 0 });
+    expect(await again(api, order)).toMatchObject({ state: "on sale" });
   });
 
   test("is as large as what the seller has not spent meanwhile [S21]", async ({ api }) => {

@@ -1,10 +1,11 @@
 import type { Tx } from "@wth/db";
-import { advertType, largestSale, ONE, type Amount } from "@wth/rules";
+import { largestSale, ONE, type Amount } from "@wth/rules";
 import { balanceOf } from "#ledger/index.ts";
-import { insertPostedAdvert, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
+import { findAdvert, insertPostedAdvert, writeEvent, type AdvertRow } from "../adverts/advert-repo.ts";
 import { sellableQuota } from "../traders/quota-repo.ts";
 import { mayTrade } from "../traders/trading-rights.ts";
 import { holdAdvert } from "./hold-advert.ts";
+import type { TradeRow } from "./trade-repo.ts";
 
 /** Quantities have 4 decimals. */
 const STEP = ONE / 10_000n;
@@ -13,7 +14,7 @@ const STEP = ONE / 10_000n;
  * The advert's quantity as far as the seller still has WTH, fee credit and quota. It is the traded quantity at least,
  * which has just come back.
  */
-async function quantityLeft(tx: Tx, { creator_id: sellerId, max_amount, fee_rate }: TradeRow): Promise<Amount> {
+async function quantityLeft(tx: Tx, { creator_id: sellerId, max_amount, fee_rate }: AdvertRow): Promise<Amount> {
   const bounds = [
     max_amount,
     await balanceOf(tx, sellerId, "ctoc"),
@@ -29,12 +30,13 @@ async function quantityLeft(tx: Tx, { creator_id: sellerId, max_amount, fee_rate
  * left, since the user who returned its trade is its creator; so is the advert of a seller who may not trade. Both
  * sides and the trade must be locked, and the trade's holds released.
  */
-export async function relistAdvert(tx: Tx, trade: TradeRow): Promise<void> {
-  const { id, creator_id, type, price, min_amount, fee_rate, seller_network } = trade;
-  if (type !== advertType.sell || !(await mayTrade(tx, creator_id))) return;
-  const max_amount = await quantityLeft(tx, trade);
-  const terms = { creator_id, type, price, min_amount, max_amount, fee_rate, seller_network };
+export async function relistAdvert(tx: Tx, { id, advert_id, side, seller_id }: TradeRow): Promise<void> {
+  if (side !== "sell" || !(await mayTrade(tx, seller_id))) return;
+  const taken = (await findAdvert(tx, advert_id)) as AdvertRow;
+  const { creator_id, price, min_amount, fee_rate, seller_network } = taken;
+  const max_amount = await quantityLeft(tx, taken);
+  const terms = { creator_id, side, price, min_amount, max_amount, fee_rate, seller_network };
   const advert = await insertPostedAdvert(tx, { ...terms, relisted_from: id });
   await holdAdvert(tx, advert);
-  await writeEvent(tx, { orderId: advert.id, kind: "posted", detail: { relistedFrom: id.toString() } });
+  await writeEvent(tx, { advertId: advert.id, kind: "posted", detail: { relistedFrom: id.toString() } });
 }

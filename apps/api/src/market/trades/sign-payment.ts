@@ -1,15 +1,15 @@
 import type { Tx } from "@wth/db";
-import { orderStatus, PAYMENT_LEFT_MIN_SECONDS, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
+import { PAYMENT_LEFT_MIN_SECONDS, PAYMENT_MARGIN_SECONDS } from "@wth/rules";
 import { getAddress } from "viem";
 import { now, unixSeconds } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { expireNeverSigned, issueOrder, type OrderContext, type SignedOrder } from "#chain/index.ts";
 import { getUser } from "#identity/index.ts";
-import { sidesOf } from "../adverts/advert-policy.ts";
 import { isBanned, requireNotBanned } from "../traders/trading-rights.ts";
-import { setPayment, writeEvent, type TradeRow } from "../adverts/advert-repo.ts";
+import { writeEvent } from "../adverts/advert-repo.ts";
 import { livePayment } from "./live-payment.ts";
+import { historyOfTrade, setPayment, type TradeRow } from "./trade-repo.ts";
 
 /** Minutes before the end of a trade from which no payment of it is signed, rounded up. */
 const SHORT_MINUTES = Math.ceil((PAYMENT_MARGIN_SECONDS + PAYMENT_LEFT_MIN_SECONDS) / 60);
@@ -35,8 +35,8 @@ export async function signPayment(
   trade: TradeRow,
   callerId: bigint,
 ): Promise<SignedOrder> {
-  const { buyerId, sellerId } = sidesOf(trade);
-  if (trade.status !== orderStatus.pendingPayment || buyerId !== callerId) fail("tradeNotPayable");
+  const { buyer_id: buyerId, seller_id: sellerId } = trade;
+  if (trade.state !== "awaiting payment" || buyerId !== callerId) fail("tradeNotPayable");
   await requireNotBanned(tx, buyerId);
   if (await isBanned(tx, sellerId)) fail("sellerClosed");
   const at = await now(tx);
@@ -53,7 +53,7 @@ export async function signPayment(
       kind: "trade",
       userId: buyerId,
       amount: trade.usdt_amount,
-      gives: trade.trade_amount,
+      gives: trade.amount,
       account: null,
       recipient: getAddress((await getUser(tx, sellerId)).address),
       lifetime: usual < left ? usual : left,
@@ -62,6 +62,6 @@ export async function signPayment(
   );
   await setPayment(tx, trade.id, payment.order_id);
   const until = payment.deadline.getTime().toString();
-  await writeEvent(tx, { orderId: trade.id, kind: "signed", userId: buyerId, detail: { until } });
+  await writeEvent(tx, { ...historyOfTrade(trade), kind: "signed", userId: buyerId, detail: { until } });
   return payment;
 }

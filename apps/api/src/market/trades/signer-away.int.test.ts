@@ -94,7 +94,7 @@ describe("when the signer is lost after an order was stored", () => {
       .selectAll()
       .where("relisted_from", "=", BigInt(advert.id))
       .executeTakeFirstOrThrow();
-    expect(relisted).toMatchObject({ status: 0, max_amount: 100n * 10n ** 18n });
+    expect(relisted).toMatchObject({ state: "on sale", max_amount: 100n * 10n ** 18n });
     expect(await api.traderOf(buyer)).not.toMatchObject({ timeouts: 1 });
     expect((await take(buyer, { id: relisted.id.toString() })).signature).toMatch(/^0x/);
     expect(await api.violations()).toEqual([]);

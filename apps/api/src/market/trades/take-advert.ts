@@ -1,29 +1,12 @@
 import type { Tx } from "@wth/db";
-import {
-  advertType,
-  businessType,
-  formatAmount,
-  parseAmount,
-  PAYMENT_SECONDS,
-  saleFee,
-  usdtDue,
-  type AdvertType,
-  type Amount,
-} from "@wth/rules";
+import { businessType, formatAmount, parseAmount, PAYMENT_SECONDS, saleFee, usdtDue, type Amount } from "@wth/rules";
 import { releasePart, userAccount } from "#ledger/index.ts";
 import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { refuseFrozen } from "#platform/settings/frozen-rows.ts";
 import { refusalToTake } from "../adverts/advert-policy.ts";
 import { feeHold, saleHold } from "../adverts/advert-postings.ts";
-import {
-  asTrade,
-  isBlocked,
-  setReserved,
-  type AdvertRow,
-  type BuyerColumns,
-  type TradeRow,
-} from "../adverts/advert-repo.ts";
+import { endSale, isBlocked, type AdvertRow, type BuyerColumns, type Side } from "../adverts/advert-repo.ts";
 import type { OriginDigests } from "#platform/admission/origin-digests.ts";
 import { isOutside, requireBuyerRoom } from "../traders/newcomer-limits.ts";
 import { returnQuota } from "../traders/selling-quota.ts";
@@ -36,6 +19,7 @@ import {
 } from "../traders/trading-rights.ts";
 import { advanceTrade } from "./advance-trade.ts";
 import { lockForTaker } from "./lock-trade.ts";
+import { insertReservedTrade, lockTradeRow, tradesOfAdverts, type TradeRow } from "./trade-repo.ts";
 
 /** Request to take an advert. `price` is the price that the user saw; without one any price is accepted. */
 export type TakeRequest = {
@@ -47,34 +31,29 @@ export type TakeRequest = {
 };
 
 /**
- * Checks that a user may take an advert. `type` is the advert type of the call.
+ * Checks that a user may take an advert. `side` is that of the call's adverts.
  * @returns the quantity to trade
  */
-export async function requireTakeable(
-  tx: Tx,
-  advert: AdvertRow,
-  type: AdvertType,
-  request: TakeRequest,
-): Promise<Amount> {
+export async function requireTakeable(tx: Tx, advert: AdvertRow, side: Side, request: TakeRequest): Promise<Amount> {
   await refuseFrozen(tx, "trade", advert.id);
   const { userId: takerId, price } = request;
   const quantity = parseAmount(request.amount);
   const terms = {
-    type: advert.type,
-    status: advert.status,
+    side: advert.side,
+    state: advert.state,
     creatorId: advert.creator_id,
     price: advert.price,
     minAmount: advert.min_amount,
     maxAmount: advert.max_amount,
   };
   const seenPrice = price === undefined ? undefined : parseAmount(price);
-  const refusal = refusalToTake(terms, { takerId, type, quantity, seenPrice });
+  const refusal = refusalToTake(terms, { takerId, side, quantity, seenPrice });
   if (refusal === "termsChanged") fail(refusal, { price: formatAmount(advert.price) });
   if (refusal) fail(refusal);
   await requireMayTrade(tx, takerId);
   await requireOfCounterpart(async () => {
     await requireMayTrade(tx, advert.creator_id);
-    if (type === advertType.buy) await requireBuyerKyc(tx, advert.creator_id);
+    if (side === "buy") await requireBuyerKyc(tx, advert.creator_id);
   });
   if (await isBlocked(tx, takerId, advert.creator_id)) fail("traderBlocked");
   return quantity;
@@ -92,20 +71,27 @@ export async function openTrade(
   buyer?: BuyerColumns,
 ): Promise<TradeRow> {
   const at = await now(tx);
-  const expiresAt = new Date(at.getTime() + PAYMENT_SECONDS * 1000);
-  const isNewcomer = (buyer ?? advert).newcomer_range !== null;
+  const { newcomer_range, buyer_range, buyer_network } = buyer ?? advert;
+  const [buyerId, sellerId] = buyer ? [userId, advert.creator_id] : [advert.creator_id, userId];
   const ofCreator = buyer ? advert.seller_network : advert.buyer_network;
   const users = [userId, advert.creator_id] as const;
-  const usdt = usdtDue(quantity, advert.price);
-  const trade = await setReserved(tx, {
+  await endSale(tx, advert.id, "sold out", at);
+  const trade = await insertReservedTrade(tx, {
     id: advert.id,
-    takerId: userId,
+    advert_id: advert.id,
+    side: advert.side,
+    buyer_id: buyerId,
+    seller_id: sellerId,
     amount: quantity,
-    usdt,
-    at,
-    expiresAt,
-    buyer,
-    isOutside: isNewcomer ? await isOutside(tx, users, [origin.network, ofCreator]) : null,
+    usdt_amount: usdtDue(quantity, advert.price),
+    price: advert.price,
+    fee: saleFee(quantity, advert.fee_rate),
+    reserved_at: at,
+    expires_at: new Date(at.getTime() + PAYMENT_SECONDS * 1000),
+    newcomer_range,
+    buyer_range,
+    buyer_network,
+    is_outside: newcomer_range === null ? null : await isOutside(tx, users, [origin.network, ofCreator]),
   });
   return advanceTrade(tx, trade, "taken", { userId, detail: { quantity: amount } });
 }
@@ -130,8 +116,9 @@ async function releaseRest(tx: Tx, advert: AdvertRow, quantity: bigint): Promise
 export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<TradeRow> {
   const { userId, advertId } = request;
   const advert = await lockForTaker(tx, advertId, userId);
-  if (advert.type === advertType.sell && advert.taker_id === userId) return asTrade(advert);
-  const quantity = await requireTakeable(tx, advert, advertType.sell, request);
+  const taken = (await tradesOfAdverts(tx, [advertId])).get(advertId);
+  if (taken?.side === "sell" && taken.buyer_id === userId) return lockTradeRow(tx, taken.id);
+  const quantity = await requireTakeable(tx, advert, "sell", request);
   await requireBuyerKyc(tx, userId);
   await requireActiveSlot(tx, userId);
   await requireBuySlot(tx, userId);

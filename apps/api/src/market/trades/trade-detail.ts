@@ -1,9 +1,7 @@
 import type { TradeDetail } from "@wth/api-contract";
 import type { Database, Tx } from "@wth/db";
 import {
-  advertType,
   formatAmount,
-  orderStatus,
   PAYMENT_LEFT_MIN_SECONDS,
   PAYMENT_MARGIN_SECONDS,
   RETURN_GRACE_SECONDS,
@@ -15,12 +13,13 @@ import { now } from "#platform/db/clock.ts";
 import { fail } from "#platform/errors/failure.ts";
 import { findSignedOrder } from "#chain/index.ts";
 import type { PhotoLinks } from "#identity/index.ts";
-import { isDisputed, isVisible, sidesOf } from "../adverts/advert-policy.ts";
-import { eventsOf, findAdvert, relistedAs, type AdvertRow } from "../adverts/advert-repo.ts";
+import { eventsOf, relistedAs, type AdvertRow } from "../adverts/advert-repo.ts";
 import { freeReturnsAt } from "../traders/free-returns.ts";
-import { advertViews } from "./advert-view.ts";
 import { evidenceOf } from "./evidence-repo.ts";
+import { findOrder, isVisible, type Order } from "./order-repo.ts";
+import { viewOf } from "./order-view.ts";
 import { tradeEntries } from "./trade-entries.ts";
+import { isDisputed, type TradeRow } from "./trade-repo.ts";
 
 type Detail = z.input<typeof TradeDetail>;
 /** The user who reads a trade, and a function that makes short-lived links to pictures. */
@@ -54,59 +53,57 @@ async function logOf(db: Database | Tx, advert: AdvertRow, { userId, linkPicture
 }
 
 /** Fee that is held or was paid: 0 before there is a seller, and once it went back. */
-function feeOf({ status, type, taker_id, trade_amount, max_amount, fee_rate }: AdvertRow): Amount {
-  const hasSeller = type === advertType.sell || taker_id !== null;
-  const wentBack = status === orderStatus.offSale || status === orderStatus.timedOut;
-  return hasSeller && !wentBack ? saleFee(trade_amount ?? max_amount, fee_rate) : 0n;
+function feeOf({ advert, trade }: Order): Amount {
+  if (trade) return trade.state === "given back" || trade.state === "timed out" ? 0n : trade.fee;
+  return advert.side === "sell" ? saleFee(advert.open_amount, advert.fee_rate) : 0n;
 }
 
 /** Time before the end of a trade in which no payment of it is signed, in seconds. */
 const TOO_SHORT_SECONDS = PAYMENT_MARGIN_SECONDS + PAYMENT_LEFT_MIN_SECONDS;
 
 /** Side that must act next: the buyer while a payment can be signed or used, otherwise the platform. */
-function turnOf(advert: AdvertRow, paymentDeadline: Date | null, at: Date): Detail["turn"] {
-  if (isDisputed(advert)) return "platform";
-  if (advert.status !== orderStatus.pendingPayment || advert.expires_at === null) return null;
+function turnOf(trade: TradeRow | undefined, paymentDeadline: Date | null, at: Date): Detail["turn"] {
+  if (trade === undefined) return null;
+  if (isDisputed(trade)) return "platform";
+  if (trade.state !== "awaiting payment") return null;
   const canSign =
-    advert.return_requested_at === null && at.getTime() <= advert.expires_at.getTime() - TOO_SHORT_SECONDS * 1000;
+    trade.return_requested_at === null && at.getTime() <= trade.expires_at.getTime() - TOO_SHORT_SECONDS * 1000;
   const canUse = paymentDeadline !== null && at < paymentDeadline;
-  return canSign || (canUse && advert.return_requested_at === null) ? "buyer" : "platform";
+  return canSign || (canUse && trade.return_requested_at === null) ? "buyer" : "platform";
 }
 
 /** Time until which the buyer can return the trade without a timeout; null when the buyer cannot. */
-async function graceEnds(tx: Tx | Database, advert: AdvertRow, at: Date): Promise<number | null> {
-  const { status, reserved_at } = advert;
-  if (status !== orderStatus.pendingPayment || reserved_at === null) return null;
-  const { buyerId } = sidesOf(advert);
-  const isFree = (await freeReturnsAt(tx, buyerId, advert.return_requested_at ?? at, advert.id)) > 0;
-  return isFree ? reserved_at.getTime() + RETURN_GRACE_SECONDS * 1000 : null;
+async function graceEnds(tx: Tx | Database, trade: TradeRow | undefined, at: Date): Promise<number | null> {
+  if (trade?.state !== "awaiting payment") return null;
+  const isFree = (await freeReturnsAt(tx, trade.buyer_id, trade.return_requested_at ?? at, trade.id)) > 0;
+  return isFree ? trade.reserved_at.getTime() + RETURN_GRACE_SECONDS * 1000 : null;
 }
 
-/** An advert or trade with its log, as the reader sees it. */
-export async function tradeDetail(db: Database | Tx, advert: AdvertRow, reader: TradeReader): Promise<Detail> {
-  const [view] = await advertViews(db, [advert], reader.userId);
-  if (!view) throw new Error(`advert ${advert.id} has no view`);
-  const payment = advert.payment_id === null ? undefined : await findSignedOrder(db, advert.payment_id);
+/** An order with its log, as the reader sees it. */
+export async function tradeDetail(db: Database | Tx, order: Order, reader: TradeReader): Promise<Detail> {
+  const { advert, trade } = order;
+  const paymentId = trade?.payment_id ?? null;
+  const payment = paymentId === null ? undefined : await findSignedOrder(db, paymentId);
   const deadline = payment?.status === "open" ? payment.deadline : null;
   const at = await now(db);
   const log = await logOf(db, advert, reader, at);
   return {
-    ...view,
+    ...(await viewOf(db, order, reader.userId)),
     log,
     entries: await tradeEntries(db, advert.id, reader.userId),
-    turn: turnOf(advert, deadline, at),
+    turn: turnOf(trade, deadline, at),
     txHash: log.findLast(({ detail }) => detail["txHash"] !== undefined)?.detail["txHash"] ?? null,
     paymentDeadline: deadline?.getTime() ?? null,
-    returnAsked: advert.return_requested_at !== null,
-    relistedAs: (await relistedAs(db, advert.id))?.toString() ?? null,
-    returnGraceEnds: await graceEnds(db, advert, at),
-    fee: formatAmount(feeOf(advert)),
+    returnAsked: (trade?.return_requested_at ?? null) !== null,
+    relistedAs: (trade && (await relistedAs(db, trade.id)))?.toString() ?? null,
+    returnGraceEnds: await graceEnds(db, trade, at),
+    fee: formatAmount(feeOf(order)),
   };
 }
 
 /** An advert on sale, or a trade of the reader, with its log. */
 export async function readTrade(db: Database, id: bigint, reader: TradeReader): Promise<Detail> {
-  const advert = await findAdvert(db, id);
-  if (!advert || !isVisible(advert, reader.userId)) fail("orderNotFound");
-  return tradeDetail(db, advert, reader);
+  const order = await findOrder(db, id);
+  if (!order || !isVisible(order, reader.userId)) fail("orderNotFound");
+  return tradeDetail(db, order, reader);
 }

@@ -1,5 +1,4 @@
 import type { Tx } from "@wth/db";
-import { orderStatus } from "@wth/rules";
 import { isFrozen } from "#platform/settings/frozen-rows.ts";
 import {
   argumentOf,
@@ -13,11 +12,10 @@ import {
   type ChainEventOutcome,
   type EventHandlersOf,
 } from "#chain/index.ts";
-import { sidesOf } from "../adverts/advert-policy.ts";
-import { findTradeByPayment, type TradeRow } from "../adverts/advert-repo.ts";
 import { advanceTrade } from "./advance-trade.ts";
 import { lockTrade } from "./lock-trade.ts";
 import { areHoldsWhole } from "./trade-holds.ts";
+import { findTradeByPayment, type TradeRow } from "./trade-repo.ts";
 import { canHappen } from "./trade-transitions.ts";
 
 const suspense = (reason: string): ChainEventOutcome => ({ outcome: "suspense", reason });
@@ -27,7 +25,7 @@ async function contradictionIn(tx: Tx, event: ChainEvent, trade: TradeRow): Prom
   const payment = await findSignedOrder(tx, argumentOf(event, "orderId"));
   if (!payment) return "unknown order";
   if (payment.status !== "open") return `order already ${payment.status}`;
-  if (trade.status !== orderStatus.pendingPayment) return "the trade does not wait for a payment";
+  if (trade.state !== "awaiting payment") return "the trade does not wait for a payment";
   if (event.blockTime > payment.deadline) return "paid after the deadline";
   if (await isFrozen(tx, "trade", trade.id)) return "the trade violates an invariant";
   return (await areHoldsWhole(tx, trade)) ? undefined : "what the seller set aside is not there";
@@ -59,8 +57,7 @@ const onPaid: ChainEventHandler = async (tx, event) => {
   }
   const { reason } = await takeOrder(tx, event, "trade");
   if (reason === undefined) {
-    const { buyerId } = sidesOf(trade);
-    await advanceTrade(tx, trade, "paid", { userId: buyerId, paidAt: blockTime, detail });
+    await advanceTrade(tx, trade, "paid", { userId: trade.buyer_id, paidAt: blockTime, detail });
     return { outcome: "applied" };
   }
   await endPayment(tx, event);

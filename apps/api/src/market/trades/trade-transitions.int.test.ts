@@ -1,21 +1,13 @@
 import { openDatabase, transact, type OpenDatabase, type Tx } from "@wth/db";
 import { createTestDatabase, type TestDatabase } from "@wth/db/testing";
-import { advertType, ONE, type AdvertType } from "@wth/rules";
+import { ONE } from "@wth/rules";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { rolledBack } from "#test-support/account-model/rolled-back.ts";
 import { createUser } from "#identity/index.ts";
 import { advanceTrade } from "./advance-trade.ts";
-import { asTrade, findAdvert } from "../adverts/advert-repo.ts";
-import {
-  canHappen,
-  historyOf,
-  statusOf,
-  tradeTransitions,
-  type TradeEvent,
-  type TradeState,
-  type TradeTransition,
-} from "./trade-transitions.ts";
+import { findTrade, type TradeRow, type TradeState } from "./trade-repo.ts";
+import { canHappen, historyOf, tradeTransitions, type TradeEvent, type TradeTransition } from "./trade-transitions.ts";
 
 let database: TestDatabase;
 let opened: OpenDatabase;
@@ -40,51 +32,44 @@ const events = Object.keys(tradeTransitions) as TradeEvent[];
 const states: readonly TradeState[] = ["awaiting payment", "paid", "given back", "timed out", "failed", "abnormal"];
 
 /** Inserts a trade in a state, without holds. @returns its id */
-async function insertTrade(tx: Tx, state: TradeState, type: AdvertType): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`insert into market_advert (creator_id, type, price, min_amount, max_amount,
-      fee_rate, status, taker_id, trade_amount, usdt_amount, reserved_at, expires_at, ended_at)
-    values (${sides[0]}, ${type}, 1, ${ONE}, ${ONE}, 0, ${statusOf(state, type)}, ${sides[1]}, ${ONE}, 1,
-      platform_now(), platform_now(), ${state === "awaiting payment" ? null : sql`platform_now()`}) returning id`.execute(
-    tx,
-  );
+async function insertTrade(tx: Tx, state: TradeState): Promise<bigint> {
+  const ended = state === "awaiting payment" ? null : sql`platform_now()`;
+  const { rows } = await sql<{ id: bigint }>`with advert as (
+      insert into market_advert (creator_id, side, price, min_amount, max_amount, open_amount, fee_rate, state, ended_at)
+      values (${sides[0]}, 'sell', 1, ${ONE}, ${ONE}, 0, 0, 'sold out', platform_now()) returning id
+    )
+    insert into market_trade (id, advert_id, side, seller_id, buyer_id, amount, usdt_amount, price, fee, state, reserved_at,
+      expires_at, ended_at, pay_seconds)
+    select id, id, 'sell', ${sides[0]}, ${sides[1]}, ${ONE}, 1, 1, 0, ${state}, platform_now(), platform_now(), ${ended},
+      ${state === "paid" ? 0 : null}::int from advert returning id`.execute(tx);
   return (rows[0] as { id: bigint }).id;
 }
 
-describe.each([
-  ["an advert to buy", advertType.buy],
-  ["an advert to sell", advertType.sell],
-] as const)("a trade of %s", (_, type) => {
-  test.each(states)("goes from '%s' in the database where the table leads, and nowhere else [C2C-30]", async (from) => {
-    const own = statusOf(from, type);
-    const leads = events
-      .map((event): TradeTransition => tradeTransitions[event])
-      .filter((row) => row.from.some((state) => statusOf(state, type) === own))
-      .map(({ to }) => statusOf(to, type));
-    for (const status of new Set(states.map((to) => statusOf(to, type)))) {
-      if (status === own) continue;
-      const move = undone(async (tx) => {
-        const id = await insertTrade(tx, from, type);
-        await sql`update market_advert set status = ${status}, ended_at = ${status === 5 ? null : sql`platform_now()`}
-          where id = ${id}`.execute(tx);
-      });
-      const outcome = await move.then(
-        () => "moved",
-        (error: Error) => error.message.replace(/^order \d+/, "order"),
-      );
-      expect(outcome).toBe(new Set(leads).has(status) ? "moved" : `order cannot go from ${own} to ${status}`);
-    }
-  });
+test.each(states)("goes from '%s' in the database where the table leads, and nowhere else [C2C-30]", async (from) => {
+  const rows = events.map((event): TradeTransition => tradeTransitions[event]);
+  const leads = new Set(rows.filter((row) => row.from.includes(from)).map(({ to }) => to));
+  for (const to of states.filter((state) => state !== from)) {
+    const move = undone(async (tx) => {
+      const id = await insertTrade(tx, from);
+      await sql`update market_trade set state = ${to}, pay_seconds = ${to === "paid" ? 0 : null}::int,
+        ended_at = ${to === "awaiting payment" ? null : sql`platform_now()`} where id = ${id}`.execute(tx);
+    });
+    const outcome = await move.then(
+      () => "moved",
+      (error: Error) => error.message.replace(/^trade \d+/, "trade"),
+    );
+    expect(outcome).toBe(leads.has(to) ? "moved" : `trade cannot go from ${from} to ${to}`);
+  }
+});
 
-  test.each(events.filter((event) => event !== "taken"))("refuses %s in any other state [C2C-30]", async (event) => {
-    for (const state of states) {
-      if (canHappen(event, { status: statusOf(state, type), type })) continue;
-      const happened = undone(async (tx) => {
-        const trade = asTrade((await findAdvert(tx, await insertTrade(tx, state, type)))!);
-        await advanceTrade(tx, trade, event);
-      });
-      await expect(happened, state).rejects.toThrow(`cannot be ${event}`);
-    }
-  });
+test.each(events.filter((event) => event !== "taken"))("refuses %s in any other state [C2C-30]", async (event) => {
+  for (const state of states.filter((each) => !canHappen(event, { state: each }))) {
+    const happened = undone(async (tx) => {
+      const trade = (await findTrade(tx, await insertTrade(tx, state))) as TradeRow;
+      await advanceTrade(tx, trade, event);
+    });
+    await expect(happened, state).rejects.toThrow(`cannot be ${event}`);
+  }
 });
 
 test("names the entries of the history that end a trade, and those that stop it", () => {

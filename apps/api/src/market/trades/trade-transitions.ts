@@ -1,7 +1,4 @@
-import { orderStatus, paidStatus, type AdvertType, type OrderStatus } from "@wth/rules";
-
-/** State of a trade. Outside, one that was given back and one that timed out have the same number. */
-export type TradeState = "awaiting payment" | "paid" | "given back" | "timed out" | "failed" | "abnormal";
+import type { TradeState } from "./trade-repo.ts";
 
 /** Row of the table: from which states an event leads where, and with which effects. */
 export type TradeTransition = Readonly<{
@@ -132,19 +129,6 @@ export const historyOf = (...states: readonly TradeState[]): string[] => [
   ...new Set(all.filter(({ to }) => states.includes(to) && to !== "awaiting payment").map(({ history }) => history)),
 ];
 
-/** Number of a trade's state outside. */
-export function statusOf(state: TradeState, type: AdvertType): OrderStatus {
-  const statuses: Record<TradeState, OrderStatus> = {
-    "awaiting payment": orderStatus.pendingPayment,
-    paid: paidStatus(type),
-    "given back": orderStatus.timedOut,
-    "timed out": orderStatus.timedOut,
-    failed: orderStatus.failed,
-    abnormal: orderStatus.abnormal,
-  };
-  return statuses[state];
-}
-
-/** True when an event can happen to a trade with this number. */
-export const canHappen = (event: TradeEvent, { status, type }: { status: number; type: AdvertType }): boolean =>
-  tradeTransitions[event].from.some((state) => statusOf(state, type) === status);
+/** True when an event can happen to a trade in its state. */
+export const canHappen = (event: TradeEvent, { state }: { state: TradeState }): boolean =>
+  (tradeTransitions[event].from as readonly TradeState[]).includes(state);

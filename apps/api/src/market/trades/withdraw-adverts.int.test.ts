@@ -31,7 +31,7 @@ async function expectWithdrawn(api: MarketApi, { user, adverts }: Awaited<Return
     const event = await api.db
       .selectFrom("market_event")
       .select(["kind", "user_id", "detail"])
-      .where("order_id", "=", BigInt(advert.id))
+      .where("advert_id", "=", BigInt(advert.id))
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
 import type { Tx } from "@wth/db";
-import { orderStatus } from "@wth/rules";
 import { advertIdsOnSale, lockAdvert } from "../adverts/advert-repo.ts";
 import { takeOffSale } from "./take-off-sale.ts";
 
@@ -15,6 +14,6 @@ export const withdrawAdverts =
   async (tx: Tx, userId: bigint): Promise<void> => {
     for (const id of await advertIdsOnSale(tx, userId)) {
       const advert = await lockAdvert(tx, id);
-      if (advert?.status === orderStatus.onSale) await takeOffSale(tx, advert, { reason });
+      if (advert?.state === "on sale") await takeOffSale(tx, advert, { reason });
     }
   };

@@ -2,12 +2,12 @@ import type { Tx } from "@wth/db";
 import { EVIDENCE_MAX } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { claimPhotos } from "#identity/index.ts";
-import { isDisputed } from "../../adverts/advert-policy.ts";
-import { writeEvent, type TradeRow } from "../../adverts/advert-repo.ts";
+import { writeEvent } from "../../adverts/advert-repo.ts";
 import { countEvidence, insertEvidence } from "../../trades/evidence-repo.ts";
 import { lockOwnTrade } from "../../trades/lock-trade.ts";
 import { publishToSides } from "../../trades/advance-trade.ts";
 import { notifyDisputeAnswered } from "../../trades/notify-sides.ts";
+import { historyOfTrade, isDisputed, type TradeRow } from "../../trades/trade-repo.ts";
 
 export type Statement = {
   tradeId: bigint;
@@ -24,8 +24,8 @@ export async function addStatement(tx: Tx, { tradeId, userId, text, pictures }: 
   const sent = await countEvidence(tx, tradeId, userId);
   if (sent + pictures.length > EVIDENCE_MAX) fail("tooManyPictures", { max: EVIDENCE_MAX });
   const keys = await claimPhotos(tx, { userId, use: "trade", urls: pictures });
-  const eventId = await writeEvent(tx, { orderId: tradeId, kind: "statement", userId, detail: { text } });
-  await insertEvidence(tx, { eventId, orderId: tradeId, userId, keys, from: sent + 1 });
+  const eventId = await writeEvent(tx, { ...historyOfTrade(trade), kind: "statement", userId, detail: { text } });
+  await insertEvidence(tx, { eventId, tradeId, userId, keys, from: sent + 1 });
   await publishToSides(tx, trade);
   await notifyDisputeAnswered(tx, trade, userId);
   return trade;

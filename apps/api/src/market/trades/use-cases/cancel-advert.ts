@@ -1,5 +1,4 @@
 import type { Tx } from "@wth/db";
-import { orderStatus } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { lockUser } from "#identity/index.ts";
 import { lockAdvert, type AdvertRow } from "../../adverts/advert-repo.ts";
@@ -10,6 +9,6 @@ export async function cancelAdvert(tx: Tx, userId: bigint, advertId: bigint): Pr
   await lockUser(tx, userId);
   const advert = await lockAdvert(tx, advertId);
   if (advert?.creator_id !== userId) fail("orderNotFound");
-  if (advert.status !== orderStatus.onSale) fail("orderNotCancellable");
+  if (advert.state !== "on sale") fail("orderNotCancellable");
   return takeOffSale(tx, advert, { userId });
 }

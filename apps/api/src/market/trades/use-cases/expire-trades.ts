@@ -1,9 +1,9 @@
 import { transact, type Database, type Tx } from "@wth/db";
 import { expireOverdue, type FindUnused } from "#chain/index.ts";
 import { isMoneyHalted } from "#platform/settings/halt.ts";
-import { endingTrades, unsignedTrades, type TradeRow } from "../../adverts/advert-repo.ts";
 import { endIfOver, endNeverSigned } from "../end-unpaid.ts";
 import { lockTrade } from "../lock-trade.ts";
+import { endingTrades, unsignedTrades, type TradeRow } from "../trade-repo.ts";
 
 const BATCH = 100;
 
@@ -47,7 +47,7 @@ export async function expireTrades(db: Database, chainId: number, findUnused: Fi
   const overdue = await endEach(
     { db, errors },
     await endingTrades(db, BATCH),
-    async (tx, trade) => (await endIfOver(tx, chainId, trade)).status !== trade.status,
+    async (tx, trade) => (await endIfOver(tx, chainId, trade)).state !== trade.state,
   );
   if (errors.length > 0) throw errors[0];
   return unsigned + overdue;

@@ -1,5 +1,5 @@
 import { transact, type Database, type Tx } from "@wth/db";
-import { formatAmount, orderStatus } from "@wth/rules";
+import { formatAmount } from "@wth/rules";
 import { lockUser } from "#identity/index.ts";
 import { sendNotification } from "#messaging/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
@@ -12,7 +12,7 @@ const BATCH = 100;
 async function lapse(tx: Tx, id: bigint, creatorId: bigint): Promise<boolean> {
   await lockUser(tx, creatorId);
   const advert = await lockAdvert(tx, id);
-  if (advert?.status !== orderStatus.onSale) return false;
+  if (advert?.state !== "on sale") return false;
   await takeOffSale(tx, advert, { reason: "not taken in time" });
   const facts = { orderId: id.toString(), amount: formatAmount(advert.max_amount) };
   await sendNotification(tx, creatorId, "advertLapsed", facts);

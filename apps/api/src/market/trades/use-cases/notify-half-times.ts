@@ -1,5 +1,4 @@
 import { transact, type Database } from "@wth/db";
-import { orderStatus } from "@wth/rules";
 import { recordHalfTime, tradesPastHalf } from "../half-time-repo.ts";
 import { lockTrade } from "../lock-trade.ts";
 import { notifyHalfTime } from "../notify-sides.ts";
@@ -12,7 +11,7 @@ export async function notifyHalfTimes(db: Database): Promise<number> {
   for (const id of ids)
     await transact(db, async (tx) => {
       const trade = await lockTrade(tx, id);
-      const isWaiting = trade.status === orderStatus.pendingPayment && trade.return_requested_at === null;
+      const isWaiting = trade.state === "awaiting payment" && trade.return_requested_at === null;
       if ((await recordHalfTime(tx, id)) && isWaiting) await notifyHalfTime(tx, trade);
     });
   return ids.length;

@@ -1,5 +1,5 @@
 import type { Tx } from "@wth/db";
-import { advertType, formatAmount, parseAmount, type AdvertType, type Parameters } from "@wth/rules";
+import { formatAmount, parseAmount, type Parameters } from "@wth/rules";
 import { fail } from "#platform/errors/failure.ts";
 import { publishChange } from "#platform/live/live.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
@@ -36,7 +36,6 @@ export async function postAdvert(
   await lockUser(tx, userId);
   const parameters = await readParameters(tx);
   const { price, minAmount, maxAmount } = termsOf(request, parameters);
-  const type: AdvertType = request.buy ? advertType.buy : advertType.sell;
   await requireMayTrade(tx, userId);
   await requireActiveSlot(tx, userId);
   if (request.buy) {
@@ -44,18 +43,18 @@ export async function postAdvert(
     await requireBuySlot(tx, userId);
   }
   const order = { kind: "advert", quantity: maxAmount, origin } as const;
-  const side = request.buy ? await requireBuyerRoom(tx, userId, order) : { seller_network: origin.network[0] };
+  const columns = request.buy ? await requireBuyerRoom(tx, userId, order) : { seller_network: origin.network[0] };
   const advert = await insertPostedAdvert(tx, {
     creator_id: userId,
-    type,
+    side: request.buy ? "buy" : "sell",
     price,
     min_amount: minAmount,
     max_amount: maxAmount,
     fee_rate: parameters["fee.rate"],
-    ...side,
+    ...columns,
   });
   if (!request.buy) await holdAdvert(tx, advert);
-  await writeEvent(tx, { orderId: advert.id, kind: "posted", userId });
+  await writeEvent(tx, { advertId: advert.id, kind: "posted", userId });
   await publishChange(tx, userId, ["balance", "order"]);
   return advert;
 }

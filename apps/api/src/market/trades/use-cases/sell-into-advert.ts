@@ -1,14 +1,15 @@
 import type { Tx } from "@wth/db";
-import { advertType, businessType, saleFee } from "@wth/rules";
+import { businessType, saleFee } from "@wth/rules";
 import { openHold } from "#ledger/index.ts";
 import { feeHolding, saleHolding } from "../../adverts/advert-postings.ts";
-import type { AdvertRow, TradeRow } from "../../adverts/advert-repo.ts";
+import type { AdvertRow } from "../../adverts/advert-repo.ts";
 import { holdFee } from "../../adverts/hold-fee.ts";
 import { requireShare } from "../../traders/newcomer-limits.ts";
 import { takeQuota } from "../../traders/selling-quota.ts";
 import { requireOfCounterpart } from "../../traders/trading-rights.ts";
 import { lockForTaker } from "../lock-trade.ts";
 import { openTrade, requireTakeable, type TakeRequest } from "../take-advert.ts";
+import type { TradeRow } from "../trade-repo.ts";
 
 async function holdSale(tx: Tx, advert: AdvertRow, sellerId: bigint, quantity: bigint): Promise<void> {
   await openHold(tx, saleHolding(advert.id, sellerId, quantity, businessType.ctocSell));
@@ -27,7 +28,7 @@ async function requireLockRoom(tx: Tx, { newcomer_range, buyer_range, buyer_netw
 export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<TradeRow> {
   const { userId, advertId } = request;
   const advert = await lockForTaker(tx, advertId, userId);
-  const quantity = await requireTakeable(tx, advert, advertType.buy, request);
+  const quantity = await requireTakeable(tx, advert, "buy", request);
   await requireLockRoom(tx, advert);
   await holdSale(tx, advert, userId, quantity);
   return openTrade(tx, advert, request, quantity);
