@@ -107,7 +107,7 @@ test(
     const reason = rejection.getByRole("textbox", { name: words.reject.zhCN });
     const said = await reason.inputValue();
     expect(said).toContain("證件正面");
-    await tabTo(office, rejection.getByRole("button", { name: words.reject.confirm, exact: true }));
+    await tabTo(office, rejection.getByRole("button", { name: words.reject.reject, exact: true }));
     await office.keyboard.press("Enter");
     await expect(toast(office, words.reject.done)).toBeVisible();
     await expect(consolePage.waiting(nickname)).toHaveCount(0);

@@ -15,35 +15,35 @@ test(
     const { person, rigId } = await prepareMiner(platform, [3, 1]);
     await openOnMining(page);
     await visitAs(person);
-    const cockpit = new RigDetails(page);
-    const opener = cockpit.opener(new Mining(page).rig("S3"));
+    const details = new RigDetails(page);
+    const opener = details.opener(new Mining(page).rig("S3"));
     await opener.focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/defi\\?rig=${rigId}$`));
-    const { outlook, use } = cockpit.words;
+    const { outlook, use } = details.words;
     // 215 WTH in 365 days; two of them are claimed, and an hour of the third is mined
-    await cockpit.shows(outlook.title, outlook.left, /^213\.797\d\d WTH$/);
-    await cockpit.shows(outlook.title, outlook.unclaimed, /^0\.024[56]\d WTH$/);
-    await cockpit.shows(outlook.title, outlook.perDay, "0.58904 WTH");
-    await cockpit.shows(outlook.title, outlook.running, /^362 d 2[23] h$/);
-    await cockpit.shows(outlook.title, outlook.pool, /^78\d,\d{3},\d{3} WTH$/);
-    await cockpit.shows(use.title, use.ran, /^2 d 1 h \(89%\)$/);
-    await cockpit.shows(use.title, use.missed, /^6 h 0 min \(11%\)$/);
-    await cockpit.shows(use.title, use.sessions, "2");
-    await cockpit.shows(use.title, use.claimed, "1.17808 WTH");
-    await expect(cockpit.timeline).toBeVisible();
-    const rows = cockpit.table.getByRole("row");
+    await details.shows(outlook.title, outlook.left, /^213\.797\d\d WTH$/);
+    await details.shows(outlook.title, outlook.unclaimed, /^0\.024[56]\d WTH$/);
+    await details.shows(outlook.title, outlook.perDay, "0.58904 WTH");
+    await details.shows(outlook.title, outlook.running, /^362 d 2[23] h$/);
+    await details.shows(outlook.title, outlook.pool, /^78\d,\d{3},\d{3} WTH$/);
+    await details.shows(use.title, use.ran, /^2 d 1 h \(89%\)$/);
+    await details.shows(use.title, use.missed, /^6 h 0 min \(11%\)$/);
+    await details.shows(use.title, use.sessions, "2");
+    await details.shows(use.title, use.claimed, "1.17808 WTH");
+    await expect(details.timeline).toBeVisible();
+    const rows = details.table.getByRole("row");
     await expect(rows).toHaveCount(3);
     await expect(rows.nth(1)).toContainText("1 d 0 h");
     await expect(rows.nth(1)).toContainText("1 h 0 min");
     await page.keyboard.press("Escape");
-    await expect(cockpit.dialog).toHaveCount(0);
+    await expect(details.dialog).toHaveCount(0);
     await expect(page).toHaveURL(/\/defi$/);
     await expect(opener).toBeFocused();
     await page.goBack();
-    await expect(cockpit.timeline).toBeVisible();
+    await expect(details.timeline).toBeVisible();
     await page.reload();
-    await expect(cockpit.timeline).toBeVisible();
+    await expect(details.timeline).toBeVisible();
     await expect(new Mining(page).tab).toHaveAttribute("aria-selected", "true");
   },
 );
@@ -52,13 +52,13 @@ test("shows a claim made elsewhere at once", { tag: "@deep" }, async ({ page, pl
   const { person, rigId } = await prepareMiner(platform, []);
   await platform.advance(DAY);
   await visitAs(person, `/defi?rig=${rigId}`);
-  const cockpit = new RigDetails(page);
-  await expect(cockpit.dialog.getByText(cockpit.words.timeline.empty)).toBeVisible();
+  const details = new RigDetails(page);
+  await expect(details.dialog.getByText(details.words.timeline.empty)).toBeVisible();
   const { accessToken } = await platform.signIn(person.account);
   const api = platform.api({ authorization: `Bearer ${accessToken}` });
   await api.miningClaim({ params: { id: rigId } });
-  await expect(cockpit.table.getByRole("row")).toHaveCount(2);
-  await cockpit.shows(cockpit.words.use.title, cockpit.words.use.claimed, "0.58904 WTH");
+  await expect(details.table.getByRole("row")).toHaveCount(2);
+  await details.shows(details.words.use.title, details.words.use.claimed, "0.58904 WTH");
 });
 
 test(
@@ -71,15 +71,15 @@ test(
       await prepareMiner(platform, []),
     ];
     await visitAs(person, `/defi?rig=${foreign}`);
-    const cockpit = new RigDetails(page);
-    await expect(cockpit.dialog.getByText(cockpit.words.notFound)).toBeVisible();
+    const details = new RigDetails(page);
+    await expect(details.dialog.getByText(details.words.notFound)).toBeVisible();
     const broken = { status: 500, json: { code: 500, data: null, msg: "Request failed. Please try again." } };
     await page.route("**/mining/sessions?**", (route) => route.fulfill(broken));
     await page.goto(`/defi?rig=${rigId}`);
-    await expect(cockpit.dialog.getByText(cockpit.words.failed)).toBeVisible();
+    await expect(details.dialog.getByText(details.words.failed)).toBeVisible();
     await page.unroute("**/mining/sessions?**");
-    await cockpit.dialog.getByRole("button", { name: "Try again" }).click();
-    await expect(cockpit.timeline).toBeVisible();
+    await details.dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(details.timeline).toBeVisible();
   },
 );
 
@@ -129,11 +129,11 @@ test(
         await page.setViewportSize({ width, height: 900 });
         await page.evaluate((chosen) => localStorage.setItem("language", chosen), language);
         await page.goto(`/defi?rig=${rigId}`);
-        const cockpit = new RigDetails(page, language);
-        await expect(cockpit.timeline).toBeVisible();
-        await expect(cockpit.dialog.getByRole("button", { name: /2/ }).last()).toBeVisible();
-        await expectAccessible(page, `rig cockpit at ${width} in ${language}`);
-        const body = cockpit.timeline.locator("xpath=ancestor::section[1]");
+        const details = new RigDetails(page, language);
+        await expect(details.timeline).toBeVisible();
+        await expect(details.dialog.getByRole("button", { name: /2/ }).last()).toBeVisible();
+        await expectAccessible(page, `rig details at ${width} in ${language}`);
+        const body = details.timeline.locator("xpath=ancestor::section[1]");
         const overflow = await body.evaluate((element) => element.scrollWidth - element.clientWidth);
         expect(overflow, `${width} ${language}`).toBeLessThanOrEqual(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

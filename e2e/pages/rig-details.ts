@@ -7,15 +7,15 @@ export class RigDetails {
   readonly timeline: Locator;
   readonly table: Locator;
   readonly calendar: Locator;
-  readonly words: (typeof texts)[Language]["cockpit"];
+  readonly words: (typeof texts)[Language]["rigDetails"];
 
   constructor(page: Page, language: Language = "en") {
-    const { cockpit } = texts[language];
-    this.words = cockpit;
+    const words = texts[language].rigDetails;
+    this.words = words;
     this.dialog = page.getByRole("dialog");
     this.timeline = this.dialog.getByTestId("session-timeline");
-    this.table = this.dialog.getByLabel(cockpit.table.label, { exact: true });
-    this.calendar = this.dialog.getByRole("button", { name: cockpit.reminder.calendar });
+    this.table = this.dialog.getByLabel(words.table.label, { exact: true });
+    this.calendar = this.dialog.getByRole("button", { name: words.reminder.calendar });
   }
 
   /** The button of a card that opens the details. */

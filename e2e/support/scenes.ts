@@ -89,13 +89,13 @@ const own: Scene[] = [
     },
   },
   {
-    name: "rig-cockpit",
+    name: "rig-details",
     path: "/defi",
     signedIn: true,
     async reach(page, language) {
-      const cockpit = new RigDetails(page, language);
-      await cockpit.opener((await openMining(page, language)).rig("S6")).click();
-      await expect(cockpit.timeline).toBeVisible();
+      const details = new RigDetails(page, language);
+      await details.opener((await openMining(page, language)).rig("S6")).click();
+      await expect(details.timeline).toBeVisible();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { accounts } from "../../apps/web/src/i18n/en/accounts.ts";
 import { activity } from "../../apps/web/src/i18n/en/activity.ts";
 import { market } from "../../apps/web/src/i18n/en/market.ts";
-import { cockpit } from "../../apps/web/src/i18n/en/cockpit.ts";
+import { rigDetails } from "../../apps/web/src/i18n/en/rig-details.ts";
 import { defi } from "../../apps/web/src/i18n/en/defi.ts";
 import { dividends } from "../../apps/web/src/i18n/en/dividends.ts";
 import { download } from "../../apps/web/src/i18n/en/download.ts";
@@ -22,7 +22,7 @@ import { wallet } from "../../apps/web/src/i18n/en/wallet.ts";
 import { accounts as accountsZh } from "../../apps/web/src/i18n/zhCN/accounts.ts";
 import { activity as activityZh } from "../../apps/web/src/i18n/zhCN/activity.ts";
 import { market as marketZh } from "../../apps/web/src/i18n/zhCN/market.ts";
-import { cockpit as cockpitZh } from "../../apps/web/src/i18n/zhCN/cockpit.ts";
+import { rigDetails as rigDetailsZh } from "../../apps/web/src/i18n/zhCN/rig-details.ts";
 import { defi as defiZh } from "../../apps/web/src/i18n/zhCN/defi.ts";
 import { dividends as dividendsZh } from "../../apps/web/src/i18n/zhCN/dividends.ts";
 import { download as downloadZh } from "../../apps/web/src/i18n/zhCN/download.ts";
@@ -50,7 +50,7 @@ export const texts = {
     accounts,
     activity,
     market,
-    cockpit,
+    rigDetails,
     defi,
     dividends,
     download,
@@ -73,7 +73,7 @@ export const texts = {
     accounts: accountsZh,
     activity: activityZh,
     market: marketZh,
-    cockpit: cockpitZh,
+    rigDetails: rigDetailsZh,
     defi: defiZh,
     dividends: dividendsZh,
     download: downloadZh,

@@ -22,7 +22,7 @@ const onDemand: Record<Language, OnDemand> = {
     activity: () => import("./en/activity.ts"),
     kyc: () => import("./en/kyc.ts"),
     market: () => import("./en/market.ts"),
-    cockpit: () => import("./en/cockpit.ts"),
+    rigDetails: () => import("./en/rig-details.ts"),
     start: () => import("./en/start.ts"),
   },
   zhCN: {
@@ -37,7 +37,7 @@ const onDemand: Record<Language, OnDemand> = {
     activity: () => import("./zhCN/activity.ts"),
     kyc: () => import("./zhCN/kyc.ts"),
     market: () => import("./zhCN/market.ts"),
-    cockpit: () => import("./zhCN/cockpit.ts"),
+    rigDetails: () => import("./zhCN/rig-details.ts"),
     start: () => import("./zhCN/start.ts"),
   },
 };

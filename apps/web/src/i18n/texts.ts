@@ -1,5 +1,5 @@
 import type { activity } from "./en/activity.ts";
-import type { cockpit } from "./en/cockpit.ts";
+import type { rigDetails } from "./en/rig-details.ts";
 import type * as en from "./en/index.ts";
 import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
@@ -37,7 +37,7 @@ export type OnDemandEnglish = {
   activity: typeof activity;
   kyc: typeof kyc;
   market: typeof market;
-  cockpit: typeof cockpit;
+  rigDetails: typeof rigDetails;
   start: typeof start;
 };
 /** Texts that pages load when they need them. */

@@ -66,12 +66,11 @@ export const kyc = {
     done: "Approved.",
   },
   reject: {
-    button: "Reject",
+    reject: "Reject",
     title: "Reject this identity",
     whole: "The case as a whole",
     en: "Reason in English",
     zhCN: "Reason in Chinese",
-    confirm: "Reject",
     done: "Rejected. The person was sent the reason.",
   },
   shortcuts: {

@@ -63,12 +63,11 @@ export const kyc = {
     done: "已通過。",
   },
   reject: {
-    button: "駁回",
+    reject: "駁回",
     title: "駁回此身分",
     whole: "整體案件",
     en: "英文原因",
     zhCN: "中文原因",
-    confirm: "駁回",
     done: "已駁回，並已告知使用者原因。",
   },
   shortcuts: {

@@ -14,7 +14,7 @@ const DividendTab = lazyPart(async () => ({
   default: (await import("#features/community/dividends/index.ts")).DividendTab,
 }));
 const MiningPage = lazyPart(async () => {
-  const [{ MiningPage: Page }] = await Promise.all([import("#features/mining/index.ts"), loadTexts("cockpit")]);
+  const [{ MiningPage: Page }] = await Promise.all([import("#features/mining/index.ts"), loadTexts("rigDetails")]);
   return { default: Page };
 });
 const NftBanner = lazyPart(async () => ({ default: (await import("#features/chain/nft/index.ts")).NftBanner }));

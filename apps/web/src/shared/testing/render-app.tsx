@@ -7,7 +7,7 @@ import { queryClient } from "../api/query-client.ts";
 /** Renders with texts, also those that routes load, theme, cache and toasts, in the stored language. */
 export async function renderApp(content: ReactNode) {
   if (!i18n.isInitialized) await startI18n();
-  await Promise.all((["plan", "activity", "kyc", "cockpit", "market"] as const).map(loadTexts));
+  await Promise.all((["plan", "activity", "kyc", "rigDetails", "market"] as const).map(loadTexts));
   return renderContent(
     <>
       {content}

@@ -1,7 +1,7 @@
-export type SignatureParts = { r: string; s: string; v: 27 | 28 } | { signature: string };
+export type SignatureFields = { r: string; s: string; v: 27 | 28 } | { signature: string };
 
 /** Returns a key's 65-byte signature as r, s, v; a contract wallet's signature unchanged. */
-export function signatureParts(signature: string): SignatureParts {
+export function signatureFields(signature: string): SignatureFields {
   if (signature.length !== 132) return { signature };
   const last = Number.parseInt(signature.slice(130), 16);
   const v = last < 27 ? last + 27 : last;

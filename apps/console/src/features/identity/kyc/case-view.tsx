@@ -75,7 +75,7 @@ function Case({ detail, hasShortcuts, caseLink, onDecided, onReload }: CaseProps
         {isOpen && (
           <div className={classes["actions"]}>
             <Button variant="danger" size="sm" onClick={() => setDialog("reject")}>
-              {t(($) => $.reject.button)} <kbd>R</kbd>
+              {t(($) => $.reject.reject)} <kbd>R</kbd>
             </Button>
             <Button variant="primary" size="sm" disabled={!mayApprove} onClick={() => setDialog("approve")}>
               {t(($) => $.approve.approve)} <kbd>A</kbd>

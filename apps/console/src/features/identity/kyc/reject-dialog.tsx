@@ -84,7 +84,7 @@ export function RejectDialog({ detail, onClose, onDone }: Props) {
             {t(($) => $.cancel, { ns: "common" })}
           </Button>
           <Button type="submit" variant="danger" busy={isPending} disabled={!form.isValid}>
-            {t(($) => $.reject.confirm)}
+            {t(($) => $.reject.reject)}
           </Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ export function ShortcutHelp() {
     ["J", t(($) => $.shortcuts.next)],
     ["K", t(($) => $.shortcuts.previous)],
     ["A", t(($) => $.approve.approve)],
-    ["R", t(($) => $.reject.button)],
+    ["R", t(($) => $.reject.reject)],
     ["1–4", t(($) => $.shortcuts.photo)],
     ["+ − 0", t(($) => $.shortcuts.zoom)],
     ["E", t(($) => $.shortcuts.turn)],

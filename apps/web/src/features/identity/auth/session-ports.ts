@@ -1,8 +1,8 @@
 import type { CallOutput, Routes } from "@wth/api-contract";
-import type { SignatureParts } from "#shared/wallet/signed-fields.ts";
+import type { SignatureFields } from "#shared/wallet/signed-fields.ts";
 
 type Output<N extends keyof Routes> = CallOutput<Routes[N]>;
-export type SignInBody = { address: string; randomHex: string; time: number } & SignatureParts;
+export type SignInBody = { address: string; randomHex: string; time: number } & SignatureFields;
 
 /** External dependencies of the session. */
 export type SessionPorts = {

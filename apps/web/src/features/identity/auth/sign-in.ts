@@ -1,6 +1,6 @@
 import { signInMessage, signInStatements } from "@wth/rules";
 import { writeTokens } from "#shared/session/token-storage.ts";
-import { signatureParts } from "#shared/wallet/signed-fields.ts";
+import { signatureFields } from "#shared/wallet/signed-fields.ts";
 import type { SessionPorts } from "./session-ports.ts";
 import type { Turn } from "./session-turns.ts";
 
@@ -32,7 +32,7 @@ export async function signIn(address: string, ports: SessionPorts, turn: Turn): 
     throw new WalletRefusal("no signature", { cause });
   });
   assertMine(turn);
-  const body = { address, randomHex: nonce, time, ...signatureParts(signature) };
+  const body = { address, randomHex: nonce, time, ...signatureFields(signature) };
   const { accessToken, refreshToken, expiresTime } = await (registered ? ports.login(body) : ports.register(body));
   assertMine(turn);
   writeTokens({ accessToken, refreshToken, expiresTime });

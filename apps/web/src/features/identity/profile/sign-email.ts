@@ -3,7 +3,7 @@ import { api } from "#shared/api/client.ts";
 import { queryClient } from "#shared/api/query-client.ts";
 import { appConfigQuery } from "#shared/config/app-config.ts";
 import { loadWallet } from "#shared/wallet/load-wallet.ts";
-import { signatureParts } from "#shared/wallet/signed-fields.ts";
+import { signatureFields } from "#shared/wallet/signed-fields.ts";
 
 /** Thrown when the wallet gave no signature; `cause` is its error. */
 export class SignatureMissing extends Error {
@@ -28,5 +28,5 @@ export async function signEmail(address: string, email: string) {
   const signature = await wallet.signMessage(message).catch((cause: unknown) => {
     throw new SignatureMissing("no signature", { cause });
   });
-  return { email, randomHex: nonce, time, ...signatureParts(signature) };
+  return { email, randomHex: nonce, time, ...signatureFields(signature) };
 }

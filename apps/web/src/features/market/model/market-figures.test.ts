@@ -3,7 +3,7 @@ import { exactText } from "@wth/web-kit/format/amount-text.ts";
 import { expect, test } from "vitest";
 import { candleFigures } from "./candle-figures.ts";
 import { depthRows } from "./depth-rows.ts";
-import { durationParts } from "./duration.ts";
+import { durationUnit } from "./duration.ts";
 import { bandPercent } from "./price-band.ts";
 
 test("clamps a price to the guided range", () => {
@@ -59,7 +59,7 @@ test("shows a payment with all its decimals, at least two", () => {
 });
 
 test("returns a duration in its largest unit", () => {
-  expect([0, 59.9, 60, 3_599, 3_600, 7_300].map(durationParts)).toEqual([
+  expect([0, 59.9, 60, 3_599, 3_600, 7_300].map(durationUnit)).toEqual([
     { unit: "seconds", number: 0 },
     { unit: "seconds", number: 59 },
     { unit: "minutes", number: 1 },

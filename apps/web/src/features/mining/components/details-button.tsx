@@ -1,17 +1,17 @@
 import { Button } from "@wth/ui";
 import { use } from "react";
 import { useTranslation } from "react-i18next";
-import { CockpitContext } from "../hooks/cockpit-context.ts";
+import { RigDetailsContext } from "../hooks/rig-details-context.ts";
 import type { Rig } from "../model/rig.ts";
 
 /** Opens the details of a rig, where the page has a dialog for them. */
 export function DetailsButton({ rig }: { rig: Rig }) {
-  const open = use(CockpitContext);
+  const open = use(RigDetailsContext);
   return open && <OpenButton rig={rig} onOpen={open} />;
 }
 
 function OpenButton({ rig, onOpen }: { rig: Rig; onOpen: (rigId: string) => void }) {
-  const { t } = useTranslation("cockpit");
+  const { t } = useTranslation("rigDetails");
   const number = t(($) => $.card.number, { ns: "mining", index: rig.index });
   return (
     <Button

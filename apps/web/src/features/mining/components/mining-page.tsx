@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { userKey } from "#shared/api/query-keys.ts";
 import { OwnCharts } from "#shared/own-days/own-charts.tsx";
 import { miningTemplatesQuery } from "../api/mining-templates.ts";
-import { CockpitContext } from "../hooks/cockpit-context.ts";
+import { RigDetailsContext } from "../hooks/rig-details-context.ts";
 import { MiningPageContext } from "../hooks/mining-page-context.ts";
 import { useMiningPageState } from "../hooks/use-mining-page-state.ts";
 import { useFailureToast } from "../hooks/use-failure-toast.ts";
 import { useFinishedRigs } from "../hooks/use-finished-rigs.ts";
 import { useRigs } from "../hooks/use-rigs.ts";
 import { useMiningLanguage } from "../hooks/use-mining-language.ts";
-import { RigCockpit } from "./cockpit/rig-cockpit.tsx";
+import { RigDetails } from "./details/rig-details.tsx";
 import { InactiveSection } from "./inactive-section.tsx";
 import { MineAccount } from "./mine-account.tsx";
 import { RigsSection } from "./rigs-section.tsx";
@@ -51,22 +51,22 @@ export function MiningPage({ rigId, onRig }: Props) {
     <MiningPageContext value={pageState}>
       <div className={classes["root"]} aria-busy={busy !== undefined}>
         <MineAccount rigs={rigs} total={list.data?.pages[0]?.total} />
-        <CockpitContext value={onRig}>
+        <RigDetailsContext value={onRig}>
           <RigsSection all={rigs} typeId={typeId} onType={setTypeId} />
-        </CockpitContext>
+        </RigDetailsContext>
         {rigs.length > 0 && <OwnCharts title={texts(($) => $.titles.mining)} series={series} />}
         <InactiveSection />
         {busy !== undefined && wide.has(busy.action) && <MiningOverlay />}
       </div>
       {payment && <PaymentDialog {...payment} />}
-      <Cockpit rigId={rigId} onClose={() => onRig(undefined)} />
+      <Details rigId={rigId} onClose={() => onRig(undefined)} />
     </MiningPageContext>
   );
 }
 
 /** Keeps showing its rig while it closes. */
-function Cockpit({ rigId, onClose }: { rigId: string | undefined; onClose: () => void }) {
+function Details({ rigId, onClose }: { rigId: string | undefined; onClose: () => void }) {
   const [lastId, setLastId] = useState(rigId);
   if (rigId !== undefined && rigId !== lastId) setLastId(rigId);
-  return <RigCockpit rigId={lastId} opened={rigId !== undefined} onClose={onClose} />;
+  return <RigDetails rigId={lastId} opened={rigId !== undefined} onClose={onClose} />;
 }

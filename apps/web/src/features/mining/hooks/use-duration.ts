@@ -3,7 +3,7 @@ import { durationOf } from "../model/duration.ts";
 
 /** Returns a formatter of durations in seconds. */
 export function useDuration(): (seconds: number) => string {
-  const { t } = useTranslation("cockpit");
+  const { t } = useTranslation("rigDetails");
   return (seconds) => {
     const { unit, ...parts } = durationOf(seconds);
     return t(($) => $.duration[unit], parts);

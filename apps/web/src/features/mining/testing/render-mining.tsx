@@ -8,7 +8,7 @@ import { appConfigQuery } from "#shared/config/app-config.ts";
 import { closeInviteDialog } from "#shared/dialogs/dialogs.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { walletStore } from "#shared/wallet/wallet-store.ts";
-import { PageWithCockpit } from "./page-with-cockpit.tsx";
+import { PageWithRigDetails } from "./page-with-rig-details.tsx";
 import { FakeServer, MACHINE_PURCHASE, USDT } from "./fake-server.ts";
 import { NOW } from "./rig-data.ts";
 import { clearApp } from "#shared/testing/clear-app.ts";
@@ -29,13 +29,13 @@ async function prepareBrowser(server: FakeServer, isPhone: boolean): Promise<voi
   if (isPhone) setWidth(390);
   if (i18n.isInitialized) await chooseLanguage("en");
   else await startI18n();
-  await loadTexts("cockpit");
+  await loadTexts("rigDetails");
 }
 
 /** Renders the page, or another part of the feature, for a signed-in user; `arrange` sets the state of the server. */
 export async function renderMining(
   arrange: (server: FakeServer) => void = () => undefined,
-  content: ReactNode = <PageWithCockpit />,
+  content: ReactNode = <PageWithRigDetails />,
   { isPhone = false }: { isPhone?: boolean } = {},
 ) {
   const server = new FakeServer();

@@ -8,7 +8,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { useMarketPage } from "#features/market/hooks/market-page-context.ts";
 import { useTraderName } from "#features/market/hooks/use-trader-name.ts";
-import { durationParts } from "#features/market/model/duration.ts";
+import { durationUnit } from "#features/market/model/duration.ts";
 import type { TraderProfile } from "#features/market/model/order.ts";
 import { TraderMarks } from "./trader-marks.tsx";
 import { TraderSides } from "./trader-sides.tsx";
@@ -72,7 +72,7 @@ export function TraderView({ trader }: { trader: TraderProfile }) {
 
   function medianText(seconds: number | null): string {
     if (seconds === null) return dash;
-    const { unit, number } = durationParts(seconds);
+    const { unit, number } = durationUnit(seconds);
     return t(($) => $.trader[unit], { number });
   }
 }

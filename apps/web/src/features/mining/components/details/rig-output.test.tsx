@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { drawDays } from "@wth/web-kit/chart/draw-days.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FakeServer } from "#features/mining/testing/fake-server.ts";
-import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
+import { PageWithRigDetails } from "#features/mining/testing/page-with-rig-details.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 import { rigData } from "#features/mining/testing/rig-data.ts";
 
@@ -23,7 +23,7 @@ async function open(sessions: number) {
     server.rigs = [rigData(ID, 1)];
     server.sessions = sessions;
   };
-  const { user } = await renderMining(arrange, <PageWithCockpit initialRigId={ID} />);
+  const { user } = await renderMining(arrange, <PageWithRigDetails initialRigId={ID} />);
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(await dialog.findByRole("button", { name: "Show charts" }));
   return { user, dialog };

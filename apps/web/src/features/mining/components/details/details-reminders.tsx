@@ -10,13 +10,13 @@ import { calendarFile } from "#features/mining/model/calendar-file.ts";
 import type { Rig } from "#features/mining/model/rig.ts";
 import type { RigLife } from "#features/mining/model/rig-life.ts";
 import { sessionReminder } from "#features/mining/model/session-reminder.ts";
-import classes from "./rig-cockpit.module.css";
+import classes from "./rig-details.module.css";
 
 type Props = { rig: Rig; life: RigLife; nowMs: number };
 
 /** Reminders of the session's end: a calendar entry, and how messages about it are chosen. */
-export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
-  const { t } = useTranslation("cockpit");
+export function DetailsReminders({ rig, life: { present }, nowMs }: Props) {
+  const { t } = useTranslation("rigDetails");
   const [saved, setSaved] = useState<File>();
   const running = present && present.endMs > nowMs ? present : undefined;
 
@@ -34,8 +34,8 @@ export function CockpitReminders({ rig, life: { present }, nowMs }: Props) {
   }
 
   return (
-    <section aria-labelledby="cockpit-reminders" className={classes["panel"]}>
-      <h3 id="cockpit-reminders" className={classes["title"]}>
+    <section aria-labelledby="details-reminders" className={classes["panel"]}>
+      <h3 id="details-reminders" className={classes["title"]}>
         {t(($) => $.reminder.title)}
       </h3>
       <p className={classes["text"]}>

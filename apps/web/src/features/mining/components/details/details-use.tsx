@@ -4,13 +4,13 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
-import classes from "./rig-cockpit.module.css";
+import classes from "./rig-details.module.css";
 
 type Props = { history: RigHistory; life: RigLife };
 
 /** Shares of the rig's time since its purchase. */
-export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, use } }: Props) {
-  const { t } = useTranslation("cockpit");
+export function DetailsUse({ history: { total, claimed }, life: { ownedSinceMs, use } }: Props) {
+  const { t } = useTranslation("rigDetails");
   const duration = useDuration();
   const all = use.ranSeconds + use.missedSeconds;
   // in tenths of a percent; what is not nothing is shown as something
@@ -18,8 +18,8 @@ export function CockpitUse({ history: { total, claimed }, life: { ownedSinceMs, 
   const share = (seconds: number, permille: number): string =>
     all > 0 ? t(($) => $.use.share, { duration: duration(seconds), percent: permille / 10 }) : duration(seconds);
   return (
-    <section aria-labelledby="cockpit-use" className={classes["panel"]}>
-      <h3 id="cockpit-use" className={classes["title"]}>
+    <section aria-labelledby="details-use" className={classes["panel"]}>
+      <h3 id="details-use" className={classes["title"]}>
         {t(($) => $.use.title)}
       </h3>
       {all > 0 && (

@@ -1,4 +1,4 @@
-export const cockpit = {
+export const rigDetails = {
   open: "詳情",
   openOf: "{{name}} {{number}}的詳情",
   title: "{{name}} · {{number}}",

@@ -11,11 +11,11 @@ import { useServerNow } from "#shared/time/use-server-now.ts";
 import { rigHistoryQuery } from "#features/mining/api/rig-history.ts";
 import { useMiningLanguage } from "#features/mining/hooks/use-mining-language.ts";
 import { rigLife, type RigHistory } from "#features/mining/model/rig-life.ts";
-import { CockpitOutlook } from "./cockpit-outlook.tsx";
-import { CockpitReminders } from "./cockpit-reminders.tsx";
-import { CockpitSessions } from "./cockpit-sessions.tsx";
-import { CockpitUse } from "./cockpit-use.tsx";
-import classes from "./rig-cockpit.module.css";
+import { DetailsOutlook } from "./details-outlook.tsx";
+import { DetailsReminders } from "./details-reminders.tsx";
+import { DetailsSessions } from "./details-sessions.tsx";
+import { DetailsUse } from "./details-use.tsx";
+import classes from "./rig-details.module.css";
 
 const RigOutput = lazyPart(async () => ({ default: (await import("./rig-output.tsx")).RigOutput }));
 
@@ -31,8 +31,8 @@ type Props = {
 };
 
 /** Details of one rig: outlook, use of time, sessions and reminders. */
-export function RigCockpit({ rigId, opened, onClose }: Props) {
-  const { t } = useTranslation("cockpit");
+export function RigDetails({ rigId, opened, onClose }: Props) {
+  const { t } = useTranslation("rigDetails");
   const [place, setPlace] = useState({ rigId, page: 1 });
   const page = place.rigId === rigId ? place.page : 1;
   const history = rigHistoryQuery(rigId ?? "", page, useMiningLanguage());
@@ -74,16 +74,16 @@ function Panels({ history, page, busy, onPage }: PanelsProps) {
   return (
     <div className={cx(classes["root"], levels["levels"])} data-level={history.rig.type.level}>
       <div className={classes["pair"]}>
-        <CockpitOutlook history={history} life={life} nowMs={nowMs} />
+        <DetailsOutlook history={history} life={life} nowMs={nowMs} />
         <div className={classes["root"]}>
-          <CockpitUse history={history} life={life} />
-          <CockpitReminders rig={history.rig} life={life} nowMs={nowMs} />
+          <DetailsUse history={history} life={life} />
+          <DetailsReminders rig={history.rig} life={life} nowMs={nowMs} />
         </div>
       </div>
       <ChartsOnRequest title={texts(($) => $.titles.rig)} level={3}>
         <RigOutput rigId={history.rig.id} />
       </ChartsOnRequest>
-      <CockpitSessions history={history} life={life} nowMs={nowMs} page={page} busy={busy} onPage={onPage} />
+      <DetailsSessions history={history} life={life} nowMs={nowMs} page={page} busy={busy} onPage={onPage} />
     </div>
   );
 }

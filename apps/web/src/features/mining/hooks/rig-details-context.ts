@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
 /** Opens the details of a rig; null where details are not available. */
-export const CockpitContext = createContext<((rigId: string) => void) | null>(null);
+export const RigDetailsContext = createContext<((rigId: string) => void) | null>(null);

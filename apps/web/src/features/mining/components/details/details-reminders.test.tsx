@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { HOUR, rigData, NOW, running } from "#features/mining/testing/rig-data.ts";
-import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
+import { PageWithRigDetails } from "#features/mining/testing/page-with-rig-details.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(() => {
@@ -16,7 +16,7 @@ async function openReminders(changes: Parameters<typeof rigData>[2] = running) {
     (server) => {
       server.rigs = [rigData("42", 3, changes)];
     },
-    <PageWithCockpit initialRigId="42" />,
+    <PageWithRigDetails initialRigId="42" />,
   );
   const dialog = within(await screen.findByRole("dialog"));
   return { user, panel: within(await dialog.findByRole("region", { name: "Reminders" })) };

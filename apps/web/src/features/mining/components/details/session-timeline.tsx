@@ -15,7 +15,7 @@ const monthDay = (ms: number): string => formatDateTime(ms).slice(5, 10);
 
 /** Sessions drawn with a row per day. The table beside it gives the same information as text. */
 export function SessionTimeline({ stretches }: { stretches: readonly Stretch[] }) {
-  const { t } = useTranslation("cockpit");
+  const { t } = useTranslation("rigDetails");
   const rows = timelineRows(stretches);
   const [newest] = rows;
   const oldest = rows.at(-1);
@@ -49,7 +49,7 @@ export function SessionTimeline({ stretches }: { stretches: readonly Stretch[] }
 }
 
 function Row({ row }: { row: TimelineRow }) {
-  const { t } = useTranslation("cockpit");
+  const { t } = useTranslation("rigDetails");
   if (row.kind === "quiet") {
     const text = row.isRest ? "restDays" : "quietDays";
     return (
@@ -75,7 +75,7 @@ function Row({ row }: { row: TimelineRow }) {
 }
 
 function PieceMark({ piece: { kind, start, length, fromMs, toMs } }: { piece: Piece }) {
-  const { t } = useTranslation("cockpit");
+  const { t } = useTranslation("rigDetails");
   const words = { kind: t(($) => $.timeline[kind]), from: formatDateTime(fromMs), to: formatDateTime(toMs) };
   return (
     <g>

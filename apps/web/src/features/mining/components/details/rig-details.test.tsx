@@ -5,7 +5,7 @@ import { chooseLanguage } from "#i18n/index.ts";
 import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import type { FakeServer } from "#features/mining/testing/fake-server.ts";
 import { HOUR, rigData, NOW, running } from "../../testing/rig-data.ts";
-import { PageWithCockpit } from "#features/mining/testing/page-with-cockpit.tsx";
+import { PageWithRigDetails } from "#features/mining/testing/page-with-rig-details.tsx";
 import { clearMining, renderMining } from "#features/mining/testing/render-mining.tsx";
 
 afterEach(() => {
@@ -20,7 +20,7 @@ const withRig =
     server.rigs = [rigData(ID, 1, changes)];
     server.sessions = sessions;
   };
-const open = (arrange: (server: FakeServer) => void) => renderMining(arrange, <PageWithCockpit initialRigId={ID} />);
+const open = (arrange: (server: FakeServer) => void) => renderMining(arrange, <PageWithRigDetails initialRigId={ID} />);
 const dialog = async () => within(await screen.findByRole("dialog"));
 const section = async (name: string) => within(await (await dialog()).findByRole("region", { name }));
 /** Returns the figure beside a label. */
@@ -38,7 +38,7 @@ describe("link to the details", () => {
   });
 
   test("reports an unknown rig and another user's rig as not found", async () => {
-    await renderMining(() => undefined, <PageWithCockpit initialRigId="7" />);
+    await renderMining(() => undefined, <PageWithRigDetails initialRigId="7" />);
     expect(await screen.findByText("There is no such miner among yours.")).toBeDefined();
     expect((await dialog()).queryByRole("button", { name: "Try again" })).toBeNull();
   });

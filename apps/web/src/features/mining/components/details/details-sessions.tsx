@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ListPager } from "#shared/paging/list-pager.tsx";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
 import { sessionStretches } from "#features/mining/model/session-stretches.ts";
-import classes from "./rig-cockpit.module.css";
+import classes from "./rig-details.module.css";
 import { SessionTable } from "./session-table.tsx";
 import { SessionTimeline } from "./session-timeline.tsx";
 
@@ -19,12 +19,12 @@ type Props = {
 };
 
 /** A page of the rig's sessions, as a drawing and as a table. */
-export function CockpitSessions({ history, life, nowMs, page, busy, onPage }: Props) {
-  const { t } = useTranslation("cockpit");
+export function DetailsSessions({ history, life, nowMs, page, busy, onPage }: Props) {
+  const { t } = useTranslation("rigDetails");
   const { sessions, total } = history;
   return (
-    <section aria-labelledby="cockpit-sessions" className={classes["panel"]}>
-      <h3 id="cockpit-sessions" className={classes["title"]}>
+    <section aria-labelledby="details-sessions" className={classes["panel"]}>
+      <h3 id="details-sessions" className={classes["title"]}>
         {t(($) => $.timeline.title)}
       </h3>
       <SessionTimeline stretches={sessionStretches(history, life, { nowMs, isFirstPage: page === 1 })} />

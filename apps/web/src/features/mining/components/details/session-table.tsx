@@ -4,11 +4,11 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { amountText } from "@wth/web-kit/format/amount-text.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { Session } from "#features/mining/model/rig-life.ts";
-import classes from "./rig-cockpit.module.css";
+import classes from "./rig-details.module.css";
 
 /** A page of claimed sessions as a table. */
 export function SessionTable({ sessions, busy }: { sessions: readonly Session[]; busy: boolean }) {
-  const { t } = useTranslation("cockpit");
+  const { t } = useTranslation("rigDetails");
   const duration = useDuration();
   const figure = (text: string) => <span className={classes["figure"]}>{text}</span>;
   const columns: Column<Session>[] = [

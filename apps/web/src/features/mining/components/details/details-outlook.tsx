@@ -4,7 +4,7 @@ import { formatDateTime } from "@wth/web-kit/format/format-date-time.ts";
 import { amountText, countText } from "@wth/web-kit/format/amount-text.ts";
 import { useDuration } from "#features/mining/hooks/use-duration.ts";
 import type { RigHistory, RigLife } from "#features/mining/model/rig-life.ts";
-import classes from "./rig-cockpit.module.css";
+import classes from "./rig-details.module.css";
 
 /** No date is shown beyond this limit. */
 const FAR_OFF_SECONDS = 100 * 365 * 86_400;
@@ -14,8 +14,8 @@ type Props = { history: RigHistory; life: RigLife; nowMs: number };
 const wth = (amount: bigint): string => `${amountText(amount, 5)} WTH`;
 
 /** Future yield by the rig's terms, and the rest of the pool that pays it. */
-export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, nowMs }: Props) {
-  const { t } = useTranslation("cockpit");
+export function DetailsOutlook({ history: { rig, poolLeft }, life: { outlook }, nowMs }: Props) {
+  const { t } = useTranslation("rigDetails");
   const duration = useDuration();
   const { left, unclaimed, perDay, runSeconds, starts, asBefore } = outlook;
   const isDone = left === 0n;
@@ -33,8 +33,8 @@ export function CockpitOutlook({ history: { rig, poolLeft }, life: { outlook }, 
     { label: t(($) => $.outlook.asBefore), value: moment(asBefore) },
   ];
   return (
-    <section aria-labelledby="cockpit-outlook" className={classes["panel"]}>
-      <h3 id="cockpit-outlook" className={classes["title"]}>
+    <section aria-labelledby="details-outlook" className={classes["panel"]}>
+      <h3 id="details-outlook" className={classes["title"]}>
         {t(($) => $.outlook.title)}
       </h3>
       {isDone && (

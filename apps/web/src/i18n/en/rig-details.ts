@@ -1,4 +1,4 @@
-export const cockpit = {
+export const rigDetails = {
   open: "Details",
   openOf: "Details of {{name}} {{number}}",
   title: "{{name}} · {{number}}",
