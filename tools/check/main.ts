@@ -21,6 +21,7 @@ import { prose } from "./prose.ts";
 import { productionBundle } from "./production-bundle.ts";
 import { requirements } from "./requirements.ts";
 import { routeTree } from "./route-tree.ts";
+import { schemaLevels } from "./schema-levels.ts";
 import { secrets } from "./secrets.ts";
 import { styles } from "./styles.ts";
 import { texts } from "./texts.ts";
@@ -46,6 +47,7 @@ const ALL: readonly Check[] = [
   literals,
   styles,
   migrations,
+  schemaLevels,
   licences,
   dependencies,
   hygiene,

@@ -55,7 +55,7 @@ test("takes one limited statement to fill, and repeatable ones outside a transac
   expect(problems("alter table a add column c int", outside)).toHaveLength(1);
 });
 
-test("demands a header from 0010 on [O06]", () => {
-  expect(migrationProblems("0009_old.sql", "drop table a", [])).toEqual([]);
-  expect(migrationProblems("0010_new.sql", "create table a ()", [])).toHaveLength(1);
+test("demands a header from 0011 on [O06]", () => {
+  expect(migrationProblems("0010_old.sql", "drop table a", [])).toEqual([]);
+  expect(migrationProblems("0011_new.sql", "create table a ()", [])).toHaveLength(1);
 });

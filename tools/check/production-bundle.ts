@@ -35,7 +35,7 @@ export const productionBundle: Check = {
   name: "production-bundle",
   title: "No sandbox in the production bundles",
   async run(root) {
-    const [web, console] = [await judge(root, "web"), await judge(root, "console")];
+    const [web, console] = await Promise.all([judge(root, "web"), judge(root, "console")]);
     return { checked: web.checked + console.checked, unit: "files", problems: [...web.problems, ...console.problems] };
   },
 };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { PUBLISHED_VIEWS, TABLE_OWNERS, TEST_FILE } from "./walls.mjs";
+import { CONTEXT_LEVELS, PUBLISHED_VIEWS, TABLE_OWNERS, TEST_FILE } from "./walls.mjs";
 
 const API = "apps/api/src/";
 const SCHEMA = ["packages/db/migrations", "packages/db/functions"];
@@ -17,6 +17,15 @@ const JOB_TABLE = /\bpgboss\.\w+/;
 
 const published = new Set(Object.values(PUBLISHED_VIEWS).flat());
 const contextOf = (name) => name.slice(0, name.indexOf("_"));
+const levels = [["platform"], ["ledger"], ...CONTEXT_LEVELS];
+/** Level of a context; infinite for what stands above all contexts. */
+const levelOf = (context) => {
+  const level = levels.findIndex((contexts) => contexts.includes(context));
+  return level < 0 ? Infinity : level;
+};
+/** True when a file of these contexts may read views that another one publishes; programs besides the API read all. */
+const mayRead = ([context, ...others], owner) =>
+  context === undefined || others.length > 0 || levelOf(owner) < levelOf(context);
 
 /** Names of the tables, views and functions of the schema. */
 const namesIn = (root) => {
@@ -56,8 +65,10 @@ export const tableWalls = (root) => {
           context.report({ node, message: `Only platform names ${jobTable}; use a function of platform/jobs.` });
         for (const [name] of text.matchAll(NAME)) {
           const owner = contextOf(name);
-          if (!names.has(name) || published.has(name) || owners.includes(owner)) continue;
-          const message = `Only ${owner} names ${name}; use a function of its index.ts or a view that it publishes (tools/lint/walls.mjs).`;
+          if (!names.has(name) || owners.includes(owner) || (published.has(name) && mayRead(owners, owner))) continue;
+          const message = published.has(name)
+            ? `${owner} is not below ${owners.join(", ")}: let it fill a view with a name of this context.`
+            : `Only ${owner} names ${name}; use a function of its index.ts or a view that it publishes (tools/lint/walls.mjs).`;
           context.report({ node, message });
         }
       };

@@ -33,6 +33,14 @@ test("refuses tables in files of no context and in other programs", async () => 
   expect(Object.keys(found).filter((file) => found[file]?.includes("wth(table-walls)"))).toEqual(Object.keys(files));
 });
 
+test("refuses published views of contexts that are not lower", async () => {
+  const found = await lintPlanted({
+    "apps/api/src/ledger/up.ts": "export const statement = sql`select id from chain_event_view`;",
+    "apps/api/src/mining/beside.ts": "export const statement = sql`select 1 from market_payment_terms_view`;",
+  });
+  expect(Object.values(found).filter((problems) => problems.includes("wth(table-walls)"))).toHaveLength(2);
+});
+
 test("allows own tables, published views, tests and words that are no table", async () => {
   const found = await lintPlanted({
     "apps/api/src/mining/own.ts": SELECT,

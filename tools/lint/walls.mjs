@@ -60,6 +60,7 @@ export const FREE_ROOTS = ["tools", "bench", "e2e", "contracts"];
 export const CONTEXT_LEVELS = [
   ["messaging"],
   ["identity"],
+  ["operators"],
   ["chain"],
   ["community"],
   ["mining", "market"],
@@ -119,21 +120,17 @@ export const PUBLISHED_VIEWS = {
     "ledger_open_hold_view",
     "ledger_operation_view",
   ],
-  identity: [
-    "identity_break_glass_view",
-    "identity_did_view",
-    "identity_executed_proposal_view",
-    "identity_file_view",
-    "identity_first_admin_view",
-    "identity_operator_view",
-    "identity_proposal_view",
-    "identity_sender_view",
-    "identity_user_view",
+  identity: ["identity_did_view", "identity_file_view", "identity_sender_view", "identity_user_view"],
+  operators: [
+    "operators_account_view",
+    "operators_break_glass_view",
+    "operators_executed_proposal_view",
+    "operators_first_admin_view",
+    "operators_proposal_view",
   ],
   chain: ["chain_cursor_view", "chain_event_view", "chain_nft_stay_view", "chain_nft_view", "chain_signed_order_view"],
   community: ["community_power_view"],
-  mining: ["mining_rig_offer_view", "mining_rig_view"],
-  market: ["market_payment_terms_view", "market_payment_view", "market_trade_view"],
+  market: ["market_payment_terms_view"],
 };
 
 /**

@@ -138,7 +138,7 @@ test("migrates an empty database with the settings of a file and reports its sta
   });
   appendFileSync(file, `BREAK_GLASS_KEYS=${keys.join(", ")}\n`);
   expect(wth([`--env-file=${file}`, "migrate"])).toMatchObject({ status: 0 });
-  const named = await owner.query("select address from identity_break_glass_key order by address");
+  const named = await owner.query("select address from operators_break_glass_key order by address");
   await owner.end();
   expect(named.rows.map(({ address }) => address)).toEqual(keys);
 });

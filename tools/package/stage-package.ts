@@ -5,7 +5,7 @@ import { EXTRA_FOLDERS, isPackaged, isReadAtRunTime, PACKAGED_WORKSPACES } from 
 
 type Manifest = Record<string, unknown> & { name: string; version: string };
 
-export type PackageParts = Readonly<{
+export type PackageFiles = Readonly<{
   root: string;
   /** Folder that becomes the package; it must not exist. */
   folder: string;
@@ -33,7 +33,7 @@ async function copyFiles(root: string, folder: string, files: readonly string[])
 }
 
 /** Copies the sources of a workspace, its manifest without what only developers need, and its name's link. */
-async function stageWorkspace({ root, folder }: PackageParts, workspace: string): Promise<void> {
+async function stageWorkspace({ root, folder }: PackageFiles, workspace: string): Promise<void> {
   const sources = await listFiles(root, join(workspace, "src"));
   await copyFiles(root, folder, sources.filter(isPackaged));
   const { devDependencies: _, ...manifest } = await readManifest(join(root, workspace));
@@ -43,7 +43,7 @@ async function stageWorkspace({ root, folder }: PackageParts, workspace: string)
   await symlink(relative(dirname(link), join(folder, workspace)), link);
 }
 
-async function stageDependency(parts: PackageParts, dependency: string): Promise<void> {
+async function stageDependency(parts: PackageFiles, dependency: string): Promise<void> {
   const { root, folder, linksDependencies = false } = parts;
   const [from, to] = [join(root, dependency), join(folder, dependency)];
   await mkdir(dirname(to), { recursive: true });
@@ -57,7 +57,7 @@ async function stageDependency(parts: PackageParts, dependency: string): Promise
 }
 
 /** Creates the folder of a package: sources, migrations, built apps and the dependencies of production. */
-export async function stagePackage(parts: PackageParts): Promise<void> {
+export async function stagePackage(parts: PackageFiles): Promise<void> {
   const { root, folder, pages, commit, dependencies } = parts;
   await mkdir(folder, { recursive: true });
   for (const workspace of PACKAGED_WORKSPACES) await stageWorkspace(parts, workspace);

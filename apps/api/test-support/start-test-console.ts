@@ -23,7 +23,7 @@ import { getAddress } from "viem";
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount, type LocalAccount } from "viem/accounts";
 import { conformingFetch } from "./conforming-fetch.ts";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
-import { executeProposals } from "#identity/index.ts";
+import { executeProposals } from "#operators/index.ts";
 import { startConsole } from "#entry/start-console.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -192,7 +192,7 @@ export async function startTestConsole({ config, database, operators: db }: Api,
       // the console's role adds only operators who were appointed
       const owner = await connectAs(database.ownerUrl);
       const values = [address, roles.join(" "), roles];
-      await owner.query("insert into identity_operator (address, name, roles) values ($1, $2, $3)", values);
+      await owner.query("insert into operators_account (address, name, roles) values ($1, $2, $3)", values);
       await owner.end();
       return signInAs(server.url, account);
     },
@@ -209,7 +209,7 @@ export async function startTestConsole({ config, database, operators: db }: Api,
       await steps.approve(approver, proposal);
       await execute();
       const { refusal, state } = await db
-        .selectFrom("identity_proposal")
+        .selectFrom("operators_proposal")
         .select(["refusal", "state"])
         .where("id", "=", BigInt(proposal.id))
         .executeTakeFirstOrThrow();

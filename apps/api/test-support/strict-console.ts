@@ -18,7 +18,7 @@ export function strictConsoleTest() {
 /** Returns the state of a proposal with the name of its refusal. */
 export async function stateOf(db: Database, { id }: { id: string }) {
   const row = await db
-    .selectFrom("identity_proposal")
+    .selectFrom("operators_proposal")
     .select(["state", "refusal"])
     .where("id", "=", BigInt(id))
     .executeTakeFirstOrThrow();

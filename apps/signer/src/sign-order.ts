@@ -29,7 +29,7 @@ import { refuse, Refused } from "./refusal.ts";
 
 const RETRY_SECONDS = 5;
 
-export type SignerParts = {
+export type SignerTools = {
   db: Database;
   key: SigningKey;
   deployment: Deployment;
@@ -39,7 +39,7 @@ export type SignerParts = {
 
 /** The order that a request names, as this process reads it. @throws Refused */
 async function readRequested(
-  { db, deployment }: SignerParts,
+  { db, deployment }: SignerTools,
   caller: string,
   request: SignRequest,
 ): Promise<OrderFacts> {
@@ -58,7 +58,7 @@ async function readRequested(
 async function admit(
   tx: Tx,
   entry: SignatureEntry,
-  parts: SignerParts & { room: Parameters<typeof limitRefusal>[1]["room"] },
+  parts: SignerTools & { room: Parameters<typeof limitRefusal>[1]["room"] },
 ): Promise<boolean> {
   if (!(await lockUnsigned(tx, entry.order_id))) return false;
   await lockDecisions(tx);
@@ -70,7 +70,7 @@ async function admit(
   return true;
 }
 
-async function signatureBy({ key }: SignerParts, digest: SignRequest["digest"]): Promise<string> {
+async function signatureBy({ key }: SignerTools, digest: SignRequest["digest"]): Promise<string> {
   try {
     return await key.sign(digest as `0x${string}`);
   } catch (error) {
@@ -78,7 +78,7 @@ async function signatureBy({ key }: SignerParts, digest: SignRequest["digest"]):
   }
 }
 
-async function signNew(parts: SignerParts, caller: string, facts: OrderFacts, digest: string): Promise<void> {
+async function signNew(parts: SignerTools, caller: string, facts: OrderFacts, digest: string): Promise<void> {
   const { db, key, readContract } = parts;
   const { order, now } = facts;
   const terms = await readContract(order.kind, { account: getAddress(order.sender), key: key.address });
@@ -103,7 +103,7 @@ function entryOf(
  * @param caller name of the authenticated process
  * @throws Refused
  */
-export async function signOrder(parts: SignerParts, caller: string, request: SignRequest): Promise<SignAnswer> {
+export async function signOrder(parts: SignerTools, caller: string, request: SignRequest): Promise<SignAnswer> {
   const facts = await readRequested(parts, caller, request);
   const { order } = facts;
   if (order.signature === null) await signNew(parts, caller, facts, request.digest);

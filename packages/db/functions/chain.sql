@@ -84,11 +84,11 @@ begin
   if outcome <> 'ready' then
     return;
   end if;
-  if not exists (select from identity_proposal p where p.id = p_proposal and p.kind = 'reverseEvents'
+  if not exists (select from operators_proposal p where p.id = p_proposal and p.kind = 'reverseEvents'
     and p.content::jsonb -> 'events' @> to_jsonb(p_event::text)) then
     raise exception 'proposal % does not name event %', p_proposal, p_event;
   end if;
-  select p.trade_id into v_trade from market_payment p where p.payment_id = v_order.order_id;
+  select p.trade_id into v_trade from chain_payment_view p where p.order_id = v_order.order_id;
   -- the house's own account to which an operator's decision has moved the payment
   select e.account_id into v_credited from ledger_operation o join ledger_entry e on e.operation_id = o.id and e.amount > 0
   where o.op_key = 'suspense:' || p_event;
@@ -120,8 +120,8 @@ begin
     -- what the rig mined
     select (select a.id from ledger_account a where a.user_id = v_order.user_id and a.kind = 'normal'),
       (select a.id from ledger_account a where a.user_id is null and a.kind = 'miningPool' and a.asset = 'WTH'
-        order by a.id limit 1), sum(c.amount)
-    from mining_rig g join mining_claim c on c.rig_id = g.id where g.order_id = v_order.order_id having count(*) > 0
+        order by a.id limit 1), r.mined
+    from chain_rig_view r where r.order_id = v_order.order_id and r.mined > 0
   )
   select array_agg(source), array_agg(target), array_agg(amount) into v_from, v_to, v_amounts from pair;
   -- transfers of tokens, and suspended payments that go to another user, are not posted
@@ -138,8 +138,8 @@ begin
   where amount > moved group by account;
   -- the rig mines no more
   insert into platform_frozen_row (kind, subject, invariant, detail)
-  select 'rig', g.id::text, 'chain_rewind', 'its payment is on no chain, event ' || p_event
-  from mining_rig g where g.order_id = v_order.order_id on conflict do nothing;
+  select 'rig', r.rig_id::text, 'chain_rewind', 'its payment is on no chain, event ' || p_event
+  from chain_rig_view r where r.order_id = v_order.order_id on conflict do nothing;
   if v_event.name = 'Transfer' and v_event.contract <> 'usdt' then
     perform chain_undo_transfer(v_event);
   end if;
@@ -302,6 +302,34 @@ set search_path = pg_catalog, public, pg_temp as $$
 begin
   if current_user in ('wth_api', 'wth_worker', 'wth_indexer', 'wth_signer') and current_user <> 'wth_' || new.process then
     raise exception 'role % does not report the health of %', current_user, new.process using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;
+
+-- An identity has the number and the address of the event that minted it.
+create or replace function chain_did_has_event() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (
+    select from chain_event e where e.id = new.event_id and (e.contract, e.name) = ('did', 'DidMinted')
+      and (lower(e.args ->> 'owner'), e.args ->> 'didNumber') = (new.address, new.did_number::text)) then
+    raise exception 'no event minted identity % of %', new.did_number, new.address;
+  end if;
+  return null;
+end $$;
+
+-- The hold of an order ends as the order has ended.
+create or replace function chain_hold_has_ended() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_key text := (select h.hold_key from ledger_hold h where h.id = new.hold_id);
+  v_outcome text := coalesce(to_jsonb(new) ->> 'outcome', 'released');
+begin
+  if split_part(v_key, ':', 1) in ('number', 'wths') and not exists (
+    select from chain_signed_order o
+    where o.order_id = split_part(v_key, ':', 2) and o.kind = split_part(v_key, ':', 1)
+      and o.status = case v_outcome when 'captured' then 'used' else 'expired' end) then
+    raise exception 'role % cannot end hold % as %', session_user, v_key, v_outcome using errcode = 'insufficient_privilege';
   end if;
   return new;
 end $$;

@@ -81,16 +81,6 @@ begin
     + ('x' || substr(v_prefix, 9) || '000000')::bit(64)::bigint * interval '1 microsecond';
 end $$;
 
-create or replace function community_power_has_reason() returns trigger language plpgsql security definer
-set search_path = pg_catalog, public, pg_temp as $$
-begin
-  if (select coalesce(sum(p.power), 0) from community_power_view p where p.user_id = new.user_id)
-    <> (select coalesce(sum(r.price), 0) from mining_rig r where r.user_id = new.user_id and r.left_amount > 0) then
-    raise exception 'power of user % is not that of their rigs', new.user_id;
-  end if;
-  return null;
-end $$;
-
 -- A sponsor stays.
 create or replace function community_member_keeps_sponsor() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$

@@ -378,9 +378,9 @@ create or replace function ledger_hold_payee(p_hold ledger_hold, p_outcome text)
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
   select case
     when p_outcome = 'released' then (select a.user_id from ledger_account a where a.id = p_hold.account_id)
-    when p_hold.hold_key ~ '^trade:[0-9]{1,18}$' then (
-      select t.buyer_id from market_trade t
-      where t.id = split_part(p_hold.hold_key, ':', 2)::bigint) end
+    when p_hold.hold_key ~ '^[a-z-]+:[0-9]{1,18}$' then (
+      select p.user_id from ledger_payee_view p
+      where p.kind = split_part(p_hold.hold_key, ':', 1) and p.subject = split_part(p_hold.hold_key, ':', 2)::bigint) end
 $$;
 
 -- Largest amount that a house account can pay on a UTC day; null for one without a limit.
@@ -393,28 +393,3 @@ set search_path = pg_catalog, public, pg_temp set enable_seqscan = off as $$
     when 'planPool' then 'plan.poolDaily' end
 $$;
 
--- The hold of an order ends as the order has ended. That of an advert stays with the API while a payment of its trade
--- is open, and is never paid to its buyer by it.
-create or replace function ledger_hold_has_ended() returns trigger language plpgsql
-set search_path = pg_catalog, public, pg_temp as $$
-declare
-  v_key text := (select h.hold_key from ledger_hold h where h.id = new.hold_id);
-  v_kind text := split_part(v_key, ':', 1);
-  v_subject text := split_part(v_key, ':', 2);
-  v_outcome text := coalesce(to_jsonb(new) ->> 'outcome', 'released');
-  v_may boolean := true;
-begin
-  if v_kind in ('number', 'wths') then
-    v_may := exists (
-      select from chain_signed_order o where o.order_id = v_subject and o.kind = v_kind
-        and o.status = case v_outcome when 'captured' then 'used' else 'expired' end);
-  elsif v_kind in ('trade', 'trade-fee') and session_user = 'wth_api' then
-    v_may := v_outcome = 'released' and not exists (
-      select from market_payment p join chain_signed_order o on o.order_id = p.payment_id and o.status = 'open'
-      where p.trade_id = v_subject::bigint);
-  end if;
-  if not v_may then
-    raise exception 'role % cannot end hold % as %', session_user, v_key, v_outcome using errcode = 'insufficient_privilege';
-  end if;
-  return new;
-end $$;

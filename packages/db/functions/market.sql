@@ -94,3 +94,18 @@ begin
   end if;
   return null;
 end $$;
+
+-- The hold of an advert stays with the API while a payment of its trade is open, and is never paid to its buyer by it.
+create or replace function market_hold_has_ended() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  v_key text := (select h.hold_key from ledger_hold h where h.id = new.hold_id);
+  v_outcome text := coalesce(to_jsonb(new) ->> 'outcome', 'released');
+begin
+  if split_part(v_key, ':', 1) in ('trade', 'trade-fee') and (v_outcome <> 'released' or exists (
+    select from market_payment p join chain_signed_order o on o.order_id = p.payment_id and o.status = 'open'
+    where p.trade_id = split_part(v_key, ':', 2)::bigint)) then
+    raise exception 'role % cannot end hold % as %', session_user, v_key, v_outcome using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end $$;

@@ -100,3 +100,24 @@ begin
   end if;
   return null;
 end $$;
+
+-- With the credentials of the API a user could be given a rig's level.
+create or replace function mining_level_has_reason() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.rig_level <> coalesce(old.rig_level, 0) and not exists (
+      select from mining_rig r where r.user_id = new.id and r.level >= new.rig_level) then
+    raise exception 'nothing explains the standing of user %', new.id;
+  end if;
+  return null;
+end $$;
+
+create or replace function mining_power_has_reason() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if (select coalesce(sum(p.power), 0) from community_power_view p where p.user_id = new.user_id)
+    <> (select coalesce(sum(r.price), 0) from mining_rig r where r.user_id = new.user_id and r.left_amount > 0) then
+    raise exception 'power of user % is not that of their rigs', new.user_id;
+  end if;
+  return null;
+end $$;

@@ -113,15 +113,3 @@ begin
   return new;
 end $$;
 
--- A decision of an operator alone bears the name of one who may decide it.
-create or replace function platform_audit_of_operator() returns trigger language plpgsql
-set search_path = pg_catalog, public, pg_temp as $$
-begin
-  if not exists (
-    select from identity_operator o where 'operator:' || o.address = new.actor and o.is_active
-      and o.roles && case new.action when 'kyc.level' then array['reviewer', 'admin']
-        else array['support', 'manager', 'admin'] end) then
-    raise exception '% of % is not for % to decide', new.action, new.subject, new.actor;
-  end if;
-  return new;
-end $$;

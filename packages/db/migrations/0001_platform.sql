@@ -54,10 +54,6 @@ create trigger platform_audit_note after insert on platform_audit
   execute function platform_note_change('decision', 'id');
 create trigger platform_audit_require_own before insert on platform_audit
   for each row execute function platform_require_own_record();
-create trigger platform_audit_of_operator before insert on platform_audit for each row
-  when (current_user = 'wth_console' and new.action in ('kyc.level', 'user.status') and new.actor like 'operator:0x%')
-  execute function platform_audit_of_operator();
-
 -- Responses of calls that carried an idempotency key, so that a repeated call changes nothing.
 create table platform_idempotency (
   user_id bigint not null,

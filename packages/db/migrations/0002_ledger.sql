@@ -87,9 +87,6 @@ create trigger ledger_hold_part_append_only before update or delete or truncate 
   for each statement execute function platform_append_only();
 create trigger ledger_hold_part_note after insert on ledger_hold_part
   for each row execute function platform_note_change('hold', 'hold_id');
-create trigger ledger_hold_part_has_ended before insert on ledger_hold_part
-  for each row when (session_user <> current_user) execute function ledger_hold_has_ended();
-
 create table ledger_hold_resolution (
   hold_id bigint primary key references ledger_hold (id),
   outcome text not null check (outcome in ('captured', 'released')),
@@ -100,9 +97,6 @@ create trigger ledger_hold_resolution_append_only before update or delete or tru
   for each statement execute function platform_append_only();
 create trigger ledger_hold_resolution_note after insert on ledger_hold_resolution
   for each row execute function platform_note_change('hold', 'hold_id');
-create trigger ledger_hold_resolution_has_ended before insert on ledger_hold_resolution
-  for each row when (session_user <> current_user) execute function ledger_hold_has_ended();
-
 -- Accounts that a role may debit and credit by an operation: a user's by kind, a house account by kind and asset.
 -- of_other: an account of another user than the rest. Takes the place of ledger_power.
 create table ledger_operation_power (

@@ -119,7 +119,7 @@ export const databaseFaults: readonly PlantedFault[] = [
   },
   {
     id: "release-of-an-open-order",
-    file: FUNCTIONS,
+    file: "packages/db/functions/chain.sql",
     find: "case v_outcome when 'captured' then 'used' else 'expired' end",
     replace: "any (array['open', 'used', 'expired'])",
     caughtBy: powers("a hold goes to escrow, and ends at its owner or where its kind says"),

@@ -241,4 +241,25 @@ export const marketFaults: readonly PlantedFault[] = [
       "a dispute resolved for the seller closes its payment, and still shows it",
     ),
   },
+  {
+    id: "paid-trade-fails-again",
+    file: "packages/db/functions/market.sql",
+    find: "      when 'abnormal' then new.state in ('paid', 'timed out')\n      else false end) then",
+    replace: "      when 'abnormal' then new.state in ('paid', 'timed out')\n      else true end) then",
+    caughtBy: int(
+      "trades/trade-transitions.int.test.ts",
+      "goes from 'paid' in the database where the table leads, and nowhere else",
+    ),
+  },
+  {
+    id: "buyer-paid-while-a-payment-is-open",
+    file: "packages/db/functions/market.sql",
+    find: "(v_outcome <> 'released' or exists (",
+    replace: "(v_outcome = 'none' or exists (",
+    caughtBy: {
+      project: "int",
+      file: "packages/db/src/rights/ledger-operations.int.test.ts",
+      title: "held WTH of a trade goes to its buyer or back, in parts to its owner",
+    },
+  },
 ];

@@ -96,7 +96,7 @@ export const miningFaults: readonly PlantedFault[] = [
   },
   {
     id: "claims-without-primary-key",
-    file: "packages/db/migrations/0007_mining.sql",
+    file: "packages/db/migrations/0008_mining.sql",
     find: "  primary key (rig_id, period_start),\n",
     replace: "",
     caughtBy: int("mining-repo.int.test.ts", "the database refuses a second claim of a session, even to a superuser"),
@@ -124,7 +124,7 @@ export const miningFaults: readonly PlantedFault[] = [
   },
   {
     id: "power-without-a-rig",
-    file: "packages/db/functions/community.sql",
+    file: FUNCTIONS,
     find: "<> (select coalesce(sum(r.price), 0)",
     replace: "< (select coalesce(sum(r.price), 0)",
     caughtBy: int("planted-rigs.int.test.ts", "refuses power that no rig gives to the API's credentials"),

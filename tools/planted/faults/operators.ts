@@ -1,8 +1,8 @@
 import type { PlantedFault } from "../planted-fault.ts";
 
 const CONSOLE = "apps/api/src/console";
-const GRAPH = "apps/api/src/identity/operators/operator-graph.ts";
-const PROPOSALS = "apps/api/src/identity/proposals";
+const GRAPH = "apps/api/src/operators/accounts/operator-graph.ts";
+const PROPOSALS = "apps/api/src/operators/proposals";
 const int = (file: string, title: string) => ({ project: "int", file: `${CONSOLE}/proposals/${file}`, title }) as const;
 const onConsole = (file: string, title: string) => ({ project: "int", file: `${CONSOLE}/${file}`, title }) as const;
 

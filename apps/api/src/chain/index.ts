@@ -4,7 +4,7 @@ export { nftChainEvents } from "./nft/nft-events.ts";
 export { nftInvariants } from "./nft/nft-invariants.ts";
 export { badgeSegments, countBadges, type BadgeSegment } from "./nft/nft-repo.ts";
 export { nftHandlers } from "./nft/nft-routes.ts";
-export { orderParts, type CompleteOrder, type OrderContext } from "./orders/order-parts.ts";
+export { orderTools, type CompleteOrder, type OrderContext } from "./orders/order-tools.ts";
 export { orderKinds, type OrderKind } from "./orders/order-kinds.ts";
 export { signedFields } from "./orders/order-view.ts";
 export { chainReasons } from "./operation-reasons.ts";

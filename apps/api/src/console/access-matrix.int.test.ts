@@ -12,7 +12,7 @@ import {
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
-import { requireApprover } from "#identity/index.ts";
+import { requireApprover } from "#operators/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { consoleTest } from "#test-support/api-test.ts";
@@ -99,7 +99,7 @@ async function strangers(api: TestApi, consoleApi: TestConsole): Promise<(string
   const access = { address: disabled.address, name: "Gone", roles: ["admin" as const], isActive: false };
   await consoleApi.carryOut("setOperator", access);
   const late = await consoleApi.operator("admin");
-  await sql`update identity_operator_session set expires_at = platform_now() - interval '1 second', created_at = created_at
+  await sql`update operators_session set expires_at = platform_now() - interval '1 second', created_at = created_at
     where address = ${late.address}`.execute(api.db);
   return (known = [
     undefined,

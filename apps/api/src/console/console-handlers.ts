@@ -1,6 +1,6 @@
 import type { ConsoleRoute, ConsoleRoutes } from "@wth/api-contract/console";
 import type { z } from "zod";
-import type { SignedInOperator } from "#identity/index.ts";
+import type { SignedInOperator } from "#operators/index.ts";
 import type { CallContext } from "#platform/http/handlers.ts";
 
 /** Input of the handler of a console call; includes the operator unless the call is open to all. */

@@ -2,7 +2,7 @@ import { connectAs } from "@wth/db/testing";
 import type pg from "pg";
 import { pino } from "pino";
 import { expect } from "vitest";
-import { proposalInvariants } from "#identity/index.ts";
+import { proposalInvariants } from "#operators/index.ts";
 import { checkJobs } from "#entry/check-jobs.ts";
 import { currentHalts } from "#platform/settings/halt.ts";
 import { consoleTest } from "#test-support/api-test.ts";
@@ -47,7 +47,7 @@ test("nothing that operators decide changes without a record [W02, W08, W11]", a
   expect(consoleApi.url).toBeDefined();
   for (const statements of [
     setFee,
-    "update identity_operator set is_active = false where roles = '{reviewer}';",
+    "update operators_account set is_active = false where roles = '{reviewer}';",
     "update identity_user set kyc_level = 1;",
     // the record of another subject
     `${record("operator:shell", "parameter.set", "fee.minimum", '"1"')} ${setFee}`,
@@ -73,7 +73,7 @@ test("a record without a proposal is found, also with an earlier one [W02, W08, 
   expect(await foundAfter(api, record(actor, "parameter.set", "fee.rate", '"2"') + setFee)).toEqual(["DE1", "DE2"]);
   const again = record(actor, "parameter.set", "fee.rate", '"400"');
   expect(await foundAfter(api, again + setFee.replace("= 1", "= 400"))).toEqual(["DE1"]);
-  const operator = `update identity_operator set is_active = false where address = '${made}';
+  const operator = `update operators_account set is_active = false where address = '${made}';
     ${record(actor, "operator.set", `operator:${made}`, "{}")}`;
   expect(await foundAfter(api, operator)).toEqual(["DE1"]);
 });
@@ -94,11 +94,11 @@ test("no role is gained without an appointment that has a reason [W08, W11]", as
   expect(consoleApi.url).toBeDefined();
   const real = "delete from ledger_operation_power where operation like 'sandbox-%'; set role wth_console;";
   const other = `0x${"4".repeat(40)}`;
-  const appointed = `insert into identity_operator (address, name, roles) values ('${other}', 'Made', '{admin}');
-    insert into identity_operator_appointment (address) values ('${other}');
+  const appointed = `insert into operators_account (address, name, roles) values ('${other}', 'Made', '{admin}');
+    insert into operators_appointment (address) values ('${other}');
     ${record("program:console", "operator.set", `operator:${other}`, "{}")}`;
   const reviewer = developmentAccount(9).address.toLowerCase();
-  const promoted = `update identity_operator set roles = '{admin}' where address = '${reviewer}';
+  const promoted = `update operators_account set roles = '{admin}' where address = '${reviewer}';
     ${record("operator:shell", "operator.set", `operator:${reviewer}`, "{}")}`;
   const outcome = (statements: string) =>
     rolledBack(api.database.superuserUrl, real + statements, async () => "accepted");
@@ -110,7 +110,7 @@ test("the shell and the owner's keys decide nothing alone with real money [W01, 
   const real = "delete from ledger_operation_power where operation like 'sandbox-%';";
   const later = "update platform_clock set offset_seconds = offset_seconds + 120;";
   const shell = record("operator:shell", "parameter.set", "fee.rate", '"1"') + setFee;
-  const letIn = `insert into identity_break_glass (admins, reason, not_before, outcome, ended_at)
+  const letIn = `insert into operators_break_glass (admins, reason, not_before, outcome, ended_at)
     values ('{${made}}', 'x', platform_now(), 'done', platform_now() + interval '1 second');
     ${record("operator:shell", "operator.set", `operator:${made}`, "{}")}`;
   const found = (statements: string) =>
@@ -129,12 +129,12 @@ test("with the console's credentials no keys are named, and no request skips its
     "update platform_parameter set value = 86400 where name = 'operators.highDelay'; set role wth_console;";
   const accepted = (statements: string) =>
     rolledBack(api.database.superuserUrl, delayed + statements, async () => "accepted");
-  const key = `insert into identity_break_glass_key (address) values ('${made}');
+  const key = `insert into operators_break_glass_key (address) values ('${made}');
     ${record("program:seed", "breakGlass.keys", "keys", `["${made}"]`)}`;
-  await expect(accepted(key)).rejects.toThrow("permission denied for table identity_break_glass_key");
+  await expect(accepted(key)).rejects.toThrow("permission denied for table operators_break_glass_key");
   const request = (columns: string, values: string) =>
-    `insert into identity_break_glass (admins, reason${columns}) values ('{${made}}', 'x'${values});`;
-  const set = (change: string) => `${request("", "")} update identity_break_glass set ${change};`;
+    `insert into operators_break_glass (admins, reason${columns}) values ('{${made}}', 'x'${values});`;
+  const set = (change: string) => `${request("", "")} update operators_break_glass set ${change};`;
   const day = "platform_now() + interval '86401 seconds'";
   for (const statements of [
     request(", not_before, outcome, ended_at", ", platform_now(), 'done', platform_now()"),
@@ -143,7 +143,7 @@ test("with the console's credentials no keys are named, and no request skips its
     set("not_before = platform_now()"),
     set(`not_before = ${day}, outcome = 'done', ended_at = ${day}`),
     set("outcome = 'canceled', ended_at = platform_now() - interval '1 hour'"),
-    `${set("outcome = 'lapsed', ended_at = platform_now()")} update identity_break_glass set outcome = 'canceled';`,
+    `${set("outcome = 'lapsed', ended_at = platform_now()")} update operators_break_glass set outcome = 'canceled';`,
   ])
     await expect(accepted(statements), statements).rejects.toThrow(/is not in order/);
   await expect(accepted(set("admins = '{}'"))).rejects.toThrow("permission denied");
@@ -165,7 +165,7 @@ test("what one operator decides alone bears the name of one who may [W02, W11]",
   expect(await outcome(reviewer, "kyc.level", "kyc_level", 1)).toBe("accepted");
   expect(await outcome(consoleApi.admin.actor, "user.status", "status", 1)).toBe("accepted");
   await api.db
-    .updateTable("identity_operator")
+    .updateTable("operators_account")
     .set({ is_active: false })
     .where("address", "=", developmentAccount(9).address.toLowerCase())
     .execute();

@@ -40,7 +40,7 @@ const decisions: Subject = {
 
 /** True for a record that an executed proposal of its actor explains, written in the same transaction. */
 const isProposed = `exists (
-  select from identity_proposal_view p join (values ${pairs.join(", ")}) k (kind, action) on k.kind = p.kind
+  select from operators_proposal_view p join (values ${pairs.join(", ")}) k (kind, action) on k.kind = p.kind
   where k.action = a.action and p.state = 'executed' and a.actor = 'operator:' || p.proposer
     and p.ended_at between a.created_at and a.created_at + interval '10 minutes'
     and (p.kind <> 'setParameter'
@@ -49,12 +49,12 @@ const isProposed = `exists (
 
 /** True for an operator whom two keys of the owner's let in. */
 const isLetIn = `a.action = 'operator.set' and exists (
-  select from identity_break_glass_view b where b.outcome = 'done' and substring(a.subject from 10) = any (b.admins)
+  select from operators_break_glass_view b where b.outcome = 'done' and substring(a.subject from 10) = any (b.admins)
     and b.ended_at between a.created_at and a.created_at + interval '10 minutes')`;
 
 /** True once there are operators; the first ones are appointed together. */
 const areOperators =
-  "exists (select from identity_operator_view o where o.created_at < a.created_at - interval '1 minute')";
+  "exists (select from operators_account_view o where o.created_at < a.created_at - interval '1 minute')";
 
 /** True for a record of what operators decide that is of none: two in a proposal, or a reviewer. */
 const isUnexplained = `(a.action = 'kyc.level' and a.actor not like 'operator:%'

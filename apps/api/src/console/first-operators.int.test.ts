@@ -1,6 +1,6 @@
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { expect } from "vitest";
-import { appointFirstOperators } from "#identity/index.ts";
+import { appointFirstOperators } from "#operators/index.ts";
 import { freshApiTest } from "#test-support/api-test.ts";
 import { developmentAccount } from "#test-support/start-test-console.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";

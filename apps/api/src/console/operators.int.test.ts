@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect } from "vitest";
 import { freshConsoleTest } from "#test-support/api-test.ts";
-import { setOperator, SignInNonces, signInOperator } from "#identity/index.ts";
-import { newUntil } from "#identity/operators/appointment-repo.ts";
+import { setOperator, SignInNonces, signInOperator } from "#operators/index.ts";
+import { newUntil } from "#operators/accounts/appointment-repo.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
 import { TokenShape } from "#platform/crypto/token-shape.ts";
 import { audit } from "#platform/db/audit.ts";
@@ -107,7 +107,7 @@ describe("a session ends", () => {
   test("at once when it is ended, and its token is not stored", async ({ api, consoleApi }) => {
     const { rows } = await sql<{
       text: string;
-    }>`select row_to_json(s)::text as text from identity_operator_session s`.execute(api.db);
+    }>`select row_to_json(s)::text as text from operators_session s`.execute(api.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ text }) => text.includes(consoleApi.admin.token))).toEqual([]);
     await consoleApi.admin.client.consoleSignOut();
@@ -166,10 +166,10 @@ describe("there are always two admins", () => {
     await expect(transact(api.db, (tx) => setOperator(tx, change))).rejects.toThrow("lastAdmin");
     const inactive = { ...change, access: { ...access, roles: ["admin" as const], isActive: false } };
     await expect(transact(api.db, (tx) => setOperator(tx, inactive))).rejects.toThrow("lastAdmin");
-    await expect(sql`update identity_operator set is_active = false`.execute(api.db)).rejects.toThrow(
+    await expect(sql`update operators_account set is_active = false`.execute(api.db)).rejects.toThrow(
       /last two active admins/,
     );
-    await expect(sql`delete from identity_operator where roles = '{reviewer}'`.execute(api.db)).rejects.toThrow(
+    await expect(sql`delete from operators_account where roles = '{reviewer}'`.execute(api.db)).rejects.toThrow(
       /cannot be deleted/,
     );
   });
@@ -180,13 +180,13 @@ test("made-up operators are refused, and an appointment has its own time [W02, W
   const address = `0x${"3".repeat(40)}`;
   const insert = (tx: Tx) =>
     tx
-      .insertInto("identity_operator")
+      .insertInto("operators_account")
       .values({ address, name: "Made up", roles: ["admin"], created_at: new Date(0) })
       .execute();
   await expect(transact(api.operators, insert)).rejects.toThrow(/was not appointed/);
   const appoint = async (tx: Tx, appointed_by: string | null, approved_by: string | null) => {
     const values = { address, appointed_by, approved_by, created_at: new Date(0) };
-    await tx.insertInto("identity_operator_appointment").values(values).execute();
+    await tx.insertInto("operators_appointment").values(values).execute();
     const subject = `operator:${address}`;
     await audit(tx, { actor: "operator:shell", action: "operator.set", subject, before: null, after: null });
   };
@@ -208,9 +208,9 @@ test("made-up operators are refused, and an appointment has its own time [W02, W
     await appoint(tx, null, null);
   });
   expect(await newUntil(api.operators, address, 3_600)).toBeDefined();
-  const backdated = sql`update identity_operator set created_at = created_at - interval '1 day'`;
+  const backdated = sql`update operators_account set created_at = created_at - interval '1 day'`;
   await expect(backdated.execute(api.operators)).rejects.toThrow(/cannot be changed/);
-  const moved = sql`update identity_operator set address = ${`0x${"4".repeat(40)}`} where roles = '{reviewer}'`;
+  const moved = sql`update operators_account set address = ${`0x${"4".repeat(40)}`} where roles = '{reviewer}'`;
   await expect(moved.execute(api.operators)).rejects.toThrow(/cannot be changed/);
 });
 

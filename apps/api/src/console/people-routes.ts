@@ -1,6 +1,7 @@
 import type { consolePeopleRoutes } from "@wth/api-contract/console";
 import { ownStatement } from "#accounts/index.ts";
-import { disableAlone, findUser, searchUsers, type SigningPlace } from "#identity/index.ts";
+import { findUser, searchUsers } from "#identity/index.ts";
+import { disableAlone, type SigningPlace } from "#operators/index.ts";
 import { withdrawAdverts } from "#market/index.ts";
 import { fail } from "../platform/errors/failure.ts";
 import type { ConsoleHandlersOf } from "./console-handlers.ts";

@@ -1,7 +1,7 @@
 import { consoleRefusalsOf, consoleRoutes, type ConsoleRole, type ConsoleRoute } from "@wth/api-contract/console";
 import { transact, type Database, type OpenDatabase, type Tx } from "@wth/db";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { findSession, holdSession, lockOperators, type SignedInOperator } from "#identity/index.ts";
+import { findSession, holdSession, lockOperators, type SignedInOperator } from "#operators/index.ts";
 import { giveReason } from "#platform/db/audit.ts";
 import { fail } from "../platform/errors/failure.ts";
 import { bearerToken } from "#platform/http/bearer-token.ts";

@@ -1,7 +1,8 @@
 import type { Database } from "@wth/db";
 import { consoleRoutes } from "@wth/api-contract/console";
 import type { FastifyInstance } from "fastify";
-import { isFor, registerPhotoRoute, type Files, type PhotoUse, findOperator } from "#identity/index.ts";
+import { isFor, registerPhotoRoute, type Files, type PhotoUse } from "#identity/index.ts";
+import { findOperator } from "#operators/index.ts";
 import { fail } from "../platform/errors/failure.ts";
 
 /** Paths of identity photos and of pictures of disputed trades on the console. */

@@ -2,8 +2,8 @@ import type { consoleSessionRoutes } from "@wth/api-contract/console";
 import type { Database } from "@wth/db";
 import { getAddress } from "viem";
 import { countDisputedTrades } from "#market/index.ts";
+import { reviewQueue } from "#identity/index.ts";
 import {
-  reviewQueue,
   endSession,
   findOperator,
   listOperators,
@@ -14,7 +14,7 @@ import {
   SignInNonces,
   type OperatorRow,
   type SignedInOperator,
-} from "#identity/index.ts";
+} from "#operators/index.ts";
 import { countWaitingPayments } from "#chain/index.ts";
 import { audit } from "#platform/db/audit.ts";
 import { TokenShape } from "#platform/crypto/token-shape.ts";

@@ -32,12 +32,11 @@ import {
   type Files,
   kycHandlers,
   kycInvariants,
-  operatorInvariants,
-  proposalInvariants,
   profileHandlers,
   profileInvariants,
   removeEmail,
 } from "#identity/index.ts";
+import { operatorInvariants, proposalInvariants } from "#operators/index.ts";
 import {
   marketChainEvents,
   marketCallHandlers,
@@ -72,7 +71,7 @@ import type { LiveHub } from "#platform/live/live-hub.ts";
 import { SignedTexts } from "#identity/auth/signed-text.ts";
 
 export type App = { handlers: Handlers; sessions: SessionCache; market: Market; files: Files };
-export type AppParts = {
+export type AppTools = {
   config: Config;
   deployment: Deployment;
   sessionDb: Database;
@@ -83,7 +82,7 @@ export type AppParts = {
 };
 
 /** Creates the app from all contexts' handlers. Start the market before serving it. */
-export function createApp({ config, deployment, sessionDb, marketDb, feed, live, clock }: AppParts): App {
+export function createApp({ config, deployment, sessionDb, marketDb, feed, live, clock }: AppTools): App {
   const signedTexts = new SignedTexts(config);
   const sessions = new SessionCache(sessionDb);
   const market = new Market({ db: marketDb, feed, live, clock });

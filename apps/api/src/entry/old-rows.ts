@@ -1,5 +1,6 @@
 import type { Tx } from "@wth/db";
-import { deleteEnded, deleteEndedUploads, deleteOldAttempts, deleteOldOperatorSessions } from "#identity/index.ts";
+import { deleteEnded, deleteEndedUploads, deleteOldAttempts } from "#identity/index.ts";
+import { deleteOldOperatorSessions } from "#operators/index.ts";
 import { deleteOldNotifications } from "#messaging/index.ts";
 import { deleteOldResponses } from "#platform/http/idempotency.ts";
 

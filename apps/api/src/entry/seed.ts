@@ -1,7 +1,7 @@
 import { transact, type Database } from "@wth/db";
 import type { Parameters } from "@wth/rules";
 import { fundPlan } from "#community/index.ts";
-import { nameBreakGlassKeys } from "#identity/index.ts";
+import { nameBreakGlassKeys } from "#operators/index.ts";
 import { openSystemAccounts } from "#ledger/index.ts";
 import { setUpQueues } from "#platform/jobs/queue.ts";
 import { readParameters, seedParameters } from "#platform/settings/parameters.ts";

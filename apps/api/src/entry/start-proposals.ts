@@ -1,7 +1,7 @@
 import { openDatabase } from "@wth/db";
 import type { Logger } from "pino";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
-import { executeProposals } from "#identity/index.ts";
+import { executeProposals } from "#operators/index.ts";
 import { startLoop, type Loop } from "#platform/jobs/loop.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 

@@ -2,10 +2,11 @@ export { deleteEnded, extendSessions } from "./auth/auth-repo.ts";
 export { deleteEndedUploads } from "./documents/files-repo.ts";
 export { deleteOldAttempts } from "./kyc/kyc-repo.ts";
 export { authHandlers } from "./auth/auth-routes.ts";
+export { recoverSigner } from "./auth/recover-signer.ts";
+export { signatureForm, splitSignature } from "./auth/signature-form.ts";
+export { spendNonce, type SignedTexts } from "./auth/signed-text.ts";
 export { SessionCache } from "./auth/session-cache.ts";
 export { isOpenSession } from "./auth/session-repo.ts";
-export { disabledBy } from "./operators/disablings-repo.ts";
-export { disableAlone } from "./operators/use-cases/disable-alone.ts";
 export { setUserDisabled } from "./auth/use-cases/disable-user.ts";
 export { lockPhotos } from "./documents/files-repo.ts";
 export { fileInvariants, files } from "./documents/files-invariants.ts";
@@ -35,44 +36,6 @@ export { requireFingerprintKeys } from "./kyc/fingerprints.ts";
 export { revealNumber } from "./kyc/use-cases/reveal-number.ts";
 export { countrySupport, setCountrySupport } from "./kyc/use-cases/set-country-support.ts";
 export { setVerified } from "./kyc/use-cases/set-verified.ts";
-export { operatorInvariants } from "./operators/operator-invariants.ts";
-export {
-  deleteOldOperatorSessions,
-  findOperator,
-  listOperators,
-  lockOperators,
-  type OperatorRow,
-} from "./operators/operator-repo.ts";
-export { confirmPresence } from "./operators/use-cases/confirm-presence.ts";
-export { endSession, findSession, holdSession, type SignedInOperator } from "./operators/operator-sessions.ts";
-export { SignInNonces } from "./operators/sign-in-nonces.ts";
-export { appointFirstOperators } from "./operators/use-cases/appoint-first-operators.ts";
-export { setOperator } from "./operators/use-cases/set-operator.ts";
-export { canOperatorsDecide } from "./operators/can-operators-decide.ts";
-export { breakGlassRequests, type BreakGlassRow } from "./break-glass/break-glass-repo.ts";
-export {
-  askToBreakGlass,
-  breakGlass,
-  cancelBreakGlass,
-  nameBreakGlassKeys,
-  signToBreakGlass,
-} from "./break-glass/break-glass.ts";
-export { signInOperator } from "./operators/use-cases/sign-in-operator.ts";
-export { kindsOf, requireApprover, type Decider } from "./proposals/approval-policy.ts";
-export { type Execution, type ProposalHandler, type ProposalHandlers } from "./proposals/proposal-handlers.ts";
-export { proposalInvariants } from "./proposals/proposal-invariants.ts";
-export {
-  countWaitingProposals,
-  listProposals,
-  stepsOf,
-  type ProposalRow,
-  type StepRow,
-} from "./proposals/proposal-repo.ts";
-export { type SigningPlace } from "./proposals/step-signatures.ts";
-export { approveProposal } from "./proposals/use-cases/approve-proposal.ts";
-export { executeProposals } from "./proposals/use-cases/execute-proposals.ts";
-export { proposeAction, type ProposalTools } from "./proposals/use-cases/propose-action.ts";
-export { stopProposal } from "./proposals/use-cases/stop-proposal.ts";
 export { persons, profileInvariants } from "./profile/profile-invariants.ts";
 export { findUser, searchUsers } from "./profile/user-search-repo.ts";
 export {

@@ -56,8 +56,8 @@ const moves = Object.entries<LedgerOperation>(ledgerOperations).flatMap(([name, 
 
 /** True for an operation that two operators answer for: a later adjustment of theirs names it in its reason. */
 const isAnswered = `exists (
-  select from identity_proposal_view p
-  where p.kind = 'adjustBalance' and p.state = 'executed' and p.ended_at >= f.created_at and exists (
+  select from ledger_answer_view p
+  where p.ended_at >= f.created_at and exists (
     select from regexp_split_to_table(p.reason, '\\s+') word where btrim(word, '.,;:()') = 'operation:' || f.id))`;
 
 const facts = `select o.id, o.op_key, o.created_at, ledger_operation_name(o.op_key) as name,

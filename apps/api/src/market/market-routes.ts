@@ -1,7 +1,7 @@
 import type { marketRoutes } from "@wth/api-contract";
 import type { Caller, HandlersOf } from "#platform/http/handlers.ts";
 import { readHandlers } from "./market-read-routes.ts";
-import { writeHandlers, type WriteParts } from "./market-write-routes.ts";
+import { writeHandlers, type WriteTools } from "./market-write-routes.ts";
 import type { Market } from "./order-book/market.ts";
 
 type MarketHandlers = HandlersOf<typeof marketRoutes>;
@@ -19,7 +19,7 @@ function recordingPresence(handlers: MarketHandlers, { presence, clock }: Market
   return Object.fromEntries(wrapped) as MarketHandlers;
 }
 
-export function marketCallHandlers(parts: WriteParts & { market: Market }): MarketHandlers {
+export function marketCallHandlers(parts: WriteTools & { market: Market }): MarketHandlers {
   const { market, deployment, files } = parts;
   const reading = readHandlers({ market, chainId: deployment.chainId, links: files.links });
   return recordingPresence({ ...reading, ...writeHandlers(parts) }, market);

@@ -2,7 +2,7 @@ import type { marketRoutes } from "@wth/api-contract";
 import type { Deployment } from "@wth/chain";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { orderParts } from "#chain/index.ts";
+import { orderTools } from "#chain/index.ts";
 import type { Files, PhotoLinks } from "#identity/index.ts";
 import { addStatement } from "./disputes/use-cases/add-statement.ts";
 import { AddressRanges } from "#platform/admission/origin-digests.ts";
@@ -18,7 +18,7 @@ import { reserveTrade } from "./trades/use-cases/reserve-trade.ts";
 import { returnTrade } from "./trades/use-cases/return-trade.ts";
 import { sellIntoAdvert } from "./trades/use-cases/sell-into-advert.ts";
 
-export type WriteParts = {
+export type WriteTools = {
   config: Pick<Config, "rpcUrls" | "signer" | "keyring">;
   deployment: Deployment;
   files: Pick<Files, "links">;
@@ -56,10 +56,10 @@ const advertHandlers = (ranges: AddressRanges): Pick<MarketHandlers, AdvertCalls
 });
 
 function paymentHandlers(
-  { config, deployment }: WriteParts,
+  { config, deployment }: WriteTools,
   ranges: AddressRanges,
 ): Pick<MarketHandlers, PaymentCalls> {
-  const { openContext, complete, contract } = orderParts("trade", config, deployment);
+  const { openContext, complete, contract } = orderTools("trade", config, deployment);
   return {
     marketReserve: async ({ db, query, transaction, ...sender }) => {
       const context = await openContext(db, sender.caller.userId);
@@ -92,7 +92,7 @@ const tradeHandlers = (chainId: number, links: PhotoLinks): Pick<MarketHandlers,
 });
 
 /** Handlers of the calls that change adverts and trades. */
-export function writeHandlers(parts: WriteParts): Pick<MarketHandlers, WriteCalls> {
+export function writeHandlers(parts: WriteTools): Pick<MarketHandlers, WriteCalls> {
   const ranges = new AddressRanges(parts.config);
   return {
     ...advertHandlers(ranges),

@@ -117,7 +117,7 @@ export const miningInvariants: readonly Invariant[] = [
           where @(r.id) and r.paid_with = 'grant' and case
             when a.actor = 'activity' then ${isTierRigSql("r.id")}
             when a.actor like 'operator:0x%' then (
-              select count(*) from identity_executed_proposal_view p join identity_user_view u on u.id = r.user_id
+              select count(*) from operators_executed_proposal_view p join identity_user_view u on u.id = r.user_id
               where p.kind = 'grantRig' and 'operator:' || p.proposer = a.actor
                 and lower(p.content::jsonb ->> 'address') = u.address and p.content::jsonb ->> 'level' = r.level::text
                 and p.content::jsonb ->> 'source' = (array['gift', null, 'reward', 'airdrop'])[r.source + 1]
@@ -126,7 +126,7 @@ export const miningInvariants: readonly Invariant[] = [
               where (b.subject, b.action, b.actor, b.after - 'rigId') = (a.subject, a.action, a.actor, a.after - 'rigId')
                 and b.id < a.id)
             when a.actor is not null then ${isSandboxSql}
-              or (select count(*) from identity_first_admin_view f where f.created_at < r.created_at) < 2
+              or (select count(*) from operators_first_admin_view f where f.created_at < r.created_at) < 2
             end is not true`,
       },
     ],

@@ -6,7 +6,7 @@ import { now, unixSeconds } from "#platform/db/clock.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { orderParts, unpaidOrigins } from "#chain/index.ts";
+import { orderTools, unpaidOrigins } from "#chain/index.ts";
 import { typeName, type NameLanguage } from "./mining-names.ts";
 import { countRigsByLevel, listGivenRigs, listRigs, type NumberedRig } from "./mining-repo.ts";
 import { machineView, templateViews, type MachineView, type ViewContext } from "./mining-view.ts";
@@ -23,7 +23,7 @@ import { signRigPurchase } from "./use-cases/sign-rig-purchase.ts";
 import { startAllRigs } from "./use-cases/start-all-rigs.ts";
 import { startRig } from "./use-cases/start-rig.ts";
 
-export type MiningParts = {
+export type MiningTools = {
   config: Pick<Config, "chainId" | "rpcUrls" | "signer" | "keyring" | "rateLimitFactor">;
   deployment: Deployment;
 };
@@ -102,8 +102,8 @@ function rigHandlers(): Omit<MiningHandlers, ListCalls | "miningSign"> {
   };
 }
 
-function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, "miningSign"> {
-  const { openContext, complete, contract } = orderParts("rig", config, deployment);
+function signHandler({ config, deployment }: MiningTools): Pick<MiningHandlers, "miningSign"> {
+  const { openContext, complete, contract } = orderTools("rig", config, deployment);
   const originOf = unpaidOrigins(config);
   return {
     miningSign: async ({ db, caller: { userId }, address, query, transaction }) => {
@@ -115,6 +115,6 @@ function signHandler({ config, deployment }: MiningParts): Pick<MiningHandlers, 
   };
 }
 
-export function miningHandlers(parts: MiningParts): MiningHandlers {
+export function miningHandlers(parts: MiningTools): MiningHandlers {
   return { ...listHandlers(), ...rigHandlers(), ...signHandler(parts) };
 }

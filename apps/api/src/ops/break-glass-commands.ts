@@ -8,7 +8,7 @@ import {
   cancelBreakGlass,
   signToBreakGlass,
   type BreakGlassRow,
-} from "#identity/index.ts";
+} from "#operators/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { ACTOR, rowIdOf, sentenceOf, SHELL, type Command } from "./operator.ts";
 

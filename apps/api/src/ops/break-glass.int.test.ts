@@ -1,7 +1,7 @@
 import { transact } from "@wth/db";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect } from "vitest";
-import { canOperatorsDecide, nameBreakGlassKeys } from "#identity/index.ts";
+import { canOperatorsDecide, nameBreakGlassKeys } from "#operators/index.ts";
 import { freshApiTest } from "#test-support/api-test.ts";
 import { operate } from "#test-support/operate.ts";
 import { startTestApi, type TestApi } from "#test-support/test-api.ts";
@@ -21,7 +21,7 @@ const shell = ({ operators, config }: TestApi, name: CommandName, ...args: strin
 /** Makes two addresses admins, as the first start does. */
 async function addAdmins(api: TestApi, ...addresses: string[]): Promise<void> {
   const values = addresses.map((address) => ({ address, name: "Admin", roles: ["admin" as const] }));
-  await api.db.insertInto("identity_operator").values(values).execute();
+  await api.db.insertInto("operators_account").values(values).execute();
 }
 
 const SHARED: readonly (readonly [CommandName, ...string[]])[] = [
@@ -108,7 +108,7 @@ describe("the owner's keys", () => {
     await api.db.deleteFrom("ledger_operation_power").where("operation", "like", "sandbox-%").execute();
     expect(await api.violations()).toEqual([]);
     await api.db
-      .updateTable("identity_operator")
+      .updateTable("operators_account")
       .set({ is_active: false })
       .where("address", "not in", [first, second])
       .execute();
@@ -124,7 +124,7 @@ describe("the owner's keys", () => {
     await api.advance(2 * DAY);
     // a request that was changed past the server was signed by no one
     await api.db
-      .updateTable("identity_break_glass")
+      .updateTable("operators_break_glass")
       .set({ admins: [newAddress()] })
       .execute();
     await expect(shell(api, "break-glass", "run", id)).rejects.toThrow("Two keys must sign");
@@ -137,7 +137,7 @@ describe("the owner's keys", () => {
     expect(await name(api)).toEqual([]);
     expect(await nameAll(api)).toHaveLength(keys.length);
     expect(await name(api, newAddress(), newAddress())).toEqual([]);
-    const more = api.db.insertInto("identity_break_glass_key").values({ address: newAddress() });
+    const more = api.db.insertInto("operators_break_glass_key").values({ address: newAddress() });
     await expect(more.execute()).rejects.toThrow("named once");
     const { id, message } = await ask(api, newAddress());
     await api.advance(30 * DAY);

@@ -1,7 +1,8 @@
 import { transact, type Database } from "@wth/db";
 import { rigLevels, rigSource, type RigLevel } from "@wth/rules";
 import { setAppRelease } from "#messaging/index.ts";
-import { canOperatorsDecide, setUserDisabled, setVerified } from "#identity/index.ts";
+import { setUserDisabled, setVerified } from "#identity/index.ts";
+import { canOperatorsDecide } from "#operators/index.ts";
 import { withdrawAdverts } from "#market/index.ts";
 import { grantRig, setWhitelisted } from "#mining/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";

@@ -1,7 +1,7 @@
 import { consoleRoles, type ConsoleRole } from "@wth/api-contract/console";
 import { transact, type Database } from "@wth/db";
 import { announce, endAnnouncement } from "#messaging/index.ts";
-import { listOperators, setOperator } from "#identity/index.ts";
+import { listOperators, setOperator } from "#operators/index.ts";
 import { giveReason, readAudit } from "#platform/db/audit.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { setMaintenance } from "#platform/settings/maintenance.ts";

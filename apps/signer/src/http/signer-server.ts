@@ -7,7 +7,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { SignerMetrics } from "../ops/metrics.ts";
 import { refuse, Refused } from "../refusal.ts";
-import { signOrder, type SignerParts } from "../sign-order.ts";
+import { signOrder, type SignerTools } from "../sign-order.ts";
 import type { CallerTokens } from "./caller-tokens.ts";
 import { listenOptions, type ListenAddress } from "./listen-address.ts";
 
@@ -38,7 +38,7 @@ const REFUSED = 409;
 
 type Reply = { status: number; body: object; retryAfter?: number | undefined };
 
-export type SignerServerParts = SignerParts & { tokens: CallerTokens; metrics: SignerMetrics; logger: Logger };
+export type SignerServerTools = SignerTools & { tokens: CallerTokens; metrics: SignerMetrics; logger: Logger };
 
 async function readBody(request: IncomingMessage): Promise<SignRequest> {
   const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ function asRefused(error: unknown): Refused {
   return new Refused(isDatabaseAway(error) ? "databaseUnavailable" : "internal", RETRY_SECONDS, error);
 }
 
-async function answer(parts: SignerServerParts, request: IncomingMessage): Promise<Reply> {
+async function answer(parts: SignerServerTools, request: IncomingMessage): Promise<Reply> {
   const { tokens, metrics, logger, key } = parts;
   const caller = tokens.callerOf(request.headers.authorization) ?? refuse("callerUnknown");
   if (request.method === "GET" && request.url === signingPaths.key) return { status: 200, body: { key: key.address } };
@@ -73,7 +73,7 @@ async function answer(parts: SignerServerParts, request: IncomingMessage): Promi
   return { status: 200, body };
 }
 
-function refusalReply({ metrics, logger }: SignerServerParts, error: unknown): Reply {
+function refusalReply({ metrics, logger }: SignerServerTools, error: unknown): Reply {
   const refused = asRefused(error);
   const { refusal, retryAfter, cause } = refused;
   metrics.refused(refusal);
@@ -92,7 +92,7 @@ function send(response: ServerResponse, { status, body, retryAfter }: Reply): vo
 }
 
 /** Serves signatures to other processes of the platform. @returns the port of a network address, and `close` */
-export async function startSignerServer(parts: SignerServerParts, address: ListenAddress) {
+export async function startSignerServer(parts: SignerServerTools, address: ListenAddress) {
   const server = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: REQUEST_MS_MAX },
     (request, response) => {

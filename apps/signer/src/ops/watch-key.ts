@@ -52,7 +52,7 @@ export function judgeKey(
   return { capShare, reservedShare, budgetShare, validSeconds, alarms };
 }
 
-type WatchParts = {
+type WatchTools = {
   key: SigningKey;
   readContract: ReadContract;
   metrics: SignerMetrics;
@@ -66,7 +66,7 @@ type WatchParts = {
  * Measures the key's caps and validity in all contracts; an alarm is logged when it begins.
  * @returns the kinds whose contract does not accept the key
  */
-export async function checkKey(parts: WatchParts, raised: Set<string>): Promise<SignedOrderKind[]> {
+export async function checkKey(parts: WatchTools, raised: Set<string>): Promise<SignedOrderKind[]> {
   const { key, readContract, metrics, logger, policy } = parts;
   const at = await parts.readClock();
   const uses = await parts.readUse(at);
@@ -91,7 +91,7 @@ export type KeyWatch = Readonly<{
 }>;
 
 /** Checks the key every minute until it is stopped. */
-export function watchKey(parts: WatchParts): KeyWatch {
+export function watchKey(parts: WatchTools): KeyWatch {
   const raised = new Set<string>();
   let isKnown = false;
   let problem: string | undefined = "the key's caps are not known yet";

@@ -145,6 +145,10 @@ export type Tables = {
     subject: string;
     event_id: Int8;
   };
+  chain_payment_view: {
+    order_id: ReadOnly<string | null>;
+    trade_id: ReadOnly<bigint>;
+  };
   chain_reconciliation: {
     chain_id: Int8;
     contract: string;
@@ -188,6 +192,11 @@ export type Tables = {
     ended_at: Nullable<Stamp>;
     from_block: Nullable<Int8>;
     proposal_id: Nullable<Int8>;
+  };
+  chain_rig_view: {
+    order_id: ReadOnly<string | null>;
+    rig_id: ReadOnly<bigint | null>;
+    mined: ReadOnly<bigint | null>;
   };
   chain_sentinel_cursor: {
     chain_id: Int8;
@@ -425,36 +434,29 @@ export type Tables = {
   community_purchaser: {
     user_id: Int8;
   };
+  community_rig_view: {
+    id: ReadOnly<bigint | null>;
+    user_id: ReadOnly<bigint | null>;
+    level: ReadOnly<number | null>;
+    source: ReadOnly<number | null>;
+    price: ReadOnly<bigint | null>;
+    left_amount: ReadOnly<bigint | null>;
+    per_second_amount: ReadOnly<bigint | null>;
+    created_at: ReadOnly<Date | null>;
+    offer_price: ReadOnly<bigint | null>;
+  };
+  community_trade_view: {
+    trade_id: ReadOnly<bigint | null>;
+    buyer_id: ReadOnly<bigint>;
+    seller_id: ReadOnly<bigint>;
+    amount: ReadOnly<bigint>;
+    traded_at: ReadOnly<Date | null>;
+  };
   identity_access_token: {
     token_hash: Buffer;
     family_id: Int8;
     expires_at: Stamp;
     rotation: Defaulted<number>;
-  };
-  identity_break_glass: {
-    id: GeneratedAlways<bigint>;
-    admins: string[];
-    reason: string;
-    created_at: Defaulted<Stamp>;
-    not_before: Nullable<Stamp>;
-    outcome: Nullable<"done" | "canceled" | "lapsed">;
-    ended_at: Nullable<Stamp>;
-  };
-  identity_break_glass_key: {
-    address: string;
-    created_at: Defaulted<Stamp>;
-  };
-  identity_break_glass_signature: {
-    request_id: Int8;
-    key: string;
-    message: string;
-    signature: string;
-    created_at: Defaulted<Stamp>;
-  };
-  identity_break_glass_view: {
-    admins: ReadOnly<string[]>;
-    outcome: ReadOnly<"done" | "canceled" | "lapsed" | null>;
-    ended_at: ReadOnly<Date | null>;
   };
   identity_did: {
     address: string;
@@ -465,14 +467,6 @@ export type Tables = {
   identity_did_view: {
     did_number: ReadOnly<bigint>;
     event_id: ReadOnly<bigint>;
-  };
-  identity_executed_proposal_view: {
-    id: ReadOnly<bigint | null>;
-    kind: ReadOnly<string | null>;
-    content: ReadOnly<string | null>;
-    proposer: ReadOnly<string | null>;
-    approver: ReadOnly<string | null>;
-    proof: ReadOnly<unknown | null>;
   };
   identity_file: {
     object_key: string;
@@ -527,10 +521,6 @@ export type Tables = {
     key_id: Nullable<string>;
     created_at: Defaulted<Stamp>;
   };
-  identity_first_admin_view: {
-    address: ReadOnly<string | null>;
-    created_at: ReadOnly<Date | null>;
-  };
   identity_kyc_attempt: {
     id: GeneratedAlways<bigint>;
     user_id: Int8;
@@ -570,75 +560,6 @@ export type Tables = {
     address: string;
     nonce: string;
     used_at: Defaulted<Stamp>;
-  };
-  identity_operator: {
-    address: string;
-    name: string;
-    roles: ("reviewer" | "support" | "manager" | "admin")[];
-    is_active: Defaulted<boolean>;
-    created_at: Defaulted<Stamp>;
-  };
-  identity_operator_appointment: {
-    id: GeneratedAlways<bigint>;
-    address: string;
-    appointed_by: Nullable<string>;
-    created_at: Defaulted<Stamp>;
-    approved_by: Nullable<string>;
-  };
-  identity_operator_session: {
-    id: GeneratedAlways<bigint>;
-    token_hash: Buffer;
-    address: string;
-    created_at: Defaulted<Stamp>;
-    seen_at: Defaulted<Stamp>;
-    expires_at: Stamp;
-    ended_at: Nullable<Stamp>;
-    confirmed_at: Defaulted<Stamp>;
-  };
-  identity_operator_view: {
-    address: ReadOnly<string>;
-    created_at: ReadOnly<Date>;
-  };
-  identity_proposal: {
-    id: GeneratedAlways<bigint>;
-    kind: string;
-    content: string;
-    content_hash: string;
-    reason: string;
-    risk: "urgent" | "standard" | "high";
-    amount: Units;
-    beneficiaries: string[];
-    proposer: string;
-    proposed_at: Defaulted<Stamp>;
-    delay_seconds: number;
-    expires_at: Stamp;
-    state: Defaulted<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
-    approver: Nullable<string>;
-    approved_at: Nullable<Stamp>;
-    not_before: Nullable<Stamp>;
-    ended_at: Nullable<Stamp>;
-    refusal: unknown;
-  };
-  identity_proposal_step: {
-    id: GeneratedAlways<bigint>;
-    proposal_id: Int8;
-    step: "propose" | "approve" | "reject" | "cancel" | "execute" | "refuse" | "expire";
-    actor: string;
-    message: Nullable<string>;
-    signature: Nullable<string>;
-    note: Nullable<string>;
-    created_at: Defaulted<Stamp>;
-  };
-  identity_proposal_view: {
-    id: ReadOnly<bigint>;
-    kind: ReadOnly<string>;
-    content: ReadOnly<string>;
-    amount: ReadOnly<bigint>;
-    state: ReadOnly<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
-    proposer: ReadOnly<string>;
-    approver: ReadOnly<string | null>;
-    ended_at: ReadOnly<Date | null>;
-    reason: ReadOnly<string>;
   };
   identity_refresh_token: {
     token_hash: Buffer;
@@ -707,6 +628,10 @@ export type Tables = {
     kind: ReadOnly<string>;
     asset: ReadOnly<string>;
     balance: ReadOnly<bigint>;
+  };
+  ledger_answer_view: {
+    reason: ReadOnly<string>;
+    ended_at: ReadOnly<Date | null>;
   };
   ledger_entry: {
     account_id: Int8;
@@ -778,6 +703,11 @@ export type Tables = {
     op_key: ReadOnly<string>;
     created_at: ReadOnly<Date>;
   };
+  ledger_payee_view: {
+    kind: ReadOnly<string | null>;
+    subject: ReadOnly<bigint | null>;
+    user_id: ReadOnly<bigint | null>;
+  };
   ledger_pool_day: {
     account_id: Int8;
     kind: string;
@@ -847,10 +777,6 @@ export type Tables = {
     expires_at: ReadOnly<Date | null>;
     state: ReadOnly<"awaiting payment" | "paid" | "given back" | "timed out" | "failed" | "abnormal" | null>;
   };
-  market_payment_view: {
-    payment_id: ReadOnly<string>;
-    trade_id: ReadOnly<bigint>;
-  };
   market_quota_entry: {
     user_id: Int8;
     version: Int8;
@@ -896,13 +822,6 @@ export type Tables = {
     buyer_range: Nullable<Buffer>;
     buyer_network: Nullable<Buffer>;
     is_outside: Nullable<boolean>;
-  };
-  market_trade_view: {
-    trade_id: ReadOnly<bigint | null>;
-    buyer_id: ReadOnly<bigint>;
-    seller_id: ReadOnly<bigint>;
-    amount: ReadOnly<bigint>;
-    traded_at: ReadOnly<Date | null>;
   };
   market_trader: {
     user_id: Int8;
@@ -1031,21 +950,6 @@ export type Tables = {
     total_amount: Units;
     per_second_amount: Units;
   };
-  mining_rig_offer_view: {
-    order_id: ReadOnly<string>;
-    price: ReadOnly<bigint>;
-  };
-  mining_rig_view: {
-    id: ReadOnly<bigint>;
-    user_id: ReadOnly<bigint>;
-    level: ReadOnly<number>;
-    source: ReadOnly<number>;
-    price: ReadOnly<bigint>;
-    left_amount: ReadOnly<bigint>;
-    per_second_amount: ReadOnly<bigint>;
-    order_id: ReadOnly<string | null>;
-    created_at: ReadOnly<Date>;
-  };
   mining_session_end: {
     ends_at: Stamp;
     user_id: Int8;
@@ -1053,6 +957,112 @@ export type Tables = {
   mining_whitelist: {
     user_id: Int8;
     level: number;
+  };
+  operators_account: {
+    address: string;
+    name: string;
+    roles: ("reviewer" | "support" | "manager" | "admin")[];
+    is_active: Defaulted<boolean>;
+    created_at: Defaulted<Stamp>;
+  };
+  operators_account_view: {
+    address: ReadOnly<string>;
+    created_at: ReadOnly<Date>;
+  };
+  operators_appointment: {
+    id: GeneratedAlways<bigint>;
+    address: string;
+    appointed_by: Nullable<string>;
+    created_at: Defaulted<Stamp>;
+    approved_by: Nullable<string>;
+  };
+  operators_break_glass: {
+    id: GeneratedAlways<bigint>;
+    admins: string[];
+    reason: string;
+    created_at: Defaulted<Stamp>;
+    not_before: Nullable<Stamp>;
+    outcome: Nullable<"done" | "canceled" | "lapsed">;
+    ended_at: Nullable<Stamp>;
+  };
+  operators_break_glass_key: {
+    address: string;
+    created_at: Defaulted<Stamp>;
+  };
+  operators_break_glass_signature: {
+    request_id: Int8;
+    key: string;
+    message: string;
+    signature: string;
+    created_at: Defaulted<Stamp>;
+  };
+  operators_break_glass_view: {
+    admins: ReadOnly<string[]>;
+    outcome: ReadOnly<"done" | "canceled" | "lapsed" | null>;
+    ended_at: ReadOnly<Date | null>;
+  };
+  operators_executed_proposal_view: {
+    id: ReadOnly<bigint | null>;
+    kind: ReadOnly<string | null>;
+    content: ReadOnly<string | null>;
+    proposer: ReadOnly<string | null>;
+    approver: ReadOnly<string | null>;
+    proof: ReadOnly<unknown | null>;
+  };
+  operators_first_admin_view: {
+    address: ReadOnly<string | null>;
+    created_at: ReadOnly<Date | null>;
+  };
+  operators_proposal: {
+    id: GeneratedAlways<bigint>;
+    kind: string;
+    content: string;
+    content_hash: string;
+    reason: string;
+    risk: "urgent" | "standard" | "high";
+    amount: Units;
+    beneficiaries: string[];
+    proposer: string;
+    proposed_at: Defaulted<Stamp>;
+    delay_seconds: number;
+    expires_at: Stamp;
+    state: Defaulted<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
+    approver: Nullable<string>;
+    approved_at: Nullable<Stamp>;
+    not_before: Nullable<Stamp>;
+    ended_at: Nullable<Stamp>;
+    refusal: unknown;
+  };
+  operators_proposal_step: {
+    id: GeneratedAlways<bigint>;
+    proposal_id: Int8;
+    step: "propose" | "approve" | "reject" | "cancel" | "execute" | "refuse" | "expire";
+    actor: string;
+    message: Nullable<string>;
+    signature: Nullable<string>;
+    note: Nullable<string>;
+    created_at: Defaulted<Stamp>;
+  };
+  operators_proposal_view: {
+    id: ReadOnly<bigint>;
+    kind: ReadOnly<string>;
+    content: ReadOnly<string>;
+    amount: ReadOnly<bigint>;
+    state: ReadOnly<"waiting" | "approved" | "executed" | "refused" | "rejected" | "cancelled" | "expired">;
+    proposer: ReadOnly<string>;
+    approver: ReadOnly<string | null>;
+    ended_at: ReadOnly<Date | null>;
+    reason: ReadOnly<string>;
+  };
+  operators_session: {
+    id: GeneratedAlways<bigint>;
+    token_hash: Buffer;
+    address: string;
+    created_at: Defaulted<Stamp>;
+    seen_at: Defaulted<Stamp>;
+    expires_at: Stamp;
+    ended_at: Nullable<Stamp>;
+    confirmed_at: Defaulted<Stamp>;
   };
   platform_audit: {
     id: GeneratedAlways<bigint>;

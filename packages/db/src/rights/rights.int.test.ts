@@ -101,14 +101,14 @@ test("refuses to migrate with a table or a function that has no declared rights 
 const EVENT = `insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
   values (56, 1, 'x', now(), 'x', 0, 'feeCredit', 'FeeCreditPurchased', '{}')`;
 const OPERATOR =
-  "insert into identity_operator (address, name, roles) values ('0x' || repeat('1', 40), 'x', '{admin}')";
+  "insert into operators_account (address, name, roles) values ('0x' || repeat('1', 40), 'x', '{admin}')";
 
 test.each<[string, string, readonly ProcessName[]]>([
   ["a forged chain event", EVENT, ["api", "worker", "console", "signer"]],
   ["changed arguments of an event", "update chain_event set args = '{}'", ["api", "worker", "console", "signer"]],
   ["a moved cursor", "update chain_cursor set block_number = 1", ["api", "worker", "console", "signer"]],
   ["an inserted operator", OPERATOR, ["api", "worker", "indexer", "signer"]],
-  ["a changed operator", "update identity_operator set roles = '{admin}'", ["api", "worker", "indexer", "signer"]],
+  ["a changed operator", "update operators_account set roles = '{admin}'", ["api", "worker", "indexer", "signer"]],
   ["a deleted halt", "delete from platform_halt", ["api", "worker", "indexer", "signer"]],
   ["a changed parameter", "update platform_parameter set value = 1", ["api", "worker", "indexer", "signer"]],
   ["a moved clock", "update platform_clock set offset_seconds = 1", processNames],

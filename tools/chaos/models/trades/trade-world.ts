@@ -11,7 +11,7 @@ import { lockOwnTrade } from "@wth/api/market/trades/lock-trade.ts";
 import { returnTrade } from "@wth/api/market/trades/use-cases/return-trade.ts";
 import { signPayment } from "@wth/api/market/trades/sign-payment.ts";
 import { reserveSellAdvert } from "@wth/api/market/trades/take-advert.ts";
-import { orderParts, unusedOrders, type CompleteOrder } from "@wth/api/chain/index.ts";
+import { orderTools, unusedOrders, type CompleteOrder } from "@wth/api/chain/index.ts";
 import type { SignerAddress } from "@wth/api/chain/orders/signer-client.ts";
 import { createUser } from "@wth/api/identity/index.ts";
 import {
@@ -94,7 +94,7 @@ async function cancelRelisted(db: Database): Promise<void> {
 }
 
 function tradeActions(db: Database, chain: ScriptedChain, signer: SignerAddress) {
-  const { openContext, complete } = orderParts("trade", { rpcUrls: [chain.url], signer }, chain.deployment);
+  const { openContext, complete } = orderTools("trade", { rpcUrls: [chain.url], signer }, chain.deployment);
   const { chainId } = chain.deployment;
   const findUnused = unusedOrders([chain.url], chain.deployment);
   return {

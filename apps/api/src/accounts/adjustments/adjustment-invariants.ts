@@ -9,7 +9,7 @@ export const adjustmentInvariants: readonly Invariant[] = [
       {
         over: "few",
         sql: `select p.id, o.id as operation
-          from identity_proposal_view p left join ledger_operation_view o on o.op_key = 'proposal:' || p.id
+          from operators_proposal_view p left join ledger_operation_view o on o.op_key = 'proposal:' || p.id
           left join identity_user_view u on u.address = lower(p.content::jsonb ->> 'address')
           left join ledger_account_view l on l.user_id = u.id and l.kind = p.content::jsonb ->> 'account'
           where p.kind = 'adjustBalance' and p.state = 'executed' and (o.id is null

@@ -7,7 +7,7 @@ import { balanceOf } from "#ledger/index.ts";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { orderParts, type CompleteOrder } from "../orders/order-parts.ts";
+import { orderTools, type CompleteOrder } from "../orders/order-tools.ts";
 import { signedFields } from "../orders/order-view.ts";
 import { unpaidOrigins } from "../orders/unpaid-origin.ts";
 import { signFeePurchase, type CanSeeAdvert } from "./use-cases/sign-fee-credit.ts";
@@ -24,14 +24,14 @@ function payloadOf(order: CompleteOrder, contract: string): z.input<typeof FeePa
   };
 }
 
-export type FeeParts = {
+export type FeeTools = {
   config: Pick<Config, "rpcUrls" | "signer" | "keyring" | "rateLimitFactor">;
   deployment: Deployment;
   canSeeAdvert: CanSeeAdvert;
 };
 
-export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeParts): HandlersOf<typeof feeCreditRoutes> {
-  const { openContext, complete, contract } = orderParts("feeCredit", config, deployment);
+export function feeCreditHandlers({ config, deployment, canSeeAdvert }: FeeTools): HandlersOf<typeof feeCreditRoutes> {
+  const { openContext, complete, contract } = orderTools("feeCredit", config, deployment);
   const originOf = unpaidOrigins(config);
   return {
     feeCreditGet: async ({ db, caller }) => {

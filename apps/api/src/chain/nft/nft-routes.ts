@@ -5,7 +5,7 @@ import { getAddress } from "viem";
 import type { Config } from "#platform/settings/config.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
-import { orderParts } from "../orders/order-parts.ts";
+import { orderTools } from "../orders/order-tools.ts";
 import { findOpenOrder, findUsedOrder } from "../orders/signed-order-repo.ts";
 import { signedFields } from "../orders/order-view.ts";
 import { getUser } from "#identity/index.ts";
@@ -17,10 +17,10 @@ const tokenView = ({ token_id, minted_at }: NftToken) => ({
   mintedAt: minted_at.getTime(),
 });
 
-export type NftParts = { config: Pick<Config, "rpcUrls" | "signer">; deployment: Deployment };
+export type NftTools = { config: Pick<Config, "rpcUrls" | "signer">; deployment: Deployment };
 
-export function nftHandlers({ config, deployment }: NftParts): HandlersOf<typeof nftRoutes> {
-  const { openContext, complete, contract } = orderParts("number", config, deployment);
+export function nftHandlers({ config, deployment }: NftTools): HandlersOf<typeof nftRoutes> {
+  const { openContext, complete, contract } = orderTools("number", config, deployment);
   return {
     nftMintNumber: async ({ db, caller: { userId }, query, transaction }) => {
       const context = await openContext(db, userId);

@@ -1,5 +1,5 @@
 import { unixSeconds } from "#platform/db/clock.ts";
-import type { CompleteOrder } from "./order-parts.ts";
+import type { CompleteOrder } from "./order-tools.ts";
 
 /** Fields that the views of all signed orders share. */
 export function signedFields(

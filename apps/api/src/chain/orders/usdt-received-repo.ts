@@ -12,8 +12,8 @@ export async function usdtReceived(
   if (tradeIds.length === 0) return { of: () => 0n };
   const { rows } = await sql<{ trade: bigint; received: bigint }>`
     select p.trade_id as trade, sum((e.args ->> 'tokenAmount')::numeric)::numeric(78, 0) as received
-    from market_payment_view p join chain_signed_order o on o.order_id = p.payment_id
-    join chain_event e on e.args ->> 'orderId' = p.payment_id
+    from chain_payment_view p join chain_signed_order o on o.order_id = p.order_id
+    join chain_event e on e.args ->> 'orderId' = p.order_id
     where p.trade_id = any (${[...tradeIds]}::bigint[]) and e.contract = 'c2cPayment' and e.name = 'Paid'
       and e.lost_by is null and e.args ->> 'token' = o.token and e.args ->> 'creator' = o.recipient
     group by p.trade_id`.execute(db);

@@ -9,7 +9,7 @@ export const reversalInvariants: readonly Invariant[] = [
       {
         over: "few",
         sql: `select r.event_id as id, null as operation from chain_reversal r
-          left join identity_proposal_view p on p.id = r.proposal_id
+          left join operators_proposal_view p on p.id = r.proposal_id
           where p.kind is distinct from 'reverseEvents' or p.state <> 'executed'
             or not (p.content::jsonb -> 'events' @> to_jsonb(r.event_id::text))`,
       },

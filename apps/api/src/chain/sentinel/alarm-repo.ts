@@ -146,7 +146,7 @@ export async function openAlarms(
 /** Ids of the open alarms about payments of a trade, oldest first. */
 export async function openAlarmsOfTrade(tx: Tx, tradeId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select a.id from chain_alarm a
-    join market_payment_view p on p.payment_id = a.args ->> 'orderId'
+    join chain_payment_view p on p.order_id = a.args ->> 'orderId'
     where p.trade_id = ${tradeId} and a.acknowledged_at is null order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -6,17 +6,17 @@ import type { Guardian } from "./guardian.ts";
 import { conditionAlarms, signOfLife, type SignOfLife } from "./condition-policy.ts";
 import { raiseAlarms } from "./use-cases/raise-alarms.ts";
 
-export type SentinelParts = { chainId: number; logger: Logger; guardian: Guardian | undefined };
+export type SentinelTools = { chainId: number; logger: Logger; guardian: Guardian | undefined };
 
 /** Watches the contracts: raises alarms, logs each, and pauses after a mint that no order explains. */
 export class Sentinel {
   readonly #db: Database;
-  readonly #parts: SentinelParts;
+  readonly #parts: SentinelTools;
   /** Last alarm that this process has logged. */
   #logged = 0n;
   #signer: SignOfLife | undefined;
 
-  constructor(db: Database, parts: SentinelParts) {
+  constructor(db: Database, parts: SentinelTools) {
     this.#db = db;
     this.#parts = parts;
   }

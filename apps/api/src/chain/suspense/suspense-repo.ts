@@ -32,7 +32,7 @@ export async function waitingPayments(
   const span = page ? sql`limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}` : sql``;
   const { rows } = await sql<WaitingPayment>`select e.id, e.block_time as at, e.contract, e.name, e.reason, e.tx_hash,
       ${amountOfEvent} as amount, ${payerOfEvent} as payer, c.trade_id as trade
-    from chain_event e left join market_payment_view c on c.payment_id = e.args ->> 'orderId'
+    from chain_event e left join chain_payment_view c on c.order_id = e.args ->> 'orderId'
     where ${waiting} order by e.id ${span}`.execute(db);
   return rows;
 }
@@ -40,7 +40,7 @@ export async function waitingPayments(
 /** Locks the payments of a trade in suspense that wait for a decision, oldest first. */
 export async function lockWaitingOfTrade(tx: Tx, tradeId: bigint): Promise<Pick<WaitingPayment, "id" | "reason">[]> {
   const { rows } = await sql<Pick<WaitingPayment, "id" | "reason">>`select e.id, e.reason
-    from market_payment_view p join chain_event e on e.args ->> 'orderId' = p.payment_id
+    from chain_payment_view p join chain_event e on e.args ->> 'orderId' = p.order_id
     where p.trade_id = ${tradeId} and ${waiting} order by e.id for update of e`.execute(tx);
   return rows;
 }

@@ -7,7 +7,7 @@ import type { Config } from "#platform/settings/config.ts";
 import { requireSpendable } from "#ledger/index.ts";
 import { fail } from "#platform/errors/failure.ts";
 import type { HandlersOf } from "#platform/http/handlers.ts";
-import { isComplete, orderParts, type CompleteOrder } from "../orders/order-parts.ts";
+import { isComplete, orderTools, type CompleteOrder } from "../orders/order-tools.ts";
 import { findOpenOrder, findSignedOrder } from "../orders/signed-order-repo.ts";
 import { signedFields } from "../orders/order-view.ts";
 import { signExchange } from "./use-cases/sign-exchange.ts";
@@ -24,10 +24,10 @@ function payloadOf(order: CompleteOrder, contract: string): z.input<typeof WthsP
   };
 }
 
-export type WthsParts = { config: Pick<Config, "rpcUrls" | "signer">; deployment: Deployment };
+export type WthsTools = { config: Pick<Config, "rpcUrls" | "signer">; deployment: Deployment };
 
-export function wthsHandlers({ config, deployment }: WthsParts): HandlersOf<typeof wthsRoutes> {
-  const { openContext, complete, contract } = orderParts("wths", config, deployment);
+export function wthsHandlers({ config, deployment }: WthsTools): HandlersOf<typeof wthsRoutes> {
+  const { openContext, complete, contract } = orderTools("wths", config, deployment);
   return {
     wthsOwner: async ({ db, caller }) => {
       const open = await findOpenOrder(db, caller.userId, "wths");

@@ -44,7 +44,7 @@ export const activityInvariants: readonly Invariant[] = [
     parts: [
       {
         over: persons,
-        sql: `select g.user_id, g.tier, g.rig_id from community_activity_grant g left join mining_rig_view r on r.id = g.rig_id
+        sql: `select g.user_id, g.tier, g.rig_id from community_activity_grant g left join community_rig_view r on r.id = g.rig_id
           where @(g.user_id) and (r.user_id, r.level, r.source) is distinct from (g.user_id, g.tier + 2, 2)`,
       },
       {

@@ -15,8 +15,8 @@ export const validReferrals = `
       where a.user_id = u.id and a.kind = 'normal' and e.business_type = 4
         and e.amount <= -(s.rules ->> 'rigPrice')::numeric
       union all
-      select r.created_at from mining_rig_offer_view o join mining_rig_view r on r.order_id = o.order_id
-      where r.user_id = u.id and o.price >= (s.rules ->> 'rigPrice')::numeric
+      select r.created_at from community_rig_view r
+      where r.user_id = u.id and r.offer_price >= (s.rules ->> 'rigPrice')::numeric
     ) each
   ) paid
   where u.kyc_level = 1 and u.did_number > 0 and paid.at is not null`;

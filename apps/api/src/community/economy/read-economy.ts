@@ -56,7 +56,7 @@ export async function readEconomy(db: Database | Tx): Promise<Economy> {
   const { users, growth, isMeasured } = await readGrowth(db);
   const rigs = await sql<Opening["rigs"][number]>`
     select level, price, left_amount as "leftAmount", per_second_amount as "perSecondAmount",
-      count(*)::int as count from mining_rig_view where left_amount > 0
+      count(*)::int as count from community_rig_view where left_amount > 0
     group by level, price, left_amount, per_second_amount order by left_amount desc`.execute(db);
   const badges = await sql<{ count: number }>`
     select count(*)::int as count from chain_nft_view where contract = 'seedBadge'

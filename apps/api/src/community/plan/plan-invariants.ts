@@ -3,7 +3,7 @@ import type { Invariant, Subject } from "#ledger/index.ts";
 /** Trades of the market that were completed, by their id. */
 const completedTrades: Subject = {
   name: "completedTrade",
-  table: "market_trade_view",
+  table: "community_trade_view",
   column: "trade_id",
   type: "bigint",
   rows: 2_000,
@@ -17,7 +17,7 @@ const completedTrades: Subject = {
 const openDays = `
   with recursive open as (
     select t.buyer_id, t.seller_id, t.amount, t.traded_at, p.day from community_plan_trade p
-    join market_trade_view t on t.trade_id = p.trade_id
+    join community_trade_view t on t.trade_id = p.trade_id
     where p.day > coalesce((select max(last_day) from community_plan_period), '-infinity')
   ), side as (
     select buyer_id as user_id, amount as bought, 0 as sold, traded_at, day from open
@@ -52,7 +52,7 @@ const tradeInvariants: readonly Invariant[] = [
     parts: [
       {
         over: completedTrades,
-        sql: `select t.trade_id from market_trade_view t
+        sql: `select t.trade_id from community_trade_view t
           where @(t.trade_id) and not exists (select from community_plan_trade p where p.trade_id = t.trade_id)
             and not exists (select from platform_outbox_view c where c.topic = 'trade' and c.subject = t.trade_id)`,
       },

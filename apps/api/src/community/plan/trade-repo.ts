@@ -29,11 +29,11 @@ export async function countTrades(tx: Tx, tradeIds: readonly bigint[]): Promise<
     with counted as (
       insert into community_plan_trade (trade_id, day)
       select t.trade_id, greatest((t.traded_at at time zone 'utc')::date,
-        (select max(last_day) + 1 from community_plan_period)) from market_trade_view t
+        (select max(last_day) + 1 from community_plan_period)) from community_trade_view t
       where t.trade_id = any (${tradeIds}::bigint[]) on conflict do nothing returning trade_id, day
     )
     select t.trade_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from counted c join market_trade_view t on t.trade_id = c.trade_id`.execute(tx);
+    from counted c join community_trade_view t on t.trade_id = c.trade_id`.execute(tx);
   return rows.map(toTrade);
 }
 
@@ -41,7 +41,9 @@ export async function countTrades(tx: Tx, tradeIds: readonly bigint[]): Promise<
 export async function tradesOfDay(tx: Tx, day: string): Promise<CountedTrade[]> {
   const { rows } = await sql<TradeRow>`
     select t.trade_id, t.buyer_id, t.seller_id, t.amount, ${microseconds} as traded_at, c.day
-    from community_plan_trade c join market_trade_view t on t.trade_id = c.trade_id where c.day = ${day}`.execute(tx);
+    from community_plan_trade c join community_trade_view t on t.trade_id = c.trade_id where c.day = ${day}`.execute(
+    tx,
+  );
   return rows.map(toTrade);
 }
 

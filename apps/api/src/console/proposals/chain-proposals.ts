@@ -1,5 +1,5 @@
 import { ownersOfEvents, requestRewind, reverseEvents } from "#chain/index.ts";
-import type { ProposalHandlers } from "#identity/index.ts";
+import type { ProposalHandlers } from "#operators/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 
 type Kinds = "rewindChain" | "reverseEvents";

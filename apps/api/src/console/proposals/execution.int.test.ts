@@ -4,7 +4,7 @@ import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { proposalHandlers } from "#console/proposals/proposal-handlers.ts";
-import { executeProposals, type ProposalHandlers } from "#identity/index.ts";
+import { executeProposals, type ProposalHandlers } from "#operators/index.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";
 import { stateOf, strictConsoleTest } from "#test-support/strict-console.ts";
@@ -106,14 +106,14 @@ describe("what holds at the approval must hold at the execution", () => {
     const proposal = await consoleApi.propose(manager, "adjustBalance", content);
     await consoleApi.approve(consoleApi.second, proposal);
     await api.db
-      .updateTable("identity_operator")
+      .updateTable("operators_account")
       .set({ is_active: false })
       .where("address", "=", manager.address)
       .execute();
     await api.advance(DAY + 1);
     await consoleApi.execute();
     expect([await balanceIn(api, user), await stateOf(api.db, proposal)]).toEqual(["0", "refused: proposerInactive"]);
-    await sql`update identity_operator_session set ended_at = platform_now() where address = ${manager.address}`.execute(
+    await sql`update operators_session set ended_at = platform_now() where address = ${manager.address}`.execute(
       api.db,
     );
   });
@@ -122,10 +122,10 @@ describe("what holds at the approval must hold at the execution", () => {
     const user = await api.register();
     const proposal = await approved(consoleApi, user);
     const owner = await connectAs(api.database.ownerUrl);
-    await owner.query("alter table identity_proposal disable trigger identity_proposal_guard");
-    const raise = `update identity_proposal set content = replace(content, '"10"', '"1000"') where id = $1`;
+    await owner.query("alter table operators_proposal disable trigger operators_proposal_guard");
+    const raise = `update operators_proposal set content = replace(content, '"10"', '"1000"') where id = $1`;
     expect((await owner.query(raise, [proposal.id])).rowCount).toBe(1);
-    await owner.query("alter table identity_proposal enable trigger identity_proposal_guard");
+    await owner.query("alter table operators_proposal enable trigger operators_proposal_guard");
     await owner.end();
     await api.advance(DAY + 1);
     await consoleApi.execute();
@@ -186,15 +186,15 @@ describe("a proposal is stopped", () => {
 
 test("what was proposed, its steps and its end are immutable [S19]", async ({ api, consoleApi }) => {
   const { id } = await approved(consoleApi, await api.register());
-  const change = (what: string) => sql.raw(`update identity_proposal set ${what} where id = ${id}`).execute(api.db);
+  const change = (what: string) => sql.raw(`update operators_proposal set ${what} where id = ${id}`).execute(api.db);
   await expect(change("content = '{}'")).rejects.toThrow(/what was proposed cannot change/);
-  await expect(change("not_before = platform_now()")).rejects.toThrow(/approved once|identity_proposal_delay/);
-  await expect(change("state = 'executed', ended_at = platform_now()")).rejects.toThrow(/identity_proposal_waited/);
+  await expect(change("not_before = platform_now()")).rejects.toThrow(/approved once|operators_proposal_delay/);
+  await expect(change("state = 'executed', ended_at = platform_now()")).rejects.toThrow(/operators_proposal_waited/);
   await expect(change("state = 'waiting'")).rejects.toThrow(/cannot go from approved/);
-  await expect(sql.raw(`delete from identity_proposal where id = ${id}`).execute(api.db)).rejects.toThrow(
+  await expect(sql.raw(`delete from operators_proposal where id = ${id}`).execute(api.db)).rejects.toThrow(
     /cannot be deleted|permission denied/,
   );
-  await expect(sql`update identity_proposal_step set actor = 'x'`.execute(api.db)).rejects.toThrow(
+  await expect(sql`update operators_proposal_step set actor = 'x'`.execute(api.db)).rejects.toThrow(
     /append-only|permission denied/,
   );
 });

@@ -21,7 +21,7 @@ async function forge({ database }: TestApi, { admin, second }: TestConsole, { ki
   const console = await connectAs(database.urls.console);
   const hash = `0x${"ab".repeat(32)}`;
   const { rows } = await console.query<{ id: string }>(
-    `insert into identity_proposal (kind, content, content_hash, reason, risk, amount, beneficiaries, proposer,
+    `insert into operators_proposal (kind, content, content_hash, reason, risk, amount, beneficiaries, proposer,
         delay_seconds, expires_at)
        values ($1, $2, $3, $4, 'high', 0, '{}', $5, 0, platform_now() + interval '1 day') returning id::text`,
     [kind, content, hash, REASON, admin.address],
@@ -29,7 +29,7 @@ async function forge({ database }: TestApi, { admin, second }: TestConsole, { ki
   const id = rows[0]?.id ?? "";
   const step = (name: string, actor: string, signed: boolean) =>
     console.query(
-      "insert into identity_proposal_step (proposal_id, step, actor, message, signature) values ($1, $2, $3, $4, $5)",
+      "insert into operators_proposal_step (proposal_id, step, actor, message, signature) values ($1, $2, $3, $4, $5)",
       [id, name, actor, ...(signed ? ["I agree.", `0x${"12".repeat(65)}`] : [null, null])],
     );
   const record = (name: string, actor: string) =>
@@ -42,14 +42,14 @@ async function forge({ database }: TestApi, { admin, second }: TestConsole, { ki
   await step("propose", admin.actor, true);
   await record("propose", admin.actor);
   await console.query(
-    `update identity_proposal set state = 'approved', approver = $2, approved_at = '2020-01-01', not_before = '2020-01-01'
+    `update operators_proposal set state = 'approved', approver = $2, approved_at = '2020-01-01', not_before = '2020-01-01'
      where id = $1`,
     [id, second.address],
   );
   await step("approve", second.actor, true);
   await record("approve", second.actor);
   await console.query(...effect(id));
-  await console.query("update identity_proposal set state = 'executed', ended_at = '2020-01-01' where id = $1", [id]);
+  await console.query("update operators_proposal set state = 'executed', ended_at = '2020-01-01' where id = $1", [id]);
   await step("execute", "program:proposals", false);
   await record("execute", "program:proposals");
   await console.end();
@@ -115,7 +115,7 @@ describe("a proposal that the console's credentials wrote as executed", () => {
     const copied = `kind, content, content_hash, reason, risk, amount, beneficiaries, proposer, proposed_at, delay_seconds,
       expires_at, state, approver, approved_at, not_before, ended_at`;
     await expect(
-      console.query(`insert into identity_proposal (${copied}) select ${copied} from identity_proposal`),
+      console.query(`insert into operators_proposal (${copied}) select ${copied} from operators_proposal`),
     ).rejects.toThrow("a proposal begins waiting");
     await console.end();
   });

@@ -1,7 +1,7 @@
 import { parseAmount, rigSource, miningType, type Amount, type RigLevel } from "@wth/rules";
 import { postAdjustment } from "#accounts/index.ts";
 import { findWaitingPayment, resolveSuspense } from "#chain/index.ts";
-import type { ProposalHandlers } from "#identity/index.ts";
+import type { ProposalHandlers } from "#operators/index.ts";
 import { disputeSides, resolveDispute } from "#market/index.ts";
 import { grantRig } from "#mining/index.ts";
 import { refuseWhileHalted } from "#platform/settings/halt.ts";

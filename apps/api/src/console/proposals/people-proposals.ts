@@ -1,6 +1,7 @@
 import type { RigLevel } from "@wth/rules";
 import { setShareholder } from "#community/index.ts";
-import { disabledBy, setUserDisabled, type ProposalHandlers } from "#identity/index.ts";
+import { setUserDisabled } from "#identity/index.ts";
+import { disabledBy, type ProposalHandlers } from "#operators/index.ts";
 import { liftRestriction, setQuota, withdrawAdverts } from "#market/index.ts";
 import { setWhitelisted } from "#mining/index.ts";
 import { fail } from "../../platform/errors/failure.ts";

@@ -6,7 +6,7 @@ import {
   type ConfiguredTextName,
   type ParameterName,
 } from "@wth/rules";
-import { setOperator, type ProposalHandlers } from "#identity/index.ts";
+import { setOperator, type ProposalHandlers } from "#operators/index.ts";
 import { announce, setAppRelease } from "#messaging/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { fail } from "../../platform/errors/failure.ts";

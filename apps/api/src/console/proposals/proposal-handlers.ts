@@ -1,4 +1,4 @@
-import type { ProposalHandlers } from "#identity/index.ts";
+import type { ProposalHandlers } from "#operators/index.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import { chainProposals } from "./chain-proposals.ts";
 import { moneyProposals } from "./money-proposals.ts";

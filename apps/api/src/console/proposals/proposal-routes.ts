@@ -10,7 +10,7 @@ import {
   type ProposalRow,
   type ProposalTools,
   type SigningPlace,
-} from "#identity/index.ts";
+} from "#operators/index.ts";
 import { now } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
 import type { ConsoleHandlersOf } from "../console-handlers.ts";

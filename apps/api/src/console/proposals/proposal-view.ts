@@ -11,7 +11,7 @@ import {
   type ProposalHandlers,
   type ProposalRow,
   type StepRow,
-} from "#identity/index.ts";
+} from "#operators/index.ts";
 import { Failure } from "../../platform/errors/failure.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 

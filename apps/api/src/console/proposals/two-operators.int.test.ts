@@ -3,7 +3,7 @@ import { haltMoney } from "@wth/process";
 import { sql } from "kysely";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect } from "vitest";
-import { setOperator } from "#identity/index.ts";
+import { setOperator } from "#operators/index.ts";
 import { readParameters } from "#platform/settings/parameters.ts";
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { refusalOf } from "#test-support/refusal-of.ts";

@@ -14,9 +14,9 @@ import { endOtherSessions, endUserSession, signOut } from "./use-cases/end-sessi
 import { refreshSession } from "./use-cases/refresh-session.ts";
 import { signIn } from "./use-cases/sign-in.ts";
 
-export type AuthParts = { signedTexts: SignedTexts; sessions: SessionCache; keyring: Keyring };
+export type AuthTools = { signedTexts: SignedTexts; sessions: SessionCache; keyring: Keyring };
 
-export function authHandlers({ signedTexts, sessions, keyring }: AuthParts): HandlersOf<typeof authRoutes> {
+export function authHandlers({ signedTexts, sessions, keyring }: AuthTools): HandlersOf<typeof authRoutes> {
   const tokens = new TokenShape(keyring);
   const tools = { signedTexts, tokens };
   const secrets = { keys: keyring.keys("refresh tokens"), shape: tokens };

@@ -39,7 +39,7 @@ const endTypes: Record<End, { sale: BusinessType; fee: BusinessType }> = {
 export type Sides = { sellerId: bigint; buyerId?: bigint };
 
 /** Held WTH goes to the buyer when the trade was paid, otherwise back to the seller. */
-export function saleParts(end: End, { sellerId, buyerId }: Sides, amount: Amount) {
+export function salePayouts(end: End, { sellerId, buyerId }: Sides, amount: Amount) {
   const [owner, counterparty] = end === "paid" ? [buyerId, sellerId] : [sellerId, buyerId];
   if (owner === undefined) throw new Error("a sale without a buyer cannot be paid");
   const to = userAccount(owner, "ctoc");
@@ -47,7 +47,7 @@ export function saleParts(end: End, { sellerId, buyerId }: Sides, amount: Amount
 }
 
 /** A held fee becomes revenue when the trade was paid, otherwise it goes back to the seller. */
-export function feeParts(end: End, sellerId: bigint, amount: Amount) {
+export function feePayouts(end: End, sellerId: bigint, amount: Amount) {
   const to = end === "paid" ? systemAccount("feeRevenue", "FEE", sellerId) : userAccount(sellerId, "fee");
   return [{ to, amount, type: endTypes[end].fee }];
 }

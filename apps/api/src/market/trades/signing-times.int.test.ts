@@ -6,7 +6,7 @@ import { paymentOf } from "#test-support/market/market-actions.ts";
 import { startMarketApi } from "#test-support/market/start-market-api.ts";
 import { startSteppingClock } from "#test-support/stepping-clock.ts";
 import { testDeployment } from "#test-support/test-api.ts";
-import { orderParts } from "#chain/index.ts";
+import { orderTools } from "#chain/index.ts";
 import { checkInvariants } from "#ledger/index.ts";
 import { marketInvariants } from "../market-invariants.ts";
 import { lockTrade } from "./lock-trade.ts";
@@ -30,7 +30,7 @@ async function startMarketAtLastMinutes() {
   // the first payment ends, so that each call signs another
   await market.expire();
   const clock = await startSteppingClock(market.database);
-  const { openContext } = orderParts("trade", market.config, testDeployment);
+  const { openContext } = orderTools("trade", market.config, testDeployment);
   const stored = await market.stored(order);
   const close = async () => {
     await clock.close();

@@ -1,7 +1,7 @@
 import type { Tx } from "@wth/db";
 import { saleFee, type Amount } from "@wth/rules";
 import { heldUnder, resolveHold } from "#ledger/index.ts";
-import { feeHold, feeParts, saleHold, saleParts, type End, type Sides } from "../adverts/advert-postings.ts";
+import { feeHold, feePayouts, saleHold, salePayouts, type End, type Sides } from "../adverts/advert-postings.ts";
 import type { AdvertRow } from "../adverts/advert-repo.ts";
 import type { TradeRow } from "./trade-repo.ts";
 
@@ -35,8 +35,8 @@ async function isWhole(tx: Tx, due: Due): Promise<boolean> {
 async function resolveAll(tx: Tx, { id, ...sides }: Due, end: End): Promise<void> {
   const { sale, fee } = await heldFor(tx, id);
   const outcome = end === "paid" ? "captured" : "released";
-  if (sale > 0n) await resolveHold(tx, saleHold(id), outcome, saleParts(end, sides, sale));
-  if (fee > 0n) await resolveHold(tx, feeHold(id), outcome, feeParts(end, sides.sellerId, fee));
+  if (sale > 0n) await resolveHold(tx, saleHold(id), outcome, salePayouts(end, sides, sale));
+  if (fee > 0n) await resolveHold(tx, feeHold(id), outcome, feePayouts(end, sides.sellerId, fee));
 }
 
 async function resolveWhole(tx: Tx, due: Due, end: End): Promise<void> {

@@ -57,7 +57,7 @@ export async function spendOfRanges({ address, spend }: Asker, { key, max, minut
   return undefined;
 }
 
-export type AdmissionParts = {
+export type AdmissionTools = {
   metrics: Registry;
   limits: Limits;
   pressure: Pressure;
@@ -75,12 +75,12 @@ type Reason = "range" | "route" | "account" | "token" | "use" | "overload";
  * account's limits are a person's.
  */
 export class Admission {
-  readonly #parts: AdmissionParts;
+  readonly #parts: AdmissionTools;
   readonly #refused: Counter<"reason">;
   readonly #proxyMismatches: Counter<"kind">;
   #warnedAt = -Infinity;
 
-  constructor(app: FastifyInstance, parts: AdmissionParts) {
+  constructor(app: FastifyInstance, parts: AdmissionTools) {
     this.#parts = parts;
     const registers = [parts.metrics];
     this.#refused = new Counter({

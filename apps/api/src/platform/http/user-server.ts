@@ -18,7 +18,7 @@ import { registerWebFiles } from "../web/web-files.ts";
 import { registerCommunityRoutes } from "../web/community-routes.ts";
 import { registerWhitepaperRoute } from "../web/whitepaper-route.ts";
 
-export type UserServerParts = {
+export type UserServerTools = {
   config: Config;
   /** Database of the clock, health and metrics. */
   db: Database;
@@ -46,7 +46,7 @@ function connectSources({ publicRpcUrl, walletConnectProjectId }: Config): strin
 }
 
 /** Creates the users' HTTP server: every call, documentation, live updates and, if built, the web app. */
-export async function createUserServer(parts: UserServerParts): Promise<FastifyInstance> {
+export async function createUserServer(parts: UserServerTools): Promise<FastifyInstance> {
   const { config, databases, handlers, authenticate, earlier } = parts;
   const { publicUrl, trustedProxyHops, rateLimitFactor, keyring } = config;
   const settings = {

@@ -45,7 +45,7 @@ export type StreamOwner = { userId: bigint; familyId: bigint; network: string; e
 /** `isCustomer` is undefined until it is looked up, which only a full process or network does. */
 type Stream = StreamOwner & { response: ServerResponse; beat: number; isCustomer?: boolean };
 
-type LiveStreamsParts = {
+type LiveStreamsTools = {
   endedSessions: EndedSessions;
   customersAmong: CustomersAmong;
   /** Streams of this process. */
@@ -85,7 +85,7 @@ export class LiveStreams implements LiveListener {
   #isChecking = false;
   #mustCheck = false;
 
-  constructor({ endedSessions, customersAmong, max = STREAMS_MAX, onError }: LiveStreamsParts) {
+  constructor({ endedSessions, customersAmong, max = STREAMS_MAX, onError }: LiveStreamsTools) {
     this.#endedSessions = endedSessions;
     this.#customersAmong = customersAmong;
     this.#max = max;

@@ -66,7 +66,7 @@ test("a row that still violates is released with an executed correction only [S0
   const adjust = async (amount: string, reason: string) => {
     const content = { address: buyer.account.address, account: "ctoc" as const, amount };
     await consoleApi.carryOut("adjustBalance", content, { reason });
-    const { rows } = await sql<{ id: bigint }>`select max(id) as id from identity_proposal`.execute(api.db);
+    const { rows } = await sql<{ id: bigint }>`select max(id) as id from operators_proposal`.execute(api.db);
     return String(rows[0]?.id);
   };
   const repair = (how: string) => operate(api, "repair", "trade", order.id, how, "The deadline was wrong.");

@@ -5,7 +5,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
-import { type OrderContext } from "../../orders/order-parts.ts";
+import { type OrderContext } from "../../orders/order-tools.ts";
 import type { UnpaidOrigin } from "../../orders/unpaid-origin.ts";
 import { lockUser } from "#identity/index.ts";
 

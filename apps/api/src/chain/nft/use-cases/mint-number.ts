@@ -6,7 +6,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { countOpenOrders, findUsedOrder, type SignedOrder } from "../../orders/signed-order-repo.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
-import { type OrderContext } from "../../orders/order-parts.ts";
+import { type OrderContext } from "../../orders/order-tools.ts";
 import { lockUser } from "#identity/index.ts";
 import { mintedCount } from "../nft-repo.ts";
 

@@ -5,7 +5,7 @@ import { readParameters } from "#platform/settings/parameters.ts";
 import { issueOrder } from "../../orders/issue-order.ts";
 import { liveOrder } from "../../orders/expire-order.ts";
 import { type SignedOrder } from "../../orders/signed-order-repo.ts";
-import { type OrderContext } from "../../orders/order-parts.ts";
+import { type OrderContext } from "../../orders/order-tools.ts";
 import { lockUser } from "#identity/index.ts";
 
 /** `price` is the rate that the user saw, in WTHS for one WTH; without one any rate is accepted. */
