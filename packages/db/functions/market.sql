@@ -14,7 +14,25 @@ begin
   return new;
 end $$;
 
--- Only the transitions of the state machine; what was agreed never changes.
+-- A trade begins on the terms of the advert that it has just sold out: with the API's credentials its WTH could go to a
+-- stranger, or the USDT to another user than the advert's.
+create or replace function market_trade_begins() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if new.state <> 'awaiting payment' or new.payment_id is not null or new.return_requested_at is not null
+    or new.usdt_amount * 1000000000000000000 <> new.amount * new.price
+    or not exists (
+      select from market_advert a where a.id = new.advert_id and a.state = 'sold out' and a.side = new.side
+        and a.price = new.price and new.amount between a.min_amount and a.max_amount
+        and new.fee = div(new.amount * a.fee_rate + 9999, 10000)
+        and a.creator_id = case new.side when 'sell' then new.seller_id else new.buyer_id end) then
+    raise exception 'trade % does not begin on the terms of its advert', new.id;
+  end if;
+  return new;
+end $$;
+
+-- Only the transitions of the state machine; what was agreed never changes. The API completes no trade: the worker does
+-- by a payment, and the console by a decision.
 create or replace function market_trade_guard() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -24,6 +42,9 @@ begin
       when 'abnormal' then new.state in ('paid', 'timed out')
       else false end) then
     raise exception 'trade % cannot go from % to %', old.id, old.state, new.state;
+  end if;
+  if new.state = 'paid' and old.state <> 'paid' and current_user = 'wth_api' then
+    raise exception 'role % cannot complete trade %', current_user, old.id using errcode = 'insufficient_privilege';
   end if;
   if (new.id, new.advert_id, new.side, new.buyer_id, new.seller_id, new.amount, new.usdt_amount, new.price, new.fee,
       new.reserved_at, new.expires_at, new.newcomer_range, new.buyer_range, new.buyer_network, new.is_outside)

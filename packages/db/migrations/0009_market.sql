@@ -79,6 +79,8 @@ create table market_trade (
   -- false when a newcomer and the seller were of one network or referral line; null for other buyers
   is_outside boolean,
   foreign key (advert_id, side) references market_advert (id, side),
+  -- an advert is taken once
+  constraint market_trade_of_advert check (id = advert_id),
   constraint market_trade_two_users check (seller_id <> buyer_id),
   constraint market_trade_ended_at check ((state = 'awaiting payment') = (ended_at is null)),
   constraint market_trade_pay_seconds check ((state = 'paid') = (pay_seconds is not null))
@@ -102,6 +104,8 @@ create index market_trade_buyer_paid on market_trade (buyer_id, ended_at) includ
 create index market_trade_seller_paid on market_trade (seller_id, ended_at) where state = 'paid';
 create index market_trade_pair on market_trade (least(seller_id, buyer_id), greatest(seller_id, buyer_id))
   where state = 'paid';
+create trigger market_trade_begins before insert on market_trade
+  for each row when (current_user in ('wth_api', 'wth_worker', 'wth_console')) execute function market_trade_begins();
 create trigger market_trade_guard before update on market_trade
   for each row execute function market_trade_guard();
 create trigger market_trade_stays before delete or truncate on market_trade
@@ -136,7 +140,8 @@ create table market_event (
   kind text not null,
   user_id bigint references identity_user (id),
   detail jsonb not null default '{}',
-  created_at timestamptz not null default platform_now()
+  created_at timestamptz not null default platform_now(),
+  constraint market_event_of_trade check (trade_id = advert_id)
 );
 create index market_event_advert on market_event (advert_id, id);
 create trigger market_event_append_only before update or delete or truncate on market_event

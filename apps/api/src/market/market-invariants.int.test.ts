@@ -211,6 +211,17 @@ test.for<[damage: string, found: string[], sql: string]>([
     `update market_advert set state = 'sold out', open_amount = 0, ended_at = now() where ${wanted}`,
   ],
   ["an advert that was taken and is on sale", ["C8"], `update market_advert set ${onSale} where ${sold}`],
+  ["an advert that is partly sold", ["C8"], `update market_advert set open_amount = 1 where ${wanted}`],
+  [
+    "a credit for an advert that none took",
+    ["I12"],
+    `update market_quota_entry set advert_id = (select min(id) from market_advert where ${wanted}) where kind = 'credit'`,
+  ],
+  [
+    "a word about a trade that does not exist",
+    ["C4"],
+    `insert into market_event (advert_id, kind) select id, 'failed' from market_advert where ${wanted}`,
+  ],
   ["a trade of another price", ["C8"], `update market_trade set price = price + 1 where ${oneTrade("state = 'paid'")}`],
   [
     "a trade of one unit more",

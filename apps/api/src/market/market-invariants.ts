@@ -108,10 +108,9 @@ const paymentInvariants: readonly Invariant[] = [
           where @(o.advert_id) and e.contract = 'c2cPayment' and e.name = 'Paid' and e.status = 'suspense'
             and o.state = 'awaiting payment'
           union all
-          select o.id, o.state, null from market_trade o left join market_resolution s on s.trade_id = o.id
-          where @(o.advert_id) and ((o.state in ('failed', 'abnormal') or s.trade_id is not null) <> exists (
-            select from market_event v where v.trade_id = o.id and v.advert_id = o.advert_id
-              and v.kind in (${quoted(historyOf("failed", "abnormal"))}))
+          select o.id, o.state, null from (${orders}) o left join market_resolution s on s.trade_id = o.trade_id
+          where @(o.id) and ((coalesce(o.state in ('failed', 'abnormal'), false) or s.trade_id is not null) <> exists (
+            select from market_event v where v.advert_id = o.id and v.kind in (${quoted(historyOf("failed", "abnormal"))}))
             or (o.state in ('failed', 'abnormal') and (o.reason is null or s.trade_id is not null)))`,
       },
     ],

@@ -27,7 +27,8 @@ export const trades: Subject = {
  * SQL of all adverts with their trade, and with seller, buyer and the quantity still to trade. `state` is the trade's,
  * null before there is one.
  */
-export const orders = `select a.id, a.creator_id, a.side, a.price, a.min_amount, a.max_amount, a.fee_rate, a.state as advert_state,
+export const orders = `select a.id, a.creator_id, a.side, a.price, a.min_amount, a.max_amount, a.fee_rate, a.open_amount,
+    a.state as advert_state,
     t.id as trade_id, t.state, t.amount, t.usdt_amount, t.fee, t.payment_id, t.reserved_at, t.expires_at,
     t.return_requested_at, t.reason, coalesce(t.amount, a.max_amount) as quantity,
     coalesce(t.seller_id, case a.side when 'sell' then a.creator_id end) as seller_id,

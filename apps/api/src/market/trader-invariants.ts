@@ -69,7 +69,8 @@ const figureInvariants: readonly Invariant[] = [
         over: trades,
         sql: `select o.id, o.state, o.amount from (${orders}) o
           where @(o.id) and ((o.advert_state = 'sold out') <> (o.trade_id is not null)
-            or o.amount not between o.min_amount and o.max_amount or o.trade_id <> o.id
+            or o.amount not between o.min_amount and o.max_amount or o.usdt_amount * 1e18 <> o.amount * o.price
+            or o.advert_state = 'on sale' and o.open_amount <> o.max_amount
             or o.creator_id <> case o.side when 'sell' then o.seller_id else o.buyer_id end
             or exists (select from market_trade t where t.id = o.trade_id and t.price <> o.price))`,
       },
@@ -112,7 +113,8 @@ const quotaInvariants: readonly Invariant[] = [
           where q.user_id is distinct from o.seller_id
             or q.used <> case when ${isUnpaid} then 0 else o.quantity end
           union all
-          select q.user_id, 'credit ' || o.id from market_quota_entry q join market_trade o on o.advert_id = q.advert_id
+          select q.user_id, 'credit ' || q.advert_id from market_quota_entry q
+          left join market_trade o on o.advert_id = q.advert_id
           left join chain_signed_order_view p on p.order_id = o.payment_id
           where @(q.advert_id) and q.kind = 'credit' and (p.status is distinct from 'used' or q.purchased > o.amount
             or (q.user_id, q.seller_id) is distinct from (o.buyer_id, o.seller_id))`,

@@ -87,7 +87,7 @@ export const tableRights: Readonly<Record<string, TableRights>> = {
   market_quota_entry: { api: "SI", worker: "SI", console: "SI" },
   market_resolution: { worker: "S", console: "SI" },
   market_timeout: { api: "SI", worker: "SI", console: "S" },
-  market_trade: { api: "SIU", worker: "SU", console: "SU", signer: "S(id, buyer_id, seller_id, usdt_amount, amount, expires_at, state)" },
+  market_trade: { api: "SI U(state, payment_id, return_requested_at, ended_at, reason)", worker: "S U(state, ended_at, pay_seconds, reason)", console: "S U(state, ended_at, pay_seconds, reason)", signer: "S(id, buyer_id, seller_id, usdt_amount, amount, expires_at, state)" },
   market_trader: { api: "SIU", worker: "SIU", console: "SIU" },
   messaging_address: { api: "SIUD", worker: "SIUD", console: "S" },
   messaging_announcement: { api: "S", console: "SIU" },

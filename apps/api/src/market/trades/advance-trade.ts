@@ -76,7 +76,7 @@ async function end(
   const isNewPartner = !(await haveTraded(tx, trade.seller_id, trade.buyer_id));
   const ended = await endTrade(tx, trade, { ...ending, pay_seconds: paySecondsOf(trade, paidAt ?? at) });
   await recordTrade(tx, trade, isNewPartner);
-  await enqueue(tx, "trade", trade.id);
+  await enqueue(tx, "trade", trade.id, at);
   return ended;
 }
 

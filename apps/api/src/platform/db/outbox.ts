@@ -4,9 +4,15 @@ import { sql, type Selectable } from "kysely";
 export type OutboxTopic = Selectable<Tables["platform_outbox"]>["topic"];
 export type Change = { id: bigint; subject: bigint; createdAt: Date };
 
-/** Adds a fact to the outbox. A higher context processes it soon after this transaction commits. */
-export async function enqueue(tx: Tx, topic: OutboxTopic, subject: bigint): Promise<void> {
-  await tx.insertInto("platform_outbox").values({ topic, subject }).execute();
+/**
+ * Adds a fact to the outbox. A higher context processes it soon after this transaction commits.
+ * @param at time of the fact, where the higher context counts it by its time; now otherwise
+ */
+export async function enqueue(tx: Tx, topic: OutboxTopic, subject: bigint, at?: Date): Promise<void> {
+  await tx
+    .insertInto("platform_outbox")
+    .values({ topic, subject, ...(at && { created_at: at }) })
+    .execute();
 }
 
 /** True when facts of a topic that were added before a time are still queued. */
