@@ -11,7 +11,6 @@ test.each([
   ["alter table old add column b int not null default 0"],
   ["alter table old add constraint c check (b > 0) not valid"],
   ["alter table old validate constraint c"],
-  ["create function f() returns int language sql as $$ update old set a = 1; select 1 $$"],
 ])("accepts what only adds: %s [O06]", (text) => {
   expect(problems(text)).toEqual([]);
 });
@@ -58,4 +57,11 @@ test("takes one limited statement to fill, and repeatable ones outside a transac
 test("demands a header from 0011 on [O06]", () => {
   expect(migrationProblems("0010_old.sql", "drop table a", [])).toEqual([]);
   expect(migrationProblems("0011_new.sql", "create table a ()", [])).toHaveLength(1);
+});
+
+test("refuses functions in migrations, and their end before a contraction [O06]", () => {
+  expect(problems("create or replace function f() returns int language sql as $$ select 1 $$;")).toHaveLength(1);
+  expect(problems("alter function f() set enable_seqscan = off")).toHaveLength(1);
+  expect(problems("drop function f()")).toHaveLength(1);
+  expect(problems("drop function f()", "contract after 0081_second.sql")).toEqual([]);
 });

@@ -11,6 +11,10 @@ const ALWAYS: readonly Rule[] = [
     problem: "changes a type, which rewrites the table: add a column, fill it, switch",
   },
   { pattern: /\b(cluster|vacuum full|lock table|truncate)\b/, problem: "locks a whole table" },
+  {
+    pattern: /^(create( or replace)?|alter) function\b/,
+    problem: "defines a function: functions stand in packages/db/functions",
+  },
   { pattern: /\breindex\b(?!.*\bconcurrently\b)/, problem: "rebuilds an index under a lock: reindex … concurrently" },
   { pattern: /\brename (to|column)\b/, problem: "renames what the former version uses: add, fill, contract" },
   {
@@ -26,7 +30,7 @@ const ALWAYS: readonly Rule[] = [
 /** Statements that only a contraction may have. */
 const CONTRACTS_ONLY: readonly Rule[] = [
   {
-    pattern: /\bdrop (column|table|view|type|schema)\b/,
+    pattern: /\bdrop (column|table|view|type|schema|function)\b/,
     problem: "takes away what the former version uses: put it into a contraction",
   },
   { pattern: /\bset not null\b/, problem: "refuses what the former version writes: put it into a contraction" },

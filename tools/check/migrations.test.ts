@@ -46,7 +46,24 @@ test("lets a function change only with a migration, by which databases are given
   expect((await migrations.run(tree.root)).problems).toEqual([
     `${FOLDER}: ../functions/market.sql has changed; add a migration, then run: npm run check -- migrations --write`,
   ]);
-  writeFileSync(join(tree.root, FOLDER, "0002_second.sql"), "-- phase: expand\n");
+  writeFileSync(join(tree.root, FOLDER, "0002_second.sql"), "-- phase: contract after 0001_first.sql\n");
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toHaveLength(1);
+  writeFileSync(join(tree.root, FOLDER, "0003_third.sql"), "-- phase: expand\n");
   recordMigrations(tree.root);
   expect((await migrations.run(tree.root)).problems).toEqual([]);
+});
+
+test("finds what is no function, or has another form, among functions", async () => {
+  const path = "packages/db/functions/market.sql";
+  using tree = plantTree({
+    [`${FOLDER}/0001_first.sql`]: "-- first\n",
+    [path]: "create or replace function pay() …\n  insert into paid …\ncreate function take() …\ndrop table paid;\n",
+  });
+  recordMigrations(tree.root);
+  expect((await migrations.run(tree.root)).problems).toEqual(
+    ["create function take() …", "drop table paid;"].map(
+      (line) => `${FOLDER}: ../functions/market.sql has more than functions: ${line}`,
+    ),
+  );
 });

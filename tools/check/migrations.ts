@@ -68,6 +68,15 @@ const checksumProblems = (root: string, known: Checksums): string[] => {
   ];
 };
 
+/** A file of functions holds nothing but functions, each under the one form that is read. */
+const functionProblems = (root: string): string[] =>
+  functionsOf(root).flatMap(([name]) => {
+    const text = readFileSync(join(root, FOLDER, name), "utf8");
+    const heads = text.split("\n").filter((line) => /^\s*(create|alter|drop|insert|update|delete|grant)\b/i.test(line));
+    const odd = heads.filter((line) => /^\S/.test(line) && !/^create or replace function \w+\(/.test(line));
+    return odd.map((line) => `${name} has more than functions: ${line}`);
+  });
+
 const ruleProblems = (root: string): string[] => {
   const files = sqlFiles(join(root, FOLDER));
   return files.flatMap((name, at) => {
@@ -81,7 +90,12 @@ export const migrations: Check = {
   title: "Migrations (numbered, never changed, without long locks)",
   run(root) {
     const files = sqlFiles(join(root, FOLDER));
-    const problems = [...numberProblems(files), ...checksumProblems(root, readChecksums(root)), ...ruleProblems(root)];
+    const problems = [
+      ...numberProblems(files),
+      ...checksumProblems(root, readChecksums(root)),
+      ...functionProblems(root),
+      ...ruleProblems(root),
+    ];
     return Promise.resolve({
       checked: files.length,
       unit: "migrations",
@@ -94,8 +108,11 @@ export const migrations: Check = {
 export const recordMigrations = (root: string): void => {
   const known = readChecksums(root);
   const added = migrationsOf(root).filter(([name]) => known[name] === undefined);
-  if (added.length === 0) return;
-  const all = Object.entries({ ...known, ...Object.fromEntries([...added, ...functionsOf(root)]) });
+  // a contraction waits beside the former version, which would take the functions for its own
+  const marks = added.some(
+    ([name]) => !readFileSync(join(root, FOLDER, name), "utf8").startsWith("-- phase: contract"),
+  );
+  const all = Object.entries({ ...known, ...Object.fromEntries([...added, ...(marks ? functionsOf(root) : [])]) });
   const sorted = Object.fromEntries(all.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(root, FOLDER, CHECKSUMS), `${JSON.stringify(sorted, undefined, 2)}\n`);
 };

@@ -42,7 +42,8 @@ export const schemaLevels: Check = {
     const tables = read(root, MIGRATIONS, OF_CONTEXT);
     const files = [...tables, ...read(root, FUNCTIONS, /^([a-z]+)\.sql$/)];
     const levels = tables.map(({ context }) => context);
-    const names = new Set(files.flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = ""]) => name)));
+    const all = [...files, ...read(root, MIGRATIONS, /^\d{4}_([a-z_]+)\.sql$/)];
+    const names = new Set(all.flatMap(({ text }) => [...text.matchAll(CREATED)].map(([, name = ""]) => name)));
     const problems = files.flatMap((file) => problemsOf(file, levels, names));
     return Promise.resolve({ checked: files.length, unit: "files", problems });
   },

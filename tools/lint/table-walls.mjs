@@ -4,7 +4,7 @@ import { CONTEXT_LEVELS, PUBLISHED_VIEWS, TABLE_OWNERS, TEST_FILE } from "./wall
 
 const API = "apps/api/src/";
 const SCHEMA = ["packages/db/migrations", "packages/db/functions"];
-const CREATED = /^create (?:or replace )?(?:table|view|function) (\w+)/gm;
+const CREATED = /^create (?:or replace )?(?:unlogged )?(?:table|view|function) (\w+)/gm;
 const NAME = /\b[a-z]+_[a-z0-9_]+\b/g;
 /** Text that names tables only if it is SQL; a channel or an action may have the name of a table. */
 const SQL = /\b(?:from|join|into|update|table|truncate|references|using|for|select)\b|\(|\s/i;

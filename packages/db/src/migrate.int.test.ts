@@ -1,7 +1,7 @@
 import pg from "pg";
 import { getRollbackPlans } from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrate, migrationNames, NewerSchemaError, OtherSchemaError } from "./index.ts";
+import { migrate, migrationNames, migrationStatus, NewerSchemaError, OtherSchemaError } from "./index.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 let database: TestDatabase;
@@ -38,6 +38,8 @@ test("defines changed functions again, and gives a database those that it lacks"
     "drop function market_trader_changed() cascade; delete from platform_function where name = 'market_trader_changed'",
   );
   expect(await sources()).not.toEqual(before);
+  const { missing } = await migrationStatus(database.ownerUrl);
+  expect(missing).toEqual(["function market_trader_changed", "function market_mark_changed"]);
   expect(await migrate(database.ownerUrl)).toEqual([]);
   expect(await sources()).toEqual(before);
 });
@@ -60,6 +62,11 @@ test("leaves a later schema as it is, and says whether this version fits [O06]",
   await owner.query(`${insert} ('9002_less.sql', 'x', 'contract', '9001_more.sql')`);
   expect(await refusal()).toBeInstanceOf(NewerSchemaError);
   expect(await refusal()).toMatchObject({ fits: false });
+});
+
+test("leaves a function of another version as it is", async () => {
+  await owner.query("create function other_version() returns int language sql as 'select 1'");
+  expect(await migrate(database.ownerUrl)).toEqual([]);
 });
 
 test("withdraws no right while the former version runs [O06]", async () => {

@@ -4,7 +4,7 @@ import { advisoryLocks } from "./advisory-locks.ts";
 import { BoundedClient } from "./bounded-client.ts";
 import { migrateJobSchema } from "./job-schema.ts";
 import { applyRights } from "./rights/apply-rights.ts";
-import { applyFunctions, createMissingFunctions } from "./schema/apply-functions.ts";
+import { applyFunctions, createMissingFunctions, readDigests, readFunctions } from "./schema/apply-functions.ts";
 import { readMigrations, type Migration } from "./schema/migration-file.ts";
 import { createMigrationTables, readStored, type StoredMigration } from "./schema/read-applied.ts";
 import { inShortTransaction, runMigration, withLockRetries, type RunOptions } from "./schema/run-migrations.ts";
@@ -115,19 +115,36 @@ export function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise
     const due = isBeside ? missing.filter(({ phase }) => phase !== "contract") : missing;
     const inTurn = (name: string, work: () => Promise<void>) =>
       withLockRetries(name, () => inShortTransaction(client, work), options);
+    const run = async (some: readonly Migration[]) => {
+      for (const migration of some) {
+        await inTurn("new functions", () => createMissingFunctions(client));
+        await runMigration(client, migration, options);
+      }
+    };
+    const rights = { sandbox: purpose === "sandbox", withdraws: !isBeside };
+    // what the present functions name is taken away after they are defined again
+    const isLast = ({ phase }: Migration) => phase === "contract" && stored.length > 0;
     await createMigrationTables(client);
-    await inTurn("new functions", () => createMissingFunctions(client));
-    for (const migration of due) await runMigration(client, migration, options);
-    await inTurn("functions", () => applyFunctions(client));
+    await run(due.filter((each) => !isLast(each)));
     await inTurn("job queue", () => migrateJobSchema(client));
-    await inTurn("rights", () => applyRights(client, { sandbox: purpose === "sandbox", withdraws: !isBeside }));
+    await inTurn("functions and rights", async () => {
+      await applyFunctions(client);
+      await applyRights(client, rights);
+    });
+    const contractions = due.filter(isLast);
+    await run(contractions);
+    if (contractions.length > 0)
+      await inTurn("functions and rights", async () => {
+        await applyFunctions(client);
+        await applyRights(client, rights);
+      });
     return due.map(({ name }) => name);
   });
 }
 
 /**
- * Migrations of a database that this version knows, oldest first, those that it lacks, and those that wait for
- * `contract`.
+ * Migrations of a database that this version knows, oldest first, those and the functions that it lacks, and those that
+ * wait for `contract`.
  */
 export type MigrationStatus = Readonly<{ applied: string[]; missing: string[]; contractions: string[] }>;
 
@@ -140,10 +157,12 @@ export function migrationStatus(ownerUrl: string): Promise<MigrationStatus> {
   return asOwner(ownerUrl, async (client) => {
     const { stored, missing } = await readPlan(client);
     const waits = ({ phase }: Migration) => phase === "contract" && stored.length > 0;
+    const digests = stored.length > 0 ? await readDigests(client) : new Map<string, string>();
+    const changed = readFunctions().filter(({ name, digest }) => digests.get(name) !== digest);
     const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
     return {
       applied: names(stored),
-      missing: names(missing.filter((each) => !waits(each))),
+      missing: [...names(missing.filter((each) => !waits(each))), ...changed.map(({ name }) => `function ${name}`)],
       contractions: names(missing.filter(waits)),
     };
   });

@@ -9,7 +9,7 @@ import { registerConsoleRoutes } from "#console/register-console-routes.ts";
 import { registerReviewPhotos } from "#console/review-photos.ts";
 import { sessionHandlers } from "#console/session-routes.ts";
 import { settingsHandlers } from "#console/settings-routes.ts";
-import { openFiles } from "#identity/index.ts";
+import { openFiles, requireFingerprintKeys } from "#identity/index.ts";
 import { appointFirstOperators } from "#operators/index.ts";
 import { ApproximateClock } from "#platform/db/clock.ts";
 import type { OperatorConfig } from "#platform/settings/config.ts";
@@ -37,6 +37,7 @@ export async function startConsole(
   opened.defer(close);
   const added = await appointFirstOperators(db, config);
   logger?.info({ added: added.length }, "first operators are appointed");
+  await requireFingerprintKeys(db, config.keyring);
   const { publicUrl, dist, port, host } = config.console;
   const { trustedProxyHops, rateLimitFactor, keyring } = config;
   opened.defer(internal.readiness.add(databaseCheck(db)));

@@ -33,6 +33,5 @@ export const functionRights: Readonly<Record<string, readonly ProcessName[]>> = 
   mining_require_terms: posting,
   mining_require_present: posting,
   community_activity_ranges: ["api", "worker", "console"],
-  community_activity_count_ranges: [],
   community_activity_part: ["api", "console"],
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 
 /** A function of the schema, as its file defines it. */
-type SchemaFunction = Readonly<{ name: string; text: string; digest: string }>;
+export type SchemaFunction = Readonly<{ name: string; text: string; digest: string }>;
 
 const FOLDER = join(import.meta.dirname, "../../functions");
 const BEGIN = /^(?=create or replace function )/m;
@@ -23,7 +23,7 @@ function parseFunctions(file: string): SchemaFunction[] {
 }
 
 /** Reads all functions of this version. */
-const readFunctions = (): SchemaFunction[] =>
+export const readFunctions = (): SchemaFunction[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(".sql"))
     .toSorted()
@@ -39,25 +39,38 @@ async function createUnlessTyped(client: pg.Client, text: string): Promise<void>
   }
 }
 
+async function namesIn(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Digests of the functions that a database was given last, by their names. */
+export async function readDigests(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; digest: string }>("select name, digest from platform_function");
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+}
+
 /**
  * Creates the functions that a database lacks, so that migrations can name them in tables and triggers, in the caller's
  * transaction. Their bodies may name what the migrations create.
  */
 export async function createMissingFunctions(client: pg.Client): Promise<void> {
+  const known = await namesIn(client);
+  const missing = readFunctions().filter(({ name }) => !known.has(name));
+  if (missing.length === 0) return;
+  // rights are granted later, or not at all when this run is interrupted
+  await client.query("alter default privileges revoke execute on functions from public");
   await client.query("set local check_function_bodies = off");
-  const { rows } = await client.query<{ name: string }>(
-    "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
-  );
-  const known = new Set(rows.map(({ name }) => name));
-  for (const { name, text } of readFunctions()) if (!known.has(name)) await createUnlessTyped(client, text);
+  for (const { text } of missing) await createUnlessTyped(client, text);
 }
 
 /** Defines again what differs from the functions that the database was given last, in the caller's transaction. */
 export async function applyFunctions(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; digest: string }>("select name, digest from platform_function");
-  const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
+  const [applied, present] = [await readDigests(client), await namesIn(client)];
   for (const { name, text, digest } of readFunctions()) {
-    if (applied.get(name) === digest) continue;
+    if (applied.get(name) === digest && present.has(name)) continue;
     await client.query(text);
     await client.query(
       `insert into platform_function (name, digest) values ($1, $2)

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../database.ts";
 import { readMigrations } from "./migration-file.ts";
-import { schemaMisfit, type AppliedMigration } from "./schema-fit.ts";
+import { readFunctions } from "./apply-functions.ts";
+import { functionsMisfit, schemaMisfit, type AppliedMigration } from "./schema-fit.ts";
 
 /** Tables of what a database has: migrations, and the functions that it was given last. */
 export async function createMigrationTables(client: pg.Client): Promise<void> {
@@ -33,18 +34,28 @@ export async function readStored(client: pg.Client): Promise<StoredMigration[] |
 /** PostgreSQL's codes of a table or a right that is missing: the database was not migrated yet. */
 const NOT_MIGRATED = new Set(["42P01", "42501"]);
 
-/** Migrations of a database as a process reads them; none of one that was not migrated. */
-async function readApplied(db: Database): Promise<AppliedMigration[]> {
+/** Migrations and functions of a database as a process reads them; none of one that was not migrated. */
+async function readApplied(db: Database) {
   try {
-    return (await sql<AppliedMigration>`select name, needs from platform_migration`.execute(db)).rows;
+    const migrations = await sql<AppliedMigration>`select name, needs from platform_migration`.execute(db);
+    const functions = await sql<{ name: string; digest: string }>`select name, digest from platform_function`.execute(
+      db,
+    );
+    return { migrations: migrations.rows, digests: new Map(functions.rows.map(({ name, digest }) => [name, digest])) };
   } catch (error) {
-    if (error instanceof pg.DatabaseError && NOT_MIGRATED.has(error.code ?? "")) return [];
+    if (error instanceof pg.DatabaseError && NOT_MIGRATED.has(error.code ?? ""))
+      return { migrations: [], digests: new Map<string, string>() };
     throw error;
   }
 }
 
 /** Returns a comparison of a database's schema with this version: why it cannot run on it; undefined when it can. */
 export function schemaComparison(): (db: Database) => Promise<string | undefined> {
-  const known = readMigrations();
-  return async (db) => schemaMisfit(known, await readApplied(db));
+  const [known, functions] = [readMigrations(), readFunctions()];
+  const names = new Set(known.map(({ name }) => name));
+  return async (db) => {
+    const { migrations, digests } = await readApplied(db);
+    const isNewer = migrations.some(({ name }) => !names.has(name));
+    return schemaMisfit(known, migrations) ?? functionsMisfit(functions, digests, isNewer);
+  };
 }

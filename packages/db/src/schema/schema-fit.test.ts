@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseMigration } from "./migration-file.ts";
-import { schemaMisfit } from "./schema-fit.ts";
+import { functionsMisfit, schemaMisfit } from "./schema-fit.ts";
 
 const known = [
   parseMigration("0001_base.sql", "create table a ()"),
@@ -35,4 +35,19 @@ test("runs on a later schema until that takes away what this version needs [O06]
   expect(schemaMisfit(known, [...mine, prepared])).toBeUndefined();
   const unprepared = { name: "0092_drop.sql", needs: "0090_more.sql" };
   expect(schemaMisfit(known, [...mine, prepared, unprepared])).toMatch(/^the database is newer .+: 0092_drop\.sql/);
+});
+
+test("refuses other functions than its own, unless a later version has migrated [O02]", () => {
+  const functions = ["pay", "take"].map((name) => ({ name, digest: `${name}-1` }));
+  const digests = (take: string) =>
+    new Map([
+      ["pay", "pay-1"],
+      ["take", take],
+    ]);
+  expect(functionsMisfit(functions, digests("take-1"), false)).toBeUndefined();
+  expect(functionsMisfit(functions, digests("take-0"), false)).toBe(
+    "the database has another function take: run wth migrate",
+  );
+  expect(functionsMisfit(functions, new Map(), false)).toMatch(/another function pay and 1 more/);
+  expect(functionsMisfit(functions, digests("take-2"), true)).toBeUndefined();
 });

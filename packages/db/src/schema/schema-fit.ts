@@ -1,3 +1,4 @@
+import type { SchemaFunction } from "./apply-functions.ts";
 import type { Migration } from "./migration-file.ts";
 
 /** A migration that a database has. `needs` as in {@link Migration}. */
@@ -19,4 +20,19 @@ export function schemaMisfit(known: readonly Migration[], applied: readonly Appl
   const names = new Set(known.map(({ name }) => name));
   const tooNew = applied.find(({ name, needs }) => !names.has(name) && needs !== null && !names.has(needs));
   return tooNew && `the database is newer than this version can run on: ${tooNew.name} took away what it needs`;
+}
+
+/**
+ * Returns why the functions of a database are not those of a version, in words for an operator; undefined when they
+ * are, or when a later version has migrated it: its functions suit the version before it.
+ */
+export function functionsMisfit(
+  known: readonly Pick<SchemaFunction, "name" | "digest">[],
+  digests: ReadonlyMap<string, string>,
+  isNewer: boolean,
+): string | undefined {
+  const [first, ...more] = known.filter(({ name, digest }) => digests.get(name) !== digest);
+  if (isNewer || first === undefined) return undefined;
+  const others = more.length > 0 ? ` and ${more.length} more` : "";
+  return `the database has another function ${first.name}${others}: run wth migrate`;
 }

@@ -37,3 +37,18 @@ test.each([
   await close();
   await owner.end();
 });
+
+test("waits for the functions of its version, and says so [O02]", async () => {
+  const owner = await connectAs(database.ownerUrl);
+  await owner.query("create table copied as select * from platform_function");
+  await owner.query("update platform_function set digest = 'x' where name = 'platform_now'");
+  const readiness = new Readiness();
+  const starting = awaitSchema(database.urls.signer, readiness, log);
+  const reason = "the database has another function platform_now: run wth migrate";
+  await expect.poll(async () => (await readiness.report()).reasons["schema"]).toBe(reason);
+  await owner.query("delete from platform_function; insert into platform_function select * from copied");
+  const close = await starting;
+  expect((await readiness.report()).reasons).toEqual({});
+  await close();
+  await owner.end();
+});
