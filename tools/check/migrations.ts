@@ -72,8 +72,8 @@ const checksumProblems = (root: string, known: Checksums): string[] => {
 const functionProblems = (root: string): string[] =>
   functionsOf(root).flatMap(([name]) => {
     const text = readFileSync(join(root, FOLDER, name), "utf8");
-    const heads = text.split("\n").filter((line) => /^\s*(create|alter|drop|insert|update|delete|grant)\b/i.test(line));
-    const odd = heads.filter((line) => /^\S/.test(line) && !/^create or replace function \w+\(/.test(line));
+    const heads = text.split("\n").filter((line) => /^(create|alter|drop|insert|update|delete|grant)\b/i.test(line));
+    const odd = heads.filter((line) => !/^create or replace function \w+\(/.test(line));
     return odd.map((line) => `${name} has more than functions: ${line}`);
   });
 

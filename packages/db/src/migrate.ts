@@ -74,6 +74,15 @@ async function readPlan(client: pg.Client): Promise<Plan> {
 }
 
 /**
+ * Tells which migrations are applied last: contractions, once the functions of this version name no more what they take
+ * away. An empty database has no function of a former version.
+ */
+const waitsIn =
+  (stored: readonly StoredMigration[]) =>
+  ({ phase }: Migration): boolean =>
+    phase === "contract" && stored.length > 0;
+
+/**
  * Takes the lock of migrations. A session that waited for it in a statement would have a snapshot, for which the
  * building of an index waits.
  */
@@ -111,8 +120,9 @@ export function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise
     await client.query(`set idle_session_timeout = ${IDLE_SESSION_MS}`);
     await takeLock(client);
     const { stored, missing } = await readPlan(client);
-    const isBeside = besideFormer && stored.length > 0;
-    const due = isBeside ? missing.filter(({ phase }) => phase !== "contract") : missing;
+    const waits = waitsIn(stored);
+    const first = missing.filter((each) => !waits(each));
+    const contractions = besideFormer ? [] : missing.filter(waits);
     const inTurn = (name: string, work: () => Promise<void>) =>
       withLockRetries(name, () => inShortTransaction(client, work), options);
     const run = async (some: readonly Migration[]) => {
@@ -121,24 +131,21 @@ export function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise
         await runMigration(client, migration, options);
       }
     };
-    const rights = { sandbox: purpose === "sandbox", withdraws: !isBeside };
-    // what the present functions name is taken away after they are defined again
-    const isLast = ({ phase }: Migration) => phase === "contract" && stored.length > 0;
-    await createMigrationTables(client);
-    await run(due.filter((each) => !isLast(each)));
-    await inTurn("job queue", () => migrateJobSchema(client));
-    await inTurn("functions and rights", async () => {
-      await applyFunctions(client);
-      await applyRights(client, rights);
-    });
-    const contractions = due.filter(isLast);
-    await run(contractions);
-    if (contractions.length > 0)
-      await inTurn("functions and rights", async () => {
+    const rights = { sandbox: purpose === "sandbox", withdraws: !besideFormer || stored.length === 0 };
+    const define = () =>
+      inTurn("functions and rights", async () => {
         await applyFunctions(client);
         await applyRights(client, rights);
       });
-    return due.map(({ name }) => name);
+    await createMigrationTables(client);
+    await run(first);
+    await inTurn("job queue", () => migrateJobSchema(client));
+    await define();
+    if (contractions.length > 0) {
+      await run(contractions);
+      await define();
+    }
+    return [...first, ...contractions].map(({ name }) => name);
   });
 }
 
@@ -156,7 +163,7 @@ export type MigrationStatus = Readonly<{ applied: string[]; missing: string[]; c
 export function migrationStatus(ownerUrl: string): Promise<MigrationStatus> {
   return asOwner(ownerUrl, async (client) => {
     const { stored, missing } = await readPlan(client);
-    const waits = ({ phase }: Migration) => phase === "contract" && stored.length > 0;
+    const waits = waitsIn(stored);
     const digests = stored.length > 0 ? await readDigests(client) : new Map<string, string>();
     const changed = readFunctions().filter(({ name, digest }) => digests.get(name) !== digest);
     const names = (some: readonly { name: string }[]) => some.map(({ name }) => name);
