@@ -51,9 +51,13 @@ async function stop({ child }: Server): Promise<void> {
 const client = (name: string): ChildProcess =>
   fork(join(import.meta.dirname, "live", name), [], { serialization: "advanced" });
 
+/** @throws Error when the process ends instead of answering */
 async function ask<T>(child: ChildProcess, message: object): Promise<T> {
   child.send(message);
-  const [answer] = (await once(child, "message")) as [T];
+  const ended = once(child, "exit").then(() => {
+    throw new Error("A process of the load has ended before it answered.");
+  });
+  const [answer] = (await Promise.race([once(child, "message"), ended])) as [T];
   return answer;
 }
 
