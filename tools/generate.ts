@@ -6,6 +6,7 @@ import { generateErrors } from "./errors/generate-errors.ts";
 import { generateFreeResources } from "./free-resources/generate-free-resources.ts";
 import { generateTradeStates } from "./market/generate-trade-states.ts";
 import { generateOperations } from "./ledger/generate-operations.ts";
+import { generateSettings } from "./settings/generate-settings.ts";
 import { generateTables } from "./tables/generate-tables.ts";
 import { generateTheme } from "./theme/generate-theme.ts";
 
@@ -20,6 +21,7 @@ try {
     ...generateTradeStates(repositoryRoot, check),
     ...generateOperations(repositoryRoot, check),
     ...generateFreeResources(repositoryRoot, check),
+    ...generateSettings(repositoryRoot, check),
   ];
   if (stale.length > 0) {
     const names = stale.map((path) => path.slice(repositoryRoot.length + 1)).join(", ");

@@ -2,6 +2,7 @@ import type { ProcessName } from "@wth/db";
 import { parseMasterKeys } from "@wth/api/platform/crypto/master-keys.ts";
 import { isChainId, isDevelopmentAccount, type ChainId } from "@wth/chain";
 import { privateKeyToAddress } from "viem/accounts";
+import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
 
 export const SANDBOX_CHAIN = 31_337;
@@ -27,6 +28,22 @@ export const databaseVariables: DatabaseAddresses = {
   console: "DATABASE_CONSOLE_URL",
   signer: "DATABASE_SIGNER_URL",
 };
+
+const databaseMeaning = (role: string): string =>
+  role === "owner"
+    ? "the database as the owner of tables and schemas, directly at the server; `wth migrate` reads it, too"
+    : `the database as the role of ${role}; without all six addresses the embedded one is used`;
+
+/** Variables that `npm start` alone reads. */
+export const StartEnvironment = z.object({
+  ...Object.fromEntries(
+    Object.entries(databaseVariables).map(([role, name]) => [
+      name,
+      z.string().optional().describe(databaseMeaning(role)),
+    ]),
+  ),
+  WTH_DEMO: z.string().default("1").describe("`0`: no community grows in a new sandbox"),
+});
 
 /** Settings of a start from the environment; undefined where the sandbox provides the value. */
 export interface Settings {

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contractEvents } from "@wth/chain";
 import { testContracts } from "@wth/chain/testing";
 import { readDeployment } from "@wth/process";
 import { afterAll, expect, test } from "vitest";
-import { Environment, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { watchedContracts } from "./watched-contracts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "indexer-config-"));
@@ -59,15 +59,6 @@ test("parses the environment and applies defaults", () => {
 test("serves its health unless that is switched off [N12]", () => {
   expect(readConfig(env).metrics).not.toBeNull();
   expect(readConfig({ ...env, INDEXER_PORT: "off" }).metrics).toBeNull();
-});
-
-test("every setting is in the README and in .env.example [N12]", () => {
-  const read = (file: string) => readFileSync(join(import.meta.dirname, file), "utf8");
-  const [readme, example] = [read("../../../README.md"), read("../../../.env.example")];
-  for (const name of Object.keys(Environment.shape)) {
-    expect(readme, name).toContain(`\`${name}\``);
-    expect(example, name).toContain(`#${name}=`);
-  }
 });
 
 const HASH = `0x${"AB".repeat(32)}`;

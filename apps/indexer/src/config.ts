@@ -27,19 +27,40 @@ const budgets = parsed((text) => {
   return list;
 });
 
-/** Variables of the indexer. */
+/** Variables of the indexer. `docs/settings.md` is made from the descriptions. */
 export const Environment = z.object({
   ...processEnvironment,
-  CHAIN_RPC_URLS: addresses("http"),
-  CHAIN_RPC_HOSTS_MIN: wholeNumber(0, 100).optional(),
-  CHAIN_RPC_BUDGETS: budgets.optional(),
-  CHAIN_WS_URLS: addresses("ws").default([]),
-  CHAIN_CONFIRMATION_DEPTH: wholeNumber(0, 1_000).optional(),
-  CHAIN_CHECKPOINT: z.string().optional(),
-  INDEXER_HOST: z.string().optional(),
+  CHAIN_RPC_URLS: addresses("http").describe("addresses of nodes with commas between"),
+  CHAIN_RPC_HOSTS_MIN: wholeNumber(0, 100)
+    .optional()
+    .describe(
+      "different hosts that `CHAIN_RPC_URLS` must name; with fewer than three, one node can stop the reading; " +
+        `without it ${HOSTS_MIN[56]} on 56, ${HOSTS_MIN[97]} on 97, else 1`,
+    ),
+  CHAIN_RPC_BUDGETS: budgets
+    .optional()
+    .describe(
+      "calls that a node takes in five minutes: one number for all, or one for each with commas between; " +
+        "without it 9000, and none on 31337",
+    ),
+  CHAIN_WS_URLS: addresses("ws")
+    .default([])
+    .describe("web-socket addresses of nodes that announce new blocks, so that the indexer asks earlier"),
+  CHAIN_CONFIRMATION_DEPTH: wholeNumber(0, 1_000)
+    .optional()
+    .describe("blocks after which one is final at a node without the tag `finalized`; 0 is refused on 56 and 97"),
+  CHAIN_CHECKPOINT: z
+    .string()
+    .optional()
+    .describe(
+      "`number:hash` of an epoch's first block, from which the votes of the chain's validators are proven; " +
+        "required on 56 and 97",
+    ),
+  INDEXER_HOST: z.string().optional().describe("address of the indexer's pages for operators; without it `127.0.0.1`"),
   INDEXER_PORT: z
     .union([z.literal("off"), wholeNumber(0, 65_535)], { error: "must be off, or a whole number up to 65535" })
-    .default(STATUS_PORT),
+    .default(STATUS_PORT)
+    .describe("port of those pages; a free one in the sandbox; `off`: nowhere"),
 });
 
 type Variables = z.output<typeof Environment>;

@@ -33,27 +33,51 @@ function parseBudgets(text: string): Partial<Record<SignedOrderKind, bigint>> {
   return Object.fromEntries(entries);
 }
 
-/** Variables of the signer. */
+/** Variables of the signer. `docs/settings.md` is made from the descriptions. */
 export const Environment = z.object({
   ...processEnvironment,
-  CHAIN_RPC_URLS: addresses("http").optional(),
-  SIGNER_RPC_URLS: addresses("http").optional(),
-  SIGNER_URL: parsed(parseListenAddress),
-  SIGNER_CALLERS: parsed(parseCallerTokens),
+  CHAIN_RPC_URLS: addresses("http").optional().describe("nodes that are asked without `SIGNER_RPC_URLS`"),
+  SIGNER_RPC_URLS: addresses("http")
+    .optional()
+    .describe("three or more nodes of the signer; on a public chain others than the API's"),
+  SIGNER_URL: parsed(parseListenAddress).describe("where the signer listens: `unix:/path` or `http://127.0.0.1:port`"),
+  SIGNER_CALLERS: parsed(parseCallerTokens).describe(
+    "callers and their tokens, `api:TOKEN`; a token has at least 32 characters",
+  ),
   SIGNER_PRIVATE_KEY: z
     .string()
     .regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits")
-    .optional(),
-  SIGNER_AWS_KEY_ID: z.string().optional(),
+    .optional()
+    .describe("the key that signs orders; exactly one of these three is set, and 56 and 97 refuse development keys"),
+  SIGNER_AWS_KEY_ID: z
+    .string()
+    .optional()
+    .describe("id, ARN or alias of a key of AWS KMS; region and credentials from the client's usual sources"),
   SIGNER_GOOGLE_KEY_VERSION: z
     .string()
     .regex(/^projects\/.+\/cryptoKeyVersions\/\d+$/, "must be the name of a key version")
-    .optional(),
-  SIGNER_DAILY_BUDGETS: parsed(parseBudgets).optional(),
+    .optional()
+    .describe("name of a key version of Google Cloud KMS, `projects/…/cryptoKeyVersions/N`"),
+  SIGNER_DAILY_BUDGETS: parsed(parseBudgets)
+    .optional()
+    .describe(
+      "most that is signed within 24 hours, in whole units for each kind, such as `rig:200000,wths:1000000`; " +
+        "without it the caps of a key, wide ones on 31337",
+    ),
   // a tenth of either is for accounts that neither paid nor hold something
-  SIGNER_PER_MINUTE: wholeNumber(10, 1_000_000).optional(),
-  SIGNER_PER_ACCOUNT_HOUR: wholeNumber(10, 1_000_000).optional(),
-  SIGNER_METRICS_PORT: port.optional(),
+  SIGNER_PER_MINUTE: wholeNumber(10, 1_000_000)
+    .optional()
+    .describe(
+      "most signatures in a minute, in the shares of [the signer](signer.md#shares-of-the-rate); " +
+        `without it ${publicPolicy.perMinute}, and ${sandboxPolicy.perMinute} on 31337`,
+    ),
+  SIGNER_PER_ACCOUNT_HOUR: wholeNumber(10, 1_000_000)
+    .optional()
+    .describe(
+      "most signatures of an account in an hour, payments of trades not counted; " +
+        `without it ${publicPolicy.perAccountHour}, and ${sandboxPolicy.perAccountHour} on 31337`,
+    ),
+  SIGNER_METRICS_PORT: port.optional().describe("port of the signer's pages for operators; without it there are none"),
 });
 
 export type SignerConfig = ProcessSettings &

@@ -1,2 +1,1 @@
 export { startTestSigner, type TestSigner, type TestSignerPolicy } from "./start-test-signer.ts";
-export { Environment as SignerEnvironment } from "../config.ts";

@@ -13,21 +13,49 @@ import type { InternalAddress } from "../health/internal-server.ts";
 const SANDBOX_CHAIN = 31_337;
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
 
-/** Settings that all processes share, by environment variable. */
+/** Settings that all processes share, by environment variable. `docs/settings.md` is made from the descriptions. */
 export const processEnvironment = {
   CHAIN_ID: z
     .enum(["56", "97", "31337"], { error: "must be 56, 97 or 31337" })
     .default("31337")
-    .transform((id) => Number(id) as 56 | 97 | 31_337),
-  DEPLOYMENT_FILE: z.string().optional(),
-  DATABASE_URL: z.string(),
-  DATABASE_DIRECT_URL: z.string().optional(),
-  DATABASE_STANDBYS: z.string().optional(),
-  DATABASE_REPLACED_SETTINGS: z.string().optional(),
-  BUS_URL: z.url({ protocol: /^rediss?$/, error: "must begin with redis:// or rediss://" }).optional(),
-  METRICS_HOST: z.string().default("127.0.0.1"),
-  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` }).default("info"),
+    .transform((id) => Number(id) as 56 | 97 | 31_337)
+    .describe("56 (BNB Smart Chain), 97 (its test chain) or 31337 (local)"),
+  DEPLOYMENT_FILE: z
+    .string()
+    .optional()
+    .describe(
+      "addresses of the contracts and hashes of their code, which each process compares with the chain at start; " +
+        "without it `contracts/deployments/CHAIN_ID.json`",
+    ),
+  DATABASE_URL: z.string().describe("PostgreSQL 15 or newer, as the role of the process"),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe("the server itself, where `DATABASE_URL` leads to a pooler of transactions such as PgBouncer"),
+  DATABASE_STANDBYS: z
+    .string()
+    .optional()
+    .describe("standby servers that must have a commit before it is confirmed; fewer in force, and no process starts"),
+  DATABASE_REPLACED_SETTINGS: z
+    .string()
+    .optional()
+    .describe("of `fsync`, `full_page_writes` and `data_checksums`, what the database's provider does in another way"),
+  BUS_URL: z
+    .url({ protocol: /^rediss?$/, error: "must begin with redis:// or rediss://" })
+    .optional()
+    .describe("a server of the Redis protocol for messages between processes; without it PostgreSQL carries them"),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("address of the pages for operators: `/metrics`, `/healthz` and `/readyz`; users must not reach it"),
+  TRACES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("where the process sends traces (OTLP over HTTP), such as `http://127.0.0.1:4318/v1/traces`"),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
+    .default("info")
+    .describe(LOG_LEVELS.join(", ")),
 };
 
 type Variables = z.output<z.ZodObject<typeof processEnvironment>>;

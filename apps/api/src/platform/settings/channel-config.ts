@@ -7,24 +7,26 @@ const hosts = list.transform((items) => items.map((host) => host.toLowerCase()))
 
 /** Settings of the channels by environment variable; a channel without its settings is not offered. */
 export const channelEnvironment = {
-  VAPID_PRIVATE_KEY: VapidSecret.optional(),
-  PUSH_HOSTS: hosts.default([
-    "fcm.googleapis.com",
-    "updates.push.services.mozilla.com",
-    ".push.apple.com",
-    ".notify.windows.com",
-  ]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  VAPID_PRIVATE_KEY: VapidSecret.optional().describe("key of Web Push: 32 random bytes in base64url"),
+  PUSH_HOSTS: hosts
+    .default(["fcm.googleapis.com", "updates.push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"])
+    .describe("hosts of push services; a name that begins with a dot stands for its subdomains"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" })
+    .optional()
+    .describe("server that takes mails"),
+  MAIL_FROM: z.string().min(3).optional().describe("sender of mails; set with `SMTP_URL`"),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/)
-    .optional(),
+    .optional()
+    .describe("token of the Telegram bot"),
   TELEGRAM_BOT_NAME: z
     .string()
     .regex(/^\w{5,32}$/)
-    .optional(),
-  TELEGRAM_API_URL: z.url().default("https://api.telegram.org"),
+    .optional()
+    .describe("name of the Telegram bot; set with its token"),
+  TELEGRAM_API_URL: z.url().default("https://api.telegram.org").describe("where the bot is reached"),
 };
 
 type Environment = z.output<z.ZodObject<typeof channelEnvironment>>;

