@@ -25,5 +25,5 @@ async function expireByClock({ db, chain }: TradeWorld): Promise<number> {
 test("control: the check finds trades that time out by the clock alone", async () => {
   const faulty = tradesSubject(async (world) => (await expireByClock(world)) + (await world.work()));
   const { problems } = await runHistories({ ...faulty, perWorld: 40 }, { histories: 200, seed });
-  expect(problems).toContainEqual(expect.stringMatching(/has status 6, and was paid$/));
+  expect(problems).toContainEqual(expect.stringMatching(/is timed out, and was paid$/));
 });

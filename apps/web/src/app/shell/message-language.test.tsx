@@ -2,8 +2,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseLanguage } from "#i18n/index.ts";
+import { rememberUser } from "#shared/session/remembered-wallet.ts";
 import { sessionStore } from "#shared/session/session-store.ts";
 import { browserTimeZone } from "#shared/time/browser-time-zone.ts";
+import { walletStore } from "#shared/wallet/wallet-store.ts";
 import { answerApi, type SentRequest } from "@wth/web-kit/testing/api-answers.ts";
 import { ADDRESS as address, freshPage, leavePage, visit } from "./testing/visit.tsx";
 
@@ -27,10 +29,16 @@ test("messages have the app's language from sign-in on, and follow its switch [U
   await visit("/stats");
   const timeZone = browserTimeZone();
   const en = { language: "en", timeZone };
-  act(() => sessionStore.set({ status: "signedIn", address }));
-  await waitFor(() => expect(bodies("language")).toEqual([en]));
+  // a session whose user or wallet is gone would end when the page shows or the wallet's code loads
+  rememberUser(address);
+  act(() => {
+    sessionStore.set({ status: "signedIn", address });
+    walletStore.set({ status: "connected", address, chainId: 56, walletName: "Test" });
+  });
+  const statusAndSent = () => [sessionStore.get().status, bodies("language")];
+  await waitFor(() => expect(statusAndSent()).toEqual(["signedIn", [en]]));
   await act(() => chooseLanguage("zhCN"));
-  await waitFor(() => expect(bodies("language")).toEqual([en, { language: "zhCN", timeZone }]));
+  await waitFor(() => expect(statusAndSent()).toEqual(["signedIn", [en, { language: "zhCN", timeZone }]]));
   act(() => sessionStore.set({ status: "signing", address }));
   act(() => sessionStore.set({ status: "signedIn", address }));
   await waitFor(() => expect(bodies("language")).toHaveLength(3));
