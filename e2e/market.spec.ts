@@ -51,7 +51,7 @@ test(
   async ({ page, platform, visitAs }) => {
     const seller = await registerSeller(platform, { nickname: "Old Turtle" });
     const buyer = await registerBuyer(platform, { nickname: "New Shrimp" });
-    await trade(platform, seller, buyer, "12", "1.04");
+    await trade(platform, { seller, buyer }, "12", "1.04");
     await postAdvert(seller, { buy: false, price: "1.05", minAmount: "2", maxAmount: "30" });
     await visitAs(buyer, "/c2c");
     const here = new Market(page);

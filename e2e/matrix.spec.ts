@@ -52,7 +52,7 @@ async function examine(
     }
     await softly.poll(() => violationsOf(page), { message: name }).toEqual([]);
   };
-  await walk(browser, platform, recording, { look, pages }, async (stop) => {
+  await walk(browser, platform, { recording, look, pages }, async (stop) => {
     await stop.page.evaluate(axeScript.content);
     for (const width of widthsOf(stop.shown)) await examineAt(stop, width);
     expect.soft([...stop.replay.unknown], `calls of ${stop.shown.name} that were not recorded`).toEqual([]);

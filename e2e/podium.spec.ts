@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 test("shows the podium in the order 2, 1, 3 at every width [ACTV-18]", async ({ browser, platform }) => {
   const pages = shownPages.filter(({ name }) => name === "activity");
   const look = { language: "en", theme: "dark" } as const;
-  await walk(browser, platform, readRecording(), { look, pages }, async ({ page }) => {
+  await walk(browser, platform, { recording: readRecording(), look, pages }, async ({ page }) => {
     const activity = new Campaign(page);
     for (const width of pictureWidths) {
       await widen(page, width);

@@ -66,8 +66,7 @@ async function shootAll(
   browser: Browser,
   platform: Platform,
   { resident, trader, sponsor, campaigner, applicant }: Cast,
-  look: Look,
-  folder: string,
+  { look, folder }: { look: Look; folder: string },
 ) {
   const scenes = scenesAt(look.width);
   const asStranger = await openContext(browser, platform, look);
@@ -113,7 +112,7 @@ async function takePicture(browser: Browser, platform: Platform, resident: Resid
 /** The users' app as several users see it. */
 async function shootApp(browser: Browser, platform: Platform, looks: readonly Look[], folder: string): Promise<void> {
   const cast = await prepareCast(platform);
-  for (const look of looks) await shootAll(browser, platform, cast, look, folder);
+  for (const look of looks) await shootAll(browser, platform, cast, { look, folder });
 }
 
 /** The operators' console as an admin sees it. */

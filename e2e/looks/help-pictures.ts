@@ -44,7 +44,7 @@ export async function renewHelpPictures(browser: Browser, platform: Platform): P
   const topics = Object.entries(pictured);
   const pages = shownPages.filter(({ name }) => topics.some(([, each]) => each.name === name));
   for (const look of looks)
-    await walk(browser, platform, recording, { look, pages }, async ({ page, shown, replay }) => {
+    await walk(browser, platform, { recording, look, pages }, async ({ page, shown, replay }) => {
       await page.setViewportSize({ width: WIDTH, height: 900 });
       await settle(page, replay);
       await addStyles(page, pictureStyle);

@@ -16,7 +16,7 @@ export async function renew(browser: Browser, platform: Platform): Promise<void>
   const written = new Set<string>();
   const thumbnails = new Thumbnails();
   for (const look of looks)
-    await walk(browser, platform, recording, { look }, async ({ page, shown, replay }) => {
+    await walk(browser, platform, { recording, look }, async ({ page, shown, replay }) => {
       for (const width of sheetWidths) {
         await widen(page, width);
         await settle(page, replay);

@@ -73,8 +73,7 @@ function recordedOf(recording: Recording, visitor: Visitor): Recorded {
 export async function walk(
   browser: Browser,
   platform: Platform,
-  recording: Recording,
-  { look, pages = shownPages }: { look: Look; pages?: readonly ShownPage[] },
+  { recording, look, pages = shownPages }: { recording: Recording; look: Look; pages?: readonly ShownPage[] },
   stop: (at: Stop) => Promise<void>,
 ): Promise<void> {
   for (const visitor of visitors) {

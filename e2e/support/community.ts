@@ -12,7 +12,7 @@ export const signInAgain = (platform: Platform, { account }: Person): Promise<Pe
 export async function earnFees(platform: Platform, ...amounts: readonly string[]): Promise<void> {
   const seller = await registerSeller(platform);
   const buyer = await registerBuyer(platform);
-  for (const amount of amounts) await trade(platform, seller, buyer, amount);
+  for (const amount of amounts) await trade(platform, { seller, buyer }, amount);
 }
 
 /** Moves the clock past the end of the running day and waits until that day is settled. @returns its first moment */

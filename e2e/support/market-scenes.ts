@@ -13,7 +13,7 @@ export async function prepareTrader(platform: Platform) {
   const person = await registerTrader(platform, { nickname: "Night Diver", wth: 300, fee: "4" });
   const keeper = await registerSeller(platform, { nickname: "Reef Keeper", wth: 900, fee: "60" });
   const buyer = await registerBuyer(platform, { nickname: "Moon Jelly" });
-  await trade(platform, person, buyer, "10", "1.01");
+  await trade(platform, { seller: person, buyer }, "10", "1.01");
   await postAdvert(keeper, { buy: false, price: "1.0325", maxAmount: "80" });
   await postAdvert(buyer, { buy: true, price: "0.98", maxAmount: "120" });
   await postAdvert(person, { buy: false, price: "1.1", minAmount: "5", maxAmount: "30" });

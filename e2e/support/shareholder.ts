@@ -9,7 +9,7 @@ export async function communityBuys(platform: Platform, shareholder: Person, amo
   const seller = await registerSeller(platform);
   const buyer = await registerBuyer(platform, { sponsor: shareholder });
   const before = await shareholder.api.planPerformanceList();
-  await trade(platform, seller, buyer, amount);
+  await trade(platform, { seller, buyer }, amount);
   const bought = async (): Promise<string | undefined> =>
     (await shareholder.api.planPerformanceList()).list[0]?.buyTotal;
   while ((await bought()) === before.list[0]?.buyTotal) await pause(100);

@@ -102,8 +102,7 @@ export async function disputedTrade(platform: Platform, seller: Person, buyer: P
 /** Completes a trade: posts a sell advert, reserves and pays it. */
 export async function trade(
   platform: Platform,
-  seller: Person,
-  buyer: Person,
+  { seller, buyer }: { seller: Person; buyer: Person },
   amount: string,
   price = "1",
 ): Promise<Order> {

@@ -50,15 +50,14 @@ function orderArgs({ kind, orderId, sender, amount, gives, ...order }: ReportedO
 /** Puts the event that reports a signed order into the inbox. @returns the id of the event */
 export function orderReported(db: Database, order: ReportedOrder): Promise<bigint> {
   const { use } = orderKinds[order.kind];
-  return eventArrives(db, orderArgs(order), use.event, orderContracts[order.kind]);
+  return eventArrives(db, orderArgs(order), { contract: orderContracts[order.kind], name: use.event });
 }
 
 /** Inserts a contract's event into the inbox; the purchase contract by default. */
 export async function eventArrives(
   db: Database | Tx,
   args: Record<string, string>,
-  name = "MachinePurchased",
-  contract = "machinePurchase",
+  { contract, name } = { contract: "machinePurchase", name: "MachinePurchased" },
   blockTime?: Date,
 ) {
   const time = blockTime ?? sql`platform_now()`;

@@ -61,7 +61,7 @@ export async function startDividends() {
   let badges = 0;
   /** Applies a badge event, in a block of this time if one is given. */
   async function badgeEvent(name: string, args: Record<string, string>, at?: Date): Promise<void> {
-    const id = await eventArrives(db, args, name, "seedBadge");
+    const id = await eventArrives(db, args, { contract: "seedBadge", name });
     if (at) await db.updateTable("chain_event").set({ block_time: at }).where("id", "=", id).execute();
     await api.apply();
   }

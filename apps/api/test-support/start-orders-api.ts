@@ -24,7 +24,7 @@ export async function startOrdersApi(environment: Record<string, string> = {}, p
     expire,
     /** Inserts an event of a final block, and applies it. */
     async reports({ contract: key, name, args }: EventOf) {
-      const id = await eventArrives(api.db, args, name, key);
+      const id = await eventArrives(api.db, args, { contract: key, name });
       await apply();
       return eventStatus(api.db, id);
     },

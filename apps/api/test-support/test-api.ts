@@ -37,13 +37,17 @@ export const testSignerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a84
 /** Returns the signed sign-in payload of an account. */
 export async function signText(
   account: PrivateKeyAccount,
-  place: { domain: string; uri: string },
-  statement: string,
-  timeMs: number,
-  nonce = randomBytes(16).toString("hex"),
-  chainId = 31_337,
+  asked: {
+    domain: string;
+    uri: string;
+    statement: string;
+    timeMs: number;
+    nonce?: string;
+    chainId?: number | undefined;
+  },
 ) {
-  const text = { ...place, chainId, address: account.address, statement, nonce, timeMs };
+  const { timeMs, nonce = randomBytes(16).toString("hex"), chainId = 31_337 } = asked;
+  const text = { ...asked, nonce, chainId, address: account.address };
   const { r, s, v } = parseSignature(await account.signMessage({ message: signInMessage(text) }));
   return { address: account.address, randomHex: nonce, time: timeMs, r, s, v: Number(v) as 27 | 28 };
 }
@@ -91,7 +95,7 @@ async function registerUser(url: string, config: Config, account: PrivateKeyAcco
   const place = { domain: new URL(config.publicUrl).host, uri: config.publicUrl };
   const open = createClient({ base: url, fetch: conformingFetch });
   const { nonce, time } = await open.authCheck({ query: { address: account.address } });
-  const signed = await signText(account, place, signInStatements.register, time, nonce);
+  const signed = await signText(account, { ...place, statement: signInStatements.register, timeMs: time, nonce });
   const session = await open.authRegister({ body: signed });
   const headers = () => ({ authorization: `Bearer ${session.accessToken}` });
   const { accessToken, refreshToken, userId } = session;

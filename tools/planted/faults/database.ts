@@ -109,7 +109,7 @@ export const databaseFaults: readonly PlantedFault[] = [
   {
     id: "silent-check-counts-as-ready",
     file: "packages/process/src/health/cached-check.ts",
-    find: "settleWithin(read(), answerMsMax, NO_ANSWER)",
+    find: "settleWithin(read(), answerMax, NO_ANSWER)",
     replace: "read()",
     caughtBy: {
       project: "unit",

@@ -100,7 +100,7 @@ export const ledgerFaults: readonly PlantedFault[] = [
   {
     id: "counterparty-lost",
     file: `${LEDGER}/post.ts`,
-    find: "if (!leg) legs.set(key, { account, amount, type, counterparty: other.userId });",
+    find: "if (!leg) legs.set(key, { account, amount, type, counterparty });",
     replace: "if (!leg) legs.set(key, { account, amount, type, counterparty: null });",
     caughtBy: int("one event is one record on each account, with the counterparty"),
   },

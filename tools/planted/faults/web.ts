@@ -11,15 +11,15 @@ export const webFaults: readonly PlantedFault[] = [
   {
     id: "payment-to-another-account",
     file: `${WEB}/features/market/api/payment-action.ts`,
-    find: "    isSame(payload.creator, terms.seller) &&\n",
+    find: "        isSameAddress(payload.creator, seller) &&\n",
     replace: "",
     caughtBy: payment("never passes a payload to the wallet when another account is paid"),
   },
   {
     id: "paid-trade-paid-again",
-    file: `${WEB}/features/market/api/payment-action.ts`,
-    find: "amount: order.tokenAmount, isPaid, deadline",
-    replace: "amount: order.tokenAmount, isPaid: false, deadline",
+    file: `${WEB}/shared/transaction/signed-order-action.ts`,
+    find: "?? 0n, isPaid, deadline",
+    replace: "?? 0n, isPaid: false, deadline",
     caughtBy: payment("never sends a payment again that the contract has taken"),
   },
   {

@@ -61,7 +61,7 @@ describe("every kind of proposal", () => {
       const operator = { address: byRole.get(role)?.address ?? "", roles: [role] };
       const [proposer, address] = [`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`];
       const proposal = { kind, proposer, beneficiaries: [], content: JSON.stringify({ address }) };
-      const refusal = await refusalOf(requireApprover(api.db, handlers, proposal, operator, values));
+      const refusal = await refusalOf(requireApprover(api.db, handlers, { proposal, operator }, values));
       expect([role, refusal]).toEqual([role, approvers.includes(role) ? undefined : "forbidden"]);
     }
   });

@@ -34,7 +34,7 @@ test("everyone reads pool, burned WTH, halt and signing key [U34]", async ({ api
 test("everyone reads guardians and pauses, as the final chain has them [U34]", async ({ api }) => {
   const [first, second] = ["0x90F79bf6EB2c4f870365E785982E1f101E93b906", "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65"];
   const role = (name: string, account: string, contract: string, args = { role: GUARDIAN_ROLE as string }) =>
-    eventArrives(api.db, { ...args, account }, name, contract);
+    eventArrives(api.db, { ...args, account }, { contract, name });
   await role("RoleGranted", first, "did");
   await role("RoleGranted", second, "did");
   await role("RoleGranted", second, "wths");
@@ -42,7 +42,7 @@ test("everyone reads guardians and pauses, as the final chain has them [U34]", a
   await role("RoleGranted", second, "did", { role: `0x${"0".repeat(64)}` });
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
   const pause = (name: string, contract: string, minute: number) =>
-    eventArrives(api.db, { account: first }, name, contract, at(minute));
+    eventArrives(api.db, { account: first }, { contract, name }, at(minute));
   await pause("Paused", "wths", 1);
   await pause("Paused", "did", 2);
   await pause("Unpaused", "wths", 3);

@@ -32,13 +32,13 @@ export class HouseAccountEmpty extends Error {
 type Leg = { account: AccountRef; amount: Amount; type: BusinessType; counterparty: bigint | null };
 export type Outcome = { operation_id: bigint | null; outcome: string; account_id: bigint | null };
 
-function addLeg(legs: Map<string, Leg>, account: AccountRef, amount: Amount, type: BusinessType, other: AccountRef) {
+function addLeg(legs: Map<string, Leg>, { account, amount, type, counterparty }: Leg): void {
   const key = `${account.id}:${type}`;
   const leg = legs.get(key);
-  if (!leg) legs.set(key, { account, amount, type, counterparty: other.userId });
+  if (!leg) legs.set(key, { account, amount, type, counterparty });
   else {
     leg.amount += amount;
-    if (leg.counterparty !== other.userId) leg.counterparty = null;
+    if (leg.counterparty !== counterparty) leg.counterparty = null;
   }
 }
 
@@ -49,8 +49,8 @@ function legsOf(transfers: readonly Transfer[]): Leg[] {
     if (amount < 0n || from.id === to.id)
       throw new RangeError("a transfer moves a positive amount between two accounts");
     if (amount === 0n) continue;
-    addLeg(legs, from, -amount, type, to);
-    addLeg(legs, to, amount, toType, from);
+    addLeg(legs, { account: from, amount: -amount, type, counterparty: to.userId });
+    addLeg(legs, { account: to, amount, type: toType, counterparty: from.userId });
   }
   return [...legs.values()].filter((leg) => leg.amount !== 0n);
 }

@@ -57,8 +57,7 @@ async function newestOfEach(
   db: Database | Tx,
   userId: bigint,
   positions: Positions,
-  { from, to, businessType, isIncrease }: EntryFilter,
-  limit: number,
+  { from, to, businessType, isIncrease, limit }: EntryFilter & { limit: number },
 ): Promise<StatementEntry[]> {
   const ranges = await versionRanges(db, userId, positions, { from, to });
   const kinds = [...ranges.keys()];
@@ -100,7 +99,7 @@ export async function readEntries(
   positions: Positions,
   { filter = {}, limit }: { filter?: EntryFilter; limit: number },
 ): Promise<{ entries: StatementEntry[]; next: Positions | undefined }> {
-  const found = mergeNewestFirst(await newestOfEach(db, userId, positions, filter, limit + 1));
+  const found = mergeNewestFirst(await newestOfEach(db, userId, positions, { ...filter, limit: limit + 1 }));
   const entries = found.slice(0, limit);
   return { entries, next: found.length > limit ? positionsAfter(positions, found, limit) : undefined };
 }

@@ -26,7 +26,7 @@ async function failed(api: MarketWithPictures, buyer: TestUser) {
 /** A trade whose payment is reported after its deadline. */
 async function abnormal(api: MarketWithPictures) {
   const { payload } = await api.trade(await seller(api), await api.person());
-  const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+  const id = await eventArrives(api.db, paidArgs(payload), { contract: "c2cPayment", name: "Paid" });
   await api.db
     .updateTable("chain_event")
     .set({ block_time: new Date((payload.deadline + 1) * 1000) })

@@ -144,8 +144,8 @@ describe("a final payment", () => {
   });
 
   test("ignores administration events, and holds unknown events for an operator", async ({ api }) => {
-    const known = await eventArrives(api.db, { account: treasury }, "Paused");
-    const unknown = await eventArrives(api.db, {}, "Withdrawn");
+    const known = await eventArrives(api.db, { account: treasury }, { contract: "machinePurchase", name: "Paused" });
+    const unknown = await eventArrives(api.db, {}, { contract: "machinePurchase", name: "Withdrawn" });
     expect(await api.apply()).toBe(2);
     expect(await eventStatus(api.db, known)).toEqual({ status: "applied", reason: null });
     expect((await eventStatus(api.db, unknown)).status).toBe("suspense");

@@ -54,7 +54,7 @@ const placeOf = ({ config }: MarketWithPictures) => ({
 
 async function signed(api: MarketWithPictures, { account }: Pick<TestUser, "account">, statement: string) {
   const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
-  return signText(account, placeOf(api), statement, time, nonce);
+  return signText(account, { ...placeOf(api), statement, timeMs: time, nonce });
 }
 
 /** Returns a sign-in's signed text; of a new account without a user. */

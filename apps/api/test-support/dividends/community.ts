@@ -115,7 +115,7 @@ export class Community {
     await this.#move(token, this.#address(who), blockTime);
   }
   async #badgeEvent(name: string, args: Record<string, string>, at?: Date): Promise<Date> {
-    const id = await eventArrives(this.#db, args, name, "seedBadge");
+    const id = await eventArrives(this.#db, args, { contract: "seedBadge", name });
     if (at) await this.#db.updateTable("chain_event").set({ block_time: at }).where("id", "=", id).execute();
     await applyNextEvents(this.#db, chainEventHandlers, { limit: 10 });
     const event = await this.#db.selectFrom("chain_event").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

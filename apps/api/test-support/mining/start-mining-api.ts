@@ -31,7 +31,7 @@ async function signIn(api: TestApi, user: TestUser): Promise<Client> {
   const { address } = user.account;
   const place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
   const { nonce, time } = await api.open.authCheck({ query: { address } });
-  const body = await signText(user.account, place, signInStatements.login, time, nonce);
+  const body = await signText(user.account, { ...place, statement: signInStatements.login, timeMs: time, nonce });
   const { accessToken } = await api.open.authLogin({ body });
   return createClient({ base: api.url, headers: () => ({ authorization: `Bearer ${accessToken}` }) });
 }

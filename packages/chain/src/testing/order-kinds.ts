@@ -32,20 +32,41 @@ export interface OrderKind {
 
 /** All kinds of signed orders. */
 export const orderKinds: readonly OrderKind[] = [
-  kindOf("machine order", "machinePurchase", machineOrderTypes, machineOrderTypedData, hashMachineOrder),
-  kindOf("number order", "numberNft", numberOrderTypes, numberOrderTypedData, hashNumberOrder),
-  kindOf("fee order", "subscribe", feeOrderTypes, feeOrderTypedData, hashFeeOrder),
-  kindOf("wths order", "wths", wthsOrderTypes, wthsOrderTypedData, hashWthsOrder),
-  kindOf("payment order", "c2cPayment", paymentOrderTypes, paymentOrderTypedData, hashPaymentOrder),
+  kindOf("machine order", {
+    contract: "machinePurchase",
+    types: machineOrderTypes,
+    typedData: machineOrderTypedData,
+    hash: hashMachineOrder,
+  }),
+  kindOf("number order", {
+    contract: "numberNft",
+    types: numberOrderTypes,
+    typedData: numberOrderTypedData,
+    hash: hashNumberOrder,
+  }),
+  kindOf("fee order", {
+    contract: "subscribe",
+    types: feeOrderTypes,
+    typedData: feeOrderTypedData,
+    hash: hashFeeOrder,
+  }),
+  kindOf("wths order", { contract: "wths", types: wthsOrderTypes, typedData: wthsOrderTypedData, hash: hashWthsOrder }),
+  kindOf("payment order", {
+    contract: "c2cPayment",
+    types: paymentOrderTypes,
+    typedData: paymentOrderTypedData,
+    hash: hashPaymentOrder,
+  }),
 ];
 
-function kindOf<Order>(
-  name: string,
-  contract: ContractKey,
-  types: Readonly<Record<string, Fields>>,
-  typedData: (place: OrderPlace, order: Order) => OrderTypedData,
-  hash: (place: OrderPlace, order: Order) => Hex,
-): OrderKind {
+type Described<Order> = {
+  contract: ContractKey;
+  types: Readonly<Record<string, Fields>>;
+  typedData: (place: OrderPlace, order: Order) => OrderTypedData;
+  hash: (place: OrderPlace, order: Order) => Hex;
+};
+
+function kindOf<Order>(name: string, { contract, types, typedData, hash }: Described<Order>): OrderKind {
   const [[type, fields] = ["", []]] = Object.entries(types);
   return {
     name,

@@ -29,7 +29,7 @@ test("a part that never answers becomes unready, and is asked again [O02, N02]",
     asked += 1;
     return asked === 2 ? new Promise<undefined>(() => undefined) : Promise.resolve(undefined);
   };
-  const { check } = cachedCheck({ name: "nodes", reach: "shared" }, read, { ready: 0, unready: 0 }, undefined, 20);
+  const { check } = cachedCheck({ name: "nodes", reach: "shared" }, read, { ready: 0, unready: 0, answerMax: 20 });
   expect(await check()).toBeUndefined();
   expect(check()).toBeUndefined();
   const started = asked;

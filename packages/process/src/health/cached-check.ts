@@ -1,8 +1,8 @@
 import { NO_ANSWER, NOT_ASKED, type ReadinessCheck, type Unready } from "./readiness.ts";
 import { settleWithin } from "./settle-within.ts";
 
-/** Times for which an outcome counts before the part is asked again, in milliseconds. */
-export type CachedFor = Readonly<{ ready: number; unready: number }>;
+/** Times in milliseconds: those for which an outcome counts before the part is asked again, and the longest answer. */
+export type CachedFor = Readonly<{ ready: number; unready: number; answerMax?: number }>;
 
 /** Longest time for an answer, of which readiness does not wait for all. */
 const ANSWER_MS_MAX = 15_000;
@@ -11,18 +11,17 @@ const ANSWER_MS_MAX = 15_000;
 export function cachedCheck(
   { name, reach }: Pick<ReadinessCheck, "name" | "reach">,
   read: () => Promise<Unready>,
-  cachedFor: CachedFor,
+  { ready, unready, answerMax = ANSWER_MS_MAX }: CachedFor,
   now: () => number = () => performance.now(),
-  answerMsMax = ANSWER_MS_MAX,
 ): ReadinessCheck {
   let outcome: Unready | Promise<Unready>;
   let freshUntil = Number.NEGATIVE_INFINITY;
   let isAsking = false;
   const ask = async () => {
     isAsking = true;
-    const answer = await settleWithin(read(), answerMsMax, NO_ANSWER).catch(() => NOT_ASKED);
+    const answer = await settleWithin(read(), answerMax, NO_ANSWER).catch(() => NOT_ASKED);
     outcome = answer;
-    freshUntil = now() + (answer === undefined ? cachedFor.ready : cachedFor.unready);
+    freshUntil = now() + (answer === undefined ? ready : unready);
     isAsking = false;
     return answer;
   };

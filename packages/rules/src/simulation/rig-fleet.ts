@@ -85,7 +85,7 @@ export class RigFleet {
     const total: Claims = { claims: 0, paid: 0n, isRefused: false };
     for (const [index, terms] of this.#all().entries()) {
       const running = terms.counts.map((count, at) =>
-        count === 0 ? 0 : random.share(count, attention, "running", day, index * 4_096 + at),
+        count === 0 ? 0 : random.share(count, attention, ["running", day, index * 4_096 + at]),
       );
       const left = pool - total.paid;
       const isShort = amountOf(terms, running) > left;

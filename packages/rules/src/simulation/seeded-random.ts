@@ -19,6 +19,9 @@ function mix(bits: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
+/** Purpose, day and index of a random number: the same draw gives the same number. */
+type Draw = readonly [purpose: RandomPurpose, day: number, index?: number];
+
 /**
  * Random numbers that depend on the seed and the purpose only, not on earlier numbers: two simulations with the same
  * seed differ only by their parameters.
@@ -36,7 +39,7 @@ export class SeededRandom {
   }
 
   /** Returns a share, in basis points, of a number of users or rigs; the fraction is rounded up or down at random. */
-  share(count: number, basisPoints: number, purpose: RandomPurpose, day: number, index = 0): number {
+  share(count: number, basisPoints: number, [purpose, day, index = 0]: Draw): number {
     const parts = count * basisPoints;
     const rest = parts % 10_000;
     const whole = (parts - rest) / 10_000;

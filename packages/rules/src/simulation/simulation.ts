@@ -99,15 +99,15 @@ const isForSale = (level: RigLevel, values: Parameters) => miningType(level, val
 /** Adds new users; some buy the rig that is sold for USDT, some mint a badge. */
 function addNewUsers(state: State, today: Today) {
   const { behaviour, values, random, day } = today;
-  const usual = random.share(state.users, behaviour.growth, "newcomers", day) / 30;
+  const usual = random.share(state.users, behaviour.growth, ["newcomers", day]) / 30;
   const swung = (usual * random.around(behaviour.swing, "newcomers", day)) / 10_000;
   const wanted = Math.floor(swung) + (random.next("newcomers", day, 1) < (swung % 1) * 2 ** 32 ? 1 : 0);
   const newcomers = Math.min(wanted, USERS_MAX - state.users);
   state.users += newcomers;
   const arriving = day === 1 && state.rigs.count === 0 ? state.users : newcomers;
-  state.badges.push(random.share(arriving, behaviour.badges, "badges", day));
+  state.badges.push(random.share(arriving, behaviour.badges, ["badges", day]));
   const level = rigLevels.find((each) => miningType(each, values).useUsdt && isForSale(each, values));
-  const starters = level === undefined ? 0 : random.share(arriving, behaviour.starters, "starters", day);
+  const starters = level === undefined ? 0 : random.share(arriving, behaviour.starters, ["starters", day]);
   if (level !== undefined) addRigs(state, level, starters, today);
   return { newcomers, level, starters };
 }
@@ -158,7 +158,7 @@ function buyRigs(state: State, income: Amount, today: Today): Record<RigLevel, n
     state.budgets[level] = budget - BigInt(count) * price;
     if (count === 0) continue;
     const split = splitRigPrice(price, values);
-    const sponsored = BigInt(random.share(count, behaviour.sponsored, "sponsored", day, level));
+    const sponsored = BigInt(random.share(count, behaviour.sponsored, ["sponsored", day, level]));
     move(state.balances, "users", "burn", split.burn * BigInt(count));
     move(state.balances, "users", "daoFund", split.dao * BigInt(count) + split.sponsor * (BigInt(count) - sponsored));
     addRigs(state, level, count, today);

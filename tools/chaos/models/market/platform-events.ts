@@ -25,7 +25,7 @@ async function pay({ api, history }: MarketWorld, metrics: Metrics, random: Rand
     const [block] = rows;
     if (!block) return;
     paid.set(id, how);
-    await eventArrives(tx, args, "Paid", "c2cPayment", block.time);
+    await eventArrives(tx, args, { contract: "c2cPayment", name: "Paid" }, block.time);
     metrics.count(`${how} payment`);
   });
 }

@@ -100,11 +100,11 @@ function noteClaim(world: MiningWorld, member: Member, claimed: readonly OwnRig[
 }
 
 function claimCall(world: MiningWorld, member: Member, rig: OwnRig, isPatient: boolean) {
-  return moneyCall(world, member, "miningClaim", { params: { id: rig.id } }, { isPatient });
+  return moneyCall(world, member, "miningClaim", { params: { id: rig.id }, isPatient });
 }
 
 function claimAllCall(world: MiningWorld, member: Member, isPatient: boolean) {
-  return moneyCall(world, member, "miningClaimAll", {}, { isPatient });
+  return moneyCall(world, member, "miningClaimAll", { isPatient });
 }
 
 export async function claimOne(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
@@ -143,9 +143,8 @@ export async function claimBothWays(world: MiningWorld, member: Member, rig: Own
 async function notePayment(
   world: MiningWorld,
   member: Member,
-  kind: "buy" | "renew",
   machine: MachineData,
-  term: number,
+  { kind, term }: { kind: "buy" | "renew"; term: number },
 ): Promise<void> {
   const rig = toOwnRig(machine, term);
   const price = parseAmount(machine.miningVo.price);
@@ -159,17 +158,17 @@ async function notePayment(
 export async function buy(world: MiningWorld, member: Member, level: RigLevel, isAffordable: boolean): Promise<void> {
   // After an abort, an expected refusal would leave the outcome open.
   const options = { isPatient: !isAffordable };
-  const reply = await moneyCall(world, member, "miningBuy", { params: { id: level } }, options);
+  const reply = await moneyCall(world, member, "miningBuy", { params: { id: level }, ...options });
   const refusal = isAffordable ? 0 : errors.insufficientBalance.code;
   if (reply.isRefused) return expectRefusal("buying a rig", reply, refusal);
   if (!isAffordable) throw new ProtocolViolation("a rig was sold to a member who cannot pay");
-  await notePayment(world, member, "buy", reply.data, 1);
+  await notePayment(world, member, reply.data, { kind: "buy", term: 1 });
 }
 
 export async function renew(world: MiningWorld, member: Member, rig: OwnRig): Promise<void> {
   const reply = await moneyCall(world, member, "miningRenew", { params: { id: rig.id } });
   if (reply.isRefused) return expectRefusal("a renewal", reply, 0);
-  await notePayment(world, member, "renew", reply.data, rig.term + 1);
+  await notePayment(world, member, reply.data, { kind: "renew", term: rig.term + 1 });
 }
 
 export async function checkBalance(world: MiningWorld, member: Member): Promise<void> {

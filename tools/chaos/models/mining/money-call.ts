@@ -27,15 +27,14 @@ export async function moneyCall<Name extends MoneyCallName>(
   world: MiningWorld,
   member: Member,
   name: Name,
-  input: MoneyInput<Name>,
-  { isPatient = false }: MoneyOptions = {},
+  { isPatient = false, ...input }: MoneyInput<Name> & MoneyOptions,
 ): Promise<Reply<MoneyOutput<Name>>> {
   const { freshKeys, abortRate } = world.profile;
   const profile = isPatient ? { ...world.profile, abortRate: { ...abortRate, [name]: 0 } } : world.profile;
   const { copies, abortMs } = planRequest(member.random, profile, name);
   const key = newKey(member);
   if (copies > 1) world.metrics.count("copied requests");
-  type Call = (all: MoneyInput<Name> & Extra) => Promise<MoneyOutput<Name>>;
+  type Call = (all: object) => Promise<MoneyOutput<Name>>;
   const call = (client: Client, extra: Extra) => (client[name] as unknown as Call)({ ...input, ...extra });
   let sentAt = 0;
   const reply = await callAs(world, member, (client, count) => {

@@ -21,9 +21,7 @@ const TRY_AGAIN: ReadonlySet<number> = new Set([
 async function signedBody(
   world: MiningWorld,
   account: PrivateKeyAccount,
-  purpose: "login" | "register",
-  nonce: string,
-  timeMs: number,
+  { purpose, nonce, timeMs }: { purpose: "login" | "register"; nonce: string; timeMs: number },
 ) {
   const statement = signInStatements[purpose];
   const message = signInMessage({ ...world.place, address: account.address, statement, nonce, timeMs });
@@ -45,7 +43,7 @@ async function enter(world: MiningWorld, account: PrivateKeyAccount, mustExist: 
     const { registered, nonce, time } = check.data;
     if (mustExist && !registered) throw new ProtocolViolation("an acknowledged registration is gone");
     const purpose = registered ? "login" : "register";
-    const body = await signedBody(world, account, purpose, nonce, time);
+    const body = await signedBody(world, account, { purpose, nonce, timeMs: time });
     const entered = await untilAnswered(world, () =>
       registered ? world.open.authLogin({ body }) : world.open.authRegister({ body }),
     );

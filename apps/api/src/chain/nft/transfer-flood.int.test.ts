@@ -24,7 +24,7 @@ test(
   { timeout: 300_000 + TRANSFERS * 50 },
   async ({ api }) => {
     const [holder, payer] = [await api.person({}), await api.person({})];
-    await eventArrives(api.db, mintArgs(holder, "1"), "BadgeMinted", "seedBadge");
+    await eventArrives(api.db, mintArgs(holder, "1"), { contract: "seedBadge", name: "BadgeMinted" });
     const args = { from: holder.account.address.toLowerCase(), to: holder.account.address.toLowerCase(), tokenId: "1" };
     await sql`
       insert into chain_event (chain_id, block_number, block_hash, block_time, tx_hash, log_index, contract, name, args)
@@ -32,7 +32,7 @@ test(
       from generate_series(1, ${TRANSFERS}) n`.execute(api.db);
     // The payment arrives while transfers are applied.
     const applying = api.apply(BATCH);
-    const payment = await eventArrives(api.db, mintArgs(payer, "2"), "BadgeMinted", "seedBadge");
+    const payment = await eventArrives(api.db, mintArgs(payer, "2"), { contract: "seedBadge", name: "BadgeMinted" });
     await applying;
     if ((await eventStatus(api.db, payment)).status === "pending") await api.apply(BATCH);
     expect((await eventStatus(api.db, payment)).status).toBe("applied");
@@ -45,13 +45,13 @@ test(
 test("payments are applied before all transfers that wait [N05]", async ({ api }) => {
   const [first, second] = [await api.person({}), await api.person({})];
   const order: string[] = [];
-  await eventArrives(api.db, mintArgs(first, "3"), "BadgeMinted", "seedBadge");
+  await eventArrives(api.db, mintArgs(first, "3"), { contract: "seedBadge", name: "BadgeMinted" });
   const args = { from: first.account.address.toLowerCase(), to: second.account.address.toLowerCase(), tokenId: "3" };
   const transfers = [
-    await eventArrives(api.db, args, "Transfer", "seedBadge"),
-    await eventArrives(api.db, args, "Transfer", "seedBadge"),
+    await eventArrives(api.db, args, { contract: "seedBadge", name: "Transfer" }),
+    await eventArrives(api.db, args, { contract: "seedBadge", name: "Transfer" }),
   ];
-  const payment = await eventArrives(api.db, mintArgs(second, "4"), "BadgeMinted", "seedBadge");
+  const payment = await eventArrives(api.db, mintArgs(second, "4"), { contract: "seedBadge", name: "BadgeMinted" });
   while ((await api.apply(1)) > 0) {
     const states = await Promise.all([...transfers, payment].map((id) => eventStatus(api.db, id)));
     order.push(states.map(({ status }) => status).join(" "));
@@ -62,13 +62,13 @@ test("payments are applied before all transfers that wait [N05]", async ({ api }
 
 test("one transfer that fails is parked alone, and holds up its own token only [N05]", async ({ api }) => {
   const [holder, receiver] = [await api.person({}), await api.person({})];
-  await eventArrives(api.db, mintArgs(holder, "5"), "BadgeMinted", "seedBadge");
+  await eventArrives(api.db, mintArgs(holder, "5"), { contract: "seedBadge", name: "BadgeMinted" });
   const args = { from: holder.account.address.toLowerCase(), to: receiver.account.address.toLowerCase() };
   const ids: bigint[] = [];
   for (const tokenId of ["5", "999", "5", "999", "5"])
-    ids.push(await eventArrives(api.db, { ...args, tokenId }, "Transfer", "seedBadge"));
+    ids.push(await eventArrives(api.db, { ...args, tokenId }, { contract: "seedBadge", name: "Transfer" }));
   for (let turn = 0; turn < 12; turn += 1) await api.apply().catch(() => 0);
-  const payment = await eventArrives(api.db, mintArgs(receiver, "6"), "BadgeMinted", "seedBadge");
+  const payment = await eventArrives(api.db, mintArgs(receiver, "6"), { contract: "seedBadge", name: "BadgeMinted" });
   await api.apply();
   const states = await Promise.all([...ids, payment].map((id) => eventStatus(api.db, id)));
   expect(states.map(({ status }) => status)).toEqual([

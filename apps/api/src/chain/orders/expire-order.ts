@@ -35,9 +35,7 @@ export async function expireNeverSigned(tx: Tx, order: SignedOrder): Promise<boo
 export async function liveOrder(
   tx: Tx,
   chainId: number,
-  userId: bigint,
-  kind: OrderKind,
-  gives?: bigint,
+  { userId, kind, gives }: { userId: bigint; kind: OrderKind; gives?: bigint },
 ): Promise<SignedOrder | undefined> {
   const open = await findOpenOrder(tx, userId, kind, gives);
   if (open) await refuseFrozen(tx, "order", open.order_id);

@@ -38,18 +38,18 @@ test("an order is replaced once its epoch or treasury is final history [N02]", a
   const buy = () => user.client.feeCreditSign({ query: { amount: "3" } });
   const exchange = () => user.client.wthsSign({ body: { amount: "5", type: "0" } });
   const [credit, wths] = [await buy(), await exchange()];
-  await eventArrives(api.db, { epoch: "1" }, "EpochRaised", "subscribe");
-  await eventArrives(api.db, { treasury: treasury.toLowerCase() }, "TreasuryChanged", "subscribe");
+  await eventArrives(api.db, { epoch: "1" }, { contract: "subscribe", name: "EpochRaised" });
+  await eventArrives(api.db, { treasury: treasury.toLowerCase() }, { contract: "subscribe", name: "TreasuryChanged" });
   await api.apply();
   expect((await buy()).orderId).toBe(credit.orderId);
 
-  await eventArrives(api.db, { treasury: THIEF.toLowerCase() }, "TreasuryChanged", "subscribe");
+  await eventArrives(api.db, { treasury: THIEF.toLowerCase() }, { contract: "subscribe", name: "TreasuryChanged" });
   // a final event counts once the worker has found it on the chain
   expect((await buy()).orderId).toBe(credit.orderId);
   await api.apply();
   expect((await buy()).orderId).not.toBe(credit.orderId);
 
-  await eventArrives(api.db, { epoch: "2" }, "EpochRaised", "wths");
+  await eventArrives(api.db, { epoch: "2" }, { contract: "wths", name: "EpochRaised" });
   await api.apply();
   await api.chainPasses(0);
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "100" });

@@ -23,7 +23,7 @@ async function badgeMinted({ db }: OrdersApi): Promise<bigint> {
     treasury: `0x${"99".repeat(20)}`,
     tokenId: String((lastBadge += 1)),
   };
-  return eventArrives(db, args, "BadgeMinted", "seedBadge");
+  return eventArrives(db, args, { contract: "seedBadge", name: "BadgeMinted" });
 }
 
 const reconcile = ({ worker }: OrdersApi) => reconcileInbox(worker, testDeployment.chainId);

@@ -153,7 +153,7 @@ test("a day waits for its end, the final chain, its events and its power", async
 
   await api.goTo(new Date(end.getTime() - 10_000));
   const args = { from: `0x${"11".repeat(20)}`, to: `0x${"22".repeat(20)}`, tokenId: "1" };
-  const early = await eventArrives(api.db, args, "Transfer", "usdt");
+  const early = await eventArrives(api.db, args, { contract: "usdt", name: "Transfer" });
   const gift = { actor: "test", userId: below.userId, level: 5, source: rigSource.gift } as const;
   await transact(api.db, (tx) => grantRig(tx, gift));
   await chainReadTo(api.db, 5);
@@ -162,7 +162,7 @@ test("a day waits for its end, the final chain, its events and its power", async
 
   await chainReadTo(api.db, 0);
   expect(await settleNow(api)).toBe(0);
-  await eventArrives(api.db, args, "Transfer", "usdt");
+  await eventArrives(api.db, args, { contract: "usdt", name: "Transfer" });
   await api.db
     .updateTable("chain_event")
     .set({ status: "suspense", reason: "test", applied_at: new Date() })

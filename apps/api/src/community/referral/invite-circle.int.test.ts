@@ -35,7 +35,7 @@ async function didMinted(address: string) {
   lastDid += 1;
   const paid = { token: treasury, amount: "1", treasury };
   const args = { owner: address.toLowerCase(), ...paid, didNumber: String(lastDid) };
-  await eventArrives(api.db, args, "DidMinted", "did");
+  await eventArrives(api.db, args, { contract: "did", name: "DidMinted" });
   expect(await apply()).toBe(1);
 }
 const setKyc = ({ user }: Miner, level: 0 | 1) =>

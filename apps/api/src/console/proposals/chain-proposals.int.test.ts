@@ -149,7 +149,7 @@ test("an order that the new chain reports again is not taken back [N08]", async 
     .select("args")
     .where("id", "=", event)
     .executeTakeFirstOrThrow();
-  await applied(api, eventArrives(api.db, args, "Subscribed", "subscribe"));
+  await applied(api, eventArrives(api.db, args, { contract: "subscribe", name: "Subscribed" }));
   const { admin } = consoleApi;
   await expectRefusal(consoleApi.propose(admin, "reverseEvents", { events: [event.toString()] }), "eventUsedAgain");
 });

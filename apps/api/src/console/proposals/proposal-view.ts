@@ -29,7 +29,7 @@ async function obstacleTo(db: Database | Tx, row: ProposalRow, reader: Reader): 
   const { operator, language, handlers } = reader;
   if (row.state !== "waiting") return null;
   try {
-    await requireApprover(db, handlers, row, operator, await readParameters(db));
+    await requireApprover(db, handlers, { proposal: row, operator }, await readParameters(db));
     return null;
   } catch (error) {
     if (error instanceof Failure) return error.text(language);

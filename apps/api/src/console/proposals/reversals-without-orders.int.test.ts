@@ -23,7 +23,7 @@ type Args = Record<string, string>;
 
 /** Applies an event. @returns its id */
 async function applied(api: OrdersApi, contract: string, name: string, args: Args, at?: Date): Promise<bigint> {
-  const id = await eventArrives(api.db, args, name, contract, at);
+  const id = await eventArrives(api.db, args, { contract, name }, at);
   await api.apply();
   return id;
 }

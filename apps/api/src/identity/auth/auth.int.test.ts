@@ -25,7 +25,10 @@ const clientOf = (api: TestApi, accessToken: string) =>
 
 async function signed(api: TestApi, account = newAccount(), purpose: keyof typeof signInStatements = "register") {
   const { nonce, time } = await check(api, account.address);
-  return { account, body: await signText(account, place, signInStatements[purpose], time, nonce) };
+  return {
+    account,
+    body: await signText(account, { ...place, statement: signInStatements[purpose], timeMs: time, nonce }),
+  };
 }
 async function login(api: TestApi, user: TestUser) {
   const { body } = await signed(api, user.account, "login");
@@ -90,14 +93,13 @@ type Body = Awaited<ReturnType<typeof signText>>;
 type Mutation = { name: string; make(user: TestUser, good: Body): Promise<object> | object };
 const WINDOW_MS = 5 * 60 * 1000;
 const resigned = (user: TestUser, good: Body, change: { place?: typeof place; statement?: string; chainId?: number }) =>
-  signText(
-    user.account,
-    change.place ?? place,
-    change.statement ?? signInStatements.login,
-    good.time,
-    good.randomHex,
-    change.chainId,
-  );
+  signText(user.account, {
+    ...(change.place ?? place),
+    statement: change.statement ?? signInStatements.login,
+    timeMs: good.time,
+    nonce: good.randomHex,
+    chainId: change.chainId,
+  });
 const flipped = (hex: string) => {
   const at = 2 + Math.floor(Math.random() * (hex.length - 2));
   const digit = ((Number.parseInt(hex[at] as string, 16) + 1 + Math.floor(Math.random() * 15)) % 16).toString(16);
@@ -117,17 +119,30 @@ const mutations: Mutation[] = [
   { name: "other statement", make: (u, g) => resigned(u, g, { statement: "Sign in to WTH" }) },
   {
     name: "too old",
-    make: (u, g) => signText(u.account, place, signInStatements.login, g.time - WINDOW_MS - 2000, g.randomHex),
+    make: (u, g) =>
+      signText(u.account, {
+        ...place,
+        statement: signInStatements.login,
+        timeMs: g.time - WINDOW_MS - 2000,
+        nonce: g.randomHex,
+      }),
   },
   {
     name: "from the future",
-    make: (u, g) => signText(u.account, place, signInStatements.login, g.time + WINDOW_MS + 5000, g.randomHex),
+    make: (u, g) =>
+      signText(u.account, {
+        ...place,
+        statement: signInStatements.login,
+        timeMs: g.time + WINDOW_MS + 5000,
+        nonce: g.randomHex,
+      }),
   },
   { name: "time moved", make: (_, g) => ({ ...g, time: g.time + 1 }) },
   { name: "nonce swapped", make: (_, g) => ({ ...g, randomHex: randomBytes(16).toString("hex") }) },
   {
     name: "short nonce",
-    make: (u, g) => signText(u.account, place, signInStatements.login, g.time, "0123456789abcdef"),
+    make: (u, g) =>
+      signText(u.account, { ...place, statement: signInStatements.login, timeMs: g.time, nonce: "0123456789abcdef" }),
   },
   {
     name: "high s",

@@ -41,7 +41,7 @@ async function signedByContract({ config: { publicUrl }, open }: TestApi, user: 
   const { address } = user.account;
   const { nonce, time } = await open.authCheck({ query: { address } });
   const place = { domain: new URL(publicUrl).host, uri: publicUrl };
-  const { r: _r, s: _s, v: _v, ...fields } = await signText(user.account, place, statement, time, nonce);
+  const { r: _r, s: _s, v: _v, ...fields } = await signText(user.account, { ...place, statement, timeMs: time, nonce });
   return { ...fields, signature: BYTES };
 }
 

@@ -19,7 +19,13 @@ const PHONE =
 async function onPhone(api: TestApi, { account }: TestUser, pushEndpoint?: string) {
   const { publicUrl: uri } = api.config;
   const { nonce, time } = await api.open.authCheck({ query: { address: account.address } });
-  const body = await signText(account, { domain: new URL(uri).host, uri }, signInStatements.login, time, nonce);
+  const body = await signText(account, {
+    domain: new URL(uri).host,
+    uri,
+    statement: signInStatements.login,
+    timeMs: time,
+    nonce,
+  });
   const base = { base: api.url, headers: () => ({ "user-agent": PHONE }) };
   const { accessToken, refreshToken } = await createClient(base).authLogin({
     body: { ...body, ...(pushEndpoint === undefined ? {} : { pushEndpoint }) },

@@ -60,7 +60,7 @@ const placeOf = ({ config: { publicUrl } }: TestApi) => ({ domain: new URL(publi
 /** Signs a text of the users' app, and encodes the signature in another form. */
 async function signedAs(api: TestApi, user: TestUser, statement: string, form: (parts: Parts) => object) {
   const { nonce, time } = await api.open.authCheck({ query: { address: user.account.address } });
-  const { r, s, v, ...fields } = await signText(user.account, placeOf(api), statement, time, nonce);
+  const { r, s, v, ...fields } = await signText(user.account, { ...placeOf(api), statement, timeMs: time, nonce });
   return { ...fields, ...form({ r, s, v }) } as Awaited<ReturnType<typeof signText>>;
 }
 

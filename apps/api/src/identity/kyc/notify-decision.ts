@@ -9,7 +9,7 @@ export async function notifyDecision(
   rejection: { en: string; zhCN: string } | undefined,
 ): Promise<void> {
   await lapseNotifications(tx, "identityDecided", [userId]);
-  if (rejection) await sendNotification(tx, userId, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
-  else await sendNotification(tx, userId, "kycApproved", {});
+  if (rejection) await sendNotification(tx, { userId }, "kycRejected", { en: rejection.en, zhCN: rejection.zhCN });
+  else await sendNotification(tx, { userId }, "kycApproved", {});
   await publishChange(tx, userId, ["kyc"]);
 }

@@ -9,7 +9,12 @@ const test = apiTest(() => startTestApi(), { invariants: false });
 async function confirmation(api: TestApi, user: TestUser, email: string) {
   const place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
   const { nonce, time } = await api.open.authCheck({ query: { address: user.account.address } });
-  const { address: _, ...signed } = await signText(user.account, place, emailStatement(email), time, nonce);
+  const { address: _, ...signed } = await signText(user.account, {
+    ...place,
+    statement: emailStatement(email),
+    timeMs: time,
+    nonce,
+  });
   return signed;
 }
 

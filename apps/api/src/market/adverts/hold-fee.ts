@@ -10,7 +10,7 @@ type FeeHolding = ReturnType<typeof feeHolding>;
 /** Tells a seller whose fee credit no longer pays for a sale like this one. */
 async function notifyWhenLow(tx: Tx, sellerId: bigint, { amount }: FeeHolding): Promise<void> {
   const left = await balanceOf(tx, sellerId, "fee");
-  if (left < amount) await sendNotification(tx, sellerId, "feeCreditLow", { left: formatAmount(left) });
+  if (left < amount) await sendNotification(tx, { userId: sellerId }, "feeCreditLow", { left: formatAmount(left) });
 }
 
 /** Holds the fee of a sale, and tells the seller when too little is left for another one. */

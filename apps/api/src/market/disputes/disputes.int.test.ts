@@ -77,7 +77,7 @@ describe("a payment that differs from its order", () => {
 describe("contradictions", () => {
   test("makes the trade abnormal on a payment after the deadline [C2C-37]", async ({ api }) => {
     const { owner, order, payload } = await newTrade(api);
-    const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+    const id = await eventArrives(api.db, paidArgs(payload), { contract: "c2cPayment", name: "Paid" });
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline + 1}) where id = ${id}`.execute(
       api.db,
     );
@@ -89,7 +89,7 @@ describe("contradictions", () => {
 
   test("accepts a payment in the last second before the deadline", async ({ api }) => {
     const { order, payload } = await newTrade(api);
-    const id = await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+    const id = await eventArrives(api.db, paidArgs(payload), { contract: "c2cPayment", name: "Paid" });
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where id = ${id}`.execute(api.db);
     await api.apply();
     expect(await api.stored(order)).toMatchObject({ status: 1 });

@@ -127,7 +127,7 @@ describe("suspends deadlines and penalties", () => {
     for (const order of [paid, unpaid]) expect(await api.stored(order)).toMatchObject({ status: 5 });
     expect(await api.traderOf(buyer)).toMatchObject({ timeouts: 0 });
     // the indexer catches up: event and cursor in one transaction, applied later
-    await eventArrives(api.db, paidArgs(payload), "Paid", "c2cPayment");
+    await eventArrives(api.db, paidArgs(payload), { contract: "c2cPayment", name: "Paid" });
     await sql`update chain_event set block_time = to_timestamp(${payload.deadline}) where status = 'pending'`.execute(
       api.db,
     );

@@ -27,8 +27,8 @@ export async function notifyTaken(tx: Tx, trade: TradeRow): Promise<void> {
   const { orderId, amount } = factsOf(trade);
   const until = trade.expires_at.getTime();
   const isOwn = (userId: bigint) => ({ isOwn: userId === takerOf(trade) });
-  await sendNotification(tx, sellerId, "tradeTaken", { orderId, amount, until }, isOwn(sellerId));
-  await sendNotification(tx, buyerId, "orderNeedsYou", { orderId, until }, isOwn(buyerId));
+  await sendNotification(tx, { userId: sellerId, ...isOwn(sellerId) }, "tradeTaken", { orderId, amount, until });
+  await sendNotification(tx, { userId: buyerId, ...isOwn(buyerId) }, "orderNeedsYou", { orderId, until });
 }
 
 /** Ends what asked the buyer to pay a trade that the buyer gives back. */
@@ -39,7 +39,8 @@ export async function lapsePaymentDue(tx: Tx, trade: TradeRow): Promise<void> {
 /** Tells both sides that half of the time to pay is over. */
 export async function notifyHalfTime(tx: Tx, trade: TradeRow): Promise<void> {
   const facts = { orderId: trade.id.toString(), until: trade.expires_at.getTime() };
-  for (const side of sides) await sendNotification(tx, idOf(trade, side), "tradeHalfTime", { ...facts, side });
+  for (const side of sides)
+    await sendNotification(tx, { userId: idOf(trade, side) }, "tradeHalfTime", { ...facts, side });
 }
 
 /** Tells the seller of the payment, and the buyer of the credit. */
@@ -47,8 +48,8 @@ export async function notifyPaid(tx: Tx, trade: TradeRow): Promise<void> {
   const { seller_id: sellerId, buyer_id: buyerId } = trade;
   const facts = factsOf(trade);
   await endWaiting(tx, trade);
-  await sendNotification(tx, sellerId, "tradePaid", { ...facts, usdt: formatAmount(trade.usdt_amount) });
-  await sendNotification(tx, buyerId, "tradeCredited", facts);
+  await sendNotification(tx, { userId: sellerId }, "tradePaid", { ...facts, usdt: formatAmount(trade.usdt_amount) });
+  await sendNotification(tx, { userId: buyerId }, "tradeCredited", facts);
 }
 
 /** End of a trade without a payment. */
@@ -65,23 +66,24 @@ export async function notifyUnpaid(tx: Tx, trade: TradeRow, { isReturned, timeou
   const facts = factsOf(trade);
   const { seller_id: sellerId, buyer_id: buyerId } = trade;
   await endWaiting(tx, trade);
-  await sendNotification(tx, sellerId, kind, { ...facts, side: "seller", timeouts: null });
+  await sendNotification(tx, { userId: sellerId }, kind, { ...facts, side: "seller", timeouts: null });
   // a return that counts against its buyer needs attention
   const isOwn = trade.return_requested_at !== null && timeouts === null;
-  await sendNotification(tx, buyerId, kind, { ...facts, side: "buyer", timeouts }, { isOwn });
+  await sendNotification(tx, { userId: buyerId, isOwn }, kind, { ...facts, side: "buyer", timeouts });
 }
 
 /** Tells both sides that an operator will decide. */
 export async function notifyDisputeOpened(tx: Tx, trade: TradeRow): Promise<void> {
   await endWaiting(tx, trade);
   const facts = { orderId: trade.id.toString(), ...(await usdtFactsOf(tx, trade)) };
-  for (const side of sides) await sendNotification(tx, idOf(trade, side), "disputeOpened", { ...facts, side });
+  for (const side of sides)
+    await sendNotification(tx, { userId: idOf(trade, side) }, "disputeOpened", { ...facts, side });
 }
 
 /** Tells the other side of a statement. */
 export async function notifyDisputeAnswered(tx: Tx, trade: TradeRow, authorId: bigint): Promise<void> {
   const other = authorId === trade.seller_id ? trade.buyer_id : trade.seller_id;
-  await sendNotification(tx, other, "disputeAnswered", { orderId: trade.id.toString() });
+  await sendNotification(tx, { userId: other }, "disputeAnswered", { orderId: trade.id.toString() });
 }
 
 /** Tells both sides of an operator's decision. */
@@ -89,5 +91,5 @@ export async function notifyDisputeResolved(tx: Tx, trade: TradeRow, outcome: "b
   await lapseNotifications(tx, "disputeResolved", [trade.seller_id, trade.buyer_id], trade.id.toString());
   const facts = { ...factsOf(trade), ...(await usdtFactsOf(tx, trade)) };
   for (const side of sides)
-    await sendNotification(tx, idOf(trade, side), "disputeResolved", { ...facts, side, outcome });
+    await sendNotification(tx, { userId: idOf(trade, side) }, "disputeResolved", { ...facts, side, outcome });
 }

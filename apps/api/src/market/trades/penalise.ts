@@ -33,6 +33,7 @@ export async function penalise(tx: Tx, trade: TradeRow): Promise<number | null> 
   });
   await writeEvent(tx, { ...historyOfTrade(trade), kind: "penalty", userId: buyerId, detail: { kind } });
   if (seconds !== 0) await withdrawAdverts("trading restricted")(tx, buyerId);
-  if (seconds !== 0) await sendNotification(tx, buyerId, "restriction", { until: until?.getTime() ?? null });
+  if (seconds !== 0)
+    await sendNotification(tx, { userId: buyerId }, "restriction", { until: until?.getTime() ?? null });
   return timeouts;
 }

@@ -67,8 +67,7 @@ export async function openTrade(
   tx: Tx,
   advert: AdvertRow,
   { userId, amount, origin }: TakeRequest,
-  quantity: Amount,
-  buyer?: BuyerColumns,
+  { quantity, buyer }: { quantity: Amount; buyer?: BuyerColumns },
 ): Promise<TradeRow> {
   const at = await now(tx);
   const { newcomer_range, buyer_range, buyer_network } = buyer ?? advert;
@@ -124,5 +123,5 @@ export async function reserveSellAdvert(tx: Tx, request: TakeRequest): Promise<T
   await requireBuySlot(tx, userId);
   const buyer = await requireBuyerRoom(tx, userId, { kind: "trade", quantity, origin: request.origin });
   await releaseRest(tx, advert, quantity);
-  return openTrade(tx, advert, request, quantity, buyer);
+  return openTrade(tx, advert, request, { quantity, buyer });
 }

@@ -41,7 +41,7 @@ async function connect(
   const label = chatName(chat);
   const former = await findChat(tx, chat.id);
   // before the chat is connected, which needs no message about itself
-  await sendNotification(tx, userId, "chatConnected", { name: label, at: at.getTime() });
+  await sendNotification(tx, { userId }, "chatConnected", { name: label, at: at.getTime() });
   await connectDevice(tx, { userId, channel: "telegram", address: String(chat.id), label });
   if (former !== undefined && former.user_id !== userId) await notifyFormer(tx, former, at);
   return userId;
@@ -50,7 +50,7 @@ async function connect(
 /** Tells the person whose messages a chat got until now, by the inbox and the other addresses. */
 async function notifyFormer(tx: Tx, { user_id, label: name }: AddressRow, at: Date): Promise<void> {
   const facts = { channel: "telegram", name, at: at.getTime(), isTaken: true } as const;
-  await sendNotification(tx, user_id, "addressDropped", facts);
+  await sendNotification(tx, { userId: user_id }, "addressDropped", facts);
 }
 
 async function stop(tx: Tx, chatId: number): Promise<Result> {

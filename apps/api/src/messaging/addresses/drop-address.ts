@@ -17,7 +17,7 @@ export async function dropAddress(tx: Tx, { userId, addressId }: Address): Promi
   const { channel, label } = dropped;
   // a mail server refuses single mails, and no address
   if (channel === "mail") return;
-  await sendNotification(tx, userId, "addressDropped", {
+  await sendNotification(tx, { userId }, "addressDropped", {
     channel,
     name: label,
     at: (await now(tx)).getTime(),

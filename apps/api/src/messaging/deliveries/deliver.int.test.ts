@@ -23,7 +23,9 @@ async function startPostOffice() {
   });
   const channels = openChannels(api.config);
   const tell = (user: TestUser, orderId: string) =>
-    transact(api.db, (tx) => sendNotification(tx, user.userId, "tradePaid", { orderId, amount: "40", usdt: "44" }));
+    transact(api.db, (tx) =>
+      sendNotification(tx, { userId: user.userId }, "tradePaid", { orderId, amount: "40", usdt: "44" }),
+    );
   return {
     ...api,
     mail,
@@ -101,7 +103,7 @@ test.for(["en", "zhCN"] as const)("groups the thousands of amounts in %s [U15, U
   const setting = { language, timeZone: "UTC", quietFrom: null, quietUntil: null, digestAt: null };
   await user.client.notificationSetSettings({ body: setting });
   const facts = { orderId: "41", amount: "104000000.5", usdt: "98765432.12509" };
-  await transact(api.db, (tx) => sendNotification(tx, user.userId, "tradePaid", facts));
+  await transact(api.db, (tx) => sendNotification(tx, { userId: user.userId }, "tradePaid", facts));
   await api.send();
   for (const text of [last(api.mail)?.text, last(api.mail)?.html])
     for (const amount of ["104,000,000.5000 WTH", "98,765,432.12509 USDT"]) expect(text).toContain(amount);
@@ -118,7 +120,9 @@ test("writes in the person's language and time zone [U32]", async ({ api }) => {
   } as const;
   await user.client.notificationSetSettings({ body: setting });
   const until = Date.UTC(2099, 0, 1, 18);
-  await transact(api.db, (tx) => sendNotification(tx, user.userId, "orderNeedsYou", { orderId: "5", until }));
+  await transact(api.db, (tx) =>
+    sendNotification(tx, { userId: user.userId }, "orderNeedsYou", { orderId: "5", until }),
+  );
   await api.send();
   expect(last(api.mail)?.subject).toBe("有一筆交易等待您付款");
   expect(last(api.mail)?.text).toContain("2099/01/02 02:00:00 (Asia/Taipei)");
@@ -149,7 +153,9 @@ test("ends all mails by one click of the mail program, without a session [U32]",
 test("does not send what is read, over, or switched off meanwhile [U32, U08]", async ({ api }) => {
   const user = await confirmed(api);
   const until = Date.UTC(2099, 0, 1);
-  await transact(api.db, (tx) => sendNotification(tx, user.userId, "orderNeedsYou", { orderId: "9", until }));
+  await transact(api.db, (tx) =>
+    sendNotification(tx, { userId: user.userId }, "orderNeedsYou", { orderId: "9", until }),
+  );
   await transact(api.db, (tx) => lapseNotifications(tx, "tradeEnded", [user.userId], "9"));
   await api.tell(user, "10");
   await user.client.notificationRead({ body: {} });

@@ -42,7 +42,9 @@ async function startDropping() {
     dropped,
     crowd,
     tell: (user: TestUser, orderId: string) =>
-      transact(api.db, (tx) => sendNotification(tx, user.userId, "tradePaid", { orderId, amount: "40", usdt: "44" })),
+      transact(api.db, (tx) =>
+        sendNotification(tx, { userId: user.userId }, "tradePaid", { orderId, amount: "40", usdt: "44" }),
+      ),
     send: () => sendDeliveries(api.worker, channels),
     /** Sends all waiting deliveries to a person's browsers at once, each by a worker of its own. */
     async pushAtOnce({ userId }: TestUser): Promise<void> {

@@ -19,7 +19,9 @@ async function startPostOffice() {
   return {
     ...api,
     tell: (user: TestUser, orderId: string) =>
-      transact(db, (tx) => sendNotification(tx, user.userId, "tradePaid", { orderId, amount: "40", usdt: "44" })),
+      transact(db, (tx) =>
+        sendNotification(tx, { userId: user.userId }, "tradePaid", { orderId, amount: "40", usdt: "44" }),
+      ),
     send: () => sendDeliveries(api.worker, channels),
     /** A user with a confirmed e-mail address. */
     async confirmed(): Promise<TestUser> {

@@ -38,7 +38,9 @@ async function startPushing() {
     answers,
     channels,
     tell: (user: TestUser, orderId: string) =>
-      transact(api.db, (tx) => sendNotification(tx, user.userId, "tradePaid", { orderId, amount: "40", usdt: "44" })),
+      transact(api.db, (tx) =>
+        sendNotification(tx, { userId: user.userId }, "tradePaid", { orderId, amount: "40", usdt: "44" }),
+      ),
     send: () => sendDeliveries(api.worker, channels),
     async withBrowsers(...names: string[]): Promise<TestUser> {
       const user = await api.register();

@@ -34,7 +34,7 @@ export async function sendDueNotifications(
     const { mark, facts } = found;
     await transact(db, async (tx) => {
       const isFirst = await advanceSentMark(tx, userId, kind, mark);
-      if (isFirst && facts) await sendNotification(tx, userId, kind, facts);
+      if (isFirst && facts) await sendNotification(tx, { userId }, kind, facts);
     });
   }
 }

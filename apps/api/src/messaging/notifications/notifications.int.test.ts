@@ -11,13 +11,13 @@ import { sendNotification } from "./send-notification.ts";
 const test = apiTest(() => startTestApi(), { invariants: false });
 
 const reward = (api: TestApi, user: TestUser, rewardId: string) =>
-  transact(api.db, (tx) => sendNotification(tx, user.userId, "rewardReady", { rewardId, amount: "1" }));
+  transact(api.db, (tx) => sendNotification(tx, { userId: user.userId }, "rewardReady", { rewardId, amount: "1" }));
 const list = async ({ client }: TestUser) => (await client.notificationPage()).list;
 
 test("an inbox lists its user's notifications, newest first, with the unread count", async ({ api }) => {
   const [user, other] = [await api.register(), await api.register()];
   for (const id of ["1", "2", "3"]) await reward(api, user, id);
-  await transact(api.db, (tx) => sendNotification(tx, user.userId, "restriction", { until: null }));
+  await transact(api.db, (tx) => sendNotification(tx, { userId: user.userId }, "restriction", { until: null }));
   const first = await user.client.notificationPage({ query: { pageSize: 3 } });
   expect(first.unread).toBe(4);
   expect(first.list.map(({ kind, data }) => [kind, data])).toEqual([
@@ -35,7 +35,7 @@ test("pages of an inbox miss and repeat nothing while entries come [U08]", async
   const user = await api.register();
   await transact(api.db, async (tx) => {
     for (let id = 1; id <= 25; id += 1)
-      await sendNotification(tx, user.userId, "rewardReady", { rewardId: String(id), amount: "1" });
+      await sendNotification(tx, { userId: user.userId }, "rewardReady", { rewardId: String(id), amount: "1" });
   });
   await api.db
     .updateTable("messaging_notification")
@@ -72,7 +72,9 @@ test("marks some or all of the user's own notifications as read", async ({ api }
 test("events of one subject make one entry until it is read [U08]", async ({ api }) => {
   const user = await api.register();
   const grant = (rigId: string) =>
-    transact(api.db, (tx) => sendNotification(tx, user.userId, "rigGranted", { rigId, level: 3, source: 3 }));
+    transact(api.db, (tx) =>
+      sendNotification(tx, { userId: user.userId }, "rigGranted", { rigId, level: 3, source: 3 }),
+    );
   for (let rig = 1; rig <= 200; rig += 1) await grant(String(rig));
   expect(await list(user)).toMatchObject([{ kind: "rigGranted", events: 200, data: { rigId: "200" } }]);
   expect(await user.client.notificationUnreadCount()).toBe(1);
@@ -83,14 +85,14 @@ test("events of one subject make one entry until it is read [U08]", async ({ api
 
 test("concurrent events of one subject make one entry [U08]", async ({ api }) => {
   const user = await api.register();
-  const join = () => transact(api.db, (tx) => sendNotification(tx, user.userId, "friendJoined", {}));
+  const join = () => transact(api.db, (tx) => sendNotification(tx, { userId: user.userId }, "friendJoined", {}));
   await Promise.all(Array.from({ length: 12 }, join));
   expect(await list(user)).toMatchObject([{ kind: "friendJoined", events: 12 }]);
 });
 
 test("an entry that takes up an event has its time, and is among the recent ones again [U02]", async ({ api }) => {
   const user = await api.register();
-  const join = () => transact(api.db, (tx) => sendNotification(tx, user.userId, "friendJoined", {}));
+  const join = () => transact(api.db, (tx) => sendNotification(tx, { userId: user.userId }, "friendJoined", {}));
   await join();
   const [first] = await list(user);
   await api.advance(600);
@@ -106,7 +108,7 @@ test("ends by an event about its subject, and by the clock [U08]", async ({ api 
   const at = (await user.client.authCheck({ query: { address: user.account.address } })).time;
   for (const orderId of ["7", "8"])
     await transact(api.db, (tx) =>
-      sendNotification(tx, user.userId, "orderNeedsYou", { orderId, until: at + 3_600_000 }),
+      sendNotification(tx, { userId: user.userId }, "orderNeedsYou", { orderId, until: at + 3_600_000 }),
     );
   await transact(api.db, (tx) => lapseNotifications(tx, "tradeEnded", [user.userId], "7"));
   const ended = { isOver: true, isRead: true };
@@ -120,8 +122,8 @@ test("ends by an event about its subject, and by the clock [U08]", async ({ api 
 
 test("what the user did stands in the inbox as read, without a toast [U02]", async ({ api }) => {
   const user = await api.register();
-  await transact(api.db, (tx) => sendNotification(tx, user.userId, "friendJoined", {}, { isOwn: true }));
-  await transact(api.db, (tx) => sendNotification(tx, user.userId, "restrictionLifted", {}));
+  await transact(api.db, (tx) => sendNotification(tx, { userId: user.userId, isOwn: true }, "friendJoined", {}));
+  await transact(api.db, (tx) => sendNotification(tx, { userId: user.userId }, "restrictionLifted", {}));
   expect((await list(user)).map(({ isRead }) => isRead)).toEqual([false, true]);
   expect(await user.client.notificationRecent()).toMatchObject([{ kind: "restrictionLifted" }]);
 });

@@ -6,7 +6,8 @@ import { channelsFor } from "./channel-policy.ts";
 import { writeNotification } from "./notification-repo.ts";
 import { preferencesOf } from "./preference-repo.ts";
 
-type Options = {
+type Recipient = {
+  userId: bigint;
   /** True for what the person did: it stands in the inbox as read, and no other channel tells of it. */
   isOwn?: boolean;
 };
@@ -18,10 +19,9 @@ type Options = {
  */
 export async function sendNotification<K extends NotificationKind>(
   tx: Tx,
-  userId: bigint,
+  { userId, isOwn = false }: Recipient,
   kind: K,
   facts: NotificationFacts<K>,
-  { isOwn = false }: Options = {},
 ): Promise<void> {
   const channels = channelsFor(await preferencesOf(tx, userId), kind);
   if (channels.length === 0) return;

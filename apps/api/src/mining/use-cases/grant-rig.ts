@@ -26,7 +26,7 @@ export async function grantRig(tx: Tx, { actor, userId, level, source }: RigGran
     before: null,
     after: { rigId: rigId.toString(), level, source },
   });
-  await sendNotification(tx, userId, "rigGranted", { rigId: rigId.toString(), level, source });
+  await sendNotification(tx, { userId }, "rigGranted", { rigId: rigId.toString(), level, source });
   await publishChange(tx, userId, ["rig"]);
   return rigId;
 }

@@ -11,7 +11,7 @@ export async function notifyEndedSessions(db: Database): Promise<number> {
     await transact(db, async (tx) => {
       if (!(await takeSessionEnds(tx, userId))) return;
       const rigs = await countEndedSessions(tx, userId);
-      if (rigs > 0) await sendNotification(tx, userId, "rigSessionEnded", { rigs });
+      if (rigs > 0) await sendNotification(tx, { userId }, "rigSessionEnded", { rigs });
     });
   return userIds.length;
 }

@@ -24,7 +24,7 @@ export async function signRigPurchase(
 ): Promise<SignedOrder> {
   await lockUser(tx, userId);
   if (await hasUsdtRig(tx, userId)) fail("usdtRigLimit");
-  const open = await liveOrder(tx, context.chainId, userId, "rig");
+  const open = await liveOrder(tx, context.chainId, { userId, kind: "rig" });
   if (open?.rig_level === level) return open;
   if (open) fail("purchaseOrderOpen", { time: open.deadline.toISOString() });
   const parameters = await readParameters(tx);

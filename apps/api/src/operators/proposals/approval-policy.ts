@@ -37,8 +37,7 @@ function concernedBy(handlers: ProposalHandlers, { kind, content, beneficiaries 
 export async function requireApprover(
   db: Database | Tx,
   handlers: ProposalHandlers,
-  proposal: Approvable,
-  { address, roles }: Decider,
+  { proposal, operator: { address, roles } }: { proposal: Approvable; operator: Decider },
   { "operators.trial": trial }: Parameters,
 ): Promise<void> {
   const { kind, proposer } = proposal;

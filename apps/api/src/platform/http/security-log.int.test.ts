@@ -38,7 +38,7 @@ async function signIn(api: TestApi, url: string, user: TestUser) {
   const { address } = user.account;
   const { nonce, time } = await client.authCheck({ query: { address } });
   const place = { domain: new URL(api.config.publicUrl).host, uri: api.config.publicUrl };
-  const body = await signText(user.account, place, signInStatements.login, time, nonce);
+  const body = await signText(user.account, { ...place, statement: signInStatements.login, timeMs: time, nonce });
   return { client, body, session: await client.authLogin({ body }) };
 }
 

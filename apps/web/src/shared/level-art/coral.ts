@@ -2,7 +2,9 @@ import { at, type Drawing, type Point, smooth } from "../drawing/stroke.ts";
 
 const { PI } = Math;
 
-function branch(from: Point, angle: number, length: number, depth: number, drawing: Drawing): void {
+type Branch = { from: Point; angle: number; length: number; depth: number };
+
+function branch(drawing: Drawing, { from, angle, length, depth }: Branch): void {
   const end = at(from[0], from[1], length, angle);
   const bend = at(from[0], from[1], length * 0.55, angle + 0.16 * (depth % 2 === 0 ? 1 : -1));
   drawing.strokes.push({ d: smooth([from, bend, end]), width: 0.9 + depth * 0.55, opacity: 0.4 + depth * 0.12 });
@@ -10,15 +12,15 @@ function branch(from: Point, angle: number, length: number, depth: number, drawi
     drawing.lights.push({ x: end[0], y: end[1], r: 1.5, opacity: 0.9 });
     return;
   }
-  branch(end, angle - 0.42, length * 0.76, depth - 1, drawing);
-  branch(end, angle + 0.36, length * 0.7, depth - 1, drawing);
+  branch(drawing, { from: end, angle: angle - 0.42, length: length * 0.76, depth: depth - 1 });
+  branch(drawing, { from: end, angle: angle + 0.36, length: length * 0.7, depth: depth - 1 });
 }
 
 /** S2, the reef: a coral fan of forking branches. */
 export function coral(): Drawing {
   const drawing: Drawing = { strokes: [], lights: [] };
-  branch([62, 110], -PI * 0.6, 23, 4, drawing);
-  branch([82, 110], -PI * 0.49, 27, 4, drawing);
-  branch([100, 110], -PI * 0.4, 22, 4, drawing);
+  branch(drawing, { from: [62, 110], angle: -PI * 0.6, length: 23, depth: 4 });
+  branch(drawing, { from: [82, 110], angle: -PI * 0.49, length: 27, depth: 4 });
+  branch(drawing, { from: [100, 110], angle: -PI * 0.4, length: 22, depth: 4 });
   return drawing;
 }

@@ -22,7 +22,7 @@ type Ids = { orderId: Hex; deadline: bigint };
 type OrderKind<R extends Readers, Order extends Ids> = {
   /** Selects the maker after a reload. */
   kind: string;
-  /** What is known of the order before it is loaded, and is kept for a reload: how each field is read. */
+  /** Fields known before the order is loaded, and how each is read from those stored for a reload. */
   terms: R;
   id: (terms: TermsOf<R>) => string;
   title: (terms: TermsOf<R>) => string;
@@ -46,7 +46,7 @@ type OrderKind<R extends Readers, Order extends Ids> = {
   ended?: () => string;
   /** Resolves to "disputed" when the server has recorded the result, and it did not add up. */
   isSeen: (terms: TermsOf<R>) => Promise<boolean | "disputed">;
-  /** What the server changes with the order. */
+  /** Topics that the server changes with the order. */
   stale: readonly LiveTopic[];
   /** Tells the person of the end, in place of a toast with the last text. */
   onDone?: (terms: TermsOf<R>, isDisputed: boolean) => void;
@@ -117,7 +117,7 @@ function actionOf<R extends Readers, Order extends Ids>(
 }
 
 /**
- * Returns the makers of an action with a signed order: `begin` from terms, `resume` from those that a reload has kept.
+ * Returns the makers of an action with a signed order: `begin` from terms, `resume` from those stored for a reload.
  */
 export function signedOrderAction<R extends Readers, Order extends Ids>(kind: OrderKind<R, Order>) {
   const resume: ActionMaker = async (params) => {

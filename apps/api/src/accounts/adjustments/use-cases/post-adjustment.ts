@@ -45,6 +45,6 @@ export async function postAdjustment(tx: Tx, adjustment: Adjustment): Promise<vo
     after: { balance: (await balanceOf(tx, userId, account)).toString(), proposal: proposalId.toString() },
   });
   if (account === "fee" && amount > 0n) await lapseNotifications(tx, "feeCreditAdded", [userId]);
-  await sendNotification(tx, userId, "balanceAdjusted", { account, amount: formatAmount(amount) });
+  await sendNotification(tx, { userId }, "balanceAdjusted", { account, amount: formatAmount(amount) });
   await publishChange(tx, userId, ["balance"]);
 }

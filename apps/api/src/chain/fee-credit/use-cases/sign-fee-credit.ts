@@ -34,7 +34,7 @@ export async function signFeePurchase(
   const gives = parseAmount(request.amount);
   if (gives === 0n) fail("amountNotPositive");
   await lockUser(tx, userId);
-  const open = await liveOrder(tx, context.chainId, userId, "feeCredit", gives);
+  const open = await liveOrder(tx, context.chainId, { userId, kind: "feeCredit", gives });
   if (open) return open;
   const parameters = await readParameters(tx);
   const amount = feeCost(gives, parameters);

@@ -32,7 +32,7 @@ export async function mintNumber(
   await lockUser(tx, userId);
   const used = await findUsedOrder(tx, userId, "number");
   if (used) return used;
-  const open = await liveOrder(tx, context.chainId, userId, "number");
+  const open = await liveOrder(tx, context.chainId, { userId, kind: "number" });
   const parameters = await readParameters(tx);
   const amount = open?.amount ?? parameters["nft.numberPrice"];
   if (price !== undefined && parseAmount(price) !== amount)

@@ -30,7 +30,7 @@ export async function reverseEvents(tx: Tx, { actor, proposalId, events }: Rever
     if (outcome !== "reversed") return fail(refusals[outcome]);
     const entries = await reversalEntries(tx, eventId);
     for (const { userId, account, amount } of entries)
-      await sendNotification(tx, userId, "balanceAdjusted", { account, amount: formatAmount(amount) });
+      await sendNotification(tx, { userId }, "balanceAdjusted", { account, amount: formatAmount(amount) });
     await noticeOwners(tx, eventId);
     const after = entries.map(({ userId, account, amount }) => ({
       user: userId.toString(),

@@ -40,7 +40,7 @@ export async function signExchange(tx: Tx, context: OrderContext, request: Excha
   if (amount === 0n) fail("amountNotPositive");
   await lockUser(tx, userId);
   const seen = request.price === undefined ? undefined : parseAmount(request.price);
-  const open = await liveOrder(tx, context.chainId, userId, "wths");
+  const open = await liveOrder(tx, context.chainId, { userId, kind: "wths" });
   if (open) return requireSame(open, { ...request, amount, seen });
   const parameters = await readParameters(tx);
   const price = feePrice(parameters);

@@ -23,6 +23,6 @@ export async function bindInviteCode(tx: Tx, userId: bigint, code: string): Prom
   if (member.invite_count > 0 && (await isInLineAbove(tx, sponsor.id, userId))) fail("inviteCycle");
   await bindSponsor(tx, userId, sponsor.id);
   await enqueue(tx, "member", userId);
-  await sendNotification(tx, sponsor.id, "friendJoined", {});
+  await sendNotification(tx, { userId: sponsor.id }, "friendJoined", {});
   await publishChanges(tx, [userId, sponsor.id], ["referral", "dividend"]);
 }

@@ -46,7 +46,10 @@ async function endReused(tx: Tx, { family, token, user }: Locked): Promise<void>
   const actor = `user:${user.id}`;
   const after = { session: family.id.toString(), usedAt: token.used_at?.toISOString() ?? null };
   await audit(tx, { actor, action: "session.tokenReused", subject: actor, before: null, after });
-  await sendNotification(tx, user.id, "sessionStolen", { device: family.device, at: (await now(tx)).getTime() });
+  await sendNotification(tx, { userId: user.id }, "sessionStolen", {
+    device: family.device,
+    at: (await now(tx)).getTime(),
+  });
 }
 
 function refusal({ family, user }: Locked, at: Date): Refusal | undefined {

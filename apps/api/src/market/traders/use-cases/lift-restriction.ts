@@ -17,6 +17,6 @@ export async function liftRestriction(tx: Tx, { actor, userId }: { actor: string
   const isRestricted =
     restricted_for_good || system_restricted || (restricted_until && restricted_until > (await now(tx)));
   await lapseNotifications(tx, "restrictionLifted", [userId]);
-  if (isRestricted) await sendNotification(tx, userId, "restrictionLifted", {});
+  if (isRestricted) await sendNotification(tx, { userId }, "restrictionLifted", {});
   await publishChange(tx, userId, ["order"]);
 }

@@ -15,7 +15,7 @@ async function lapse(tx: Tx, id: bigint, creatorId: bigint): Promise<boolean> {
   if (advert?.state !== "on sale") return false;
   await takeOffSale(tx, advert, { reason: "not taken in time" });
   const facts = { orderId: id.toString(), amount: formatAmount(advert.max_amount) };
-  await sendNotification(tx, creatorId, "advertLapsed", facts);
+  await sendNotification(tx, { userId: creatorId }, "advertLapsed", facts);
   return true;
 }
 

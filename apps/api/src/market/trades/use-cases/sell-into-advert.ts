@@ -31,5 +31,5 @@ export async function sellIntoAdvert(tx: Tx, request: TakeRequest): Promise<Trad
   const quantity = await requireTakeable(tx, advert, "buy", request);
   await requireLockRoom(tx, advert);
   await holdSale(tx, advert, userId, quantity);
-  return openTrade(tx, advert, request, quantity);
+  return openTrade(tx, advert, request, { quantity });
 }

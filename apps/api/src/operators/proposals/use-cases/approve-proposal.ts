@@ -27,7 +27,7 @@ export async function approveProposal(
   if (waiting.state !== "waiting") fail("proposalClosed");
   if (waiting.expires_at <= (await now(tx))) fail("proposalExpired");
   const values = withinRanges(await readParameters(tx), place.isSandbox);
-  await requireApprover(tx, handlers, waiting, operator, values);
+  await requireApprover(tx, handlers, { proposal: waiting, operator }, values);
   await requireWithinCaps(tx, amount, values, { proposer, approver });
   const action = { kind, content: JSON.parse(content) as ProposalContent, reason };
   const text = { ...action, step: "approve", id: id.toString(), note: "" } as const;
