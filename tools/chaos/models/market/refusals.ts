@@ -108,9 +108,12 @@ function tooLate({ returnRequestedAt, takenAt }: Order, now: number): Refusal {
   return now >= takenAt + TRADE_MS - MARGIN_MS ? "paymentTimeShort" : undefined;
 }
 
-function cannotReturn(order: Order, person: number): Refusal {
-  const isUnpaid = order.status === "pending" || (order.returnRequestedAt !== undefined && order.status === "timedOut");
-  return buyerOf(order) === person && isUnpaid ? undefined : "tradeNotReturnable";
+function cannotReturn(order: Order, person: number, now: number): Refusal {
+  const { status, returnRequestedAt, takenAt } = order;
+  const isAsked = returnRequestedAt !== undefined;
+  const isUnpaid = status === "pending" || (isAsked && status === "timedOut");
+  if (buyerOf(order) !== person || !isUnpaid) return "tradeNotReturnable";
+  return !isAsked && now >= takenAt + TRADE_MS ? "paymentTimeOver" : undefined;
 }
 
 /** Possible answers to a call at a moment: names of refusals, or undefined for an effect. */
@@ -126,7 +129,7 @@ export function answersTo(market: Market, person: number, call: Call, now: numbe
     return [order.status === "onSale" ? undefined : "orderNotCancellable"];
   }
   if (order?.taker === undefined || !isSide(order, person)) return ["orderNotFound"];
-  if (call.kind === "return") return [cannotReturn(order, person)];
+  if (call.kind === "return") return [cannotReturn(order, person, now)];
   if (call.kind === "statement") return [order.status === "disputed" ? undefined : "orderNotDisputed"];
   return paymentAnswers(market, order, person, now);
 }

@@ -60,7 +60,8 @@ async function giveBack(world: MiningWorld, trade: Trade): Promise<Ended> {
   const { id, buyer } = trade;
   const reply = await moneyCall(world, buyer, "marketReturn", { body: { orderId: id } });
   // the clock has passed the trade's end
-  if (reply.isRefused) expectRefusal("returning a trade", reply, errors.tradeNotReturnable.code);
+  if (reply.isRefused && reply.code !== errors.paymentTimeOver.code)
+    expectRefusal("returning a trade", reply, errors.tradeNotReturnable.code);
   return untilEffective(world, {
     what: `the return of trade ${id}`,
     act: async () => {

@@ -1,5 +1,6 @@
 import { expectRefusal } from "#test-support/expect-refusal.ts";
 import { errors } from "@wth/api-contract";
+import { PAYMENT_SECONDS } from "@wth/rules";
 import { describe, expect } from "vitest";
 import { apiTest } from "#test-support/api-test.ts";
 import { codeOf, type TestUser } from "#test-support/test-api.ts";
@@ -78,6 +79,19 @@ describe("a buyer gives a trade back", () => {
       expect(kinds(detail).includes("penalty")).toBe(timeouts === 1);
       expect(await api.traderOf(buyer)).toMatchObject({ timeouts });
     }
+  });
+
+  test("is refused once the time to pay is over, and takes no free return", async ({ api }) => {
+    const [owner, buyer] = await people(api);
+    const { order } = await api.trade(owner, buyer);
+    await api.later(PAYMENT_SECONDS);
+    await expectRefusal(returnTrade(buyer, order), "paymentTimeOver");
+    expect(await buyer.client.marketDetail({ query: { orderId: order.id } })).toMatchObject({
+      status: 5,
+      returnAsked: false,
+    });
+    expect(await api.pass(3_600)).toBe(1);
+    expect(await api.stored(order)).toMatchObject({ status: 6, return_requested_at: null });
   });
 
   test("is for the buyer only, once, while the trade waits for the payment", async ({ api }) => {

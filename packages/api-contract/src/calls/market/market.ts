@@ -166,7 +166,7 @@ export const marketRoutes = defineRoutes({
     auth: "user",
     stale: ["balance", "order", "market"],
     summary: "Return a trade as its buyer; it ends once no signed payment of it is valid any more",
-    refuses: ["orderNotFound", "tradeNotReturnable"],
+    refuses: ["orderNotFound", "tradeNotReturnable", "paymentTimeOver"],
     money: true,
     body: OrderId,
     data: TradeDetail,

@@ -9,7 +9,7 @@ import { setReturnRequested, type TradeRow } from "../trade-repo.ts";
 const isUnpaid = ({ state }: TradeRow): boolean => ["awaiting payment", "given back", "timed out"].includes(state);
 
 /**
- * Gives a trade back as its buyer. No further payment is signed for it, and it ends once none can be used: at once, or
+ * Gives a trade back as its buyer, within its time to pay. No further payment is signed for it, and it ends once none can be used: at once, or
  * by the worker. A repeated call changes nothing.
  */
 export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, callerId: bigint): Promise<TradeRow> {
@@ -17,6 +17,8 @@ export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, call
   if (trade.buyer_id !== callerId) fail("tradeNotReturnable");
   if (trade.return_requested_at !== null && isUnpaid(trade)) return trade;
   if (trade.state !== "awaiting payment") fail("tradeNotReturnable");
-  const requested = await setReturnRequested(tx, trade.id, await now(tx));
+  const at = await now(tx);
+  if (trade.expires_at <= at) fail("paymentTimeOver");
+  const requested = await setReturnRequested(tx, trade.id, at);
   return endIfOver(tx, chainId, await advanceTrade(tx, requested, "returnAsked", { userId: callerId }));
 }

@@ -269,6 +269,12 @@ describe("return of a trade", () => {
     expect(dialog.getByRole("button", { name: "Give it back" })).toBeDefined();
   });
 
+  test("is not offered once the time to pay is over", async () => {
+    const { dialog } = await open(shows(detailData(myPurchase("7", { expireTime: NOW - MINUTE }))));
+    await dialog.findByRole("list", { name: "Progress of the order" });
+    expect(dialog.queryByRole("button", { name: "Give it back" })).toBeNull();
+  });
+
   test("shows the server's text of a refusal", async () => {
     const { server, user, dialog } = await open(shows(trade(NOW - MINUTE)));
     server.answers.set("POST c2c/order/return", () =>

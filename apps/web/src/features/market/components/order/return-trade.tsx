@@ -10,7 +10,7 @@ import { useShowOrder } from "#features/market/hooks/use-show-order.ts";
 import type { OrderDetail } from "#features/market/model/order.ts";
 import classes from "./return-trade.module.css";
 
-/** Returns a trade as its buyer, after an explanation of the consequences. */
+/** Returns a trade as its buyer, after an explanation of the consequences; nothing once the time to pay is over. */
 export function ReturnTrade({ order }: { order: OrderDetail }) {
   const { t } = useTranslation("market");
   const [isAsking, setIsAsking] = useState(false);
@@ -19,6 +19,7 @@ export function ReturnTrade({ order }: { order: OrderDetail }) {
     onDone: useShowOrder(),
   });
   const now = useServerNow();
+  if (order.expireTime !== null && now >= order.expireTime) return null;
   if (!isAsking) {
     return (
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
