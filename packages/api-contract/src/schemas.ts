@@ -68,14 +68,17 @@ export const plainText = (min: number, max: number) =>
 const DIGITS = /^\d+$/;
 
 /**
- * A whole number in an address: decimal digits only. A blank, a sign, a space, an exponent or another base is refused,
- * where JavaScript's conversion would read 0 or a number that the caller did not mean.
+ * Reads a whole number of an address: decimal digits only. A blank, a sign, a space, an exponent or another base is
+ * refused, where JavaScript's conversion would read 0 or a number that the caller did not mean.
  */
-export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
+export const inDigits = <T extends z.ZodType<number>>(number: T) =>
   z.preprocess(
     (text: string | number) => (typeof text === "string" && DIGITS.test(text) ? Number(text) : undefined),
-    z.int().min(min).max(max),
+    number,
   );
+
+/** A whole number within bounds in an address. */
+export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => inDigits(z.int().min(min).max(max));
 
 /** A time in an address, in Unix milliseconds, up to the latest one that JavaScript can represent. */
 export const wholeTime = wholeNumber(0, 8_640_000_000_000_000);

@@ -66,7 +66,8 @@ const oddNumbers = ["", " ", " 1", "1 ", "+1", "-0", "0x10", "1e2", "1.0", "0b1"
 /** Queries with one odd whole number each. */
 function oddQueries({ path, query }: Pick<Route, "path" | "query">): string[] {
   const { properties = {} } = query ? z.toJSONSchema(query, { io: "input", unrepresentable: "any" }) : {};
-  const names = Object.keys(properties).filter((name) => (properties[name] as { type?: string }).type === "integer");
+  const isNumber = (name: string) => /^(integer|number)$/.test((properties[name] as { type?: string }).type ?? "");
+  const names = Object.keys(properties).filter(isNumber);
   return names.flatMap((name) => [
     `${path}?${name}=1&${name}=1`,
     ...oddNumbers.map((value) => `${path}?${name}=${encodeURIComponent(value)}`),

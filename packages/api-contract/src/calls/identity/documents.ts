@@ -1,7 +1,7 @@
 import { EVIDENCE_FILE_TYPE, KYC_FILE_TYPE } from "@wth/rules";
 import { z } from "zod";
 import { defineRoutes } from "../../route.ts";
-import { wholeNumber } from "../../schemas.ts";
+import { inDigits, wholeNumber } from "../../schemas.ts";
 
 /** Upload address of a photo (PUT), and the photo's name in later calls. */
 export const UploadTicket = z
@@ -28,7 +28,7 @@ export const fileRoutes = defineRoutes({
       /** Only the extension is used: jpg, jpeg or png. */
       fileName: z.string().min(1).max(255),
       /** Purpose of the photo: 10 identity, 11 disputed trade. */
-      type: wholeNumber(0).pipe(z.literal([KYC_FILE_TYPE, EVIDENCE_FILE_TYPE])),
+      type: inDigits(z.literal([KYC_FILE_TYPE, EVIDENCE_FILE_TYPE])),
       /** Size in bytes; when given, exactly this many must be sent. */
       size: wholeNumber(0).optional(),
     }),
