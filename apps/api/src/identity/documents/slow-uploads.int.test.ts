@@ -34,6 +34,8 @@ test("slow uploads of two accounts leave slots to others [S12]", async ({ api })
   expect([status, code]).toEqual([200, 0]);
   await Promise.all(
     slow.map(async (socket) => {
+      // the server ends it where this machine is slow
+      if (socket.closed) return;
       const closed = once(socket, "close");
       socket.destroy();
       await closed;
