@@ -99,7 +99,7 @@ test(
     await consolePage.button(people.actions.disable).click();
     const dialog = consolePage.dialog(people.actions.disable);
     await expect(dialog.getByRole("button", { name: people.actions.disable })).toBeDisabled();
-    await consolePage.confirm(dialog, "Reported as stolen.", people.actions.disable);
+    await consolePage.confirm(dialog, "Reported as stolen.", people.actions.disable, 1);
     await expect(toast(office, common.saved)).toBeVisible();
     await expect(consolePage.button(people.actions.enable)).toBeVisible();
     await expect(consolePage.button(people.actions.disable)).toHaveCount(0);

@@ -64,7 +64,8 @@ const cachedAddresses = (page: Page): Promise<string[]> =>
 const versionShown = (page: Page): Promise<string | null> =>
   page.locator('meta[name="version"]').getAttribute("content");
 
-const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** The message, beside which a link or a button may stand. */
+const notice = (page: Page, text: string) => page.getByText(text);
 
 /** Chromium's objections to installing the page, except the private window that every test runs in. */
 async function objections(page: Page): Promise<string[]> {

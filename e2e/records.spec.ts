@@ -189,7 +189,7 @@ test(
     await visitAs(person, "/account");
     const records = new Records(page);
     await records.show("history");
-    const chart = records.section.getByRole("img", { name: /^Mine Account from .* 1234\.0000 WTH at the end/ });
+    const chart = records.section.getByRole("img", { name: /^Mine Account from .* 1,234\.0000 WTH at the end/ });
     await expect(chart.locator("canvas").first()).toBeVisible();
     await chart.scrollIntoViewIfNeeded();
     const box = await chart.boundingBox();

@@ -27,8 +27,8 @@ test(
     await details.shows(outlook.title, outlook.perDay, "0.58904 WTH");
     await details.shows(outlook.title, outlook.running, /^362 d 2[23] h$/);
     await details.shows(outlook.title, outlook.pool, /^78\d,\d{3},\d{3} WTH$/);
-    await details.shows(use.title, use.ran, /^2 d 1 h \(89%\)$/);
-    await details.shows(use.title, use.missed, /^6 h 0 min \(11%\)$/);
+    await details.shows(use.title, use.ran, /^2 d 1 h \(89\.\d%\)$/);
+    await details.shows(use.title, use.missed, /^6 h 0 min \(10\.\d%\)$/);
     await details.shows(use.title, use.sessions, "2");
     await details.shows(use.title, use.claimed, "1.17808 WTH");
     await expect(details.timeline).toBeVisible();

@@ -82,10 +82,11 @@ export class ConsolePage {
     return this.#page.getByRole("main").getByRole("row").filter({ hasText: text });
   }
 
-  /** Enters the reason that a dialog requires, and confirms. */
-  async confirm(dialog: Locator, reason: string, button: string): Promise<void> {
+  /** Enters the reason that a dialog requires, and confirms; with the signature of an admin where the act needs one. */
+  async confirm(dialog: Locator, reason: string, button: string, admin?: number): Promise<void> {
     await dialog.getByRole("textbox", { name: this.words.common.reason }).fill(reason);
     await dialog.getByRole("button", { name: button, exact: true }).click();
+    if (admin !== undefined) await this.sign(admin);
     await expect(dialog).toHaveCount(0);
   }
 }

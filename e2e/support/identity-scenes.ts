@@ -61,10 +61,10 @@ export const identityScenes: readonly Scene[] = [
     await inbox.bell.click();
     await expect(inbox.notices).toHaveCount(2);
   }),
-  scene("inbox-switches", "/account", async (page, language) => {
+  scene("notification-settings", "/account", async (page, language) => {
     const inbox = new Notifications(page, language);
     await inbox.bell.click();
-    await inbox.panel.getByRole("button", { name: inbox.words.settings }).click();
-    await expect(inbox.panel.getByRole("switch").first()).toBeVisible();
+    await inbox.panel.getByRole("link", { name: inbox.words.settings }).click();
+    await expect(page.getByRole("switch").first()).toBeVisible();
   }),
 ];

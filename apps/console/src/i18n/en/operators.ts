@@ -6,7 +6,7 @@ export const operators = {
   change: "Change",
   changeOne: "Change {{name}}",
   undo: "Enable those they disabled",
-  undoOne: "Enable the accounts that {{name}} disabled",
+  undoOne: "Enable those they disabled: {{name}}",
   undoText: "All accounts that this operator disabled last, and that are still disabled, can sign in again.",
   you: "You",
   active: "Active",

@@ -5,7 +5,7 @@ export const operators = {
   change: "變更",
   changeOne: "變更 {{name}}",
   undo: "啟用其停用的帳戶",
-  undoOne: "啟用由 {{name}} 停用的帳戶",
+  undoOne: "啟用其停用的帳戶：{{name}}",
   undoText: "所有由此營運人員最後停用且仍停用的帳戶可重新登入。",
   you: "您本人",
   active: "有效",

@@ -64,8 +64,10 @@ async function judgeWaiting(
   const { waiting } = registration;
   // the first worker activates without waiting
   if (waiting === null || registration.active === null) return;
-  if ((await versionOf(waiting)) === own) letIn(waiting);
-  else announceUpdate(() => replace(workers, registration));
+  const version = await versionOf(waiting);
+  if (version === own) letIn(waiting);
+  // one without an answer is asked again at the next look
+  else if (version !== null) announceUpdate(() => replace(workers, registration));
 }
 
 /** Sends files only to a worker that is not being replaced: its cache would be deleted with it. */

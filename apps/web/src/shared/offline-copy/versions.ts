@@ -1,13 +1,13 @@
 import type { WorkerMessage } from "./messages.ts";
 
-/** Timeout of a busy or broken worker. */
-const ANSWER_MS = 3_000;
+/** Timeout of a broken worker; a slow phone takes seconds to start one. */
+const ANSWER_MS = 10_000;
 
 /** Returns the build of this page; null on a development server. */
 export const ownVersion = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? null;
 
-/** Returns the build of a worker. */
+/** Returns the build of a worker; null when it does not answer. */
 export function versionOf(worker: ServiceWorker): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -9,8 +9,8 @@ import { setReturnRequested, type TradeRow } from "../trade-repo.ts";
 const isUnpaid = ({ state }: TradeRow): boolean => ["awaiting payment", "given back", "timed out"].includes(state);
 
 /**
- * Gives a trade back as its buyer, within its time to pay. No further payment is signed for it, and it ends once none can be used: at once, or
- * by the worker. A repeated call changes nothing.
+ * Gives a trade back as its buyer, within its time to pay. No further payment is signed for it, and it ends once none
+ * can be used: at once, or by the worker. A repeated call changes nothing.
  */
 export async function returnTrade(tx: Tx, chainId: number, tradeId: bigint, callerId: bigint): Promise<TradeRow> {
   const trade = await lockOwnTrade(tx, tradeId, callerId);
