@@ -234,15 +234,17 @@ test("offers no update to a page of the new version", { tag: "@deep" }, async ({
   front.release = "second";
   await page.goto("/stats");
   expect(await versionShown(page)).toBe("second");
-  const versionOfWorker = () =>
-    page.evaluate(async () => {
-      const { port1, port2 } = new MessageChannel();
-      const answer = new Promise((resolve) => port1.addEventListener("message", ({ data }) => resolve(data)));
-      port1.start();
-      navigator.serviceWorker.controller?.postMessage({ is: "version" }, [port2]);
-      return answer;
-    });
-  await expect.poll(versionOfWorker).toBe("second");
+  // the former worker gives way once no page asks it any more
+  const versionOfNext = page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    const { port1, port2 } = new MessageChannel();
+    const answer = new Promise((resolve) => port1.addEventListener("message", ({ data }) => resolve(data)));
+    port1.start();
+    serviceWorker.controller?.postMessage({ is: "version" }, [port2]);
+    return answer;
+  });
+  expect(await versionOfNext).toBe("second");
   await expect(notice(page, en.update)).toBeHidden();
 });
 

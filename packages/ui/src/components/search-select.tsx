@@ -60,6 +60,11 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
             <path d="m4 6 4 4 4-4" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
           </svg>
         }
+        // the list of options is named as its field
+        attributes={{
+          options: { "aria-label": label },
+          ...(error === undefined ? {} : { input: { "data-invalid": true } }),
+        }}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-note`}
         classNames={{
@@ -70,7 +75,6 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
           option: own["option"] ?? "",
           empty: own["empty"] ?? "",
         }}
-        {...(error === undefined ? {} : { attributes: { input: { "data-invalid": true } } })}
       />
       {error !== undefined && (
         <p id={`${id}-note`} className={classes["note"]} data-error>
