@@ -46,7 +46,7 @@ test("swaps WTH of the C2C account to WTHS at the shown rate [ACCT-15, ACCT-79, 
   await expect(account.banner).toHaveCount(0);
   expect(await wthsOf(platform, person)).toBe(25_625n * (UNIT / 1000n));
   expect(wallet.count("eth_sendTransaction")).toBe(1);
-  expect(await person.api.wthsOwner()).toBeNull();
+  expect(await person.api.swapOwner()).toBeNull();
   await expect(new Records(page).list("ctoc").first()).toContainText("Exchange WTHS");
 });
 
@@ -80,7 +80,7 @@ test(
     await before.open("ctoc", "swap");
     await before.submit(before.swap, "12.5", "Swap");
     await expect(before.flow("12.5000 WTHS").getByRole("alert")).toContainText("You declined in your wallet");
-    const signed = await person.api.wthsOwner();
+    const signed = await person.api.swapOwner();
     await page.close();
     wallet.moods.clear();
 
@@ -99,7 +99,7 @@ test(
     await expect(account.banner).toHaveCount(0);
     await account.shows("ctoc", "87.5000");
     expect(await wthsOf(platform, person)).toBe((25n * UNIT) / 2n);
-    expect(await person.api.wthsUpdateStatus({ body: { orderId: signed?.orderId ?? "" } })).toEqual({ status: "used" });
+    expect(await person.api.swapUpdateStatus({ body: { orderId: signed?.orderId ?? "" } })).toEqual({ status: "used" });
   },
 );
 
@@ -108,7 +108,7 @@ test(
   { tag: "@deep" },
   async ({ page, platform, visitAs }) => {
     const person = await prepareSwapper(platform);
-    await person.api.wthsSign({ body: { amount: "30", type: "1" } });
+    await person.api.swapSign({ body: { amount: "30", type: "1" } });
     await visitAs(person, "/account");
     const account = new Accounts(page);
     await account.shows("ecological", "20.00");

@@ -23,7 +23,7 @@ const EFFECTS_A_CYCLE = 100;
 /** Cycles for each time that every call of money and every rare state must have been reached. */
 const CYCLES_A_STATE = 20;
 /** States that need a fault, or a clock that advances at the right moment. */
-const RARE_STATES = ["paid trades", "timed out trades", "returned trades", "expired exchanges", "expired numbers"];
+const RARE_STATES = ["paid trades", "timed out trades", "returned trades", "expired swaps", "expired numbers"];
 /** Range of the time between two faults: long enough for work on the chain to be in progress at each of them. */
 const BEFORE_FAULT_MS = [50, 6_500] as const;
 

@@ -31,19 +31,19 @@ afterAll(async () => {
   await api.close();
 });
 
-type Kind = "rig" | "to C2C" | "to mine" | "number" | "exchange" | "fee";
+type Kind = "rig" | "to C2C" | "to mine" | "number" | "swap" | "fee";
 type Request = { method: "GET" | "POST"; path: string; body?: object };
 type Plan = Request & { kind: Kind; value: bigint };
 type Data = { id?: string; orderId?: string; realAmount?: string };
 type Envelope = { code: number; data: Data | null };
 
-const ROTATION: readonly Kind[] = ["rig", "to C2C", "to mine", "exchange", "fee"];
+const ROTATION: readonly Kind[] = ["rig", "to C2C", "to mine", "swap", "fee"];
 const requests: Record<Kind, (amount: string) => Request> = {
   rig: () => ({ method: "POST", path: "mining/purchase/1" }),
   "to C2C": (amount) => ({ method: "POST", path: `assets/transfer-to-ctoc?value=${amount}` }),
   "to mine": (amount) => ({ method: "POST", path: `assets/transfer-to-normal?value=${amount}` }),
   number: () => ({ method: "POST", path: "nft-number-order/sign" }),
-  exchange: (amount) => ({ method: "POST", path: "wths-order/sign", body: { amount, type: "0" } }),
+  swap: (amount) => ({ method: "POST", path: "wths-order/sign", body: { amount, type: "0" } }),
   fee: (amount) => ({ method: "GET", path: `c2c/order/fee-sign?amount=${amount}` }),
 };
 const prices: Partial<Record<Kind, bigint>> = { rig: RIG_PRICE, number: NUMBER_PRICE };
@@ -86,9 +86,9 @@ function sendCopies(user: TestUser, plan: Plan, key: string | undefined, copies:
 const wthOf = (balances: Partial<Record<"normal" | "ctoc", bigint>>) =>
   Object.fromEntries(Object.entries(balances).map(([kind, amount]) => [kind, formatAmount(amount)]));
 
-/** Lets the chain use an exchange, so that the next one can begin. Events are applied one after the other. */
+/** Lets the chain use a swap, so that the next one can begin. Events are applied one after the other. */
 let lastEvent = Promise.resolve();
-async function finishExchange(user: TestUser, value: bigint, { orderId = "", realAmount = "0" }: Data) {
+async function finishSwap(user: TestUser, value: bigint, { orderId = "", realAmount = "0" }: Data) {
   const args = {
     orderId,
     sender: user.account.address.toLowerCase(),
@@ -113,7 +113,7 @@ async function runKey(user: TestUser, index: number, copies: number): Promise<Ef
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size, `${kind} of key ${index}`).toBe(1);
   expect(answers[0]?.code, `${kind} of key ${index}`).toBe(0);
   const data = answers[0]?.data ?? {};
-  if (kind === "exchange") await finishExchange(user, value, data);
+  if (kind === "swap") await finishSwap(user, value, data);
   return { user, kind, value, name: data.id ?? data.orderId ?? "" };
 }
 
@@ -123,7 +123,7 @@ function expectedBalances(effects: readonly Effect[]): Record<"normal" | "ctoc",
   const moved = sum("to C2C") - sum("to mine");
   return {
     normal: formatAmount(OPENING.normal - sum("rig") - sum("number") - moved),
-    ctoc: formatAmount(OPENING.ctoc + moved - sum("exchange")),
+    ctoc: formatAmount(OPENING.ctoc + moved - sum("swap")),
   };
 }
 
@@ -140,7 +140,7 @@ async function checkPerson(user: TestUser, effects: readonly Effect[]): Promise<
     .select("order_id")
     .where("user_id", "=", user.userId)
     .execute();
-  expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(names("number", "exchange", "fee"));
+  expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(names("number", "swap", "fee"));
   const expected = expectedBalances(effects);
   expect(await user.client.accountsBalances()).toMatchObject({ value: expected.normal, ctocValue: expected.ctoc });
 }

@@ -146,7 +146,7 @@ export const chainFaults: readonly PlantedFault[] = [
     caughtBy: test(
       "int",
       `${CHAIN}/wths/wths.int.test.ts`,
-      "returns an exchange's status without changing it; only the chain ends it",
+      "returns a swap's status without changing it; only the chain ends it",
     ),
   },
   {
@@ -259,9 +259,9 @@ export const chainFaults: readonly PlantedFault[] = [
   },
   {
     id: "open-order-at-another-rate",
-    file: `${CHAIN}/wths/use-cases/sign-exchange.ts`,
+    file: `${CHAIN}/wths/use-cases/sign-swap.ts`,
     find: "if (seen !== undefined && mulDiv(amount, seen, ONE) !== open.gives)",
     replace: "if (seen !== undefined && mulDiv(amount, seen, ONE) < 0n)",
-    caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "refuses another rate than the open exchange's own"),
+    caughtBy: test("int", `${CHAIN}/wths/wths.int.test.ts`, "refuses another rate than the open swap's own"),
   },
 ];

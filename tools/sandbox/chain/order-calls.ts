@@ -80,7 +80,7 @@ export function tradeCall(signed: CallOutput<Routes["marketPay"]>): OrderCall {
 }
 
 /** Mint of the WTHS that WTH was held for. */
-export function wthsCall(signed: CallOutput<Routes["wthsSign"]>): OrderCall {
+export function wthsCall(signed: CallOutput<Routes["swapSign"]>): OrderCall {
   const order = {
     sender: signed.sender as Address,
     amount: parseAmount(signed.amount),

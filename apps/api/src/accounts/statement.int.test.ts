@@ -128,14 +128,14 @@ test("a signed order's charge gets its transaction once the chain executed it", 
   const user = await api.person({ normal: "400", ctoc: "10" });
   const hashes = async () => (await page(user)).list.map(({ txHash }) => txHash);
   const number = await user.client.nftMintNumber();
-  const exchange = await user.client.wthsSign({ body: { amount: "10", type: "0" } });
+  const swap = await user.client.swapSign({ body: { amount: "10", type: "0" } });
   expect((await page(user)).list.slice(0, 2)).toMatchObject([
     { businessType: businessType.exchangeWths, value: "10", changeType: 0, account: "ctoc", txHash: null },
     { businessType: businessType.buyNft, value: "400", changeType: 0, account: "normal", txHash: null },
   ]);
   const sender = user.account.address.toLowerCase();
   const amount = parseAmount("10").toString();
-  const args = { orderId: exchange.orderId, sender, wthAmount: amount, realAmount: amount };
+  const args = { orderId: swap.orderId, sender, wthAmount: amount, realAmount: amount };
   const wrong = { ...args, wthAmount: "1" };
   expect(await api.reports({ contract: "wths", name: "WthsMinted", args: wrong })).toMatchObject({
     status: "suspense",
@@ -155,7 +155,7 @@ test("a signed order's charge gets its transaction once the chain executed it", 
 
 test("a hold returned from an unused order has no transaction", async ({ api }) => {
   const user = await api.person({ ecological: "7" });
-  await user.client.wthsSign({ body: { amount: "7", type: "1" } });
+  await user.client.swapSign({ body: { amount: "7", type: "1" } });
   await api.chainPasses(7_200);
   const { list } = await page(user);
   expect(list).toMatchObject([

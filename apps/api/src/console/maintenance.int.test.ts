@@ -92,7 +92,7 @@ test("every call that maintenance refuses moves money", () => {
     "miningRenew",
     "miningSign",
     "nftMintNumber",
-    "wthsSign",
+    "swapSign",
   ]);
   expect(beginning.filter(([, { money }]) => money !== true)).toEqual([]);
 });

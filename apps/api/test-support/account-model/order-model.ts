@@ -90,16 +90,11 @@ export function mintNumberInModel(world: World, person: number): Answer {
   return issue(world, { kind: "number", person, amount, gives: ONE, account: "normal" }, 0n);
 }
 
-export function signExchangeInModel(
-  world: World,
-  person: number,
-  account: "ctoc" | "ecological",
-  amount: Amount,
-): Answer {
+export function signSwapInModel(world: World, person: number, account: "ctoc" | "ecological", amount: Amount): Answer {
   if (amount === 0n) return { error: "amountNotPositive" };
   const open = liveOrder(world, person, "wths");
   if (open?.amount === amount && open.account === account) return orderAnswer(world, open);
-  if (open) return { error: "exchangeUnfinished" };
+  if (open) return { error: "swapUnfinished" };
   const gives = mulDiv(amount, world.price, ONE);
   if (gives === 0n) return { error: "amountNotPositive" };
   return issue(world, { kind: "wths", person, amount, gives, account }, gives);

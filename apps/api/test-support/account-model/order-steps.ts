@@ -8,7 +8,7 @@ import { expireOrders, type FindUnused, type OrderContext, type SignedOrder } fr
 import { canSeeAdvert } from "#market/index.ts";
 import { signFeePurchase } from "#chain/fee-credit/use-cases/sign-fee-credit.ts";
 import { mintNumber } from "../../src/chain/nft/use-cases/mint-number.ts";
-import { signExchange } from "#chain/wths/use-cases/sign-exchange.ts";
+import { signSwap } from "#chain/wths/use-cases/sign-swap.ts";
 import { applyNextEvents } from "#chain/inbox/chain-events.ts";
 import { unixSeconds } from "#platform/db/clock.ts";
 import { orderReported } from "../chain-inbox.ts";
@@ -20,7 +20,7 @@ import {
   applyAll,
   expireAll,
   reportInModel,
-  signExchangeInModel,
+  signSwapInModel,
   signFeeInModel,
   mintNumberInModel,
   type Twist,
@@ -69,12 +69,12 @@ const mintNumberStep = (person: number): Step => ({
   },
 });
 
-const signExchangeStep = (person: number, account: "ctoc" | "ecological", amount: Amount): Step => ({
-  name: `${person} exchanges ${amount} from ${account}`,
-  model: (world) => signExchangeInModel(world, person, account, amount),
+const signSwapStep = (person: number, account: "ctoc" | "ecological", amount: Amount): Step => ({
+  name: `${person} swaps ${amount} from ${account}`,
+  model: (world) => signSwapInModel(world, person, account, amount),
   real: (db, world) => {
     const request = { userId: userAt(world, person).userId, amount: formatAmount(amount), account, price: undefined };
-    return sign(db, world, (tx) => signExchange(tx, contextOf("wths", world), request));
+    return sign(db, world, (tx) => signSwap(tx, contextOf("wths", world), request));
   },
 });
 
@@ -160,9 +160,7 @@ export const orderSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: person.map(mintNumberStep) },
   {
     weight: 4,
-    arbitrary: fc
-      .tuple(person, fc.constantFrom("ctoc", "ecological"), amount)
-      .map((parts_) => signExchangeStep(...parts_)),
+    arbitrary: fc.tuple(person, fc.constantFrom("ctoc", "ecological"), amount).map((parts_) => signSwapStep(...parts_)),
   },
   {
     weight: 3,
@@ -184,7 +182,7 @@ export const orderLives: fc.Arbitrary<Step[]> = fc
       person.map(mintNumberStep),
       fc
         .tuple(person, fc.constantFrom("ctoc", "ecological"), fc.bigInt(1n, 300n))
-        .map((parts_) => signExchangeStep(...parts_)),
+        .map((parts_) => signSwapStep(...parts_)),
     ),
     fc.constantFrom<Step[]>(
       [report(0, "none"), apply],

@@ -172,14 +172,14 @@ export const writeCases: Cases = {
     return as(user, (client, key) => client.miningRenew({ params: { id }, ...key }));
   },
   nftMintNumber: async (api) => as(await miner(api), (client, key) => client.nftMintNumber({ query: {}, ...key })),
-  wthsSign: async (api) =>
+  swapSign: async (api) =>
     as(await api.person({ ctoc: "10" }), (client, key) =>
-      client.wthsSign({ body: { amount: "5", type: "0" }, ...key }),
+      client.swapSign({ body: { amount: "5", type: "0" }, ...key }),
     ),
-  wthsUpdateStatus: async (api) => {
+  swapUpdateStatus: async (api) => {
     const user = await api.person({ ctoc: "10" });
-    const { orderId } = await user.client.wthsSign({ body: { amount: "5", type: "0" } });
-    return as(user, (client) => client.wthsUpdateStatus({ body: { orderId } }));
+    const { orderId } = await user.client.swapSign({ body: { amount: "5", type: "0" } });
+    return as(user, (client) => client.swapUpdateStatus({ body: { orderId } }));
   },
   feeCreditSign: newcomer((client) => client.feeCreditSign({ query: { amount: "5" } })),
   marketPost: async (api) => {

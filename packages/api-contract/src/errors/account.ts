@@ -66,9 +66,9 @@ export const accountErrors = {
     zhCN: "轉帳需要完成 KYC 驗證！",
   },
   nftSoldOut: { code: 1004003026, en: "NFTs Sold Out", zhCN: "NFT 已售罄" },
-  exchangeUnfinished: {
+  swapUnfinished: {
     code: 1004003031,
-    en: "You have an unfinished exchange. Please retry it first.",
+    en: "You have an unfinished swap. Please retry it first.",
     zhCN: "您有一筆未完成的兌換，請先重試完成。",
   },
   ordersPaused: {

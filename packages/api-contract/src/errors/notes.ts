@@ -59,7 +59,7 @@ export const errorNotes: Partial<Record<ErrorName, ErrorNote>> = {
   insufficientBalance: note("The account to be charged holds less than the amount", "prepare"),
   kycRequired: note("The identity of the account is not verified", "prepare"),
   nftSoldOut: note("All numbers are minted or ordered", "later"),
-  exchangeUnfinished: note("A different exchange to WTHS is still open", "prepare"),
+  swapUnfinished: note("A different swap to WTHS is still open", "prepare"),
   signerUnavailable: note(
     "The process that signs orders is away, waits for another one, or has reached a limit",
     "wait",

@@ -168,7 +168,7 @@ export const ledgerOperations = {
     moves: { normal: "D", "escrow:WTH": "C" },
   },
   "hold:wths": {
-    does: "holds WTH that is exchanged",
+    does: "holds WTH that is swapped",
     because: order,
     writers: ["api"],
     moves: { ctoc: "D", ecological: "D", "escrow:WTH": "C" },

@@ -21,7 +21,7 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   "insufficientBalance",
   "kycRequired",
   "nftSoldOut",
-  "exchangeUnfinished",
+  "swapUnfinished",
   "tooManyUnpaidOrders",
   "rigNotFound",
   "rigNotStartable",
@@ -151,10 +151,10 @@ const mintNumber: Command = async (actor, log) => {
   noteOrder(log.history, actor, { kind: "number", account: "normal", orderId, deadline, amount, gives: 1n });
 };
 
-const signExchange = (wanted: Amount, type: "0" | "1"): Command => {
+const signSwap = (wanted: Amount, type: "0" | "1"): Command => {
   return async (actor, log) => {
     const body = { amount: formatAmount(wanted), type };
-    const order = await request(log, "exchange WTH", actor.client.wthsSign({ body }));
+    const order = await request(log, "swap WTH", actor.client.swapSign({ body }));
     if (!order) return;
     const { orderId, deadline } = order;
     const account = order.type === "0" ? "ctoc" : "ecological";
@@ -200,8 +200,8 @@ export function drawCommand(random: Random): Command {
     [1, () => claimRigs],
     [1, () => claimRig(own)],
     [1, () => mintNumber],
-    [1, () => signExchange(some(random, 30), random.pick(["0", "1"]))],
-    [1, () => signExchange(some(random, 1), random.pick(["0", "1"]))],
+    [1, () => signSwap(some(random, 30), random.pick(["0", "1"]))],
+    [1, () => signSwap(some(random, 1), random.pick(["0", "1"]))],
     [1, () => signFee(BigInt(random.between(1, 3)) * RIG_PRICE)],
     [1, () => gift(random.pick(["normal", "ctoc", "ecological"]), some(random, 20))],
   ];

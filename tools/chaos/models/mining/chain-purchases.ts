@@ -50,27 +50,27 @@ export async function payForFeeCredit(world: MiningWorld, member: Member): Promi
   member.fee += CREDIT;
 }
 
-/** Exchanges WTH of the C2C account to WTHS. An order that ended unused is signed again. */
-export async function exchangeToWths(world: MiningWorld, member: Member): Promise<void> {
+/** Swaps WTH of the C2C account to WTHS. An order that ended unused is signed again. */
+export async function swapToWths(world: MiningWorld, member: Member): Promise<void> {
   const { userId } = member;
   const amount = someOf(member, member.ctoc ?? 0n);
   let orderId: string | undefined;
   const stateOf = (id: string) =>
-    readAs(world, member, (client) => client.wthsUpdateStatus({ body: { orderId: id } })).then(({ status }) => status);
+    readAs(world, member, (client) => client.swapUpdateStatus({ body: { orderId: id } })).then(({ status }) => status);
   const sign = async (): Promise<OrderCall> => {
     const body = { amount: formatAmount(amount), type: "0" };
-    const signed = await moneyCall(world, member, "wthsSign", { body });
-    if (signed.isRefused) return refuse("signing an exchange", signed);
+    const signed = await moneyCall(world, member, "swapSign", { body });
+    if (signed.isRefused) return refuse("signing a swap", signed);
     if (orderId !== undefined && signed.data.orderId !== orderId) {
-      if ((await stateOf(orderId)) !== "expired") throw new ProtocolViolation(`exchange ${orderId} was signed twice`);
-      world.metrics.count("expired exchanges");
+      if ((await stateOf(orderId)) !== "expired") throw new ProtocolViolation(`swap ${orderId} was signed twice`);
+      world.metrics.count("expired swaps");
     }
     ({ orderId } = signed.data);
     return wthsCall(signed.data);
   };
   const outcome = async () => (orderId !== undefined && (await stateOf(orderId)) === "used" ? orderId : undefined);
-  const used = await redeemOrder(world, member, { what: "an exchange to WTHS", sign, outcome });
-  world.history.add({ kind: "exchange", userId, orderId: used, amount });
+  const used = await redeemOrder(world, member, { what: "a swap to WTHS", sign, outcome });
+  world.history.add({ kind: "swap", userId, orderId: used, amount });
   member.ctoc = (member.ctoc ?? 0n) - amount;
 }
 

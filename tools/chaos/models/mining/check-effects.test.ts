@@ -174,7 +174,7 @@ test("finds signed orders that were used twice or not at all [S47]", () => {
   ]);
 });
 
-test("knows what an open exchange holds of the C2C account [S47]", () => {
+test("knows what an open swap holds of the C2C account [S47]", () => {
   const effects = [...acknowledged, feeGift, transfer, post];
   const left = { mine: 80n * ONE, ctoc: 7n * ONE, fee: 9n * ONE };
   expect(findDoubled(effects, [], traded({ buyer: { ...left, exchanging: 3n * ONE } }))).toEqual([]);

@@ -33,7 +33,7 @@ export class ExpectedBalances {
     const { kind } = effect;
     if (kind === "reward") own.social += effect.amount;
     else if (kind === "feeGift" || kind === "feeCredit") own.fee += effect.amount;
-    else if (kind === "exchange") own.ctoc -= effect.amount;
+    else if (kind === "swap") own.ctoc -= effect.amount;
     else if (kind === "transfer") this.#transfer(effect.userId, effect.amount);
     else if (kind === "trade") {
       own.ctoc -= effect.amount;

@@ -21,7 +21,7 @@ export type Effect =
   | { readonly kind: "feeGift"; readonly userId: string; readonly amount: Amount }
   /** Signed orders that the chain has taken; `amount` is fee credit, or WTH of the C2C account, or 0. */
   | {
-      readonly kind: "feeCredit" | "exchange" | "number";
+      readonly kind: "feeCredit" | "swap" | "number";
       readonly userId: string;
       readonly orderId: string;
       readonly amount: Amount;

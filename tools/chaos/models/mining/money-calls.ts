@@ -31,7 +31,7 @@ export const moneyCalls = {
   miningStartAll: "none",
   nftMintNumber: "number",
   planRewardClaim: "none",
-  wthsSign: "none",
+  swapSign: "none",
 } as const satisfies Readonly<Record<MoneyCallName, OpenEffect>>;
 
 /** Names of all calls in the table. */

@@ -28,7 +28,7 @@ export interface StoredMember {
   readonly social: Amount;
   readonly ctoc: Amount;
   readonly fee: Amount;
-  /** Sum that open orders of exchanges hold of the C2C account. */
+  /** Sum that open orders of swaps hold of the C2C account. */
   readonly exchanging: Amount;
 }
 

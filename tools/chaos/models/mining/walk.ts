@@ -18,7 +18,7 @@ import {
   startAll,
   startOne,
 } from "./actions.ts";
-import { exchangeToWths, mintBadge, mintNumber, payForFeeCredit, payForFirstRig } from "./chain-purchases.ts";
+import { swapToWths, mintBadge, mintNumber, payForFeeCredit, payForFirstRig } from "./chain-purchases.ts";
 import { cancelAdvert, postAdvert, transferIn, transferOut } from "./market-actions.ts";
 import { claimDividends, claimReward } from "./reward-actions.ts";
 import { sellByAdvert, sellIntoAdvert } from "./trade-actions.ts";
@@ -149,7 +149,7 @@ function chainSteps(world: MiningWorld, member: Member): Weighted<Step>[] {
   const price = CHAOS_PARAMETERS["nft.numberPrice"];
   return [
     [weightIf(isTrader, 0.2), () => payForFeeCredit(world, member)],
-    [weightIf((member.ctoc ?? 0n) >= ONE, 0.25), () => exchangeToWths(world, member)],
+    [weightIf((member.ctoc ?? 0n) >= ONE, 0.25), () => swapToWths(world, member)],
     [weightIf(!member.hasNumber && member.balance >= price, 0.2), () => mintNumber(world, member, price)],
     [weightIf(!member.hasBadge, 0.15), () => mintBadge(world, member)],
     [0.7, () => claimDividends(world, member)],

@@ -36,8 +36,8 @@ test("sales go on with right terms while the first of three nodes lies [N02]", a
 test("an order is replaced once its epoch or treasury is final history [N02]", async ({ api }) => {
   const user = await api.person({ ctoc: "100" });
   const buy = () => user.client.feeCreditSign({ query: { amount: "3" } });
-  const exchange = () => user.client.wthsSign({ body: { amount: "5", type: "0" } });
-  const [credit, wths] = [await buy(), await exchange()];
+  const swap = () => user.client.swapSign({ body: { amount: "5", type: "0" } });
+  const [credit, wths] = [await buy(), await swap()];
   await eventArrives(api.db, { epoch: "1" }, { contract: "subscribe", name: "EpochRaised" });
   await eventArrives(api.db, { treasury: treasury.toLowerCase() }, { contract: "subscribe", name: "TreasuryChanged" });
   await api.apply();
@@ -53,5 +53,5 @@ test("an order is replaced once its epoch or treasury is final history [N02]", a
   await api.apply();
   await api.chainPasses(0);
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "100" });
-  expect((await exchange()).orderId).not.toBe(wths.orderId);
+  expect((await swap()).orderId).not.toBe(wths.orderId);
 });

@@ -18,7 +18,7 @@ const expire = (orderId: string) => `update chain_signed_order set status = 'exp
 
 test("the API's credentials release no hold of a signed order that is open [W11]", async ({ api }) => {
   const user = await api.person({ normal: "400", ctoc: "10" });
-  const { orderId: wths } = await user.client.wthsSign({ body: { amount: "10" } });
+  const { orderId: wths } = await user.client.swapSign({ body: { amount: "10" } });
   const { orderId: number } = await user.client.nftMintNumber();
   const { order, payload } = await api.trade(await api.seller(), await api.person());
   const intruder = await connectAs(api.database.urls.api);

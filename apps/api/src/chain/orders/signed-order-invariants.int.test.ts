@@ -29,12 +29,12 @@ async function setUpHistory(api: OrdersApi): Promise<void> {
   const paid = { orderId: fee.orderId, sender, token, amount: units("5"), wthAmount: units("5"), treasury: sender };
   await api.reports({ contract: "subscribe", name: "Subscribed", args: paid });
   await api.reports({ contract: "subscribe", name: "Subscribed", args: paid });
-  const first = await user.client.wthsSign({ body: { amount: "10" } });
+  const first = await user.client.swapSign({ body: { amount: "10" } });
   const minted = { orderId: first.orderId, sender, wthAmount: units("10"), realAmount: units("10") };
   await api.reports({ contract: "wths", name: "WthsMinted", args: minted });
-  await user.client.wthsSign({ body: { amount: "20" } });
+  await user.client.swapSign({ body: { amount: "20" } });
   await api.chainPasses(4_000);
-  await user.client.wthsSign({ body: { amount: "30" } });
+  await user.client.swapSign({ body: { amount: "30" } });
   const did = { owner: sender, didNumber: "1", token, amount: units("1"), treasury: sender };
   await api.reports({ contract: "did", name: "DidMinted", args: did });
 }
@@ -69,7 +69,7 @@ test.for<[damage: string, found: string[], sql: string]>([
     event("set status = 'suspense', reason = 'x' where name = 'NumberMinted'"),
   ],
   [
-    "an exchange that gave more than was signed",
+    "a swap that gave more than was signed",
     ["O2"],
     order("set gives = gives + 1 where kind = 'wths' and status = 'used'"),
   ],

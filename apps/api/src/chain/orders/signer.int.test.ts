@@ -136,8 +136,8 @@ describe("a signer asked by an API that was taken over", () => {
 
 test("every signature is logged once with what it allows [N13]", async ({ api }) => {
   const user = await api.person({ ctoc: "100" });
-  const payload = await user.client.wthsSign({ body: { amount: "5", type: "0" } });
-  expect(await user.client.wthsSign({ body: { amount: "5", type: "0" } })).toEqual(payload);
+  const payload = await user.client.swapSign({ body: { amount: "5", type: "0" } });
+  expect(await user.client.swapSign({ body: { amount: "5", type: "0" } })).toEqual(payload);
   const order = await findSignedOrder(api.db, payload.orderId);
   const entries = await api.db.selectFrom("chain_signature").selectAll().where("user_id", "=", user.userId).execute();
   expect(entries).toMatchObject([
@@ -160,7 +160,7 @@ describe("caps of the contracts", () => {
     const before = { ...terms };
     Object.assign(terms, { perUserDay: 20n * ONE, counted: { account: 5n * ONE, key: 0n } });
     const refused = await user.client
-      .wthsSign({ body: { amount: "10", type: "0" } })
+      .swapSign({ body: { amount: "10", type: "0" } })
       .catch((error: unknown) => error as ApiError);
     const said = /reached: 5 WTHS can be used now, this amount from \d+\/\d+\/\d+ [\d:]+ UTC if nothing else/;
     const details = { left: "5", unit: "WTHS", time: expect.stringMatching(/Z$/) };
@@ -175,7 +175,7 @@ describe("caps of the contracts", () => {
     expect(wait).toBeLessThanOrEqual(12 * 3_600_000);
     expect(wait).toBeGreaterThan(11.9 * 3_600_000);
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "100" });
-    await user.client.wthsSign({ body: { amount: "3", type: "0" } });
+    await user.client.swapSign({ body: { amount: "3", type: "0" } });
     Object.assign(terms, before);
   });
 
@@ -228,9 +228,9 @@ describe("caps of the contracts", () => {
     const { terms } = api.contract.state;
     const before = { ...terms };
     terms.counted = { account: 0n, key: terms.keyPerDay / 2n - 4n * ONE };
-    await expectRefusal(user.client.wthsSign({ body: { amount: "5", type: "0" } }), "platformLimitReached");
+    await expectRefusal(user.client.swapSign({ body: { amount: "5", type: "0" } }), "platformLimitReached");
     Object.assign(terms, before, { keyNotAfter: 1n });
-    await expectRefusal(user.client.wthsSign({ body: { amount: "5", type: "0" } }), "signerUnavailable");
+    await expectRefusal(user.client.swapSign({ body: { amount: "5", type: "0" } }), "signerUnavailable");
     Object.assign(terms, before);
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "10" });
   });

@@ -52,7 +52,7 @@ const mint = (orderId: string, changes: Record<string, string> = {}): Logged => 
 
 test("raises an alarm for administration and for uses that no order explains [N15]", async ({ api }) => {
   const user = await api.person({ ctoc: "100" });
-  const exchange = await user.client.wthsSign({ body: { amount: "5", type: "0" } });
+  const swap = await user.client.swapSign({ body: { amount: "5", type: "0" } });
   const credit = await user.client.feeCreditSign({ query: { amount: "3" } });
   const units = (text: string) => parseAmount(text).toString();
   const sender = user.account.address.toLowerCase();
@@ -62,7 +62,7 @@ test("raises an alarm for administration and for uses that no order explains [N1
       { contract, name: "RoleGranted", tx: `${creation}${contract}` },
       { contract, name: "CapsSet", tx: `${creation}${contract}` },
     ]),
-    mint(exchange.orderId, { sender, wthAmount: units(exchange.wthAmount), realAmount: units(exchange.realAmount) }),
+    mint(swap.orderId, { sender, wthAmount: units(swap.wthAmount), realAmount: units(swap.realAmount) }),
     {
       contract: "subscribe",
       name: "Subscribed",
@@ -84,7 +84,7 @@ test("raises an alarm for administration and for uses that no order explains [N1
     { contract: "wths", name: "CapsSet", args: { perOrder: "1" } },
     { contract: "c2cPayment", name: "EventOfALaterVersion" },
     mint(hash()),
-    { contract: "numberNft", name: "NumberMinted", args: { orderId: exchange.orderId } },
+    { contract: "numberNft", name: "NumberMinted", args: { orderId: swap.orderId } },
   ]);
   expect(await raiseAlarms(api.worker, CHAIN)).toBe(1);
   expect((await alarms(api)).slice(1)).toEqual([
@@ -98,7 +98,7 @@ test("raises an alarm for administration and for uses that no order explains [N1
 
 test("raises an alarm for a mint whose order had ended and returned its WTH [N15]", async ({ api }) => {
   const user = await api.person({ ctoc: "100" });
-  const { orderId, wthAmount, realAmount } = await user.client.wthsSign({ body: { amount: "5", type: "0" } });
+  const { orderId, wthAmount, realAmount } = await user.client.swapSign({ body: { amount: "5", type: "0" } });
   await api.db.updateTable("chain_signed_order").set({ status: "expired" }).where("order_id", "=", orderId).execute();
   const [asked, minted] = [wthAmount, realAmount].map((text) => parseAmount(text).toString());
   const sender = user.account.address.toLowerCase();

@@ -17,7 +17,7 @@ import { chainReadTo } from "#test-support/chain-inbox.ts";
 import { expireOverdue } from "../orders/expire-overdue.ts";
 
 const test = apiTest(() => startOrdersApi());
-const sign = ({ client }: TestUser, amount: string, type = "0") => client.wthsSign({ body: { amount, type } });
+const sign = ({ client }: TestUser, amount: string, type = "0") => client.swapSign({ body: { amount, type } });
 type Payload = Awaited<ReturnType<typeof sign>>;
 const units = (text: string) => parseAmount(text).toString();
 
@@ -33,7 +33,7 @@ const minted = (api: OrdersApi, payload: Payload, changes: Record<string, string
       ...changes,
     },
   });
-const statusOf = ({ client }: TestUser, orderId: string) => client.wthsUpdateStatus({ body: { orderId } });
+const statusOf = ({ client }: TestUser, orderId: string) => client.swapUpdateStatus({ body: { orderId } });
 
 test("holds the WTH, fixes the rate and signs with the platform's key [API-72, CHAIN-37, ACCT-79]", async ({ api }) => {
   const user = await api.person({ ctoc: "100", ecological: "50" });
@@ -80,28 +80,28 @@ test("takes a whole balance to the unit, and no other amount finer than typed [X
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "0" });
 });
 
-test("allows one open exchange: repeats return the order, others are refused [API-71, ACCT-80, ERR-54]", async ({
+test("allows one open swap: repeats return the order, others are refused [API-71, ACCT-80, ERR-54]", async ({
   api,
 }) => {
   const user = await api.person({ ctoc: "100", ecological: "100" });
-  expect(await user.client.wthsOwner()).toBeNull();
+  expect(await user.client.swapOwner()).toBeNull();
   const first = await sign(user, "10");
-  expect(await user.client.wthsOwner()).toEqual(first);
+  expect(await user.client.swapOwner()).toEqual(first);
   expect(await sign(user, "10")).toEqual(first);
-  await expectRefusal(sign(user, "10.0001"), "exchangeUnfinished");
-  await expectRefusal(sign(user, "10", "1"), "exchangeUnfinished");
+  await expectRefusal(sign(user, "10.0001"), "swapUnfinished");
+  await expectRefusal(sign(user, "10", "1"), "swapUnfinished");
   expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "90", ecologicalValue: "100" });
   await minted(api, first);
-  expect(await user.client.wthsOwner()).toBeNull();
+  expect(await user.client.swapOwner()).toBeNull();
   const second = await sign(user, "10.0001");
   expect(second.orderId).not.toBe(first.orderId);
 });
 
-test("returns an exchange's status without changing it; only the chain ends it [API-73, ACCT-81]", async ({ api }) => {
+test("returns a swap's status without changing it; only the chain ends it [API-73, ACCT-81]", async ({ api }) => {
   const user = await api.person({ ctoc: "20" });
   const payload = await sign(user, "20");
   for (let again = 0; again < 3; again += 1) expect(await statusOf(user, payload.orderId)).toEqual({ status: "open" });
-  expect(await user.client.wthsOwner()).toEqual(payload);
+  expect(await user.client.swapOwner()).toEqual(payload);
   const stranger = await api.person();
   await expectRefusal(statusOf(stranger, payload.orderId), "orderNotFound");
   await expectRefusal(statusOf(user, `0x${"ab".repeat(32)}`), "orderNotFound");
@@ -112,18 +112,18 @@ test("returns an exchange's status without changing it; only the chain ends it [
   expect(await houseBalance(api.db, "exchange", "WTH")).toBe(backing + 20n * ONE);
 });
 
-test("returns the WTH of a dead exchange, not a second before it is dead", async ({ api }) => {
+test("returns the WTH of a dead swap, not a second before it is dead", async ({ api }) => {
   const user = await api.person({ ecological: "30" });
   const payload = await sign(user, "30", "1");
   const { serverTime } = await user.client.configGet();
   expect(payload.deadline - Math.floor(serverTime / 1_000)).toBeGreaterThan(3_590);
   // a block of the deadline's second can still contain the mint
   await api.chainPasses(new Date(payload.deadline * 1_000));
-  expect(await user.client.wthsOwner()).toEqual(payload);
+  expect(await user.client.swapOwner()).toEqual(payload);
   expect(await sign(user, "30", "1")).toEqual(payload);
   expect(await api.chainPasses(new Date((payload.deadline + 1) * 1_000))).toBeGreaterThan(0);
   expect(await user.client.accountsBalances()).toMatchObject({ ecologicalValue: "30" });
-  expect(await user.client.wthsOwner()).toBeNull();
+  expect(await user.client.swapOwner()).toBeNull();
   expect(await statusOf(user, payload.orderId)).toEqual({ status: "expired" });
   expect(await api.chainPasses(new Date((payload.deadline + 60) * 1_000))).toBe(0);
   expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "order already expired" });
@@ -233,7 +233,7 @@ test("holds a mint that differs from its order for an operator", async ({ api })
   ];
   for (const [changes, reason] of wrong)
     expect(await minted(api, payload, changes)).toEqual({ status: "suspense", reason });
-  expect(await user.client.wthsOwner()).toEqual(payload);
+  expect(await user.client.swapOwner()).toEqual(payload);
   expect(await api.violations()).toEqual([]);
   expect(await minted(api, payload)).toMatchObject({ status: "applied" });
   expect(await minted(api, payload)).toEqual({ status: "suspense", reason: "order already used" });
@@ -247,21 +247,21 @@ test("refuses amounts that are zero, too large or malformed, and holds nothing [
   for (const text of ["", "-1", "1e3", "1.00001", " 1", "1,5", "NaN", "0x10", "１"])
     expect(await codeOf(sign(user, text)), text).toBe(400);
   expect((await user.client.accountsBalances()).ctocValue).toBe("10");
-  expect(await user.client.wthsOwner()).toBeNull();
+  expect(await user.client.swapOwner()).toBeNull();
   await sign(user, "10");
 });
 
 test("holds nothing when the rate has changed", async ({ api }) => {
   const user = await api.person({ ctoc: "10" });
-  const at = (price: string) => codeOf(user.client.wthsSign({ body: { amount: "10", price } }));
+  const at = (price: string) => codeOf(user.client.swapSign({ body: { amount: "10", price } }));
   expect(await at("1.0001")).toBe(errors.priceChanged.code);
   expect((await user.client.accountsBalances()).ctocValue).toBe("10");
   expect(await at("1")).toBe(0);
 });
 
-test("refuses another rate than the open exchange's own [S38]", async ({ api }) => {
+test("refuses another rate than the open swap's own [S38]", async ({ api }) => {
   const user = await api.person({ ctoc: "20" });
-  const at = (price: string) => user.client.wthsSign({ body: { amount: "10", price } });
+  const at = (price: string) => user.client.swapSign({ body: { amount: "10", price } });
   const open = await at("1");
   for (const price of ["0.9999", "1.0001", "2", "0"]) await expectRefusal(at(price), "priceChanged", price);
   expect(await at("1")).toEqual(open);

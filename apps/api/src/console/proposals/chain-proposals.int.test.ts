@@ -65,7 +65,7 @@ const spendFee = (api: MarketApi, { userId }: TestUser, amount: string) =>
   );
 
 async function wthsMinted(api: MarketApi, { client }: TestUser): Promise<bigint> {
-  const { orderId, sender, wthAmount, realAmount } = await client.wthsSign({ body: { amount: "10", type: "0" } });
+  const { orderId, sender, wthAmount, realAmount } = await client.swapSign({ body: { amount: "10", type: "0" } });
   const [amount, gives] = [parseAmount(wthAmount), parseAmount(realAmount)];
   return applied(api, orderReported(api.db, { kind: "wths", orderId, sender: sender.toLowerCase(), amount, gives }));
 }

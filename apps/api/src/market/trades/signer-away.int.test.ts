@@ -23,10 +23,10 @@ async function startWithGate() {
 const test = apiTest(startWithGate);
 /** Nodes that vouch for no order: an order without a signature needs none. */
 const noneUnused = () => Promise.resolve(new Set<string>());
-const exchange = ({ client }: TestUser) => client.wthsSign({ body: { amount: "4", type: "0" } });
+const swap = ({ client }: TestUser) => client.swapSign({ body: { amount: "4", type: "0" } });
 
-/** Sends an exchange with an Idempotency-Key. @returns status, code, order and the time to wait */
-async function exchangeByKey(url: string, { accessToken }: TestUser, key: string) {
+/** Sends a swap with an Idempotency-Key. @returns status, code, order and the time to wait */
+async function swapByKey(url: string, { accessToken }: TestUser, key: string) {
   const response = await fetch(`${url}/app-api/user/wths-order/sign`, {
     method: "POST",
     headers: { authorization: `Bearer ${accessToken}`, "content-type": "application/json", "idempotency-key": key },
@@ -41,7 +41,7 @@ describe("while the signer is stuck", () => {
     const user = await api.person({ ctoc: "10" });
     api.gate.state = "stuck";
     // an address that has asked for the key before keeps it for a minute
-    const answer = await exchangeByKey(api.url, user, "stuck-signer-1");
+    const answer = await swapByKey(api.url, user, "stuck-signer-1");
     api.gate.state = "open";
     expect(answer).toMatchObject({ status: 503, code: errors.signerUnavailable.code, retryAfter: "5" });
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "10" });
@@ -52,19 +52,19 @@ describe("when the signer is lost after an order was stored", () => {
   test("the repeated request gets the same order signed [N13]", async ({ api }) => {
     const user = await api.person({ ctoc: "10" });
     api.gate.state = "lost";
-    expect((await exchangeByKey(api.url, user, "lost-signer-1")).status).toBe(503);
-    expect(await user.client.wthsOwner()).toBeNull();
+    expect((await swapByKey(api.url, user, "lost-signer-1")).status).toBe(503);
+    expect(await user.client.swapOwner()).toBeNull();
     api.gate.state = "open";
-    const answer = await exchangeByKey(api.url, user, "lost-signer-1");
+    const answer = await swapByKey(api.url, user, "lost-signer-1");
     expect(answer.status).toBe(200);
-    expect(await exchange(user)).toMatchObject({ orderId: answer.orderId });
+    expect(await swap(user)).toMatchObject({ orderId: answer.orderId });
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "6" });
   });
 
   test("what was held comes back after a minute, and the order is never signed [N13]", async ({ api }) => {
     const user = await api.person({ ctoc: "10" });
     api.gate.state = "lost";
-    expect((await exchangeByKey(api.url, user, "lost-signer-2")).status).toBe(503);
+    expect((await swapByKey(api.url, user, "lost-signer-2")).status).toBe(503);
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "6" });
     await api.later(45);
     expect(await expireOrders(api.worker, 31_337, noneUnused)).toBe(0);
@@ -72,8 +72,8 @@ describe("when the signer is lost after an order was stored", () => {
     expect(await expireOrders(api.worker, 31_337, noneUnused)).toBe(1);
     expect(await user.client.accountsBalances()).toMatchObject({ ctocValue: "10" });
     api.gate.state = "open";
-    expect((await exchangeByKey(api.url, user, "lost-signer-2")).orderId).toBeUndefined();
-    await exchange(user);
+    expect((await swapByKey(api.url, user, "lost-signer-2")).orderId).toBeUndefined();
+    await swap(user);
     expect(await api.violations()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("when the signer is lost after an order was stored", () => {
   test("the refusal speaks of held WTH only for an order that holds some [N14]", async ({ api }) => {
     const user = await api.person({ ctoc: "10" });
     api.gate.state = "lost";
-    expect((await exchangeByKey(api.url, user, "lost-signer-3")).code).toBe(errors.heldOrderUnsigned.code);
+    expect((await swapByKey(api.url, user, "lost-signer-3")).code).toBe(errors.heldOrderUnsigned.code);
     await expectRefusal(user.client.feeCreditSign({ query: { amount: "5" } }), "signerUnavailable");
     api.gate.state = "open";
     for (const language of ["en", "zhCN"] as const) {

@@ -15,7 +15,7 @@ const tags = {
   mining: "Rigs and their yield",
   nft: "Tokens of the caller",
   "nft-number-order": "Purchase of the number NFT",
-  "wths-order": "Exchange of WTH to WTHS",
+  "wths-order": "Swap of WTH to WTHS",
   dividend: "Dividends of levels and NFT",
   giveaway: "The referral campaign",
   activity: "The Blue Whale Plan",

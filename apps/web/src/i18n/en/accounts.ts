@@ -14,9 +14,9 @@ export const accounts = {
   accounts: accountNames.en,
   about: {
     normal: "Receives what your miners yield. Miners and NFTs are paid from here.",
-    ctoc: "For trading with other people, and for exchange to WTHS.",
+    ctoc: "For trading with other people, and for swapping to WTHS.",
     social: "Receives the rewards of your social circle.",
-    ecological: "Set aside for exchange to WTHS.",
+    ecological: "Set aside for swapping to WTHS.",
     fee: "Credit for the fees of your sales, counted in WTH.",
   },
   actions: {
@@ -61,7 +61,7 @@ export const accounts = {
   },
   swap: {
     title: "Swap WTH to WTHS",
-    label: "WTH to exchange",
+    label: "WTH to swap",
     empty: "Enter the exchange amount",
     receive: "You receive",
     rate: "Rate",

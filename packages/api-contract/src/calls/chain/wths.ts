@@ -7,7 +7,7 @@ export const WthsPayload = z
   .object({
     /** The caller; no other address can use this order. */
     sender: Address,
-    /** WTH to exchange. */
+    /** WTH to swap. */
     amount: AmountText,
     /** WTH taken from the account; equal to `amount`. */
     wthAmount: AmountText,
@@ -20,20 +20,20 @@ export const WthsPayload = z
   .meta({ id: "WthsPayload" });
 
 export const wthsRoutes = defineRoutes({
-  wthsOwner: {
+  swapOwner: {
     method: "GET",
     path: "/app-api/user/wths-order/get-owner",
     auth: "user",
-    summary: "The caller's unfinished exchange of WTH to WTHS; null without one",
+    summary: "The caller's unfinished swap of WTH to WTHS; null without one",
     data: WthsPayload.nullable(),
   },
-  wthsSign: {
+  swapSign: {
     method: "POST",
     path: "/app-api/user/wths-order/sign",
     auth: "user",
     stale: ["balance", "order"],
-    summary: "Exchange WTH to WTHS: holds the WTH and returns the signed order that mints the WTHS",
-    refuses: [...heldOrderRefusals, "amountNotPositive", "exchangeUnfinished", "priceChanged", "insufficientBalance"],
+    summary: "Swap WTH to WTHS: holds the WTH and returns the signed order that mints the WTHS",
+    refuses: [...heldOrderRefusals, "amountNotPositive", "swapUnfinished", "priceChanged", "insufficientBalance"],
     money: true,
     begins: true,
     perMinute: 60,
@@ -46,12 +46,12 @@ export const wthsRoutes = defineRoutes({
     }),
     data: WthsPayload,
   },
-  wthsUpdateStatus: {
+  swapUpdateStatus: {
     method: "POST",
     path: "/app-api/user/wths-order/update-status",
     auth: "user",
     stale: ["balance", "order"],
-    summary: "State of an exchange; the client's own view of it is ignored",
+    summary: "State of a swap; the client's own view of it is ignored",
     refuses: ["orderNotFound"],
     body: z.object({ orderId: Bytes32 }),
     data: z.object({ status: z.enum(["open", "used", "expired"]) }),

@@ -3,17 +3,17 @@ import { decodeFunctionData, encodeFunctionData } from "viem";
 import { expect, vi } from "vitest";
 import { listen } from "#shared/session/session-events.ts";
 import type { ChainAction } from "#shared/transaction/index.ts";
-import { ACCOUNT, contracts, exchange, NOW, ok, STRANGER } from "../testing/account-server.ts";
+import { ACCOUNT, contracts, openSwap, NOW, ok, STRANGER } from "../testing/account-server.ts";
 import { mintAction, resumeMint } from "./wths-action.ts";
 import { actionTest } from "../testing/start-action.ts";
 
-const test = actionTest(() => mintAction(exchange));
+const test = actionTest(() => mintAction(openSwap));
 
-test("moves no token of the wallet, and runs one flow per exchange", ({ action }) => {
-  expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${exchange.orderId}`, payment: null });
+test("moves no token of the wallet, and runs one flow per swap", ({ action }) => {
+  expect(action).toMatchObject({ kind: "wthsMint", id: `wths-${openSwap.orderId}`, payment: null });
 });
 
-test("passes the signed exchange to mint field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async ({ action, read }) => {
+test("passes the signed swap to mint field by field [CHAIN-12, CHAIN-30, CHAIN-37]", async ({ action, read }) => {
   const { order, amount, isPaid } = await action.loadOrder(read, ACCOUNT);
   expect({ amount, isPaid }).toEqual({ amount: 0n, isPaid: false });
   const call = action.toCall(order);
@@ -26,11 +26,11 @@ test("passes the signed exchange to mint field by field [CHAIN-12, CHAIN-30, CHA
       amount: 12_500_000_000_000_000_000n,
       wthAmount: 12_500_000_000_000_000_000n,
       realAmount: 25n * 10n ** 18n,
-      orderId: exchange.orderId,
-      deadline: BigInt(exchange.deadline),
+      orderId: openSwap.orderId,
+      deadline: BigInt(openSwap.deadline),
       epoch: 3n,
     },
-    exchange.signature,
+    openSwap.signature,
   ]);
 });
 
@@ -42,25 +42,25 @@ test("requests no other order on a retry, because signing holds WTH [ACCT-80]", 
 
 test("never sends an order again that the contract has taken, even after its deadline", async ({ read }) => {
   read.mockResolvedValue(true);
-  const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
+  const late = await mintAction({ ...openSwap, deadline: NOW / 1000 - 60 });
   expect((await late.loadOrder(read, ACCOUNT)).isPaid).toBe(true);
   expect(read).toHaveBeenLastCalledWith(
-    expect.objectContaining({ address: contracts.wths, functionName: "used", args: [exchange.orderId] }),
+    expect.objectContaining({ address: contracts.wths, functionName: "used", args: [openSwap.orderId] }),
   );
 });
 
 test("never passes an expired unused order to the wallet", async ({ read }) => {
-  const late = await mintAction({ ...exchange, deadline: NOW / 1000 - 60 });
+  const late = await mintAction({ ...openSwap, deadline: NOW / 1000 - 60 });
   await expect(late.loadOrder(read, ACCOUNT)).rejects.toMatchObject({
     error: { kind: "orderRefused", detail: expect.stringContaining("The time for this swap is up") as string },
   });
 });
 
-test.for<[name: string, changes: Partial<typeof exchange>]>([
+test.for<[name: string, changes: Partial<typeof openSwap>]>([
   ["of another account", { sender: STRANGER }],
   ["for another contract", { contract: contracts.subscribe }],
 ])("never passes an order %s to the wallet", async ([, changes], { read }) => {
-  const wrong = await mintAction({ ...exchange, ...changes });
+  const wrong = await mintAction({ ...openSwap, ...changes });
   await expect(wrong.loadOrder(read, ACCOUNT)).rejects.toMatchObject({ error: { kind: "orderMismatch" } });
 });
 
@@ -74,7 +74,7 @@ test("repeats the status call until the server reports a used order as closed [A
   status = "used";
   expect(await action.isSeen()).toBe(true);
   const [call] = server.of("POST", "wths-order/update-status");
-  expect(call?.body).toEqual({ orderId: exchange.orderId });
+  expect(call?.body).toEqual({ orderId: openSwap.orderId });
 });
 
 test("restores the same action after a reload", async ({ action, read }) => {

@@ -5,15 +5,15 @@ import { i18n } from "#i18n/index.ts";
 import { api } from "#shared/api/client.ts";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { isSameAddress, requireFit, signedOrderAction } from "#shared/transaction/index.ts";
-import type { Exchange } from "./open-exchange.ts";
+import type { Swap } from "./open-swap.ts";
 
 const accounts = () => i18n.getFixedT(null, "accounts");
-const tokensOf = ({ realAmount }: Pick<Exchange, "realAmount">): string => tokenText(parseAmount(realAmount));
+const tokensOf = ({ realAmount }: Pick<Swap, "realAmount">): string => tokenText(parseAmount(realAmount));
 
-/** Returns the flow id of minting one exchange. */
-export const mintId = ({ orderId }: Pick<Exchange, "orderId">): string => `wths-${orderId}`;
+/** Returns the flow id of minting one swap. */
+export const mintId = ({ orderId }: Pick<Swap, "orderId">): string => `wths-${orderId}`;
 
-/** Mints the WTHS of a signed exchange, which is valid for its owner alone: requesting another could start a second. */
+/** Mints the WTHS of a signed swap, which is valid for its owner alone: requesting another could start a second. */
 export const { begin: mintAction, resume: resumeMint } = signedOrderAction({
   kind: "wthsMint",
   terms: {
@@ -51,7 +51,7 @@ export const { begin: mintAction, resume: resumeMint } = signedOrderAction({
     return { order, signature: terms.signature as Hex };
   },
   ended: () => accounts()(($) => $.mint.ended),
-  // The call makes the server check; only the chain's state closes the exchange.
-  isSeen: async ({ orderId }) => (await api.wthsUpdateStatus({ body: { orderId } })).status === "used",
-  stale: api.wthsSign.route.stale,
+  // The call makes the server check; only the chain's state closes the swap.
+  isSeen: async ({ orderId }) => (await api.swapUpdateStatus({ body: { orderId } })).status === "used",
+  stale: api.swapSign.route.stale,
 });

@@ -2,14 +2,14 @@ import { Dialog } from "@wth/ui";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FeeForm } from "#shared/fee-credit/index.ts";
-import type { ExchangeAccount } from "../model/exchange.ts";
+import type { SwapAccount } from "../model/swap-amount.ts";
 import { SwapView } from "./swap-view.tsx";
 import { TransferForm, type TransferTarget } from "./transfer-form.tsx";
 
 /** The open action on an account. */
 export type AccountDialog =
   | { kind: "transfer"; to: TransferTarget }
-  | { kind: "swap"; account: ExchangeAccount }
+  | { kind: "swap"; account: SwapAccount }
   | { kind: "fee" };
 
 type Props = {

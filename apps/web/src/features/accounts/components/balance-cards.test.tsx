@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { useDidDialog } from "#shared/dialogs/dialogs.ts";
 import { chooseLanguage } from "#i18n/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { exchange, ok } from "../testing/account-server.ts";
+import { openSwap, ok } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 afterEach(clearAccount);
@@ -138,7 +138,7 @@ describe("actions of an account", () => {
   });
 
   test("offers a retry of an unfinished swap, above the cards and on its card [ACCT-80, ERR-54]", async () => {
-    const { user } = await renderAccount((server) => (server.exchange = exchange));
+    const { user } = await renderAccount((server) => (server.openSwap = openSwap));
     expect(await screen.findByText("You have an unfinished swap of 12.5 WTH. Please retry it.")).toBeDefined();
     expect(await actionsOf("C2C Account")).toEqual(["Transfer back", "Finish the swap"]);
     expect(await actionsOf("Ecological Reserve")).toEqual(["Swap to WTHS"]);

@@ -3,7 +3,7 @@ import { Button } from "@wth/ui";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ownerBalancesQuery } from "#shared/balances/owner-balances.ts";
-import { openExchangeQuery } from "../api/open-exchange.ts";
+import { openSwapQuery } from "../api/open-swap.ts";
 import { balanceOf, cards } from "../model/accounts.ts";
 import { type AccountDialog, AccountDialogs } from "./account-dialogs.tsx";
 import { AllBalances } from "./all-balances.tsx";
@@ -21,7 +21,7 @@ type Props = {
 export function BalanceCards({ kycLink }: Props) {
   const { t } = useTranslation("accounts");
   const { data: balances, isPending, isError, isFetching, refetch } = useQuery(ownerBalancesQuery);
-  const { data: exchange } = useQuery(openExchangeQuery);
+  const { data: openSwap } = useQuery(openSwapQuery);
   const [dialog, setDialog] = useState<AccountDialog>();
   const [isOpen, setIsOpen] = useState(false);
   const open = (next: AccountDialog): void => {
@@ -42,7 +42,7 @@ export function BalanceCards({ kycLink }: Props) {
       ) : (
         <AllBalances balances={balances} />
       )}
-      {exchange && <UnfinishedSwap exchange={exchange} onRetry={() => open({ kind: "swap", account: "ctoc" })} />}
+      {openSwap && <UnfinishedSwap openSwap={openSwap} onRetry={() => open({ kind: "swap", account: "ctoc" })} />}
       <div className={classes["cards"]}>
         {cards.map(({ account, decimals }) => (
           <BalanceCard
@@ -52,7 +52,7 @@ export function BalanceCards({ kycLink }: Props) {
             balance={balanceOf(balances, account)}
             isPending={isPending}
           >
-            <CardActions account={account} exchange={exchange ?? undefined} onOpen={open} />
+            <CardActions account={account} openSwap={openSwap ?? undefined} onOpen={open} />
           </BalanceCard>
         ))}
       </div>

@@ -6,20 +6,20 @@ import type { Address } from "viem";
 import { openDidDialog } from "#shared/dialogs/dialogs.ts";
 import { useSession } from "#shared/session/session-store.ts";
 import { didNumberQuery } from "../api/did-number.ts";
-import type { Exchange } from "../api/open-exchange.ts";
-import { exchangeAccount } from "../model/exchange.ts";
+import type { Swap } from "../api/open-swap.ts";
+import { swapAccount } from "../model/swap-amount.ts";
 import type { AccountDialog } from "./account-dialogs.tsx";
 
 type Open = (dialog: AccountDialog) => void;
-type Props = { account: UserAccountKind; exchange: Exchange | undefined; onOpen: Open };
+type Props = { account: UserAccountKind; openSwap: Swap | undefined; onOpen: Open };
 
 /** Actions of an account. */
-export function CardActions({ account, exchange, onOpen }: Props) {
+export function CardActions({ account, openSwap, onOpen }: Props) {
   const { t } = useTranslation("accounts");
   if (account === "normal") return <MineAction onOpen={onOpen} />;
   if (account === "fee") return <Button onClick={() => onOpen({ kind: "fee" })}>{t(($) => $.actions.buyFee)}</Button>;
   if (account === "social") return null;
-  const isOurs = exchange !== undefined && exchangeAccount(exchange.type) === account;
+  const isOurs = openSwap !== undefined && swapAccount(openSwap.type) === account;
   return (
     <>
       {account === "ctoc" && (

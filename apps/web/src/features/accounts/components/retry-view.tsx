@@ -7,34 +7,34 @@ import { notifyFailure } from "#shared/api/error-message.ts";
 import form from "#shared/forms/form.module.css";
 import { Callout } from "#shared/forms/callout.tsx";
 import { beginAction, useFlow } from "#shared/transaction/index.ts";
-import { type Exchange, openExchangeQuery } from "../api/open-exchange.ts";
+import { type Swap, openSwapQuery } from "../api/open-swap.ts";
 import { mintAction, mintId } from "../api/wths-action.ts";
-import { exchangeAccount } from "../model/exchange.ts";
+import { swapAccount } from "../model/swap-amount.ts";
 import { TimeLeft, useSecondsLeft } from "./time-left.tsx";
 
-/** Poll interval for an expired exchange, until its WTH is released. */
+/** Poll interval for an expired swap, until its WTH is released. */
 const ASK_AGAIN_MS = 3_000;
 
 type Props = {
-  exchange: Exchange;
-  /** True when the exchange yields less than was shown before signing. */
+  openSwap: Swap;
+  /** True when the swap yields less than was shown before signing. */
   hasRateChanged: boolean;
   onClose: () => void;
 };
 
-/** An exchange whose WTHS is not minted: mint it now, or let it expire and get the WTH back. */
-export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
+/** A swap whose WTHS is not minted: mint it now, or let it expire and get the WTH back. */
+export function RetryView({ openSwap, hasRateChanged, onClose }: Props) {
   const { t } = useTranslation("accounts");
-  const left = useSecondsLeft(exchange);
-  const flow = useFlow(mintId(exchange));
-  useQuery({ ...openExchangeQuery, refetchInterval: left === 0 ? ASK_AGAIN_MS : false });
-  const account = t(($) => $.accounts[exchangeAccount(exchange.type)]);
-  const held = exactText(parseAmount(exchange.wthAmount), 0);
-  const mint = parseAmount(exchange.realAmount);
+  const left = useSecondsLeft(openSwap);
+  const flow = useFlow(mintId(openSwap));
+  useQuery({ ...openSwapQuery, refetchInterval: left === 0 ? ASK_AGAIN_MS : false });
+  const account = t(($) => $.accounts[swapAccount(openSwap.type)]);
+  const held = exactText(parseAmount(openSwap.wthAmount), 0);
+  const mint = parseAmount(openSwap.realAmount);
 
   async function retry(): Promise<void> {
     onClose();
-    await mintAction(exchange).then(beginAction).catch(notifyFailure);
+    await mintAction(openSwap).then(beginAction).catch(notifyFailure);
   }
 
   return (
@@ -53,7 +53,7 @@ export function RetryView({ exchange, hasRateChanged, onClose }: Props) {
           { label: t(($) => $.retry.from), value: account },
           {
             label: t(($) => $.retry.timeLeft),
-            value: <TimeLeft exchange={exchange} />,
+            value: <TimeLeft openSwap={openSwap} />,
           },
         ]}
       />

@@ -11,11 +11,11 @@ import classes from "#shared/forms/form.module.css";
 import { FormButtons } from "#shared/forms/form-buttons.tsx";
 import type { useSwap } from "../hooks/use-swap.ts";
 import { balanceOf } from "../model/accounts.ts";
-import { type ExchangeAccount, received } from "../model/exchange.ts";
+import { type SwapAccount, received } from "../model/swap-amount.ts";
 
-type Props = { account: ExchangeAccount; swap: ReturnType<typeof useSwap>; onClose: () => void };
+type Props = { account: SwapAccount; swap: ReturnType<typeof useSwap>; onClose: () => void };
 
-/** Amount of WTH to exchange, and its WTHS at the current rate. */
+/** Amount of WTH to swap, and its WTHS at the current rate. */
 export function SwapForm({ account, swap, onClose }: Props) {
   const { t } = useTranslation("accounts");
   const { data: balances } = useQuery(ownerBalancesQuery);

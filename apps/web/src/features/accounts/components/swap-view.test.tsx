@@ -6,7 +6,7 @@ import { queryClient } from "#shared/api/query-client.ts";
 import { noteServerTime } from "#shared/time/server-clock.ts";
 import { beginAction } from "#shared/transaction/index.ts";
 import { refusal } from "@wth/web-kit/testing/refusal.ts";
-import { type AccountServer, exchange, NOW } from "../testing/account-server.ts";
+import { type AccountServer, openSwap, NOW } from "../testing/account-server.ts";
 import { clearAccount, renderAccount } from "../testing/render-account.tsx";
 
 vi.mock(import("@wth/ui"), async (original) => ({ ...(await original()), showToast: vi.fn<typeof showToast>() }));
@@ -30,13 +30,13 @@ async function open(arrange: (server: AccountServer) => void = () => undefined, 
 
 async function openForm(arrange?: (server: AccountServer) => void, account?: string) {
   const page = await open(arrange, account);
-  const field = await page.dialog.findByRole<HTMLInputElement>("textbox", { name: "WTH to exchange" });
+  const field = await page.dialog.findByRole<HTMLInputElement>("textbox", { name: "WTH to swap" });
   await page.dialog.findByText(/^1 WTH = /);
   const submit = () => page.user.click(page.dialog.getByRole("button", { name: "Swap" }));
   return { ...page, field, submit };
 }
 
-describe("exchange of WTH to WTHS", () => {
+describe("swap of WTH to WTHS", () => {
   test("shows amount × fee price, truncated to 4 decimals [ACCT-79]", async () => {
     const { server, user, dialog, field } = await openForm((fake) => (fake.fee.price = "1.23456789"));
     expect(dialog.getByText("1 WTH = 1.23456789 WTHS")).toBeDefined();
@@ -93,10 +93,10 @@ describe("exchange of WTH to WTHS", () => {
     expect(await page.dialog.findByText("1 WTH = 2.00 WTHS")).toBeDefined();
   });
 
-  test("asks for confirmation of an open exchange at another rate than shown [S38]", async () => {
+  test("asks for confirmation of an open swap at another rate than shown [S38]", async () => {
     const { server, user, dialog, field, submit } = await openForm((fake) => (fake.fee.price = "2.1"));
     server.answers.set(`POST ${SIGN}`, () => {
-      server.exchange = exchange;
+      server.openSwap = openSwap;
       return refusal("priceChanged", "The price has changed.");
     });
     await user.type(field, "12.5");
@@ -112,10 +112,10 @@ describe("exchange of WTH to WTHS", () => {
 
   test("shows the retry view for another tab's unfinished swap [ERR-54]", async () => {
     const { server, user, dialog, field, submit } = await openForm();
-    const words = "You have an unfinished exchange. Please retry it first.";
+    const words = "You have an unfinished swap. Please retry it first.";
     server.answers.set(`POST ${SIGN}`, () => {
-      server.exchange = exchange;
-      return refusal("exchangeUnfinished", words);
+      server.openSwap = openSwap;
+      return refusal("swapUnfinished", words);
     });
     await user.type(field, "1");
     await submit();
@@ -125,8 +125,8 @@ describe("exchange of WTH to WTHS", () => {
   });
 });
 
-describe("an unfinished exchange", () => {
-  const begin = () => open((server) => (server.exchange = exchange));
+describe("an unfinished swap", () => {
+  const begin = () => open((server) => (server.openSwap = openSwap));
 
   test("shows the held WTH, the WTHS and the remaining time [ACCT-80]", async () => {
     noteServerTime(new Headers({ "x-server-time": String(NOW) }));
@@ -145,20 +145,20 @@ describe("an unfinished exchange", () => {
     await waitFor(() => expect(beginAction).toHaveBeenCalledOnce());
     expect(vi.mocked(beginAction).mock.calls[0]?.[0]).toMatchObject({
       kind: "wthsMint",
-      id: `wths-${exchange.orderId}`,
+      id: `wths-${openSwap.orderId}`,
       payment: null,
     });
     expect(server.of("POST", SIGN)).toEqual([]);
   });
 
-  test("waits for the WTH after expiry, then offers a new exchange", async () => {
+  test("waits for the WTH after expiry, then offers a new swap", async () => {
     const { server, dialog } = await open((fake) => {
-      fake.exchange = { ...exchange, deadline: NOW / 1000 - 60 };
+      fake.openSwap = { ...openSwap, deadline: NOW / 1000 - 60 };
     });
     expect(await dialog.findByText(/The time is up. Your 12.5 WTH comes back to your C2C Account/)).toBeDefined();
     expect(dialog.getByRole("button", { name: "Retry" })).toHaveProperty("disabled", true);
     expect(dialog.getByRole("timer").textContent).toBe("00:00:00");
-    server.exchange = null;
-    expect(await dialog.findByRole("textbox", { name: "WTH to exchange" })).toBeDefined();
+    server.openSwap = null;
+    expect(await dialog.findByRole("textbox", { name: "WTH to swap" })).toBeDefined();
   });
 });

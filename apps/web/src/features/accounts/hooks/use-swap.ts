@@ -4,21 +4,21 @@ import { api } from "#shared/api/client.ts";
 import { useAction } from "#shared/api/use-action.ts";
 import { beginAction } from "#shared/transaction/index.ts";
 import { mintAction } from "../api/wths-action.ts";
-import { type ExchangeAccount, exchangeTypes } from "../model/exchange.ts";
+import { type SwapAccount, swapTypes } from "../model/swap-amount.ts";
 
 type Terms = { amount: string; price: Amount };
 
 /**
- * Requests a signed exchange, which holds the WTH, and mints it with the wallet. The server refuses another rate than
+ * Requests a signed swap, which holds the WTH, and mints it with the wallet. The server refuses another rate than
  * the one shown.
  */
-export function useSwap(account: ExchangeAccount, onClose: () => void) {
+export function useSwap(account: SwapAccount, onClose: () => void) {
   const [hasRateChanged, setHasRateChanged] = useState(false);
-  const { isPending, done, run } = useAction(api.wthsSign, {
+  const { isPending, done, run } = useAction(api.swapSign, {
     call: ({ amount, price }: Terms, send) =>
-      send({ body: { amount, type: exchangeTypes[account], price: formatAmount(price) } }),
-    onDone: async (exchange) => {
-      const action = await mintAction(exchange);
+      send({ body: { amount, type: swapTypes[account], price: formatAmount(price) } }),
+    onDone: async (openSwap) => {
+      const action = await mintAction(openSwap);
       onClose();
       await beginAction(action);
     },

@@ -3,7 +3,7 @@ import { didAbi, stableTokenAbi, wthsAbi } from "@wth/chain";
 import { ONE } from "@wth/rules";
 import { decodeFunctionData, type Hex, numberToHex } from "viem";
 import type { FeePurchase } from "#shared/fee-credit/index.ts";
-import type { Exchange } from "../api/open-exchange.ts";
+import type { Swap } from "../api/open-swap.ts";
 import { type Call, ok, RecordingServer, type Reply } from "#shared/testing/recording-server.ts";
 
 export { ok };
@@ -30,8 +30,8 @@ export const contracts = {
 
 const signed = { deadline: NOW / 1000 + 1800, epoch: 3, signature: `0x${"ab".repeat(65)}` };
 
-/** A signed exchange of 12.5 WTH of the C2C account at a rate of 2. */
-export const exchange: Exchange = {
+/** A signed swap of 12.5 WTH of the C2C account at a rate of 2. */
+export const openSwap: Swap = {
   sender: ACCOUNT,
   amount: "12.5",
   wthAmount: "12.5",
@@ -67,7 +67,7 @@ export class AccountServer extends RecordingServer {
     inviteCode: "ABCDEFGH",
   };
   fee = { price: "2", amount: "4.5", rate: "0.05" };
-  exchange: Exchange | null = null;
+  openSwap: Swap | null = null;
   chain = { didNumber: 0n, usdt: 1000n * ONE, isDown: false };
 
   protected usual({ path }: Call): Reply {
@@ -78,8 +78,8 @@ export class AccountServer extends RecordingServer {
       "c2c/order/get-fee": this.fee,
       "c2c/price": { priceMin: "0.8", priceMax: "2.4", price: "2" },
       "c2c/order/fee-sign": purchase,
-      "wths-order/get-owner": this.exchange,
-      "wths-order/sign": exchange,
+      "wths-order/get-owner": this.openSwap,
+      "wths-order/sign": openSwap,
     };
     return path in known ? ok(known[path]) : refusal(404, "Not found");
   }

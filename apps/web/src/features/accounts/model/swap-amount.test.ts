@@ -1,7 +1,7 @@
 import { parseAmount } from "@wth/rules";
 import { tokenText } from "@wth/web-kit/format/amount-text.ts";
 import { expect, test } from "vitest";
-import { exchangeAccount, exchangeTypes, received } from "./exchange.ts";
+import { swapAccount, swapTypes, received } from "./swap-amount.ts";
 
 test("computes received as amount × price, truncated to 4 decimals on screen [ACCT-79]", () => {
   expect(tokenText(received(parseAmount("12.5"), parseAmount("1.23456789")))).toBe("15.4320");
@@ -9,6 +9,6 @@ test("computes received as amount × price, truncated to 4 decimals on screen [A
 });
 
 test("maps '0' to the C2C balance, any other type to the ecological one [API-72]", () => {
-  expect(exchangeTypes).toEqual({ ctoc: "0", ecological: "1" });
-  expect([exchangeAccount("0"), exchangeAccount("1")]).toEqual(["ctoc", "ecological"]);
+  expect(swapTypes).toEqual({ ctoc: "0", ecological: "1" });
+  expect([swapAccount("0"), swapAccount("1")]).toEqual(["ctoc", "ecological"]);
 });

@@ -9,7 +9,7 @@ import { type OrderContext } from "../../orders/order-tools.ts";
 import { lockUser } from "#identity/index.ts";
 
 /** `price` is the rate that the user saw, in WTHS for one WTH; without one any rate is accepted. */
-export type ExchangeRequest = {
+export type SwapRequest = {
   userId: bigint;
   amount: string;
   account: "ctoc" | "ecological";
@@ -20,21 +20,21 @@ function refusePrice(price: Amount): never {
   return fail("priceChanged", { price: `${formatAmount(price)} WTHS` });
 }
 
-/** Returns the open order when the request is for the same exchange at the order's own rate. */
+/** Returns the open order when the request is for the same swap at the order's own rate. */
 function requireSame(
   open: SignedOrder,
   { amount, account, seen }: { amount: Amount; account: string; seen: Amount | undefined },
 ): SignedOrder {
-  if (open.amount !== amount || open.account !== account) fail("exchangeUnfinished");
+  if (open.amount !== amount || open.account !== account) fail("swapUnfinished");
   if (seen !== undefined && mulDiv(amount, seen, ONE) !== open.gives) refusePrice(mulDiv(open.gives, ONE, open.amount));
   return open;
 }
 
 /**
- * Holds the WTH and issues the order to mint WTHS at the current rate. While an exchange is unfinished, a repeated call
- * returns the same order, and a different exchange is refused.
+ * Holds the WTH and issues the order to mint WTHS at the current rate. While a swap is unfinished, a repeated call
+ * returns the same order, and a different swap is refused.
  */
-export async function signExchange(tx: Tx, context: OrderContext, request: ExchangeRequest): Promise<SignedOrder> {
+export async function signSwap(tx: Tx, context: OrderContext, request: SwapRequest): Promise<SignedOrder> {
   const { userId, account } = request;
   const amount = parseAmount(request.amount);
   if (amount === 0n) fail("amountNotPositive");
