@@ -2,7 +2,7 @@ import type { Catalogue } from "./catalogue.ts";
 
 /** Refusals that any call can give. */
 export const generalErrors = {
-  badRequest: { code: 400, en: "Invalid request parameters", zhCN: "請求參數無效" },
+  badRequest: { code: 400, details: true, en: "Invalid request parameters", zhCN: "請求參數無效" },
   unauthorized: { code: 401, en: "Please sign in again.", zhCN: "請重新登入。" },
   forbidden: { code: 403, en: "This is not allowed.", zhCN: "不允許此操作。" },
   notFound: { code: 404, en: "Not found", zhCN: "找不到內容" },

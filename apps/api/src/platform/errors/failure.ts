@@ -28,10 +28,10 @@ export class Failure extends Error {
     return status ?? (code < 1000 ? code : 200);
   }
 
-  /** Values in the text, if the catalogue sends them. */
+  /** Values of this refusal, if the catalogue sends them and there are any. */
   get details(): Record<string, string | number> | undefined {
     const { details }: { code: number; details?: true } = errors[this.errorName];
-    return details && this.variables;
+    return details && Object.keys(this.variables).length > 0 ? this.variables : undefined;
   }
 
   text(language: Language): string {

@@ -92,7 +92,8 @@ function usedSchemas(part: unknown, schemas: Record<string, object>, found = new
 
 const detailsSchema = {
   type: "object",
-  description: "Values in the reason, of a limit that is reached: `left`, `unit` and `time`",
+  description:
+    "Values of the reason: `left`, `unit` and `time` of a limit that is reached, `field` of a request without its form",
   additionalProperties: { oneOf: [{ type: "string" }, { type: "number" }] },
 };
 

@@ -13,9 +13,15 @@ export const PARAMETER_MAX = 100;
 /** Seconds after which a call that the database had no time for can be repeated. */
 const BUSY_SECONDS = 1;
 
+/** The part of a request that has not its form: a field by its path, or the whole query or body. */
+function fieldOf({ validation, validationContext }: FastifyError): string {
+  const path = validation?.[0]?.instancePath.replace(/^\//, "").replaceAll("/", ".");
+  return path || (validationContext ?? "");
+}
+
 function asFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return new Failure("badRequest");
+  if (hasZodFastifySchemaValidationErrors(error)) return new Failure("badRequest", { field: fieldOf(error) });
   if (isDatabaseAway(error)) return new Failure("overloaded", { seconds: BUSY_SECONDS });
   const status = error.statusCode ?? 500;
   return new Failure(status >= 400 && status < 500 ? (errorName(status) ?? "badRequest") : "internal");

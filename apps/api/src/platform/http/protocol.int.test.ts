@@ -23,7 +23,8 @@ const read = async (url: string, init?: RequestInit): Promise<Answer> => {
 function expectEnvelope({ status, headers, body }: Answer, name: ErrorName, input?: string): void {
   const { code, en } = errors[name];
   expect([status, headers.get("content-type")], input).toEqual([code, JSON_TYPE]);
-  expect(JSON.parse(body), input).toEqual({ code, data: null, msg: en });
+  const { details: _, ...envelope } = JSON.parse(body) as Record<string, unknown>;
+  expect(envelope, input).toEqual({ code, data: null, msg: en });
   expect(headers.get("x-content-type-options"), input).toBe("nosniff");
 }
 
@@ -85,6 +86,19 @@ test("refuses blank and odd whole numbers in every query [S34, S35]", async ({ a
   expect(queries.length).toBeGreaterThan(400);
   for (const [url, token] of queries)
     expectEnvelope(await read(url, { headers: { authorization: `Bearer ${token}` } }), "badRequest", url);
+});
+
+test("names the field that has not its form", async ({ api }) => {
+  const { accessToken } = await api.register();
+  const headers = { authorization: `Bearer ${accessToken}`, "content-type": "application/json" };
+  const detailsOf = async (path: string, init: RequestInit = {}): Promise<unknown> =>
+    (JSON.parse((await read(`${api.url}${path}`, { headers, ...init })).body) as { details?: unknown }).details;
+  const post = (body: unknown) => detailsOf(routes.marketPost.path, { method: "POST", body: JSON.stringify(body) });
+  expect(await detailsOf(`${routes.marketReserve.path}?orderId=1&amount=many`)).toEqual({ field: "amount" });
+  expect(await detailsOf(`${routes.accountsRecords.path}?pageNo=0`)).toEqual({ field: "pageNo" });
+  expect(await post({ buy: false, price: 1, minAmount: "1", maxAmount: "2" })).toEqual({ field: "price" });
+  expect(await post([])).toEqual({ field: "body" });
+  expect(await detailsOf("/app-api/user/nothing")).toBeUndefined();
 });
 
 test("refuses a blank document type and odd ones [S34]", async ({ api }) => {
