@@ -5,6 +5,8 @@ import { ownVersion, versionOf } from "./versions.ts";
 const HOUR_MS = 3_600_000;
 /** A worker that does not activate must not block the new version. */
 const TAKE_OVER_MS = 4_000;
+const REMOVAL_TRIES = 3;
+const REMOVAL_PAUSE_MS = 5_000;
 
 let isStarted = false;
 
@@ -35,11 +37,16 @@ async function isWithdrawn(): Promise<boolean> {
   return answer?.status === 404 || answer?.status === 410;
 }
 
+/** Looks again after a pause, since an answer or an update that was under way can bring either back. */
 async function removeCopy(workers: ServiceWorkerContainer): Promise<void> {
-  const registrations = await workers.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
-  await Promise.all(names.map((name) => caches.delete(name)));
+  for (let tries = 0; tries < REMOVAL_TRIES; tries += 1) {
+    const registrations = await workers.getRegistrations();
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+    if (registrations.length + names.length === 0) return;
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await new Promise((resolve) => setTimeout(resolve, REMOVAL_PAUSE_MS));
+  }
 }
 
 /** Follows the worker's state: a new one may be installing, or was activated by another tab. */
