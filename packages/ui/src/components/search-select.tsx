@@ -6,7 +6,7 @@ import "@mantine/core/styles/Popover.layer.css";
 import "@mantine/core/styles/Input.layer.css";
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Combobox.layer.css";
-import { useId, type ReactNode } from "react";
+import { useId, useReducer, type ReactNode } from "react";
 import { cx } from "./cx.ts";
 import own from "./search-select.module.css";
 import classes from "./text-field.module.css";
@@ -30,6 +30,7 @@ type Props<T extends Option> = {
 export function SearchSelect<T extends Option>(props: Props<T>) {
   const { label, options, value, onChange, find, renderOption, placeholder, nothingFound, error } = props;
   const id = useId();
+  const [, renderAgain] = useReducer((renders: number) => renders + 1, 0);
   const shown = new Map(options.map((option) => [option.value, option]));
   return (
     <div className={classes["root"]}>
@@ -43,6 +44,8 @@ export function SearchSelect<T extends Option>(props: Props<T>) {
         onChange={(next) => next !== null && onChange(next)}
         allowDeselect={false}
         searchable
+        // Mantine gives the list its id once it is shown; the field, drawn before, then names it
+        onDropdownOpen={() => requestAnimationFrame(renderAgain)}
         withCheckIcon={false}
         placeholder={placeholder}
         nothingFoundMessage={nothingFound}

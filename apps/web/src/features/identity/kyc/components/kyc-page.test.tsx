@@ -48,6 +48,18 @@ test("finds a country by names in both languages and by code [KYC-01, KYC-02, KY
   expect(field.value).toBe("Dubai");
 });
 
+test("the field of countries names the list that it opens as its own", async () => {
+  const { user } = await renderForm();
+  const field = await screen.findByLabelText<HTMLInputElement>("Country or region");
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(field);
+    const list = await screen.findByRole("listbox", { name: "Country or region" });
+    await waitFor(() => expect(field.getAttribute("aria-controls")).toBe(list.id));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+  }
+});
+
 test("shows number, four photos, the hint and Submit [KYC-06, KYC-07, KYC-08, KYC-09, KYC-10, KYC-11, KYC-22]", async () => {
   await renderForm();
   expect(await numberField()).toBeTruthy();
