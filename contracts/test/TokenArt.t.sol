@@ -13,21 +13,21 @@ import {Test} from "./support/Test.sol";
 /// properties, so the default number of runs is lower.
 contract TokenArtTest is Test {
     /// forge-config: default.fuzz.runs = 100
-    /// forge-config: deep.fuzz.runs = 10000
+    /// forge-config: deep.fuzz.runs = 1000
     function testFuzz_DescribesEveryBadge(uint256 number) public pure {
         number = bound(number, 1, 10_000);
         assertDescribed(SeedBadgeArt.describe(number), "WTH Seed Badge", number);
     }
 
     /// forge-config: default.fuzz.runs = 100
-    /// forge-config: deep.fuzz.runs = 10000
+    /// forge-config: deep.fuzz.runs = 1000
     function testFuzz_DescribesEveryNumber(uint256 number) public pure {
         number = bound(number, 1, 100_000);
         assertDescribed(NumberArt.describe(number), "WTH Number", number);
     }
 
     /// forge-config: default.fuzz.runs = 100
-    /// forge-config: deep.fuzz.runs = 10000
+    /// forge-config: deep.fuzz.runs = 1000
     function testFuzz_DescribesEveryIdentity(uint256 number) public pure {
         number = bound(number, 1, 100_000_000);
         assertDescribed(DidArt.describe(number), "WTH Decentralized Identity", number);

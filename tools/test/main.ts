@@ -48,9 +48,15 @@ function recordHeading(): { suite: string; title: string; command: string } {
   return { suite, title, command };
 }
 
-/** Deep sizes, or those that the environment sets in their place. */
-const usedSizes = (): Record<string, number> =>
-  Object.fromEntries(Object.entries(deepSizes).map(([name, size]) => [name, Number(process.env[name] ?? size)]));
+/** Deep sizes, or those that the environment sets in their place, when a suite reads them. */
+const usedSizes = (suites: readonly Suite[]): { sizes?: Record<string, number> } =>
+  isDeep && suites.some(({ read }) => read === readVitest)
+    ? {
+        sizes: Object.fromEntries(
+          Object.entries(deepSizes).map(([name, size]) => [name, Number(process.env[name] ?? size)]),
+        ),
+      }
+    : {};
 
 /** Sizes of the matrices that the suites hold. */
 const matricesOf = (suites: readonly Suite[]) =>
@@ -66,8 +72,12 @@ function record(commit: string, results: readonly SuiteResult[], minutes: number
     minutes,
     passed: sum(results, ({ passed }) => passed),
     failed: sum(results, ({ failed }) => failed),
-    ...(isDeep ? { sizes: usedSizes() } : {}),
-    figures: Object.fromEntries([...figures, ...matricesOf(chosenSuites())]),
+    ...usedSizes(chosenSuites()),
+    figures: Object.fromEntries([
+      ...figures,
+      ...results.flatMap((result) => Object.entries(result.figures ?? {})),
+      ...matricesOf(chosenSuites()),
+    ]),
   });
 }
 

@@ -87,6 +87,9 @@ test("reads the counts of proofs and why one failed [N23]", () => {
 
 test("reads the counts of contract tests and checks from their output", () => {
   expect(readContractTests("x\nContract tests: 40 passed, 1 failed, 6 suites\n")).toEqual({ passed: 40, failed: 1 });
+  const random =
+    "Contract tests: 4 passed, 0 failed\nRandom cases: 900 runs of properties, 64 calls under invariants\n";
+  expect(readContractTests(random)?.figures).toEqual({ "Runs of properties": 900, "Calls under invariants": 64 });
   const failing = "[FAIL: caps] test_Caps() (gas: 1)\nContract tests: 0 passed, 1 failed\n";
   expect(readContractTests(failing)?.failures).toEqual(["[FAIL: caps] test_Caps() (gas: 1)"]);
   const recorded = readContractTests("Contract tests: 733 passed, 0 failed (recorded for these sources)\n");

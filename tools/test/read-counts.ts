@@ -12,6 +12,8 @@ export interface TestCounts {
   readonly failures?: readonly string[];
   /** Sentences for the summary, even of tests that pass; each once. */
   readonly notes?: readonly string[];
+  /** How much random tests did, by name, for the record of the run. */
+  readonly figures?: Readonly<Record<string, number>>;
 }
 
 /** Reads a suite's report; undefined when it is not one. */
@@ -109,8 +111,16 @@ export const readContractTests: ReadCounts = (output) => {
   const found = /^Contract tests: (\d+) passed, (\d+) failed/m.exec(output);
   if (!found) return undefined;
   const failures = [...new Set(output.match(/^\[FAIL.*$/gm))];
-  return withTexts({ passed: Number(found[1]), failed: Number(found[2]) }, failures, recordedNotes(output));
+  const counts = { passed: Number(found[1]), failed: Number(found[2]), ...randomCases(output) };
+  return withTexts(counts, failures, recordedNotes(output));
 };
+
+function randomCases(output: string): Pick<TestCounts, "figures"> {
+  const found = /^Random cases: (\d+) runs of properties, (\d+) calls under invariants/m.exec(output);
+  return found
+    ? { figures: { "Runs of properties": Number(found[1]), "Calls under invariants": Number(found[2]) } }
+    : {};
+}
 
 export const readProofs: ReadCounts = (output) => {
   const found = /^Contract proofs: (\d+) proven, (\d+) not proven/m.exec(output);
