@@ -44,7 +44,11 @@ export default {
       files: ["packages/ui/src/components/**/*.css", "apps/web/src/**/*.css"],
       rules: {
         "declaration-property-value-disallowed-list": [
-          { "font-size": [ANY_SIZE], "/^(?:(?:row-|column-)?gap|(?:padding|margin)[a-z-]*)$/": [LARGE_DISTANCE] },
+          {
+            "font-size": [ANY_SIZE],
+            "z-index": [/^\d\d/],
+            "/^(?:(?:row-|column-)?gap|(?:padding|margin)[a-z-]*)$/": [LARGE_DISTANCE],
+          },
           { message: (property, value) => `${property}: ${value} is not a step of the scale, see tokens.css` },
         ],
       },

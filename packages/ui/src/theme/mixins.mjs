@@ -50,7 +50,7 @@ export const mixins = {
   /** Link to the main content, visible while it has the focus. */
   "skip-link": {
     position: "fixed",
-    zIndex: "400",
+    zIndex: "var(--wth-layer-toast)",
     top: "0.6rem",
     left: "0.6rem",
     borderRadius: "var(--wth-radius-pill)",
