@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { evaluate } from "./template-expression.ts";
@@ -26,6 +27,15 @@ type Workload = Omit<Manifest, "spec"> &
 const named = (kind: string, name: string) =>
   rendered.find((each) => each.kind === kind && each.metadata.name === name) as never as Workload;
 const workloads = rendered.filter(({ kind }) => kind === "Deployment" || kind === "Job") as unknown as Workload[];
+
+test("names the version of its release", () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {
+    version: string;
+  };
+  const textOf = (file: string) => readFileSync(join(chart, file), "utf8");
+  expect(textOf("Chart.yaml")).toContain(`\nversion: ${version}\nappVersion: ${version}\n`);
+  expect(textOf("values.yaml")).toContain(`\n  tag: ${version}\n`);
+});
 
 test("renders each object once, with an api version of its kind [O01]", () => {
   const versions: Record<string, string> = {
