@@ -16,7 +16,7 @@ export type Log = { history: AccountsHistory; metrics: Metrics; db: Database };
 /** One action of a client. */
 export type Command = (actor: Actor, log: Log) => Promise<void>;
 
-/** Refusals that other clients of the same user can cause. */
+/** Refusals that other clients of the same user can cause, and that of a signer whose machine is too busy. */
 const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   "insufficientBalance",
   "kycRequired",
@@ -27,6 +27,7 @@ const EXPECTED: ReadonlySet<ErrorName> = new Set<ErrorName>([
   "rigNotStartable",
   "rigNotExpired",
   "nothingToClaim",
+  "signerUnavailable",
 ]);
 
 /** @returns the data, or undefined after an expected refusal. @throws UnexpectedResponse for any other answer */
