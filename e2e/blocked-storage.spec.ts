@@ -1,4 +1,4 @@
-import { offline } from "../apps/web/src/i18n/en/offline.ts";
+import { offline } from "../apps/web/src/i18n/en/download.ts";
 import { expect, newAccount, test } from "./support/test.ts";
 import { texts } from "./support/texts.ts";
 

@@ -1,10 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import type { BrowserContext, Page, Response } from "@playwright/test";
-import { landingLower } from "../apps/web/src/i18n/en/landing-lower.ts";
-import { landing } from "../apps/web/src/i18n/en/landing.ts";
+import { landing, landingLower } from "../apps/web/src/i18n/en/landing.ts";
 import { pages } from "../apps/web/src/i18n/en/pages.ts";
-import { landingLower as landingLowerZh } from "../apps/web/src/i18n/zhCN/landing-lower.ts";
-import { landing as landingZh } from "../apps/web/src/i18n/zhCN/landing.ts";
+import { landing as landingZh, landingLower as landingLowerZh } from "../apps/web/src/i18n/zhCN/landing.ts";
 import { pages as pagesZh } from "../apps/web/src/i18n/zhCN/pages.ts";
 import { storageOf } from "./support/storage.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { announcements } from "../../apps/web/src/i18n/en/announcements.ts";
-import { announcements as announcementsZh } from "../../apps/web/src/i18n/zhCN/announcements.ts";
+import { announcements } from "../../apps/web/src/i18n/en/notifications.ts";
+import { announcements as announcementsZh } from "../../apps/web/src/i18n/zhCN/notifications.ts";
 import type { Platform } from "./platform.ts";
 import type { Language } from "./texts.ts";
 

@@ -23,7 +23,8 @@ const ICON = '<link rel="icon"';
 
 /** Initial code, styles and texts of landing page and screens in all languages, without the wallet's. */
 export function offlineFiles(manifest: Manifest): string[] {
-  const initial = /^src\/(app\/routes\/.*tsr-split=component|i18n\/\w+\/(index|frame|light|help|glossary|status)\.ts)$/;
+  const initial =
+    /^src\/(app\/routes\/.*tsr-split=component|i18n\/\w+\/(index|frame|landing|help|glossary|status)\.ts)$/;
   const ofRoutes = /^src\/i18n\/\w+\/(activity|kyc|market|plan)\.ts$/;
   const names = Object.keys(manifest).filter((name) => initial.test(name) || ofRoutes.test(name));
   const chunks = chunksOf(manifest, ["index.html", "home.html", ...LATER, ...names]);

@@ -1,7 +1,8 @@
 import { beforeLanguageChange, type Bundles } from "@wth/web-kit/i18n/language.ts";
 import type { Language } from "@wth/web-kit/i18n/resolve-language.ts";
 import type * as en from "./en/index.ts";
-import type { lightEn } from "./en/light.ts";
+import type { frameEn } from "./en/frame.ts";
+import type * as landing from "./en/landing.ts";
 import type { whitepaper } from "./en/whitepaper.ts";
 import type { OnDemandEnglish } from "./texts.ts";
 
@@ -11,7 +12,7 @@ export type { Bundles, Language };
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";
-    resources: typeof en & typeof lightEn & { whitepaper: typeof whitepaper } & OnDemandEnglish;
+    resources: typeof en & typeof frameEn & typeof landing & { whitepaper: typeof whitepaper } & OnDemandEnglish;
     enableSelector: true;
   }
 }

@@ -1,4 +1,5 @@
 import type { Bundles } from "./language.ts";
+import type { LightTexts } from "./texts.ts";
 
 const isOfBlocks = (namespace: string | undefined): boolean => namespace?.startsWith("landing") === true;
 
@@ -17,7 +18,7 @@ export const paperBundles: Bundles = {
 /** Texts of the landing page without its prerendered blocks, whose texts are loaded on demand. */
 export const lightBundles: Bundles = {
   en: async (namespace) =>
-    isOfBlocks(namespace) ? (await import("./en/light.ts")).lightEn : (await import("./en/frame.ts")).frameEn,
-  zhCN: async (namespace) =>
-    isOfBlocks(namespace) ? (await import("./zhCN/light.ts")).lightZhCN : (await import("./zhCN/frame.ts")).frameZhCN,
+    isOfBlocks(namespace) ? { ...(await import("./en/landing.ts")) } : (await import("./en/frame.ts")).frameEn,
+  zhCN: async (namespace): Promise<Partial<LightTexts>> =>
+    isOfBlocks(namespace) ? { ...(await import("./zhCN/landing.ts")) } : (await import("./zhCN/frame.ts")).frameZhCN,
 };

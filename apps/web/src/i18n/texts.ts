@@ -4,7 +4,8 @@ import type * as en from "./en/index.ts";
 import type { glossary } from "./en/glossary.ts";
 import type { help } from "./en/help.ts";
 import type { kyc } from "./en/kyc.ts";
-import type { lightEn } from "./en/light.ts";
+import type { frameEn } from "./en/frame.ts";
+import type * as landing from "./en/landing.ts";
 import type { market } from "./en/market.ts";
 import type { notificationSettings } from "./en/notification-settings.ts";
 import type { palette } from "./en/palette.ts";
@@ -22,7 +23,7 @@ type Texts<T> = T extends string
 export type AllTexts = { readonly [N in keyof typeof en]: Texts<(typeof en)[N]> };
 
 /** All texts of the landing page. */
-export type LightTexts = { readonly [N in keyof typeof lightEn]: Texts<(typeof lightEn)[N]> };
+export type LightTexts = Texts<typeof frameEn & typeof landing>;
 
 /** English texts that pages load when they need them. */
 export type OnDemandEnglish = {

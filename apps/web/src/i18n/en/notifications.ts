@@ -15,3 +15,10 @@ export const notifications = {
   emptyText: "Messages about your account show here.",
   failed: "The inbox could not be loaded",
 } as const;
+
+export const announcements = {
+  label: "Announcements",
+  maintenance:
+    "Maintenance is under way. What you have begun is finished; new purchases, adverts and trades are possible again after it.",
+  dismiss: "Hide this announcement",
+} as const;

@@ -38,3 +38,10 @@ export const wallet = {
     switchFailed: "The wallet did not switch. Please change the network in your wallet.",
   },
 } as const;
+
+export const auth = {
+  disabled: "Account Is Disabled!",
+  signatureFailed: "Signature failed!",
+  signAgain: "Your session has ended. Please sign in again.",
+  welcome: "Welcome to WTH. Your account is ready.",
+} as const;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { landingLower } from "#i18n/en/landing-lower.ts";
+import { landingLower } from "#i18n/en/landing.ts";
 import { showStatic } from "#shared/testing/static-page.tsx";
 import { Architecture } from "./architecture.tsx";
 import { currentPath, currents, layers, neighbours } from "./parts.ts";
